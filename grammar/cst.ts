@@ -1,0 +1,579 @@
+// Generated from grammar/parser.ts by `npm run generate`; do not edit.
+import type { CstNode, ICstVisitor, IToken } from "chevrotain";
+
+export interface ContractCstNode extends CstNode {
+  name: "contract";
+  children: ContractCstChildren;
+}
+
+export type ContractCstChildren = {
+  versionNote?: VersionNoteCstNode[];
+  feature?: FeatureCstNode[];
+};
+
+export interface VersionNoteCstNode extends CstNode {
+  name: "versionNote";
+  children: VersionNoteCstChildren;
+}
+
+export type VersionNoteCstChildren = {
+  VersionKeyword?: IToken[];
+  Integer?: IToken[];
+};
+
+export interface FeatureCstNode extends CstNode {
+  name: "feature";
+  children: FeatureCstChildren;
+}
+
+export type FeatureCstChildren = {
+  FeatureKeyword?: IToken[];
+  heading?: HeadingCstNode[];
+  background?: BackgroundCstNode[];
+  scenario?: ScenarioCstNode[];
+};
+
+export interface BackgroundCstNode extends CstNode {
+  name: "background";
+  children: BackgroundCstChildren;
+}
+
+export type BackgroundCstChildren = {
+  BackgroundKeyword?: IToken[];
+  heading?: HeadingCstNode[];
+  step?: StepCstNode[];
+};
+
+export interface ScenarioCstNode extends CstNode {
+  name: "scenario";
+  children: ScenarioCstChildren;
+}
+
+export type ScenarioCstChildren = {
+  Tag?: IToken[];
+  ScenarioKeyword?: IToken[];
+  heading?: HeadingCstNode[];
+  step?: StepCstNode[];
+  examples?: ExamplesCstNode[];
+};
+
+export interface HeadingCstNode extends CstNode {
+  name: "heading";
+  children: HeadingCstChildren;
+}
+
+export type HeadingCstChildren = {
+  Title?: IToken[];
+  TextLine?: IToken[];
+};
+
+export interface ExamplesCstNode extends CstNode {
+  name: "examples";
+  children: ExamplesCstChildren;
+}
+
+export type ExamplesCstChildren = {
+  ExamplesKeyword?: IToken[];
+  heading?: HeadingCstNode[];
+  table?: TableCstNode[];
+};
+
+export interface StepCstNode extends CstNode {
+  name: "step";
+  children: StepCstChildren;
+}
+
+export type StepCstChildren = {
+  StepKeyword?: IToken[];
+  typeStep?: TypeStepCstNode[];
+  enumStep?: EnumStepCstNode[];
+  requestLine?: RequestLineCstNode[];
+  headerStep?: HeaderStepCstNode[];
+  bodyStep?: BodyStepCstNode[];
+  formFieldStep?: FormFieldStepCstNode[];
+  partStep?: PartStepCstNode[];
+  statusStep?: StatusStepCstNode[];
+  excludedStep?: ExcludedStepCstNode[];
+  unknownStep?: UnknownStepCstNode[];
+  TextLine?: IToken[];
+};
+
+export interface TypeStepCstNode extends CstNode {
+  name: "typeStep";
+  children: TypeStepCstChildren;
+}
+
+export type TypeStepCstChildren = {
+  TypeWord?: IToken[];
+  TypeName?: IToken[];
+  table?: TableCstNode[];
+  payload?: PayloadCstNode[];
+  bound?: BoundCstNode[];
+};
+
+export interface BoundCstNode extends CstNode {
+  name: "bound";
+  children: BoundCstChildren;
+}
+
+export type BoundCstChildren = {
+  MinLength?: IToken[];
+  MaxLength?: IToken[];
+  Integer?: IToken[];
+};
+
+export interface EnumStepCstNode extends CstNode {
+  name: "enumStep";
+  children: EnumStepCstChildren;
+}
+
+export type EnumStepCstChildren = {
+  EnumWord?: IToken[];
+  EnumName?: IToken[];
+  placeholder?: PlaceholderCstNode[];
+  ValuesWord?: IToken[];
+  EnumValue?: IToken[];
+  Comma?: IToken[];
+};
+
+export interface RequestLineCstNode extends CstNode {
+  name: "requestLine";
+  children: RequestLineCstChildren;
+}
+
+export type RequestLineCstChildren = {
+  Method?: IToken[];
+  segment?: SegmentCstNode[];
+  query?: QueryCstNode[];
+};
+
+export interface SegmentCstNode extends CstNode {
+  name: "segment";
+  children: SegmentCstChildren;
+}
+
+export type SegmentCstChildren = {
+  Slash?: IToken[];
+  PathText?: IToken[];
+  Text?: IToken[];
+  placeholder?: PlaceholderCstNode[];
+};
+
+export interface QueryCstNode extends CstNode {
+  name: "query";
+  children: QueryCstChildren;
+}
+
+export type QueryCstChildren = {
+  QuestionMark?: IToken[];
+  parameter?: ParameterCstNode[];
+  Ampersand?: IToken[];
+};
+
+export interface ParameterCstNode extends CstNode {
+  name: "parameter";
+  children: ParameterCstChildren;
+}
+
+export type ParameterCstChildren = {
+  QueryText: (IToken)[];
+  QueryEquals?: IToken[];
+  Text?: IToken[];
+  placeholder?: PlaceholderCstNode[];
+};
+
+export interface HeaderStepCstNode extends CstNode {
+  name: "headerStep";
+  children: HeaderStepCstChildren;
+}
+
+export type HeaderStepCstChildren = {
+  RequestHeaderWord?: IToken[];
+  ResponseHeaderWord?: IToken[];
+  FieldName?: IToken[];
+  OptionalMark?: IToken[];
+  value?: ValueCstNode[];
+};
+
+export interface FormFieldStepCstNode extends CstNode {
+  name: "formFieldStep";
+  children: FormFieldStepCstChildren;
+}
+
+export type FormFieldStepCstChildren = {
+  FormFieldWord?: IToken[];
+  FieldName?: IToken[];
+  OptionalMark?: IToken[];
+  value?: ValueCstNode[];
+};
+
+export interface PartStepCstNode extends CstNode {
+  name: "partStep";
+  children: PartStepCstChildren;
+}
+
+export type PartStepCstChildren = {
+  RequestPartWord?: IToken[];
+  PartName?: IToken[];
+  OptionalMark?: IToken[];
+  FileReference?: IToken[];
+  FileWord?: IToken[];
+  value?: ValueCstNode[];
+};
+
+export interface BodyStepCstNode extends CstNode {
+  name: "bodyStep";
+  children: BodyStepCstChildren;
+}
+
+export type BodyStepCstChildren = {
+  RequestBodyWord?: IToken[];
+  ResponseBodyWord?: IToken[];
+  payload?: PayloadCstNode[];
+};
+
+export interface StatusStepCstNode extends CstNode {
+  name: "statusStep";
+  children: StatusStepCstChildren;
+}
+
+export type StatusStepCstChildren = {
+  StatusWord?: IToken[];
+  Integer?: IToken[];
+  StatusText?: IToken[];
+};
+
+export interface ExcludedStepCstNode extends CstNode {
+  name: "excludedStep";
+  children: ExcludedStepCstChildren;
+}
+
+export type ExcludedStepCstChildren = {
+  ExcludedWord?: IToken[];
+  ignored?: IgnoredCstNode[];
+};
+
+export interface UnknownStepCstNode extends CstNode {
+  name: "unknownStep";
+  children: UnknownStepCstChildren;
+}
+
+export type UnknownStepCstChildren = {
+  UnknownWord?: IToken[];
+  ignored?: IgnoredCstNode[];
+};
+
+export interface IgnoredCstNode extends CstNode {
+  name: "ignored";
+  children: IgnoredCstChildren;
+}
+
+export type IgnoredCstChildren = {
+  RestOfLine?: IToken[];
+  block?: BlockCstNode[];
+  table?: TableCstNode[];
+};
+
+export interface TableCstNode extends CstNode {
+  name: "table";
+  children: TableCstChildren;
+}
+
+export type TableCstChildren = {
+  row?: RowCstNode[];
+};
+
+export interface RowCstNode extends CstNode {
+  name: "row";
+  children: RowCstChildren;
+}
+
+export type RowCstChildren = {
+  RowStart?: IToken[];
+  cell?: CellCstNode[];
+  Bar?: IToken[];
+};
+
+export interface CellCstNode extends CstNode {
+  name: "cell";
+  children: CellCstChildren;
+}
+
+export type CellCstChildren = {
+  CellText?: IToken[];
+  Text?: IToken[];
+  OptionalMark?: IToken[];
+  placeholder?: PlaceholderCstNode[];
+};
+
+export interface PayloadCstNode extends CstNode {
+  name: "payload";
+  children: PayloadCstChildren;
+}
+
+export type PayloadCstChildren = {
+  block?: BlockCstNode[];
+  json?: JsonCstNode[];
+  fragment?: FragmentCstNode[];
+};
+
+export interface BlockCstNode extends CstNode {
+  name: "block";
+  children: BlockCstChildren;
+}
+
+export type BlockCstChildren = {
+  BlockOpen?: IToken[];
+  json?: JsonCstNode[];
+  fragment?: FragmentCstNode[];
+  BlockClose?: IToken[];
+};
+
+export interface FragmentCstNode extends CstNode {
+  name: "fragment";
+  children: FragmentCstChildren;
+}
+
+export type FragmentCstChildren = {
+  node?: NodeCstNode[];
+};
+
+export interface ValueCstNode extends CstNode {
+  name: "value";
+  children: ValueCstChildren;
+}
+
+export type ValueCstChildren = {
+  placeholder?: PlaceholderCstNode[];
+  Text?: IToken[];
+};
+
+export interface PlaceholderCstNode extends CstNode {
+  name: "placeholder";
+  children: PlaceholderCstChildren;
+}
+
+export type PlaceholderCstChildren = {
+  PlaceholderOpen?: IToken[];
+  PlaceholderName?: (IToken)[];
+  Colon?: IToken[];
+  DictionaryWord?: IToken[];
+  typeUse?: (TypeUseCstNode)[];
+  InWord?: IToken[];
+  PlaceholderClose?: IToken[];
+};
+
+export interface TypeUseCstNode extends CstNode {
+  name: "typeUse";
+  children: TypeUseCstChildren;
+}
+
+export type TypeUseCstChildren = {
+  PlaceholderName?: IToken[];
+  Star?: IToken[];
+  Nullable?: IToken[];
+  Ellipsis?: IToken[];
+};
+
+export interface NodeCstNode extends CstNode {
+  name: "node";
+  children: NodeCstChildren;
+}
+
+export type NodeCstChildren = {
+  element?: ElementCstNode[];
+  placeholder?: PlaceholderCstNode[];
+  Text?: IToken[];
+  EntityReference?: IToken[];
+  CData?: IToken[];
+  XmlComment?: IToken[];
+  XmlInstruction?: IToken[];
+  Doctype?: IToken[];
+  strayEndTag?: StrayEndTagCstNode[];
+};
+
+export interface ElementCstNode extends CstNode {
+  name: "element";
+  children: ElementCstChildren;
+}
+
+export type ElementCstChildren = {
+  TagOpen?: IToken[];
+  XmlName?: IToken[];
+  attribute?: AttributeCstNode[];
+  EmptyTagClose?: IToken[];
+  TagClose?: IToken[];
+  content?: ContentCstNode[];
+  endTag?: EndTagCstNode[];
+};
+
+export interface ContentCstNode extends CstNode {
+  name: "content";
+  children: ContentCstChildren;
+}
+
+export type ContentCstChildren = {
+  node?: NodeCstNode[];
+};
+
+export interface EndTagCstNode extends CstNode {
+  name: "endTag";
+  children: EndTagCstChildren;
+}
+
+export type EndTagCstChildren = {
+  EndTagOpen?: IToken[];
+  XmlName?: IToken[];
+  TagClose?: IToken[];
+};
+
+export interface StrayEndTagCstNode extends CstNode {
+  name: "strayEndTag";
+  children: StrayEndTagCstChildren;
+}
+
+export type StrayEndTagCstChildren = {
+  EndTagOpen?: IToken[];
+  XmlName?: IToken[];
+  TagClose?: IToken[];
+};
+
+export interface AttributeCstNode extends CstNode {
+  name: "attribute";
+  children: AttributeCstChildren;
+}
+
+export type AttributeCstChildren = {
+  XmlName?: IToken[];
+  AttributeOptional?: IToken[];
+  Equals?: IToken[];
+  AttributeOpen?: IToken[];
+  placeholder?: PlaceholderCstNode[];
+  EntityReference?: IToken[];
+  Text?: IToken[];
+  AttributeClose?: IToken[];
+};
+
+export interface JsonCstNode extends CstNode {
+  name: "json";
+  children: JsonCstChildren;
+}
+
+export type JsonCstChildren = {
+  object?: ObjectCstNode[];
+  array?: ArrayCstNode[];
+};
+
+export interface ObjectCstNode extends CstNode {
+  name: "object";
+  children: ObjectCstChildren;
+}
+
+export type ObjectCstChildren = {
+  ObjectOpen?: IToken[];
+  member?: MemberCstNode[];
+  Comma?: IToken[];
+  ObjectClose?: IToken[];
+};
+
+export interface MemberCstNode extends CstNode {
+  name: "member";
+  children: MemberCstChildren;
+}
+
+export type MemberCstChildren = {
+  string?: StringCstNode[];
+  JsonName?: IToken[];
+  OptionalMark?: IToken[];
+  Colon?: IToken[];
+  jsonValue?: JsonValueCstNode[];
+};
+
+export interface ArrayCstNode extends CstNode {
+  name: "array";
+  children: ArrayCstChildren;
+}
+
+export type ArrayCstChildren = {
+  ArrayOpen?: IToken[];
+  jsonValue?: JsonValueCstNode[];
+  Comma?: IToken[];
+  ArrayClose?: IToken[];
+};
+
+export interface JsonValueCstNode extends CstNode {
+  name: "jsonValue";
+  children: JsonValueCstChildren;
+}
+
+export type JsonValueCstChildren = {
+  object?: ObjectCstNode[];
+  array?: ArrayCstNode[];
+  string?: StringCstNode[];
+  placeholder?: PlaceholderCstNode[];
+  JsonNumber?: IToken[];
+  True?: IToken[];
+  False?: IToken[];
+  Null?: IToken[];
+};
+
+export interface StringCstNode extends CstNode {
+  name: "string";
+  children: StringCstChildren;
+}
+
+export type StringCstChildren = {
+  StringOpen?: IToken[];
+  placeholder?: PlaceholderCstNode[];
+  JsonEscape?: IToken[];
+  Text?: IToken[];
+  OptionalMark?: IToken[];
+  StringClose?: IToken[];
+};
+
+export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
+  contract(children: ContractCstChildren, param?: IN): OUT;
+  versionNote(children: VersionNoteCstChildren, param?: IN): OUT;
+  feature(children: FeatureCstChildren, param?: IN): OUT;
+  background(children: BackgroundCstChildren, param?: IN): OUT;
+  scenario(children: ScenarioCstChildren, param?: IN): OUT;
+  heading(children: HeadingCstChildren, param?: IN): OUT;
+  examples(children: ExamplesCstChildren, param?: IN): OUT;
+  step(children: StepCstChildren, param?: IN): OUT;
+  typeStep(children: TypeStepCstChildren, param?: IN): OUT;
+  bound(children: BoundCstChildren, param?: IN): OUT;
+  enumStep(children: EnumStepCstChildren, param?: IN): OUT;
+  requestLine(children: RequestLineCstChildren, param?: IN): OUT;
+  segment(children: SegmentCstChildren, param?: IN): OUT;
+  query(children: QueryCstChildren, param?: IN): OUT;
+  parameter(children: ParameterCstChildren, param?: IN): OUT;
+  headerStep(children: HeaderStepCstChildren, param?: IN): OUT;
+  formFieldStep(children: FormFieldStepCstChildren, param?: IN): OUT;
+  partStep(children: PartStepCstChildren, param?: IN): OUT;
+  bodyStep(children: BodyStepCstChildren, param?: IN): OUT;
+  statusStep(children: StatusStepCstChildren, param?: IN): OUT;
+  excludedStep(children: ExcludedStepCstChildren, param?: IN): OUT;
+  unknownStep(children: UnknownStepCstChildren, param?: IN): OUT;
+  ignored(children: IgnoredCstChildren, param?: IN): OUT;
+  table(children: TableCstChildren, param?: IN): OUT;
+  row(children: RowCstChildren, param?: IN): OUT;
+  cell(children: CellCstChildren, param?: IN): OUT;
+  payload(children: PayloadCstChildren, param?: IN): OUT;
+  block(children: BlockCstChildren, param?: IN): OUT;
+  fragment(children: FragmentCstChildren, param?: IN): OUT;
+  value(children: ValueCstChildren, param?: IN): OUT;
+  placeholder(children: PlaceholderCstChildren, param?: IN): OUT;
+  typeUse(children: TypeUseCstChildren, param?: IN): OUT;
+  node(children: NodeCstChildren, param?: IN): OUT;
+  element(children: ElementCstChildren, param?: IN): OUT;
+  content(children: ContentCstChildren, param?: IN): OUT;
+  endTag(children: EndTagCstChildren, param?: IN): OUT;
+  strayEndTag(children: StrayEndTagCstChildren, param?: IN): OUT;
+  attribute(children: AttributeCstChildren, param?: IN): OUT;
+  json(children: JsonCstChildren, param?: IN): OUT;
+  object(children: ObjectCstChildren, param?: IN): OUT;
+  member(children: MemberCstChildren, param?: IN): OUT;
+  array(children: ArrayCstChildren, param?: IN): OUT;
+  jsonValue(children: JsonValueCstChildren, param?: IN): OUT;
+  string(children: StringCstChildren, param?: IN): OUT;
+}

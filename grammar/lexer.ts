@@ -1,0 +1,216 @@
+import { Lexer, type TokenType } from 'chevrotain'
+import * as t from './tokens.js'
+
+const placeholderInText = [t.PlaceholderOpen, t.Parenthesis]
+const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
+
+const payloadStart = [
+  t.Space,
+  t.LineEnd,
+  t.InlineBlockOpen,
+  t.LineXmlComment,
+  t.LineXmlInstruction,
+  t.LineCData,
+  t.Doctype,
+  t.LineEndTagOpen,
+  t.LineTagOpen,
+  t.LineObjectOpen,
+  t.LineArrayOpen,
+]
+const inlineText = [...placeholderInText, t.InlineText, t.Unexpected]
+
+const blockEdges = [t.BlockClose, t.BlockBreak]
+const blockMarkup = [
+  t.BlockXmlComment,
+  t.BlockXmlInstruction,
+  t.BlockCData,
+  t.Doctype,
+  t.BlockEndTagOpen,
+  t.BlockTagOpen,
+]
+const insideTag = [t.Space, t.XmlName, t.AttributeOptional, t.Equals, t.DoubleQuote, t.SingleQuote, t.Unexpected]
+const insideJson = [
+  t.Space,
+  t.ObjectClose,
+  t.ArrayClose,
+  t.Comma,
+  t.Colon,
+  t.StringOpen,
+  t.JsonNumber,
+  t.True,
+  t.False,
+  t.Null,
+  t.JsonName,
+  t.KeyOptional,
+  t.PlaceholderOpen,
+  t.Unexpected,
+]
+
+/**
+ * The tokens of each mode, in the order in which they are tried. Each mode ends with a token that takes any
+ * character, so lexing never fails and the tokens with the trivia are the whole text.
+ */
+export const modes: Record<t.Mode, TokenType[]> = {
+  line: [
+    t.ByteOrderMark,
+    t.Newline,
+    t.Space,
+    t.VersionKeyword,
+    t.Comment,
+    t.Tag,
+    t.FeatureKeyword,
+    t.BackgroundKeyword,
+    t.ScenarioKeyword,
+    t.ExamplesKeyword,
+    t.StepKeyword,
+    t.BlockOpen,
+    t.RowStart,
+    t.TextLine,
+    t.Unexpected,
+  ],
+  version: rest(t.Integer),
+  title: rest(t.Title),
+  step: [
+    t.Space,
+    t.LineEnd,
+    t.TypeWord,
+    t.EnumWord,
+    t.RequestHeaderWord,
+    t.ResponseHeaderWord,
+    t.RequestBodyWord,
+    t.ResponseBodyWord,
+    t.FormFieldWord,
+    t.RequestPartWord,
+    t.StatusWord,
+    t.ExcludedWord,
+    t.KnownMethod,
+    t.CustomMethod,
+    t.UnknownWord,
+    t.Unexpected,
+  ],
+  declaration: rest(t.TypeName),
+  enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.Unexpected],
+  values: [t.Space, t.LineEnd, t.Comma, t.EnumValue, t.Unexpected],
+  target: [t.Space, t.LineEnd, t.Slash, t.QuestionMark, ...placeholderInText, t.PathText, t.Unexpected],
+  query: [t.Space, t.LineEnd, t.Ampersand, t.QueryEquals, ...placeholderInText, t.QueryText, t.Unexpected],
+  field: rest(t.FieldName),
+  fieldValue: [t.Space, t.LineEnd, t.FieldOptional, ...inlineText],
+  part: rest(t.PartName),
+  partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...inlineText],
+  fileWords: rest(t.FileWord),
+  statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusText, t.Unexpected],
+  rest: rest(t.RestOfLine),
+  row: [
+    t.Space,
+    t.LineEnd,
+    t.RowComment,
+    t.Bar,
+    t.CellOptional,
+    ...placeholderInText,
+    t.CellText,
+    t.Unexpected,
+  ],
+  payload: [...payloadStart, ...inlineText],
+  typePayload: [...payloadStart, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
+  text: [t.Space, t.LineEnd, ...inlineText],
+  xml: [
+    t.LineEnd,
+    t.LineXmlComment,
+    t.LineXmlInstruction,
+    t.LineCData,
+    t.Doctype,
+    t.LineEndTagOpen,
+    t.LineTagOpen,
+    ...placeholderInText,
+    t.EntityReference,
+    t.LineXmlText,
+    t.Unexpected,
+  ],
+  tag: [t.LineEnd, t.LineTagClose, t.LineEmptyTagClose, ...insideTag],
+  json: [t.LineEnd, t.LineObjectOpen, t.LineArrayOpen, ...insideJson],
+  block: [
+    t.Space,
+    ...blockEdges,
+    t.Newline,
+    ...blockMarkup,
+    t.BlockObjectOpen,
+    t.BlockArrayOpen,
+    ...placeholderInText,
+    t.BlockLine,
+    t.Unexpected,
+  ],
+  blockText: [...blockEdges, t.BlockNewline, t.Space, ...placeholderInText, t.BlockLine, t.Unexpected],
+  blockXml: [
+    ...blockEdges,
+    t.BlockNewline,
+    ...blockMarkup,
+    ...placeholderInText,
+    t.EntityReference,
+    t.BlockXmlText,
+    t.Unexpected,
+  ],
+  blockTag: [...blockEdges, t.Newline, t.BlockTagClose, t.BlockEmptyTagClose, ...insideTag],
+  blockJson: [...blockEdges, t.Newline, t.BlockObjectOpen, t.BlockArrayOpen, ...insideJson],
+  placeholder: [
+    t.Space,
+    t.PlaceholderClose,
+    t.DictionaryWord,
+    t.InWord,
+    t.Ellipsis,
+    t.Star,
+    t.Nullable,
+    t.Colon,
+    t.PlaceholderName,
+    t.Unexpected,
+  ],
+  doubleQuoted: [
+    t.DoubleQuoteEnd,
+    ...placeholderInText,
+    t.EntityReference,
+    t.DoubleQuotedText,
+    t.LooseAmpersand,
+    t.Unexpected,
+  ],
+  singleQuoted: [
+    t.SingleQuoteEnd,
+    ...placeholderInText,
+    t.EntityReference,
+    t.SingleQuotedText,
+    t.LooseAmpersand,
+    t.Unexpected,
+  ],
+  jsonString: [
+    t.StringClose,
+    t.StringOptional,
+    ...placeholderInText,
+    t.JsonEscape,
+    t.JsonText,
+    t.Unexpected,
+  ],
+}
+
+const categories = [
+  t.OptionalMark,
+  t.Method,
+  t.Text,
+  t.TagOpen,
+  t.EndTagOpen,
+  t.TagClose,
+  t.EmptyTagClose,
+  t.XmlComment,
+  t.XmlInstruction,
+  t.CData,
+  t.AttributeOpen,
+  t.AttributeClose,
+  t.ObjectOpen,
+  t.ArrayOpen,
+]
+
+/** Every token type of the language, categories included. */
+export const vocabulary: TokenType[] = [...new Set([...Object.values(modes).flat(), ...categories])]
+
+/** The contract lexer: text to tokens, with the trivia in a group of that name; offsets only. */
+export const contractLexer = new Lexer(
+  { modes, defaultMode: 'line' },
+  { positionTracking: 'onlyOffset', ensureOptimizations: false },
+)

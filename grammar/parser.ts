@@ -1,0 +1,425 @@
+import { CstParser, tokenMatcher, type TokenType } from 'chevrotain'
+import { errorMessages } from './errorMessages.js'
+import { vocabulary } from './lexer.js'
+import * as t from './tokens.js'
+
+/** How the grammar's rules are read: top-down from `contract`, one rule one idea. Error recovery is on. */
+export class ContractParser extends CstParser {
+  /** The names of the XML elements that are open where the parser stands, outermost first. */
+  private openElements: string[] = []
+
+  constructor(tokens: TokenType[] = vocabulary) {
+    super(tokens, {
+      recoveryEnabled: true,
+      maxLookahead: 2,
+      nodeLocationTracking: 'onlyOffset',
+      errorMessageProvider: errorMessages,
+    })
+    this.performSelfAnalysis()
+  }
+
+  /** Forgets the state of the last text. */
+  override reset(): void {
+    super.reset()
+    this.openElements = []
+  }
+
+  private endsOpenElement(): boolean {
+    return tokenMatcher(this.LA(1), t.EndTagOpen) && this.openElements.includes(this.LA(2).image)
+  }
+
+  // Sections
+
+  contract = this.RULE('contract', () => {
+    this.MANY(() => this.SUBRULE(this.versionNote))
+    this.SUBRULE(this.feature)
+  })
+
+  versionNote = this.RULE('versionNote', () => {
+    this.CONSUME(t.VersionKeyword)
+    this.CONSUME(t.Integer)
+  })
+
+  feature = this.RULE('feature', () => {
+    this.CONSUME(t.FeatureKeyword)
+    this.SUBRULE(this.heading)
+    this.OPTION(() => this.SUBRULE(this.background))
+    this.MANY(() => this.SUBRULE(this.scenario))
+  })
+
+  background = this.RULE('background', () => {
+    this.CONSUME(t.BackgroundKeyword)
+    this.SUBRULE(this.heading)
+    this.MANY(() => this.SUBRULE(this.step))
+  })
+
+  scenario = this.RULE('scenario', () => {
+    this.MANY(() => this.CONSUME(t.Tag))
+    this.CONSUME(t.ScenarioKeyword)
+    this.SUBRULE(this.heading)
+    this.MANY1(() => this.SUBRULE(this.step))
+    this.MANY2(() => this.SUBRULE(this.examples))
+  })
+
+  heading = this.RULE('heading', () => {
+    this.OPTION(() => this.CONSUME(t.Title))
+    this.MANY(() => this.CONSUME(t.TextLine))
+  })
+
+  examples = this.RULE('examples', () => {
+    this.CONSUME(t.ExamplesKeyword)
+    this.SUBRULE(this.heading)
+    this.OPTION(() => this.SUBRULE(this.table))
+  })
+
+  // Steps
+
+  step = this.RULE('step', () => {
+    this.CONSUME(t.StepKeyword)
+    this.OR([
+      { ALT: () => this.SUBRULE(this.typeStep) },
+      { ALT: () => this.SUBRULE(this.enumStep) },
+      { ALT: () => this.SUBRULE(this.requestLine) },
+      { ALT: () => this.SUBRULE(this.headerStep) },
+      { ALT: () => this.SUBRULE(this.bodyStep) },
+      { ALT: () => this.SUBRULE(this.formFieldStep) },
+      { ALT: () => this.SUBRULE(this.partStep) },
+      { ALT: () => this.SUBRULE(this.statusStep) },
+      { ALT: () => this.SUBRULE(this.excludedStep) },
+      { ALT: () => this.SUBRULE(this.unknownStep) },
+    ])
+    this.MANY(() => this.CONSUME(t.TextLine))
+  })
+
+  typeStep = this.RULE('typeStep', () => {
+    this.CONSUME(t.TypeWord)
+    this.CONSUME(t.TypeName)
+    this.OR([
+      { ALT: () => this.SUBRULE(this.table) },
+      {
+        ALT: () => {
+          this.SUBRULE(this.payload)
+          this.MANY(() => this.SUBRULE(this.bound))
+        },
+      },
+    ])
+  })
+
+  bound = this.RULE('bound', () => {
+    this.OR([{ ALT: () => this.CONSUME(t.MinLength) }, { ALT: () => this.CONSUME(t.MaxLength) }])
+    this.CONSUME(t.Integer)
+  })
+
+  enumStep = this.RULE('enumStep', () => {
+    this.CONSUME(t.EnumWord)
+    this.CONSUME(t.EnumName)
+    this.SUBRULE(this.placeholder)
+    this.CONSUME(t.ValuesWord)
+    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.EnumValue) })
+  })
+
+  requestLine = this.RULE('requestLine', () => {
+    this.CONSUME(t.Method)
+    this.AT_LEAST_ONE(() => this.SUBRULE(this.segment))
+    this.OPTION(() => this.SUBRULE(this.query))
+  })
+
+  segment = this.RULE('segment', () => {
+    this.CONSUME(t.Slash)
+    this.MANY(() =>
+      this.OR([
+        { ALT: () => this.CONSUME(t.PathText) },
+        { ALT: () => this.CONSUME(t.Text) },
+        { ALT: () => this.SUBRULE(this.placeholder) },
+      ]),
+    )
+  })
+
+  query = this.RULE('query', () => {
+    this.CONSUME(t.QuestionMark)
+    this.AT_LEAST_ONE_SEP({ SEP: t.Ampersand, DEF: () => this.SUBRULE(this.parameter) })
+  })
+
+  parameter = this.RULE('parameter', () => {
+    this.CONSUME(t.QueryText)
+    this.CONSUME(t.QueryEquals)
+    this.MANY(() =>
+      this.OR([
+        { ALT: () => this.CONSUME1(t.QueryText) },
+        { ALT: () => this.CONSUME(t.Text) },
+        { ALT: () => this.SUBRULE(this.placeholder) },
+      ]),
+    )
+  })
+
+  headerStep = this.RULE('headerStep', () => {
+    this.OR([{ ALT: () => this.CONSUME(t.RequestHeaderWord) }, { ALT: () => this.CONSUME(t.ResponseHeaderWord) }])
+    this.CONSUME(t.FieldName)
+    this.OPTION(() => this.CONSUME(t.OptionalMark))
+    this.SUBRULE(this.value)
+  })
+
+  formFieldStep = this.RULE('formFieldStep', () => {
+    this.CONSUME(t.FormFieldWord)
+    this.CONSUME(t.FieldName)
+    this.OPTION(() => this.CONSUME(t.OptionalMark))
+    this.SUBRULE(this.value)
+  })
+
+  partStep = this.RULE('partStep', () => {
+    this.CONSUME(t.RequestPartWord)
+    this.CONSUME(t.PartName)
+    this.OPTION(() => this.CONSUME(t.OptionalMark))
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.FileReference)
+          this.MANY(() => this.CONSUME(t.FileWord))
+        },
+      },
+      { ALT: () => this.SUBRULE(this.value) },
+    ])
+  })
+
+  bodyStep = this.RULE('bodyStep', () => {
+    this.OR([{ ALT: () => this.CONSUME(t.RequestBodyWord) }, { ALT: () => this.CONSUME(t.ResponseBodyWord) }])
+    this.SUBRULE(this.payload)
+  })
+
+  statusStep = this.RULE('statusStep', () => {
+    this.CONSUME(t.StatusWord)
+    this.OR([{ ALT: () => this.CONSUME(t.Integer) }, { ALT: () => this.CONSUME(t.StatusText) }])
+  })
+
+  excludedStep = this.RULE('excludedStep', () => {
+    this.CONSUME(t.ExcludedWord)
+    this.SUBRULE(this.ignored)
+  })
+
+  unknownStep = this.RULE('unknownStep', () => {
+    this.CONSUME(t.UnknownWord)
+    this.SUBRULE(this.ignored)
+  })
+
+  /** What may follow a step that has no meaning here, so that it does not confuse what comes after it. */
+  ignored = this.RULE('ignored', () => {
+    this.OPTION(() => this.CONSUME(t.RestOfLine))
+    this.OPTION1(() =>
+      this.OR([{ ALT: () => this.SUBRULE(this.block) }, { ALT: () => this.SUBRULE(this.table) }]),
+    )
+  })
+
+  // Tables
+
+  table = this.RULE('table', () => {
+    this.AT_LEAST_ONE(() => this.SUBRULE(this.row))
+  })
+
+  row = this.RULE('row', () => {
+    this.CONSUME(t.RowStart)
+    this.AT_LEAST_ONE(() => {
+      this.SUBRULE(this.cell)
+      this.CONSUME(t.Bar)
+    })
+  })
+
+  cell = this.RULE('cell', () => {
+    this.MANY(() =>
+      this.OR([
+        { ALT: () => this.CONSUME(t.CellText) },
+        { ALT: () => this.CONSUME(t.Text) },
+        { ALT: () => this.CONSUME(t.OptionalMark) },
+        { ALT: () => this.SUBRULE(this.placeholder) },
+      ]),
+    )
+  })
+
+  // Payloads
+
+  payload = this.RULE('payload', () => {
+    this.OR([
+      { ALT: () => this.SUBRULE(this.block) },
+      { ALT: () => this.SUBRULE(this.json) },
+      { ALT: () => this.SUBRULE(this.fragment) },
+    ])
+  })
+
+  block = this.RULE('block', () => {
+    this.CONSUME(t.BlockOpen)
+    this.OPTION(() =>
+      this.OR([{ ALT: () => this.SUBRULE(this.json) }, { ALT: () => this.SUBRULE(this.fragment) }]),
+    )
+    this.CONSUME(t.BlockClose)
+  })
+
+  /** XML nodes, or text with or without a placeholder; which of them, the nodes tell. */
+  fragment = this.RULE('fragment', () => {
+    this.AT_LEAST_ONE(() => this.SUBRULE(this.node))
+  })
+
+  value = this.RULE('value', () => {
+    this.AT_LEAST_ONE(() =>
+      this.OR([{ ALT: () => this.SUBRULE(this.placeholder) }, { ALT: () => this.CONSUME(t.Text) }]),
+    )
+  })
+
+  placeholder = this.RULE('placeholder', () => {
+    this.CONSUME(t.PlaceholderOpen)
+    this.OPTION(() => {
+      this.CONSUME(t.PlaceholderName)
+      this.CONSUME(t.Colon)
+    })
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.DictionaryWord)
+          this.SUBRULE(this.typeUse)
+          this.SUBRULE1(this.typeUse)
+        },
+      },
+      { ALT: () => this.SUBRULE2(this.typeUse) },
+    ])
+    this.OPTION1(() => {
+      this.CONSUME(t.InWord)
+      this.CONSUME1(t.PlaceholderName)
+    })
+    this.CONSUME(t.PlaceholderClose)
+  })
+
+  typeUse = this.RULE('typeUse', () => {
+    this.CONSUME(t.PlaceholderName)
+    this.MANY(() =>
+      this.OR([
+        { ALT: () => this.CONSUME(t.Star) },
+        { ALT: () => this.CONSUME(t.Nullable) },
+        { ALT: () => this.CONSUME(t.Ellipsis) },
+      ]),
+    )
+  })
+
+  // XML
+
+  node = this.RULE('node', () => {
+    this.OR([
+      { ALT: () => this.SUBRULE(this.element) },
+      { ALT: () => this.SUBRULE(this.placeholder) },
+      { ALT: () => this.CONSUME(t.Text) },
+      { ALT: () => this.CONSUME(t.EntityReference) },
+      { ALT: () => this.CONSUME(t.CData) },
+      { ALT: () => this.CONSUME(t.XmlComment) },
+      { ALT: () => this.CONSUME(t.XmlInstruction) },
+      { ALT: () => this.CONSUME(t.Doctype) },
+      { ALT: () => this.SUBRULE(this.strayEndTag) },
+    ])
+  })
+
+  element = this.RULE('element', () => {
+    const depth = this.openElements.length
+    this.CONSUME(t.TagOpen)
+    const { image } = this.CONSUME(t.XmlName)
+    this.MANY(() => this.SUBRULE(this.attribute))
+    this.OR([
+      { ALT: () => this.CONSUME(t.EmptyTagClose) },
+      {
+        ALT: () => {
+          this.CONSUME(t.TagClose)
+          this.openElements.push(image)
+          this.SUBRULE(this.content)
+          // An end tag of an element further out leaves this one open; the syntax tree reports it.
+          this.OPTION({ GATE: () => this.LA(2).image === image, DEF: () => this.SUBRULE(this.endTag) })
+        },
+      },
+    ])
+    this.openElements.length = depth
+  })
+
+  content = this.RULE('content', () => {
+    this.MANY({ GATE: () => !this.endsOpenElement(), DEF: () => this.SUBRULE(this.node) })
+  })
+
+  endTag = this.RULE('endTag', () => {
+    this.CONSUME(t.EndTagOpen)
+    this.CONSUME(t.XmlName)
+    this.CONSUME(t.TagClose)
+  })
+
+  /** An end tag that closes nothing; only here so that one slip is one error. */
+  strayEndTag = this.RULE('strayEndTag', () => {
+    this.CONSUME(t.EndTagOpen)
+    this.CONSUME(t.XmlName)
+    this.CONSUME(t.TagClose)
+  })
+
+  attribute = this.RULE('attribute', () => {
+    this.CONSUME(t.XmlName)
+    this.OPTION(() => this.CONSUME(t.AttributeOptional))
+    this.CONSUME(t.Equals)
+    this.CONSUME(t.AttributeOpen)
+    this.MANY(() =>
+      this.OR([
+        { ALT: () => this.SUBRULE(this.placeholder) },
+        { ALT: () => this.CONSUME(t.EntityReference) },
+        { ALT: () => this.CONSUME(t.Text) },
+      ]),
+    )
+    this.CONSUME(t.AttributeClose)
+  })
+
+  // JSON, lenient: keys may stand without quotes, and so may placeholders.
+
+  json = this.RULE('json', () => {
+    this.OR([{ ALT: () => this.SUBRULE(this.object) }, { ALT: () => this.SUBRULE(this.array) }])
+  })
+
+  object = this.RULE('object', () => {
+    this.CONSUME(t.ObjectOpen)
+    this.MANY_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.member) })
+    this.CONSUME(t.ObjectClose)
+  })
+
+  member = this.RULE('member', () => {
+    this.OR([
+      { ALT: () => this.SUBRULE(this.string) },
+      {
+        ALT: () => {
+          this.CONSUME(t.JsonName)
+          this.OPTION(() => this.CONSUME(t.OptionalMark))
+        },
+      },
+    ])
+    this.CONSUME(t.Colon)
+    this.SUBRULE(this.jsonValue)
+  })
+
+  array = this.RULE('array', () => {
+    this.CONSUME(t.ArrayOpen)
+    this.MANY_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.jsonValue) })
+    this.CONSUME(t.ArrayClose)
+  })
+
+  jsonValue = this.RULE('jsonValue', () => {
+    this.OR([
+      { ALT: () => this.SUBRULE(this.object) },
+      { ALT: () => this.SUBRULE(this.array) },
+      { ALT: () => this.SUBRULE(this.string) },
+      { ALT: () => this.SUBRULE(this.placeholder) },
+      { ALT: () => this.CONSUME(t.JsonNumber) },
+      { ALT: () => this.CONSUME(t.True) },
+      { ALT: () => this.CONSUME(t.False) },
+      { ALT: () => this.CONSUME(t.Null) },
+    ])
+  })
+
+  string = this.RULE('string', () => {
+    this.CONSUME(t.StringOpen)
+    this.MANY(() =>
+      this.OR([
+        { ALT: () => this.SUBRULE(this.placeholder) },
+        { ALT: () => this.CONSUME(t.JsonEscape) },
+        { ALT: () => this.CONSUME(t.Text) },
+        { ALT: () => this.CONSUME(t.OptionalMark) },
+      ]),
+    )
+    this.CONSUME(t.StringClose)
+  })
+}

@@ -1,0 +1,304 @@
+import { createToken, Lexer, type ITokenConfig, type TokenType } from 'chevrotain'
+import {
+  blank,
+  localName,
+  name,
+  newline,
+  placeholderShape,
+  sectionOrStepAhead,
+  stepKeyword,
+  stepWords,
+  wordEnd,
+} from './fragments.js'
+
+/** The lexer's modes. A line starts in `line`; the line's first words lead to the mode that reads the rest of it. */
+export type Mode =
+  | 'line'
+  | 'version'
+  | 'title'
+  | 'step'
+  | 'declaration'
+  | 'enumeration'
+  | 'values'
+  | 'target'
+  | 'query'
+  | 'field'
+  | 'fieldValue'
+  | 'part'
+  | 'partValue'
+  | 'fileWords'
+  | 'statusCode'
+  | 'rest'
+  | 'row'
+  | 'payload'
+  | 'typePayload'
+  | 'text'
+  | 'xml'
+  | 'tag'
+  | 'json'
+  | 'block'
+  | 'blockText'
+  | 'blockXml'
+  | 'blockTag'
+  | 'blockJson'
+  | 'placeholder'
+  | 'doubleQuoted'
+  | 'singleQuoted'
+  | 'jsonString'
+
+type Details = Omit<ITokenConfig, 'name' | 'pattern' | 'push_mode' | 'pop_mode'>
+
+const pattern = (source: string): RegExp => new RegExp(source)
+const ignoringCase = (source: string): RegExp => new RegExp(source, 'i')
+
+const token = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
+  createToken({ name, label, pattern: regExp, ...details })
+
+/** A token after which another mode stands on top of the present one. */
+const entering = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
+  createToken({ name, label, pattern: regExp, push_mode: mode, ...details })
+
+/** A token after which another mode stands in place of the present one, so that a line's end is always one step away. */
+const becoming = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
+  createToken({ name, label, pattern: regExp, push_mode: mode, pop_mode: true, ...details })
+
+const leaving = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
+  createToken({ name, label, pattern: regExp, pop_mode: true, ...details })
+
+/** What several tokens are to the parser. */
+const category = (name: string, label: string): TokenType => createToken({ name, label, pattern: Lexer.NA })
+
+// Trivia: kept beside the tree, so that the tree prints back to the text.
+
+const trivia: Details = { group: 'trivia' }
+
+export const ByteOrderMark = token('ByteOrderMark', 'byte order mark', /\uFEFF/, trivia)
+export const Space = token('Space', 'white space', /[ \t\u00A0\f\v]+/, trivia)
+export const Newline = token('Newline', 'line end', pattern(newline), trivia)
+export const Comment = token('Comment', 'comment', /#[^\r\n]*/, trivia)
+export const RowComment = token('RowComment', 'comment', /#[^|\r\n]*(?![^\r\n])/, trivia)
+export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
+/** The end of a block that was left open: the next line is a section or a step. */
+export const BlockBreak = leaving('BlockBreak', 'end of an open block', pattern(newline + sectionOrStepAhead), trivia)
+
+/** Any character that has no place where it stands; the parser reports it. */
+export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)
+
+// Sections
+
+export const FeatureKeyword = entering('title', 'FeatureKeyword', '`Feature:`', /Feature:/)
+export const BackgroundKeyword = entering('title', 'BackgroundKeyword', '`Background:`', /Background:/)
+export const ScenarioKeyword = entering('title', 'ScenarioKeyword', '`Scenario:`', /Scenario(?: Outline)?:/)
+export const ExamplesKeyword = entering('title', 'ExamplesKeyword', '`Examples:`', /Examples:/)
+export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
+export const Tag = token('Tag', 'tag', /@[^\s@]+/)
+export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
+
+/** `#Version 2`: a note only before `Feature:`, a comment after it. */
+export const VersionKeyword = createToken({
+  name: 'VersionKeyword',
+  label: '`#Version`',
+  pattern: (text, offset, matched) => {
+    if (matched.some(({ tokenType }) => tokenType === FeatureKeyword)) return null
+    versionNote.lastIndex = offset
+    return versionNote.exec(text)
+  },
+  start_chars_hint: ['#'],
+  push_mode: 'version',
+  line_breaks: false,
+})
+const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]+${blank}*(?![^\\r\\n]))`, 'y')
+export const Integer = token('Integer', 'whole number', pattern(`[0-9]+${wordEnd}`))
+
+// Steps: the word after the keyword tells what the step is.
+
+export const StepKeyword = entering('step', 'StepKeyword', 'step keyword', pattern(`${stepKeyword}${wordEnd}`))
+
+const stepWord = (mode: Mode, name: string, label: string, source: string): TokenType =>
+  becoming(mode, name, label, ignoringCase(source))
+
+export const TypeWord = stepWord('declaration', 'TypeWord', '`type`', stepWords.type)
+export const EnumWord = stepWord('enumeration', 'EnumWord', '`enum`', stepWords.enumeration)
+export const Method = category('Method', 'HTTP method')
+export const KnownMethod = becoming('target', 'KnownMethod', 'HTTP method', ignoringCase(stepWords.method), {
+  categories: Method,
+})
+export const CustomMethod = becoming('target', 'CustomMethod', 'HTTP method', pattern(`[A-Z][A-Z-]*(?=${blank}+/)`), {
+  categories: Method,
+})
+export const RequestHeaderWord = stepWord(
+  'field',
+  'RequestHeaderWord',
+  '`request-header`',
+  stepWords.requestHeader,
+)
+export const ResponseHeaderWord = stepWord(
+  'field',
+  'ResponseHeaderWord',
+  '`response-header`',
+  stepWords.responseHeader,
+)
+export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', '`request-body`', stepWords.requestBody)
+export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', '`response-body`', stepWords.responseBody)
+export const FormFieldWord = stepWord('field', 'FormFieldWord', '`form-field`', stepWords.formField)
+export const RequestPartWord = stepWord('part', 'RequestPartWord', '`request-part`', stepWords.requestPart)
+export const StatusWord = stepWord('statusCode', 'StatusWord', '`status`', stepWords.status)
+/** Steps of the predecessors that this language leaves out. */
+export const ExcludedWord = stepWord('rest', 'ExcludedWord', 'a step this language leaves out', stepWords.excluded)
+export const UnknownWord = becoming('rest', 'UnknownWord', 'word', /[^\s]+/)
+export const RestOfLine = token('RestOfLine', 'rest of the line', /[^\s](?:[^\r\n]*[^\s])?/)
+/** What stands in place of a status code. */
+export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
+
+// Names that a step gives
+
+export const TypeName = becoming('typePayload', 'TypeName', 'type name', pattern(name))
+export const EnumName = token('EnumName', 'type name', pattern(name))
+export const ValuesWord = becoming('values', 'ValuesWord', '`values`', pattern(`values${wordEnd}`))
+export const EnumValue = token('EnumValue', 'value', /[^\s,](?:[^,\r\n]*[^\s,])?/)
+export const FieldName = becoming('fieldValue', 'FieldName', 'name', /[^\s?]+/)
+export const PartName = becoming('partValue', 'PartName', 'name', /[^\s?]+/)
+export const OptionalMark = category('OptionalMark', '`?`')
+export const FieldOptional = token('FieldOptional', '`?`', pattern(`\\?${wordEnd}`), { categories: OptionalMark })
+export const FileReference = becoming('fileWords', 'FileReference', 'file', /@[^\s]+/)
+export const FileWord = token('FileWord', 'content type or encoding', /[^\s]+/)
+
+// Request targets
+
+export const Slash = token('Slash', '`/`', /\//)
+export const PathText = token('PathText', 'path text', /[^\s/?#(]+/)
+export const QuestionMark = becoming('query', 'QuestionMark', '`?`', /\?/)
+export const Ampersand = token('Ampersand', '`&`', /&/)
+export const QueryEquals = token('QueryEquals', '`=`', /=/)
+export const QueryText = token('QueryText', 'query text', /[^\s&=#(]+/)
+
+// Tables
+
+export const RowStart = entering('row', 'RowStart', '`|`', /\|/)
+export const Bar = token('Bar', '`|`', /\|/)
+export const CellText = token('CellText', 'cell text', /(?:[^\s|(\\?]|\\.|\?(?![ \t]*\|))(?:(?:[^|(\\\r\n]|\\.)*(?:[^\s|(\\?]|\\.))?/)
+export const CellOptional = token('CellOptional', '`?`', pattern(`\\?(?=${blank}*\\|)`), { categories: OptionalMark })
+
+// Placeholders
+
+export const PlaceholderOpen = entering(
+  'placeholder',
+  'PlaceholderOpen',
+  '`(`',
+  pattern(`\\((?=${placeholderShape}\\))`),
+)
+export const PlaceholderClose = leaving('PlaceholderClose', '`)`', /\)/)
+export const DictionaryWord = token('DictionaryWord', '`dictionary`', pattern(`dictionary(?=${blank}+[^ \\t:)])`))
+export const InWord = token('InWord', '`in`', pattern(`in(?=${blank}+string)`))
+export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
+export const Colon = token('Colon', '`:`', /:/)
+export const Star = token('Star', '`*`', /\*/)
+export const Nullable = token('Nullable', '`?`', /\?/)
+export const Ellipsis = token('Ellipsis', '`...`', /\.\.\./)
+
+// Payloads
+
+/** Text that stands for itself, wherever payloads stand. */
+export const Text = category('Text', 'text')
+const text: Details = { categories: Text }
+
+export const Parenthesis = token('Parenthesis', 'text', /\(/, text)
+export const MinLength = token('MinLength', '`minLength`', pattern(`minLength(?=${blank}+[0-9])`))
+export const MaxLength = token('MaxLength', '`maxLength`', pattern(`maxLength(?=${blank}+[0-9])`))
+export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
+export const BlockLine = becoming('blockText', 'BlockLine', 'text', /(?:[^\s("]|"(?!""))(?:[^("\r\n]|"(?!""))*/, text)
+export const BlockNewline = token('BlockNewline', 'text', pattern(newline), text)
+export const BlockOpen = entering('block', 'BlockOpen', '`"""`', /"""/)
+/** A block that opens on the step's own line. */
+export const InlineBlockOpen = becoming('block', 'InlineBlockOpen', '`"""`', /"""/, { categories: BlockOpen })
+export const BlockClose = leaving('BlockClose', '`"""`', /"""/)
+
+// XML: each token that changes the mode comes once for a line and once for a block, as one category.
+
+const forLineAndBlock = (
+  modes: [Mode, Mode],
+  name: string,
+  label: string,
+  [line, block]: [RegExp, RegExp],
+): [TokenType, TokenType, TokenType] => {
+  const both = category(name, label)
+  return [
+    both,
+    becoming(modes[0], `Line${name}`, label, line, { categories: both }),
+    becoming(modes[1], `Block${name}`, label, block, { categories: both }),
+  ]
+}
+const same = (regExp: RegExp): [RegExp, RegExp] => [regExp, regExp]
+const content: [Mode, Mode] = ['xml', 'blockXml']
+const tag: [Mode, Mode] = ['tag', 'blockTag']
+
+export const [TagOpen, LineTagOpen, BlockTagOpen] = forLineAndBlock(
+  tag,
+  'TagOpen',
+  '`<`',
+  same(pattern(`<(?=${name})`)),
+)
+export const [EndTagOpen, LineEndTagOpen, BlockEndTagOpen] = forLineAndBlock(tag, 'EndTagOpen', '`</`', same(/<\//))
+export const [TagClose, LineTagClose, BlockTagClose] = forLineAndBlock(content, 'TagClose', '`>`', same(/>/))
+export const [EmptyTagClose, LineEmptyTagClose, BlockEmptyTagClose] = forLineAndBlock(
+  content,
+  'EmptyTagClose',
+  '`/>`',
+  same(/\/>/),
+)
+export const [XmlComment, LineXmlComment, BlockXmlComment] = forLineAndBlock(content, 'XmlComment', 'XML comment', [
+  /<!--(?:(?!-->)[^\r\n])*-->/,
+  /<!--(?:(?!-->)[^])*-->/,
+])
+export const [XmlInstruction, LineXmlInstruction, BlockXmlInstruction] = forLineAndBlock(
+  content,
+  'XmlInstruction',
+  'processing instruction',
+  [/<\?(?:(?!\?>)[^\r\n])*\?>/, /<\?(?:(?!\?>)[^])*\?>/],
+)
+export const [CData, LineCData, BlockCData] = forLineAndBlock(content, 'CData', 'CDATA section', [
+  /<!\[CDATA\[(?:(?!\]\]>)[^\r\n])*\]\]>/,
+  /<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>/,
+])
+export const Doctype = token('Doctype', 'document type declaration', /<!DOCTYPE[^>]*>?/i)
+export const EntityReference = token('EntityReference', 'character or entity reference', /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/)
+export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
+export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
+
+export const XmlName = token('XmlName', 'name', pattern(`(?:${name}:)?${localName}`))
+export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
+export const Equals = token('Equals', '`=`', /=/)
+export const AttributeOpen = category('AttributeOpen', 'quote')
+export const AttributeClose = category('AttributeClose', 'quote')
+export const DoubleQuote = entering('doubleQuoted', 'DoubleQuote', 'quote', /"(?=[^"<]*")/, {
+  categories: AttributeOpen,
+})
+export const SingleQuote = entering('singleQuoted', 'SingleQuote', 'quote', /'(?=[^'<]*')/, {
+  categories: AttributeOpen,
+})
+export const DoubleQuoteEnd = leaving('DoubleQuoteEnd', 'quote', /"/, { categories: AttributeClose })
+export const SingleQuoteEnd = leaving('SingleQuoteEnd', 'quote', /'/, { categories: AttributeClose })
+export const DoubleQuotedText = token('DoubleQuotedText', 'text', /[^"&(]+/, text)
+export const SingleQuotedText = token('SingleQuotedText', 'text', /[^'&(]+/, text)
+export const LooseAmpersand = token('LooseAmpersand', 'text', /&/, text)
+
+// JSON
+
+const jsonModes: [Mode, Mode] = ['json', 'blockJson']
+
+export const [ObjectOpen, LineObjectOpen, BlockObjectOpen] = forLineAndBlock(jsonModes, 'ObjectOpen', '`{`', same(/\{/))
+export const [ArrayOpen, LineArrayOpen, BlockArrayOpen] = forLineAndBlock(jsonModes, 'ArrayOpen', '`[`', same(/\[/))
+export const ObjectClose = token('ObjectClose', '`}`', /\}/)
+export const ArrayClose = token('ArrayClose', '`]`', /\]/)
+export const Comma = token('Comma', '`,`', /,/)
+export const JsonName = token('JsonName', 'key', pattern(name))
+export const KeyOptional = token('KeyOptional', '`?`', /\?/, { categories: OptionalMark })
+export const JsonNumber = token('JsonNumber', 'number', /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/)
+export const True = token('True', '`true`', /true/, { longer_alt: JsonName })
+export const False = token('False', '`false`', /false/, { longer_alt: JsonName })
+export const Null = token('Null', '`null`', /null/, { longer_alt: JsonName })
+export const StringOpen = entering('jsonString', 'StringOpen', '`"`', /"(?=(?:[^"\\\r\n]|\\.)*")/)
+export const StringClose = leaving('StringClose', '`"`', /"/)
+export const StringOptional = token('StringOptional', '`?`', /\?(?=")/, { categories: OptionalMark })
+export const JsonEscape = token('JsonEscape', 'escape', /\\(?:u[0-9A-Fa-f]{4}|["\\/bfnrt])/)
+export const JsonText = token('JsonText', 'text', /(?:[^"\\(?]|\?(?!"))+/, text)

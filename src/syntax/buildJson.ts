@@ -1,0 +1,86 @@
+import type { IToken } from 'chevrotain'
+import type {
+  ArrayCstNode,
+  JsonCstNode,
+  JsonValueCstNode,
+  MemberCstNode,
+  ObjectCstNode,
+  StringCstNode,
+} from '../../grammar/index.js'
+import { buildPlaceholder } from './buildPlaceholder.js'
+import { buildValue, literalOf } from './buildValue.js'
+import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
+import type { Reporter } from './reporter.js'
+import type { JsonArray, JsonMember, JsonObject, JsonValue } from './syntaxTree.js'
+
+/** The object or array of a JSON payload. */
+export function buildJson({ children }: JsonCstNode, reporter: Reporter): JsonObject | JsonArray | undefined {
+  const object = first(children.object)
+  const array = first(children.array)
+  if (object) return buildObject(object, reporter)
+  return array && buildArray(array, reporter)
+}
+
+function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObject {
+  const members = (object.children.member ?? []).flatMap((member) => buildMember(member, reporter))
+  const seen = new Set<string>()
+  for (const { key, span } of members) {
+    if (seen.has(key)) reporter.report('duplicate-key', span, `the key \`${key}\` stands twice in this object`)
+    seen.add(key)
+  }
+  return { kind: 'object', members, span: spanOf(object) }
+}
+
+const buildArray = (array: ArrayCstNode, reporter: Reporter): JsonArray => ({
+  kind: 'array',
+  items: (array.children.jsonValue ?? []).flatMap((value) => buildJsonValue(value, reporter)),
+  span: spanOf(array),
+})
+
+function buildMember(member: MemberCstNode, reporter: Reporter): JsonMember[] {
+  const { jsonValue, string, JsonName, OptionalMark } = member.children
+  const value = jsonValue?.flatMap((node) => buildJsonValue(node, reporter))[0]
+  const quoted = first(string)
+  const bare = first(JsonName)
+  if (!value || (!quoted && (!bare || isInserted(bare)))) return []
+  const key = quoted ? keyText(quoted, reporter) : (bare?.image ?? '')
+  const optional = (quoted ? quoted.children.OptionalMark : OptionalMark) !== undefined
+  return [{ key, optional, value, span: spanOf(member) }]
+}
+
+/** A JSON string's token decoded; the lexer let only valid escapes through. */
+const decode = (token: IToken): string =>
+  token.tokenType.name === 'JsonEscape' ? (JSON.parse(`"${token.image}"`) as string) : token.image
+
+/** What stands between the quotes. */
+const inside = (string: StringCstNode): Piece[] =>
+  inOrder(string).filter((piece) => isNode(piece) || !['StringOpen', 'StringClose'].includes(piece.tokenType.name))
+
+const keyText = (string: StringCstNode, reporter: Reporter): string =>
+  literalOf(
+    inside(string).filter((piece) => isNode(piece) || piece.tokenType.name !== 'StringOptional'),
+    reporter,
+    decode,
+  ).text
+
+function buildJsonValue({ children }: JsonValueCstNode, reporter: Reporter): JsonValue[] {
+  const { object, array, string, placeholder, JsonNumber, True, False, Null } = children
+  const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
+  if (object) return object.map((node) => buildObject(node, reporter))
+  if (array) return array.map((node) => buildArray(node, reporter))
+  if (string) return string.map((node) => buildString(node, reporter))
+  if (placeholder) return placeholder.flatMap((node) => one(buildPlaceholder(node)))
+  const scalars = [
+    ['number', first(JsonNumber)],
+    ['boolean', first(True) ?? first(False)],
+    ['null', first(Null)],
+  ] as const
+  return scalars.flatMap(([kind, token]) => (token ? [{ kind, text: token.image, span: spanOf(token) }] : []))
+}
+
+function buildString(string: StringCstNode, reporter: Reporter): JsonValue {
+  const pieces = inside(string)
+  if (pieces.length === 0) return { kind: 'string', text: '', span: spanOf(string) }
+  const value = buildValue(pieces, reporter, decode)
+  return value.kind === 'literal' ? { ...value, kind: 'string' } : value
+}

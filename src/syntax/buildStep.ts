@@ -1,0 +1,183 @@
+import type {
+  BodyStepCstNode,
+  EnumStepCstNode,
+  FormFieldStepCstNode,
+  HeaderStepCstNode,
+  PartStepCstNode,
+  QueryCstNode,
+  RequestLineCstNode,
+  StatusStepCstNode,
+  StepCstNode,
+  TypeStepCstNode,
+  ValueCstNode,
+} from '../../grammar/index.js'
+import type { IToken } from 'chevrotain'
+import { cover, type Span } from '../text/span.js'
+import { buildPayload } from './buildPayload.js'
+import { buildPlaceholder } from './buildPlaceholder.js'
+import { buildTable } from './buildTable.js'
+import { buildValue } from './buildValue.js'
+import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
+import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
+import type { Reporter } from './reporter.js'
+import type { FileReference, Step, Value } from './syntaxTree.js'
+
+type Builder<Node> = (node: Node, span: Span, reporter: Reporter) => Step | undefined
+
+const real = (tokens: IToken[] | undefined): IToken | undefined => {
+  const token = first(tokens)
+  return token && !isInserted(token) ? token : undefined
+}
+
+const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
+  const name = real(children.TypeName)
+  const table = first(children.table)
+  const payload = first(children.payload)
+  const shape = table ? buildTable(table, reporter) : payload && buildPayload(payload, reporter)
+  if (!name || !shape) return undefined
+  const bounds = (children.bound ?? []).flatMap((bound) => {
+    const length = real(bound.children.Integer)
+    const kind = bound.children.MinLength ? ('minLength' as const) : ('maxLength' as const)
+    return length ? [{ kind, length: Number(length.image), span: spanOf(bound) }] : []
+  })
+  return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
+}
+
+const enumStep: Builder<EnumStepCstNode> = ({ children }, span) => {
+  const name = real(children.EnumName)
+  const base = (children.placeholder ?? []).flatMap((node) => buildPlaceholder(node) ?? [])[0]
+  if (!name || !base) return undefined
+  const values = (children.EnumValue ?? []).flatMap((token) =>
+    isInserted(token) ? [] : [{ kind: 'literal' as const, text: token.image, span: spanOf(token) }],
+  )
+  return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, values, span }
+}
+
+const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) => {
+  const method = real(children.Method)
+  if (!method) return undefined
+  const nodes = children.segment ?? []
+  const pathSpan = nodes.map(spanOf).reduce(cover, spanOf(nodes[0] ?? method))
+  const segments = nodes.map((segment): Value => {
+    const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
+    const end = spanOf(segment).end
+    return pieces.length > 0 ? buildValue(pieces, reporter) : { kind: 'literal', text: '', span: { start: end, end } }
+  })
+  const query = buildQuery(first(children.query), reporter)
+  return {
+    kind: 'request',
+    method: method.image.toUpperCase(),
+    methodSpan: spanOf(method),
+    segments,
+    pathSpan,
+    query,
+    span,
+  }
+}
+
+const buildQuery = (query: QueryCstNode | undefined, reporter: Reporter) =>
+  (query?.children.parameter ?? []).flatMap((parameter) => {
+    const [name, , ...pieces] = inOrder(parameter)
+    if (!name || isNode(name)) return []
+    const span = spanOf(parameter)
+    const empty = { kind: 'literal', text: '', span: { start: span.end, end: span.end } } as const
+    return [{ name: name.image, value: pieces.length > 0 ? buildValue(pieces, reporter) : empty, span }]
+  })
+
+const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>
+  value && inOrder(value).length > 0 ? buildValue(inOrder(value), reporter) : undefined
+
+function buildField(
+  { FieldName, OptionalMark, value }: FormFieldStepCstNode['children'] | HeaderStepCstNode['children'],
+  reporter: Reporter,
+) {
+  const name = real(FieldName)
+  const fieldValue = buildFieldValue(first(value), reporter)
+  if (!name || !fieldValue) return undefined
+  return { name: name.image, nameSpan: spanOf(name), optional: OptionalMark !== undefined, value: fieldValue }
+}
+
+const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) => {
+  const field = buildField(children, reporter)
+  if (!field) return undefined
+  if (field.name.endsWith(':'))
+    reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not a header's name`, {
+      hint: 'leave the colon out: the name, white space, the value',
+    })
+  return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
+}
+
+const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
+  const field = buildField(children, reporter)
+  return field && { kind: 'formField', ...field, span }
+}
+
+function fileReference({ FileReference, FileWord }: PartStepCstNode['children']): FileReference | undefined {
+  const file = real(FileReference)
+  if (!file) return undefined
+  const [contentType, contentEncoding] = (FileWord ?? []).map(({ image }) => image)
+  const span = [file, ...(FileWord ?? [])].map(spanOf).reduce(cover)
+  return {
+    kind: 'file',
+    path: file.image.slice(1),
+    ...(contentType !== undefined && { contentType }),
+    ...(contentEncoding !== undefined && { contentEncoding }),
+    span,
+  }
+}
+
+const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
+  const name = real(children.PartName)
+  const value = fileReference(children) ?? buildFieldValue(first(children.value), reporter)
+  if (!name || !value) return undefined
+  return {
+    kind: 'part',
+    name: name.image,
+    nameSpan: spanOf(name),
+    optional: children.OptionalMark !== undefined,
+    value,
+    span,
+  }
+}
+
+const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
+  const payload = (children.payload ?? []).flatMap((node) => buildPayload(node, reporter) ?? [])[0]
+  return payload && { kind: 'body', side: children.RequestBodyWord ? 'request' : 'response', payload, span }
+}
+
+const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) => {
+  const token = real(children.Integer) ?? real(children.StatusText)
+  if (!token) return undefined
+  const code = children.Integer ? Number(token.image) : NaN
+  if (!(code >= 100 && code <= 599)) {
+    report('bad-status', spanOf(token), `\`${token.image}\` is not an HTTP status code`, {
+      hint: 'a status is a whole number from 100 to 599',
+    })
+    return undefined
+  }
+  return { kind: 'status', code, codeSpan: spanOf(token), span }
+}
+
+/** What a step means, or undefined where it has no meaning or too little of it is there; diagnostics say why. */
+export function buildStep(node: StepCstNode, reporter: Reporter): Step | undefined {
+  const { children } = node
+  const span = spanOf(node)
+  for (const line of children.TextLine ?? [])
+    reporter.report('stray-line', spanOf(line), 'this line is neither a section nor a step', {
+      hint: 'a step starts with Given, When, Then, And, But or `*`',
+    })
+  for (const step of children.excludedStep ?? []) reportExcludedStep(step, reporter)
+  for (const step of children.unknownStep ?? []) reportUnknownStep(step, reporter)
+  const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
+    nodes?.[0] && build(nodes[0], span, reporter)
+  return (
+    built(children.typeStep, typeStep) ??
+    built(children.enumStep, enumStep) ??
+    built(children.requestLine, requestLine) ??
+    built(children.headerStep, headerStep) ??
+    built(children.bodyStep, bodyStep) ??
+    built(children.formFieldStep, formFieldStep) ??
+    built(children.partStep, partStep) ??
+    built(children.statusStep, statusStep)
+  )
+}

@@ -1,0 +1,33 @@
+import type { CstNode, IToken } from 'chevrotain'
+import type { Span } from '../text/span.js'
+
+/** A piece of the CST. Error recovery leaves pieces out and inserts tokens of no length, so nothing is certain to be there. */
+export type Piece = CstNode | IToken
+
+export const isNode = (piece: Piece): piece is CstNode => 'children' in piece
+
+export const first = <T>(pieces: readonly T[] | undefined): T | undefined => pieces?.[0]
+
+/** Whether the parser made the token up to go on. */
+export const isInserted = (token: IToken): boolean => token.isInsertedInRecovery === true
+
+export function spanOf(piece: Piece): Span {
+  if (!isNode(piece)) return { start: piece.startOffset, end: (piece.endOffset ?? piece.startOffset) + 1 }
+  const start = piece.location?.startOffset ?? NaN
+  const end = (piece.location?.endOffset ?? NaN) + 1
+  return Number.isNaN(start) || Number.isNaN(end) ? { start: 0, end: 0 } : { start, end }
+}
+
+const isReal = (piece: Piece): boolean =>
+  isNode(piece) ? !Number.isNaN(piece.location?.startOffset ?? NaN) : !isInserted(piece)
+
+/** A node's pieces in the order of the text, without those that error recovery made up. */
+export const inOrder = (node: CstNode): Piece[] =>
+  Object.values(node.children)
+    .flat()
+    .filter(isReal)
+    .sort((a, b) => spanOf(a).start - spanOf(b).start)
+
+/** The tokens below a node, in the order of the text. */
+export const tokensOf = (node: CstNode): IToken[] =>
+  inOrder(node).flatMap((piece) => (isNode(piece) ? tokensOf(piece) : [piece]))

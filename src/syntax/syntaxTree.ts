@@ -1,0 +1,266 @@
+import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
+
+/** A contract as written: sections and steps in order, names not resolved, nothing inherited. */
+export interface ContractSyntax {
+  readonly source: Source
+  readonly version?: VersionNote
+  readonly feature: Heading
+  readonly background?: Section
+  readonly scenarios: readonly ScenarioSyntax[]
+}
+
+/** `#Version 2`. */
+export interface VersionNote {
+  readonly number: number
+  readonly span: Span
+}
+
+export interface Heading {
+  readonly title: string
+  /** The line from its keyword to the end of the title. */
+  readonly span: Span
+}
+
+export interface Section extends Heading {
+  readonly steps: readonly Step[]
+}
+
+export interface ScenarioSyntax extends Section {
+  readonly tags: readonly string[]
+  readonly examples: readonly ExamplesSyntax[]
+}
+
+export interface ExamplesSyntax extends Heading {
+  readonly rows: readonly Row[]
+}
+
+export interface Row {
+  readonly cells: readonly Cell[]
+  readonly span: Span
+}
+
+/** A table's cell; an empty one has the literal ``. */
+export interface Cell {
+  readonly value: Value
+  /** Whether a `?` stands at its end. */
+  readonly optional: boolean
+  readonly span: Span
+}
+
+export type Step =
+  | TypeStep
+  | EnumStep
+  | RequestLine
+  | HeaderStep
+  | FormFieldStep
+  | PartStep
+  | BodyStep
+  | StatusStep
+
+interface StepBase {
+  readonly span: Span
+}
+
+export interface TypeStep extends StepBase {
+  readonly kind: 'type'
+  readonly name: string
+  readonly nameSpan: Span
+  readonly shape: Payload | Table
+  readonly bounds: readonly Bound[]
+}
+
+export interface Bound {
+  readonly kind: 'minLength' | 'maxLength'
+  readonly length: number
+  readonly span: Span
+}
+
+export interface EnumStep extends StepBase {
+  readonly kind: 'enum'
+  readonly name: string
+  readonly nameSpan: Span
+  readonly base: Placeholder
+  readonly values: readonly Literal[]
+}
+
+export interface RequestLine extends StepBase {
+  readonly kind: 'request'
+  /** In upper case. */
+  readonly method: string
+  readonly methodSpan: Span
+  readonly segments: readonly Value[]
+  readonly pathSpan: Span
+  readonly query: readonly QueryParameter[]
+}
+
+export interface QueryParameter {
+  readonly name: string
+  readonly value: Value
+  readonly span: Span
+}
+
+interface Field extends StepBase {
+  readonly name: string
+  readonly nameSpan: Span
+  readonly optional: boolean
+}
+
+export interface HeaderStep extends Field {
+  readonly kind: 'header'
+  readonly side: 'request' | 'response'
+  readonly value: Value
+}
+
+export interface FormFieldStep extends Field {
+  readonly kind: 'formField'
+  readonly value: Value
+}
+
+export interface PartStep extends Field {
+  readonly kind: 'part'
+  readonly value: Value | FileReference
+}
+
+export interface FileReference {
+  readonly kind: 'file'
+  readonly path: string
+  readonly contentType?: string
+  readonly contentEncoding?: string
+  readonly span: Span
+}
+
+export interface BodyStep extends StepBase {
+  readonly kind: 'body'
+  readonly side: 'request' | 'response'
+  readonly payload: Payload
+}
+
+export interface StatusStep extends StepBase {
+  readonly kind: 'status'
+  readonly code: number
+  readonly codeSpan: Span
+}
+
+/** One value: text that stands for itself, or a placeholder. */
+export type Value = Literal | Placeholder
+
+export interface Literal {
+  readonly kind: 'literal'
+  readonly text: string
+  readonly span: Span
+}
+
+/** `(type)` or `(name:type)`, anywhere. */
+export interface Placeholder {
+  readonly kind: 'placeholder'
+  /** The name before the colon: a path parameter's, or the Examples column that fills it. */
+  readonly parameter?: string
+  readonly type: TypeUse
+  readonly span: Span
+}
+
+export type TypeUse = NamedType | DictionaryType
+
+export interface NamedType {
+  readonly kind: 'named'
+  readonly name: string
+  readonly suffixes: readonly Suffix[]
+  /** `(number in string)`: the JSON value is a string with that text. */
+  readonly inString: boolean
+  readonly span: Span
+}
+
+/** `*` list or repetition, `?` nullable or optional, `...` the rest of an array. */
+export type Suffix = '*' | '?' | '...'
+
+/** `(dictionary keyType valueType)`. */
+export interface DictionaryType {
+  readonly kind: 'dictionary'
+  readonly key: NamedType
+  readonly value: NamedType
+  readonly span: Span
+}
+
+export type Payload = XmlPayload | JsonPayload | TextPayload
+
+export interface XmlPayload {
+  readonly kind: 'xml'
+  readonly nodes: readonly XmlNode[]
+  readonly span: Span
+}
+
+export interface JsonPayload {
+  readonly kind: 'json'
+  readonly value: JsonObject | JsonArray
+  readonly span: Span
+}
+
+/** Placeholders alone, or one literal. */
+export interface TextPayload {
+  readonly kind: 'text'
+  readonly values: readonly Value[]
+  readonly span: Span
+}
+
+export interface Table {
+  readonly kind: 'table'
+  readonly rows: readonly Row[]
+  readonly span: Span
+}
+
+export type XmlNode = XmlElement | Placeholder | Literal
+
+export interface XmlElement {
+  readonly kind: 'element'
+  /** Without its prefix. */
+  readonly name: string
+  readonly nameSpan: Span
+  readonly attributes: readonly XmlAttribute[]
+  /** Elements and placeholders, or one literal; white space between them is gone. */
+  readonly children: readonly XmlNode[]
+  readonly span: Span
+}
+
+export interface XmlAttribute {
+  readonly name: string
+  readonly prefix: string
+  readonly optional: boolean
+  readonly value: Value
+  readonly span: Span
+}
+
+export type JsonValue = JsonObject | JsonArray | JsonScalar | JsonString | Placeholder
+
+export interface JsonObject {
+  readonly kind: 'object'
+  readonly members: readonly JsonMember[]
+  readonly span: Span
+}
+
+export interface JsonMember {
+  readonly key: string
+  readonly optional: boolean
+  readonly value: JsonValue
+  readonly span: Span
+}
+
+export interface JsonArray {
+  readonly kind: 'array'
+  readonly items: readonly JsonValue[]
+  readonly span: Span
+}
+
+/** A number in its own spelling, `true`, `false` or `null`. */
+export interface JsonScalar {
+  readonly kind: 'number' | 'boolean' | 'null'
+  readonly text: string
+  readonly span: Span
+}
+
+/** A JSON string that stands for itself. */
+export interface JsonString {
+  readonly kind: 'string'
+  readonly text: string
+  readonly span: Span
+}

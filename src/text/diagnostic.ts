@@ -1,0 +1,52 @@
+import type { Source } from './source.js'
+import type { Span } from './span.js'
+import { diagnosticCodes, type DiagnosticCode } from './diagnosticCodes.js'
+
+export type Severity = 'error' | 'warning'
+
+/** Another place that a diagnostic refers to, in the same source. */
+export interface Related {
+  readonly span: Span
+  readonly message: string
+}
+
+/** Something wrong or doubtful in a source, located by offsets; lines and columns are computed at the edge. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode
+  readonly severity: Severity
+  readonly source: Source
+  readonly span: Span
+  readonly message: string
+  readonly hint?: string
+  readonly related?: readonly Related[]
+}
+
+export interface DiagnosticDetails {
+  readonly hint?: string | undefined
+  readonly related?: readonly Related[]
+}
+
+/** A diagnostic whose severity is the one its code has in the table. */
+export function diagnostic(
+  code: DiagnosticCode,
+  source: Source,
+  span: Span,
+  message: string,
+  { hint, related }: DiagnosticDetails = {},
+): Diagnostic {
+  const { severity } = diagnosticCodes[code]
+  return { code, severity, source, span, message, ...(hint && { hint }), ...(related && { related }) }
+}
+
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+
+/** Orders by place, then by code, and drops what says the same of the same place twice. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return [...diagnostics]
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.code < b.code ? -1 : 1))
+    .filter(({ code, span, message }) => {
+      const key = `${code} ${String(span.start)} ${message}`
+      return !seen.has(key) && seen.add(key)
+    })
+}

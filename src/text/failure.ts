@@ -1,0 +1,19 @@
+import type { Diagnostic } from './diagnostic.js'
+
+/** Why something could not be done at all: what is wrong, and what to do about it. Commands exit with 2. */
+export interface Failure {
+  readonly code: string
+  readonly message: string
+  readonly hint?: string
+  readonly diagnostics?: readonly Diagnostic[]
+}
+
+/** A value, or the failure that stands in its place; errors are values until the command line prints them. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+
+export const success = <T>(value: T): Result<T> => ({ ok: true, value })
+
+export const failed = (code: string, message: string, hint?: string): Result<never> => ({
+  ok: false,
+  failure: { code, message, ...(hint && { hint }) },
+})

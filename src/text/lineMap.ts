@@ -1,0 +1,36 @@
+/** A place in a text, both numbers counted from 1; columns count UTF-16 units. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** The offsets at which a text's lines start; lines end with LF, CRLF or a lone CR. */
+export type LineMap = readonly number[]
+
+export function lineMap(text: string): LineMap {
+  const starts = [0]
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) starts.push(at + 1)
+  }
+  return starts
+}
+
+/** The position of an offset, found by binary search. */
+export function positionAt(lines: LineMap, offset: number): Position {
+  let low = 0
+  let high = lines.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((lines[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 }
+}
+
+/** The text of a line (counted from 1) without its line ending. */
+export function lineText(text: string, lines: LineMap, line: number): string {
+  let end = lines[line] ?? text.length
+  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r') && end > (lines[line - 1] ?? 0)) end--
+  return text.slice(lines[line - 1] ?? 0, end)
+}

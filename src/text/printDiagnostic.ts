@@ -1,0 +1,19 @@
+import { codeFrame } from './codeFrame.js'
+import type { Diagnostic } from './diagnostic.js'
+import { lineMap, positionAt } from './lineMap.js'
+import { plain, type Paint } from './paint.js'
+
+/** A diagnostic as compilers print it: `file:line:column`, severity and code, the line with a caret, related places, a hint. */
+export function printDiagnostic(diagnostic: Diagnostic, paint: Paint = plain): string {
+  const { code, severity, source, span, message, hint, related = [] } = diagnostic
+  const place = (offset: number): string => {
+    const { line, column } = positionAt(lineMap(source.text), offset)
+    return `${source.name}:${String(line)}:${String(column)}`
+  }
+  return [
+    `${paint.strong(place(span.start))}: ${paint[severity](`${severity}[${code}]`)}: ${message}`,
+    paint.dim(codeFrame(source, span)),
+    ...related.map((other) => `  see ${place(other.span.start)}: ${other.message}`),
+    ...(hint ? [`  hint: ${hint}`] : []),
+  ].join('\n')
+}
