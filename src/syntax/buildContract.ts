@@ -4,9 +4,10 @@ import type {
   ExamplesCstNode,
   HeadingCstNode,
   ScenarioCstNode,
+  StepCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
-import { cover } from '../text/span.js'
+import { cover, type Span } from '../text/span.js'
 import { buildStep } from './buildStep.js'
 import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf } from './cst.js'
@@ -20,10 +21,15 @@ function buildHeading(keywords: IToken[] | undefined, headings: HeadingCstNode[]
   return { title: title?.image ?? '', span: spans.length > 0 ? spans.reduce(cover) : { start: 0, end: 0 } }
 }
 
-const buildBackground = ({ children }: BackgroundCstNode, reporter: Reporter): Section => ({
-  ...buildHeading(children.BackgroundKeyword, children.heading),
-  steps: (children.step ?? []).flatMap((step) => buildStep(step, reporter) ?? []),
-})
+/** From a heading to the last of its steps. */
+const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined): Span =>
+  (steps ?? []).map(spanOf).reduce(cover, span)
+
+function buildBackground({ children }: BackgroundCstNode, reporter: Reporter): Section {
+  const heading = buildHeading(children.BackgroundKeyword, children.heading)
+  const steps = (children.step ?? []).flatMap((step) => buildStep(step, reporter) ?? [])
+  return { ...heading, extent: extentOf(heading, children.step), steps }
+}
 
 function buildScenario({ children }: ScenarioCstNode, reporter: Reporter): ScenarioSyntax {
   const heading = buildHeading(children.ScenarioKeyword, children.heading)
@@ -33,6 +39,7 @@ function buildScenario({ children }: ScenarioCstNode, reporter: Reporter): Scena
     })
   return {
     ...heading,
+    extent: extentOf(heading, children.step),
     tags: (children.Tag ?? []).map(({ image }) => image.slice(1)),
     steps: (children.step ?? []).flatMap((step) => buildStep(step, reporter) ?? []),
     examples: (children.examples ?? []).map((examples) => buildExamples(examples, reporter)),

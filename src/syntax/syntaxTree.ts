@@ -23,6 +23,8 @@ export interface Heading {
 }
 
 export interface Section extends Heading {
+  /** The whole section from its keyword to its last step. */
+  readonly extent: Span
   readonly steps: readonly Step[]
 }
 

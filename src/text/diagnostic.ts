@@ -1,8 +1,6 @@
 import type { Source } from './source.js'
 import type { Span } from './span.js'
-import { diagnosticCodes, type DiagnosticCode } from './diagnosticCodes.js'
-
-export type Severity = 'error' | 'warning'
+import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnosticCodes.js'
 
 /** Another place that a diagnostic refers to, in the same source. */
 export interface Related {

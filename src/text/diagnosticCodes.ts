@@ -1,4 +1,4 @@
-import type { Severity } from './diagnostic.js'
+export type Severity = 'error' | 'warning'
 
 interface Row {
   readonly severity: Severity

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { devNull, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ExecutionContext } from 'ava'
+
+// A git hook that runs the tests sets GIT_DIR and more; and the temporary folder may be inside a repository.
+for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name]
+process.env['GIT_CEILING_DIRECTORIES'] = realpathSync(tmpdir())
+
+const environment = {
+  ...process.env,
+  LC_ALL: 'C',
+  GIT_CONFIG_GLOBAL: devNull,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'Ada',
+  GIT_AUTHOR_EMAIL: 'ada@example.org',
+  GIT_COMMITTER_NAME: 'Ada',
+  GIT_COMMITTER_EMAIL: 'ada@example.org',
+}
+
+/** A temporary git repository that git itself made; removed when its test ends. */
+export interface Repository {
+  readonly folder: string
+  /** A path inside the repository's folder. */
+  readonly path: (...names: string[]) => string
+  /** Runs git there and gives its trimmed output. */
+  readonly git: (...words: string[]) => string
+  /** Feeds git's standard input. */
+  readonly pipe: (input: string, ...words: string[]) => string
+  readonly write: (path: string, content: string | Uint8Array) => void
+  /** Writes the files, commits everything, and gives the commit's hash. */
+  readonly commit: (files?: Readonly<Record<string, string | Uint8Array>>) => string
+}
+
+type Test = Pick<ExecutionContext, 'teardown'>
+
+/** An empty temporary folder, by its real path; removed when its test ends. */
+export function temporaryFolder(t: Test): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codicil-')))
+  t.teardown(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** A new repository on branch `main`, with the options of `git init` that are given (`--bare`, say). */
+export function newRepository(t: Test, ...options: string[]): Repository {
+  const made = repositoryAt(temporaryFolder(t))
+  made.git('init', '--quiet', '-b', 'main', ...options)
+  return made
+}
+
+/** A clone over git's own transport, which depth and filters need. */
+export function cloneOf(t: Test, origin: Repository, ...options: string[]): Repository {
+  const folder = temporaryFolder(t)
+  origin.git('clone', '--quiet', ...options, `file://${origin.folder}`, folder)
+  return repositoryAt(folder)
+}
+
+/** What is already a repository, or a working directory of one. */
+export function repositoryAt(folder: string): Repository {
+  const path = (...names: string[]): string => join(folder, ...names)
+  const pipe = (input: string, ...words: string[]): string =>
+    execFileSync('git', words, { cwd: folder, env: environment, input, stdio: 'pipe' }).toString().trim()
+  const git = (...words: string[]): string => pipe('', ...words)
+  const write: Repository['write'] = (name, content) => {
+    mkdirSync(dirname(path(name)), { recursive: true })
+    writeFileSync(path(name), content)
+  }
+  const commit: Repository['commit'] = (files = {}) => {
+    for (const [name, content] of Object.entries(files)) write(name, content)
+    git('add', '--all')
+    git('commit', '--quiet', '--allow-empty', '--message', 'change')
+    return git('rev-parse', 'HEAD')
+  }
+  return { folder, path, git, pipe, write, commit }
+}

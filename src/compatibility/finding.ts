@@ -1,0 +1,64 @@
+import type { Span } from '../text/span.js'
+import type { Source } from '../text/source.js'
+
+export type Side = 'request' | 'response'
+
+/** A thing of a message that a rule can be about. */
+export type Thing =
+  | 'element'
+  | 'attribute'
+  | 'key'
+  | 'item'
+  | 'header'
+  | 'parameter'
+  | 'field'
+  | 'part'
+  | 'body'
+  | 'path'
+  | 'method'
+
+/** What can become of it so that a consumer breaks. */
+export type Change =
+  | 'added'
+  | 'removed'
+  | 'renamed'
+  | 'reordered'
+  | 'became-required'
+  | 'became-optional'
+  | 'repeated'
+  | 'type-changed'
+  | 'values-narrowed'
+  | 'values-widened'
+  | 'changed'
+
+/** The id of a rule that a change breaks. */
+export type RuleId = `${Side}-${Thing}-${Change}` | 'response-status-changed' | 'scenario-removed' | 'request-not-covered'
+
+/** Whether payloads themselves break, or only what a reader was told of them. */
+export type Level = 'wire' | 'type'
+
+export interface Origin {
+  readonly source: Source
+  readonly span: Span
+}
+
+/** The smallest payload that one side accepts and the other rejects. */
+export interface Witness {
+  readonly kind: Side
+  readonly payload: string
+}
+
+/** One reason why the newer contract is not backward compatible. */
+export interface Finding {
+  /** The older scenario's title. */
+  readonly scenario: string
+  readonly rule: RuleId
+  readonly level: Level
+  /** Where in the message, `RESPONSE.BODY.Envelope.Body.pet.name`. */
+  readonly path: string
+  readonly message: string
+  readonly older: Origin
+  readonly newer: Origin
+  /** Absent for findings of level `type`, where the declaration says it all. */
+  readonly witness?: Witness
+}

@@ -1,0 +1,42 @@
+import type { Sequence } from './node.js'
+
+/** All states of a sequence, each with its edges, in the order they are reached. */
+function states(sequence: Sequence): number[] {
+  const reached = new Set([0])
+  for (const state of reached) for (const { to } of sequence.next(state)) reached.add(to)
+  return [...reached]
+}
+
+/** The names of all parts that a sequence may have. */
+export const namesIn = (sequence: Sequence): ReadonlySet<string> =>
+  new Set(states(sequence).flatMap((state) => sequence.next(state).map(({ name }) => name)))
+
+/** Whether a sequence can end without a part of this name. */
+export function canLack(sequence: Sequence, name: string): boolean {
+  const reached = new Set([0])
+  for (const state of reached) {
+    if (sequence.accepts(state)) return true
+    for (const edge of sequence.next(state)) if (edge.name !== name) reached.add(edge.to)
+  }
+  return false
+}
+
+/** How often a part of this name can stand at most: 0, 1, 2 …, or Infinity where it stands in a cycle. */
+export function mostOften(sequence: Sequence, name: string): number {
+  const reached = states(sequence)
+  const onCycle = (from: number): boolean => {
+    const seen = new Set(sequence.next(from).map(({ to }) => to))
+    for (const state of seen) for (const { to } of sequence.next(state)) seen.add(to)
+    return seen.has(from)
+  }
+  const targets = new Set(
+    reached.flatMap((state) => sequence.next(state).flatMap((edge) => (edge.name === name ? [edge.to] : []))),
+  )
+  return [...targets].some(onCycle) ? Infinity : targets.size
+}
+
+/** The span of the first part of this name, where there is one. */
+export const spanIn = (sequence: Sequence, name: string) =>
+  states(sequence)
+    .flatMap((state) => sequence.next(state))
+    .find((edge) => edge.name === name)?.span

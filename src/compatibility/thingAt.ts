@@ -1,0 +1,21 @@
+import type { Thing } from './finding.js'
+import type { PathStep } from './locate.js'
+import { contentName } from './xmlNode.js'
+
+const thingsByLabel: Readonly<{ [label: string]: Thing | undefined }> = {
+  '{}': 'key',
+  '[]': 'item',
+  '#headers': 'header',
+  '#query': 'parameter',
+  '#form': 'field',
+  '#parts': 'part',
+  '#path': 'path',
+}
+
+/** What a part of a node is called in rules. */
+export function thingAt({ node, name }: PathStep): Thing {
+  if (name === contentName) return 'element'
+  if (name.startsWith('@') && node.label.startsWith('<')) return 'attribute'
+  if (node.label === '#request' || node.label === '#response') return name === 'method' ? 'method' : name === 'path' ? 'path' : 'body'
+  return thingsByLabel[node.label] ?? 'element'
+}

@@ -1,0 +1,71 @@
+import { excuse, type Excuses } from './excuses.js'
+import type { Edge, Node, Sequence } from './node.js'
+import { ascending, rivals, type Step, type Walker } from './walk.js'
+
+/** More states than any right sequence has: a right node's index and its state make one number. */
+const stride = 2 ** 20
+
+/**
+ * Walks a left sequence part by part, with the set of states that each right sequence may be in: the subset
+ * construction, done only where the walk goes (theory 1.3). The place is the left state.
+ */
+export function walkSequence(left: Sequence, right: readonly Sequence[], excuses: Excuses): Walker {
+  const known = (difference: 'extra' | 'missing' | 'values', sequence: Sequence, name: string): boolean =>
+    excuses.size > 0 && excuses.has(excuse(difference, left, sequence, name))
+  const inAnyOrder = right.flatMap((sequence, index) =>
+    excuses.size > 0 && excuses.has(excuse('order', left, sequence)) ? [index] : [],
+  )
+
+  /** The states that a right sequence reaches from one without reading, past parts whose absence is excused. */
+  const skipping = (sequence: Sequence, state: number): number[] => {
+    const reached = new Set([state])
+    for (const at of reached)
+      for (const edge of sequence.next(at)) if (known('missing', sequence, edge.name)) reached.add(edge.to)
+    return [...reached]
+  }
+
+  const edgesFrom = (code: number): { sequence: Sequence; base: number; edges: Edge[] } => {
+    const base = Math.floor(code / stride)
+    const sequence = right[base] as Sequence
+    const states = excuses.size > 0 ? skipping(sequence, code % stride) : [code % stride]
+    return { sequence, base, edges: states.flatMap((state) => sequence.next(state)) }
+  }
+
+  const step = (edge: Edge, node: Node, alive: readonly number[]): Step => {
+    const rightEdges = alive.map((code) => ({ code, ...edgesFrom(code) }))
+    const against = rivals(node, rightEdges.flatMap(({ edges }) => edges.flatMap((other) => [...other.nodes()])))
+    return {
+      name: edge.name,
+      part: { node, against },
+      cost: 0,
+      next: (signature) => {
+        const taken = new Set(signature.map((at) => against[at]))
+        const codes = new Set<number>()
+        for (const { code, sequence, base, edges } of rightEdges) {
+          if (known('extra', sequence, edge.name)) codes.add(code)
+          const isTaken = (other: Edge): boolean =>
+            other.nodes().some((alternative) => taken.has(alternative)) ||
+            (other.name === edge.name && known('values', sequence, edge.name))
+          for (const other of edges) if (isTaken(other)) codes.add(base * stride + other.to)
+        }
+        return { place: edge.to, alive: [...codes].sort(ascending) }
+      },
+    }
+  }
+
+  const accepting = (code: number): boolean => {
+    const sequence = right[Math.floor(code / stride)] as Sequence
+    return skipping(sequence, code % stride).some((state) => sequence.accepts(state))
+  }
+
+  return {
+    start: { place: 0, alive: right.map((_, index) => index * stride) },
+    done: ({ place, alive }) => {
+      if (!left.accepts(place)) return undefined
+      const indexes = [...alive.filter(accepting).map((code) => Math.floor(code / stride)), ...inAnyOrder]
+      return [...new Set(indexes)].sort(ascending)
+    },
+    steps: ({ place, alive }) =>
+      left.next(place).flatMap((edge) => edge.nodes().map((node) => step(edge, node, alive))),
+  }
+}

@@ -1,0 +1,52 @@
+import { failed, success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import { findCommit, type Commit } from './findCommit.js'
+import { locateContract, type Place } from './locateContract.js'
+import { readAtCommit } from './readAtCommit.js'
+import { revisionName } from './revisionName.js'
+
+/** A contract at two commits. `swapped`: the one given as newer is an ancestor of the other. */
+export interface BetweenRevisions {
+  readonly older: Source
+  readonly newer: Source
+  readonly swapped: boolean
+}
+
+/**
+ * The contract at two revisions, the newer given first (requirements 4.4); the working directory need not have it.
+ * Fails as `locateContract`, `findCommit`, `readAtCommit`, and with `file-absent-at-revision`.
+ */
+export async function betweenRevisions(
+  contractPath: string,
+  newer: string,
+  older: string,
+): Promise<Result<BetweenRevisions>> {
+  const place = await locateContract(contractPath)
+  if (!place.ok) return place
+  const newerCommit = await findCommit(place.value, newer)
+  if (!newerCommit.ok) return newerCommit
+  const olderCommit = await findCommit(place.value, older)
+  return olderCommit.ok ? readBoth(place.value, newerCommit.value, olderCommit.value) : olderCommit
+}
+
+async function readBoth(place: Place, newerCommit: Commit, olderCommit: Commit): Promise<Result<BetweenRevisions>> {
+  const newer = await readPresent(place, newerCommit)
+  if (!newer.ok) return newer
+  const older = await readPresent(place, olderCommit)
+  if (!older.ok) return older
+  const swapped = await place.git.descends(place.repository, olderCommit.id, newerCommit.id).catch(() => false)
+  return success({ older: older.value, newer: newer.value, swapped })
+}
+
+async function readPresent(place: Place, commit: Commit): Promise<Result<Source>> {
+  const read = await readAtCommit(place, commit)
+  if (!read.ok) return read
+  return read.value ? success(read.value) : absent(place, commit)
+}
+
+const absent = ({ given, path }: Place, { expression }: Commit): Result<never> =>
+  failed(
+    'file-absent-at-revision',
+    `${revisionName(given, expression)}: commit '${expression}' has no file ${path}`,
+    `if it was renamed or added later, \`git log --follow --name-status -- '${given}'\` shows when`,
+  )

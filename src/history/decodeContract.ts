@@ -1,0 +1,43 @@
+import { isUtf8 } from 'node:buffer'
+import { failed, success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+
+const lfsPointer = 'version https://git-lfs.github.com/spec/'
+
+/**
+ * The bytes of a contract as a source. Text is UTF-8; a byte order mark and line endings stay as they are.
+ * Fails with `not-utf8`, which says where, and `lfs-pointer`.
+ */
+export function decodeContract(name: string, bytes: Uint8Array): Result<Source> {
+  if (!isUtf8(bytes)) return notUtf8(name, bytes)
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return text.startsWith(lfsPointer) ? isPointer(name) : success({ name, text })
+}
+
+function notUtf8(name: string, bytes: Uint8Array): Result<never> {
+  const offset = firstUndecodable(bytes)
+  const line = bytes.subarray(0, offset).filter((byte) => byte === 0x0a).length + 1
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  return failed(
+    'not-utf8',
+    `${name} is not UTF-8 text: the byte at offset ${String(offset)}, in line ${String(line)}, does not decode`,
+    `save the file as UTF-8${utf16 ? '; it looks like UTF-16' : ''}`,
+  )
+}
+
+const isPointer = (name: string): Result<never> =>
+  failed(
+    'lfs-pointer',
+    `${name} is a pointer to Git LFS, not the contract itself`,
+    'fetch the file with `git lfs pull`, or keep contracts out of Git LFS: their history can only be read from git itself',
+  )
+
+/** The offset of the first byte that is part of no UTF-8 character. */
+function firstUndecodable(bytes: Uint8Array): number {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {
+    const offset = Buffer.byteLength(text.slice(0, at))
+    if (!isUtf8(bytes.subarray(offset, offset + 3)) || bytes[offset] !== 0xef) return offset
+  }
+  return bytes.length
+}

@@ -1,0 +1,71 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { failed, success, type Result } from '../text/failure.js'
+import { loadGit, type Git, type Repository } from './nodegit.js'
+import { openRepository } from './openRepository.js'
+
+/** A contract in its repository. */
+export interface Place {
+  readonly git: Git
+  readonly repository: Repository
+  /** The working directory, or a bare repository's own folder. */
+  readonly folder: string
+  /** The contract's path in the repository's trees, with `/`. */
+  readonly path: string
+  /** The path as the user gave it, for messages. */
+  readonly given: string
+}
+
+/**
+ * Where in which repository a contract is, from any folder; the file need not exist. Symbolic links to its folders are followed.
+ * In a bare repository a relative path counts from the root of its trees. Fails as `loadGit` and `openRepository`, and with `outside-repository`.
+ */
+export async function locateContract(given: string): Promise<Result<Place>> {
+  const git = loadGit()
+  if (!git.ok) return git
+  const near = await locateAt(git.value, given, await physicalPath(resolve(given)))
+  if (near.ok || near.failure.code !== 'not-a-repository') return near
+  const target = await realpath(resolve(given)).catch(() => undefined)
+  return target === undefined ? near : locateAt(git.value, given, target)
+}
+
+async function locateAt(git: Git, given: string, physical: string): Promise<Result<Place>> {
+  const opened = await openRepository(git, physical)
+  if (!opened.ok) return opened
+  const repository = opened.value
+  const folder = resolve(repository.workdir() ?? repository.path())
+  const path = await pathInTrees(repository, folder, given, physical)
+  return path === undefined ? outside(given, folder) : success({ git, repository, folder, path, given })
+}
+
+async function pathInTrees(repository: Repository, folder: string, given: string, physical: string) {
+  const current = await realpath('.')
+  const fromRoot = repository.isBare() === 1 && !isAbsolute(given) && relativeInside(folder, current) !== undefined
+  return fromRoot ? relativeInside(folder, resolve(folder, given)) : relativeInside(folder, physical)
+}
+
+function relativeInside(folder: string, path: string): string | undefined {
+  const inside = relative(folder, path)
+  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+    ? undefined
+    : inside.split(sep).join('/')
+}
+
+const outside = (given: string, folder: string): Result<never> =>
+  failed(
+    'outside-repository',
+    `${given} is outside ${folder}, the repository in use`,
+    'name a file of the repository; see that GIT_DIR, GIT_WORK_TREE and core.worktree say what you mean',
+  )
+
+/** The path without symbolic links and in the letter case of the disk, except that a link at its end stays: git tracks the link. */
+async function physicalPath(path: string): Promise<string> {
+  const stats = await lstat(path).catch(() => undefined)
+  return stats?.isSymbolicLink() === false ? realpath(path) : join(await physicalFolder(dirname(path)), basename(path))
+}
+
+async function physicalFolder(path: string): Promise<string> {
+  const real = await realpath(path).catch(() => undefined)
+  if (real !== undefined || dirname(path) === path) return real ?? path
+  return join(await physicalFolder(dirname(path)), basename(path))
+}

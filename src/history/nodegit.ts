@@ -1,0 +1,162 @@
+import { createRequire } from 'node:module'
+import { failed, success, type Result } from '../text/failure.js'
+
+/** A native object id. */
+interface Oid {
+  readonly tostrS: () => string
+}
+
+/** A native object that a revision names; only `peel` and `kind` look inside. */
+export interface GitObject {
+  readonly id: () => Oid
+  readonly type: () => number
+}
+
+/** A native, open repository; garbage collection closes it. */
+export interface Repository {
+  readonly path: () => string
+  readonly workdir: () => string | undefined
+  readonly isBare: () => number
+  readonly isShallow: () => number
+  readonly headUnborn: () => number
+}
+
+interface Blob {
+  readonly rawsize: () => number
+  readonly rawcontent: () => { readonly toBuffer: (size: number) => Buffer }
+}
+
+interface NativeEntry {
+  readonly id: () => Oid
+  readonly filemode: () => number
+}
+
+interface NativeTree {
+  readonly _entryByName: (name: string) => NativeEntry | undefined
+}
+
+/** What a folder of a commit holds under a name. */
+export interface Entry {
+  readonly name: string
+  readonly kind: 'file' | 'folder' | 'link' | 'submodule'
+  readonly id: string
+}
+
+/** What codicil uses of nodegit: promises that fail with nodegit's own errors, plain values, objects named by their hexadecimal ids. */
+export interface Git {
+  /** Opens the repository that a folder is in, or the one that GIT_DIR names, as git does. */
+  readonly open: (folder: string) => Promise<Repository>
+  /** The object that a revision expression names. */
+  readonly find: (repository: Repository, expression: string) => Promise<GitObject>
+  readonly kind: (object: GitObject) => string
+  /** The id of the commit, or of the commit's tree, that an object leads to; tags are followed. */
+  readonly peel: (object: GitObject, to: 'commit' | 'tree') => Promise<string>
+  readonly entry: (repository: Repository, tree: string, name: string) => Promise<Entry | undefined>
+  readonly bytes: (repository: Repository, blob: string) => Promise<Uint8Array>
+  /** Whether a commit is a proper descendant of another. */
+  readonly descends: (repository: Repository, commit: string, ancestor: string) => Promise<boolean>
+  /** All branches and tags, in full: `refs/heads/main`. */
+  readonly references: (repository: Repository) => Promise<string[]>
+}
+
+type Native = Record<string, (...values: readonly unknown[]) => unknown>
+type Binding = Record<'Blob' | 'Graph' | 'Oid' | 'Reference' | 'Repository' | 'Revparse' | 'Tree', Native>
+
+const openFromEnvironment = 16
+const openWithoutSearch = 1
+const objectTypes = { commit: 1, tree: 2, blob: 3, tag: 4 } as const
+const entryKinds: Readonly<Record<number, Entry['kind']>> = {
+  0o40000: 'folder',
+  0o120000: 'link',
+  0o160000: 'submodule',
+}
+
+/**
+ * nodegit, loaded when first asked for: its native binding alone, without the JavaScript around it, which takes three quarters of the
+ * loading time (107 ms against 31 ms). Fails with `nodegit-missing`.
+ */
+export function loadGit(from: string = import.meta.url): Result<Git> {
+  const load = createRequire(from)
+  try {
+    return success(facade(load('nodegit/build/Release/nodegit.node') as Binding))
+  } catch (error) {
+    return missing(error, isInstalled(load))
+  }
+}
+
+function facade({ Blob, Graph, Oid, Reference, Repository, Revparse, Tree }: Binding): Git {
+  const oid = (id: string): unknown => Oid['fromString']?.(id)
+  return {
+    open: (folder) => call(Repository, 'openExt', ...openArguments(folder)),
+    find: (repository, expression) => call(Revparse, 'single', repository, expression),
+    kind: (object) => Object.entries(objectTypes).find(([, type]) => type === object.type())?.[0] ?? 'object',
+    peel: async (object, to) => (await call<GitObject>(object, 'peel', objectTypes[to])).id().tostrS(),
+    entry: async (repository, tree, name) => entryOf(await call(Tree, 'lookup', repository, oid(tree)), name),
+    bytes: async (repository, blob) => content(await call(Blob, 'lookup', repository, oid(blob))),
+    descends: async (repository, commit, ancestor) =>
+      (await call(Graph, 'descendantOf', repository, oid(commit), oid(ancestor))) === 1,
+    references: (repository) => call(Reference, 'list', repository),
+  }
+}
+
+/** libgit2 reads GIT_OBJECT_DIRECTORY and the like itself, but neither GIT_DIR nor the ceilings once it is given a folder. */
+function openArguments(folder: string): [string, number, string] {
+  const { GIT_DIR: given, GIT_CEILING_DIRECTORIES: ceilings = '' } = process.env
+  return given ? [given, openFromEnvironment | openWithoutSearch, ceilings] : [folder, openFromEnvironment, ceilings]
+}
+
+function call<T>(target: object, method: string, ...values: readonly unknown[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const run = (target as Native)[method]
+    if (!run) throw new TypeError(`nodegit has no ${method}`)
+    const done = (error: Error | null, value: T): void => {
+      if (error) reject(error)
+      else resolve(value)
+    }
+    Reflect.apply(run, target, [...values, done])
+  })
+}
+
+function entryOf(tree: NativeTree, name: string): Entry | undefined {
+  const entry = tree._entryByName(name)
+  return entry && { name, kind: entryKinds[entry.filemode()] ?? 'file', id: entry.id().tostrS() }
+}
+
+/** A copy of a blob's bytes. nodegit copies with `new Buffer(size)`, whose deprecation warning users must not see. */
+function content(blob: Blob): Uint8Array {
+  const deprecation = process.noDeprecation
+  process.noDeprecation = true
+  try {
+    const bytes = blob.rawcontent().toBuffer(blob.rawsize())
+    return bytes.subarray(0, blob.rawsize()) // asks the blob once more, so that it cannot be collected while it is copied
+  } finally {
+    if (deprecation === undefined) delete process.noDeprecation
+    else process.noDeprecation = deprecation
+  }
+}
+
+function isInstalled(load: NodeJS.Require): boolean {
+  try {
+    load.resolve('nodegit/package.json')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const needs = 'building it needs a C++ compiler, python3 and, on Debian, the packages libkrb5-dev and libssl-dev'
+
+function missing(error: unknown, installed: boolean): Result<never> {
+  const { code, message } = error as NodeJS.ErrnoException
+  const problem = !installed
+    ? 'is not installed'
+    : code === 'MODULE_NOT_FOUND'
+      ? 'is installed, but its native part has not been built'
+      : `is installed, but does not load: ${message.split('\n')[0] ?? ''}`
+  const remedy = installed ? 'npm rebuild nodegit' : 'npm install nodegit@0.28.0-alpha.38'
+  return failed(
+    'nodegit-missing',
+    `git commands need the package nodegit, which ${problem}`,
+    `run \`${remedy}\`; ${needs}. \`codicil compatible files\` works without it`,
+  )
+}

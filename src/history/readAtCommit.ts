@@ -1,0 +1,92 @@
+import { posix } from 'node:path'
+import { failed, success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import { decodeContract } from './decodeContract.js'
+import type { Commit } from './findCommit.js'
+import { gitError } from './gitError.js'
+import type { Place } from './locateContract.js'
+import type { Entry } from './nodegit.js'
+import { revisionName } from './revisionName.js'
+
+const linkLimit = 40
+
+/**
+ * The contract at a commit, or undefined where the commit does not have it; letter case counts. Symbolic links inside the repository are followed.
+ * Fails with `is-a-folder`, `is-a-submodule`, `link-outside-repository`, `unreadable`, and as `decodeContract`.
+ */
+export async function readAtCommit(place: Place, commit: Commit): Promise<Result<Source | undefined>> {
+  const name = revisionName(place.given, commit.expression)
+  try {
+    return await readEntry(place, commit, name)
+  } catch (error) {
+    return failed('unreadable', `${name} could not be read: ${gitError(error).message}`, unreadableHint(place, commit))
+  }
+}
+
+const unreadableHint = ({ path }: Place, { expression }: Commit): string =>
+  `in a partial clone \`git show '${expression}:${path}'\` fetches what is missing; otherwise see what \`git fsck\` says`
+
+async function readEntry(place: Place, commit: Commit, name: string): Promise<Result<Source | undefined>> {
+  const { git, repository, path } = place
+  const found = path === '' ? success(undefined) : await entryAt(place, commit, path, name)
+  if (!found.ok) return found
+  if (path === '' || found.value?.kind === 'folder') return isAFolder(name)
+  return found.value ? decodeContract(name, await git.bytes(repository, found.value.id)) : success(undefined)
+}
+
+/** The file or folder at a path of a commit, behind the symbolic links on the way. */
+async function entryAt(
+  place: Place,
+  commit: Commit,
+  path: string,
+  name: string,
+  links = 0,
+): Promise<Result<Entry | undefined>> {
+  if (links > linkLimit) return failed('unreadable', `${name} leads through too many symbolic links`)
+  const walked = await walk(place, commit, path.split('/'))
+  if (walked?.entry.kind === 'submodule') return isASubmodule(name, walked)
+  if (walked?.entry.kind !== 'link') return success(walked?.rest.length === 0 ? walked.entry : undefined)
+  const target = Buffer.from(await place.git.bytes(place.repository, walked.entry.id)).toString()
+  const followed = posix.join(...walked.folder, target, ...walked.rest)
+  if (posix.isAbsolute(target) || /^\.\.(\/|$)/.test(followed)) return leadsOutside(name, target)
+  return entryAt(place, commit, followed, name, links + 1)
+}
+
+/** How far along a path folders go: the first entry that is no folder, or the last; the steps before it and after it. */
+interface Walked {
+  readonly entry: Entry
+  readonly folder: readonly string[]
+  readonly rest: readonly string[]
+}
+
+async function walk({ git, repository }: Place, { id }: Commit, steps: readonly string[]): Promise<Walked | undefined> {
+  let tree = await git.peel(await git.find(repository, id), 'tree')
+  for (const [index, step] of steps.entries()) {
+    const entry = await git.entry(repository, tree, step)
+    if (!entry) return undefined
+    const rest = steps.slice(index + 1)
+    if (entry.kind !== 'folder' || rest.length === 0) return { entry, folder: steps.slice(0, index), rest }
+    tree = entry.id
+  }
+  return undefined
+}
+
+const isAFolder = (name: string): Result<never> =>
+  failed('is-a-folder', `${name} is a folder, not a contract`, 'name one contract file in it')
+
+function isASubmodule(name: string, { entry, folder, rest }: Walked): Result<never> {
+  const submodule = [...folder, entry.name].join('/')
+  const what = rest.length === 0 ? 'is a submodule, not a contract' : `is inside the submodule ${submodule}`
+  return failed(
+    'is-a-submodule',
+    `${name} ${what}`,
+    `check it out with \`git submodule update --init -- ${submodule}\`, and give revisions of the submodule`,
+  )
+}
+
+const leadsOutside = (name: string, target: string): Result<never> =>
+  failed(
+    'link-outside-repository',
+    `${name} is a symbolic link to ${target}, outside the repository`,
+    'name the file that it leads to, in the repository that holds it',
+  )

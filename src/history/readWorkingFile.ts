@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { failed, type Result } from '../text/failure.js'
+import { nearest } from '../text/nearest.js'
+import type { Source } from '../text/source.js'
+import { decodeContract } from './decodeContract.js'
+
+/**
+ * A contract of the working directory, under the name the user gave.
+ * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and as `decodeContract`.
+ */
+export async function readWorkingFile(path: string): Promise<Result<Source>> {
+  try {
+    return decodeContract(path, await readFile(path))
+  } catch (error) {
+    return readFailure(path, error as NodeJS.ErrnoException)
+  }
+}
+
+/** Why a file could not be read, by the operating system's code. */
+export async function readFailure(path: string, { code, message }: NodeJS.ErrnoException): Promise<Result<never>> {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return missing(path)
+  if (code === 'EISDIR')
+    return failed('is-a-folder', `${path} is a folder, not a contract`, 'name one contract file in it')
+  if (code === 'EACCES' || code === 'EPERM') {
+    return failed('permission', `${path} may not be read: permission denied`, `see its rights with \`ls -l\``)
+  }
+  return failed('unreadable', `${path} could not be read: ${message}`)
+}
+
+async function missing(path: string): Promise<Result<never>> {
+  const names = await readdir(dirname(path)).catch(() => [])
+  const near = nearest(basename(path), names)
+  const hint = near === undefined ? `relative paths count from ${process.cwd()}` : `did you mean '${near}'?`
+  return failed('file-missing', `${path} does not exist in the working directory`, hint)
+}

@@ -1,0 +1,88 @@
+import { failed, type Result } from '../text/failure.js'
+import { gitError, gitErrors } from './gitError.js'
+import type { Place } from './locateContract.js'
+import { suggestReference } from './suggestReference.js'
+
+/**
+ * Why a revision expression names no commit, and what would help: `no-commit`, `ambiguous-revision`, `shallow-clone`,
+ * `unknown-revision`; and `permission` or `unreadable` where the repository itself is at fault.
+ */
+export async function revisionFailure(place: Place, expression: string, error: unknown): Promise<Result<never>> {
+  const { repository, git } = place
+  const { number, message } = gitError(error)
+  const references = await git.references(repository).catch(() => [])
+  if (repository.headUnborn() === 1 && (references.length === 0 || namesHead(expression))) return noCommit(place)
+  if (/permission denied/i.test(message) || (isMissingObject(message) && !isHash(expression))) {
+    return damaged(place, expression, message)
+  }
+  if (number === gitErrors.ambiguous && isHash(expression)) return ambiguous(expression)
+  if (number === gitErrors.notFound && repository.isShallow() === 1) return shallow(place, expression)
+  return unknown(place, expression, message, suggestReference(expression, references))
+}
+
+/** The failure of a repository whose HEAD has no commit yet. */
+export const noCommit = ({ folder }: Place): Result<never> =>
+  failed(
+    'no-commit',
+    `HEAD has no commit yet in ${folder}`,
+    'commit the contract first: `git add` and `git commit`; or name another branch, if the repository has one',
+  )
+
+const namesHead = (expression: string): boolean => /^(HEAD|@)(?=$|[~^@:])/.test(expression)
+const isHash = (expression: string): boolean => /^[0-9a-f]{4,40}(?=$|[~^@:])/i.test(expression)
+const stepsBack = (expression: string): boolean => /[~^][\d~^]*$/.test(expression)
+
+const isMissingObject = (message: string): boolean => message.includes('no match for id')
+
+const damaged = ({ folder }: Place, expression: string, message: string): Result<never> =>
+  isMissingObject(message)
+    ? failed(
+        'unreadable',
+        `'${expression}' names an object that ${folder} lacks: ${message}`,
+        'see what `git fsck` says',
+      )
+    : failed('permission', `'${expression}' could not be read in ${folder}: ${message}`, 'see the rights in `.git`')
+
+const ambiguous = (expression: string): Result<never> =>
+  failed(
+    'ambiguous-revision',
+    `'${expression}' is the beginning of several objects' hashes`,
+    `give more digits; \`git rev-parse --disambiguate=${expression}\` lists them`,
+  )
+
+const shallow = ({ folder }: Place, expression: string): Result<never> =>
+  failed(
+    'shallow-clone',
+    `'${expression}' is not in ${folder}, a shallow clone, which has the newest commits only`,
+    `fetch the rest with \`git fetch --unshallow\`, or just what is needed with \`${fetchCommand(expression)}\`; ` +
+      'in GitHub Actions give actions/checkout `fetch-depth: 0`',
+  )
+
+/** The fetch that brings a revision which the clone lacks. */
+function fetchCommand(expression: string): string {
+  if (stepsBack(expression)) return `git fetch --deepen=${String(generations(expression))}`
+  const [, remote] = /^origin\/(.+)$/.exec(expression) ?? []
+  if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`
+  return isHash(expression) ? `git fetch origin ${expression}` : `git fetch origin ${expression}:${expression}`
+}
+
+/** How many generations `~3`, `^^` or `^1~2` go back in all. */
+const generations = (expression: string): number =>
+  [...expression.matchAll(/~(\d*)|\^\d*/g)].reduce((sum, [, steps]) => sum + Number(steps || 1), 0)
+
+function unknown({ folder }: Place, expression: string, detail: string, near: string | undefined): Result<never> {
+  const plain = detail.endsWith('not found') ? '' : ` (${detail})`
+  return failed(
+    'unknown-revision',
+    `'${expression}' names no commit in ${folder}${plain}`,
+    unknownHint(expression, near),
+  )
+}
+
+function unknownHint(expression: string, near: string | undefined): string {
+  if (near !== undefined) return `did you mean '${near}'?`
+  if (expression.includes('..'))
+    return 'a range names more than one commit: give the newer and the older one as two arguments'
+  if (stepsBack(expression)) return '`git log --oneline` shows how far the history goes back'
+  return `is it on the remote only? \`${fetchCommand(expression)}\` fetches it; \`git branch -a\` and \`git tag\` list the names`
+}

@@ -1,0 +1,31 @@
+import { nearest } from '../text/nearest.js'
+
+/**
+ * The expression with the branch or tag that was most likely meant in it, or undefined where none is near.
+ * `references` are full names; a branch that only a remote has is found by its bare name (`develop`: `origin/develop`).
+ */
+export function suggestReference(expression: string, references: readonly string[]): string | undefined {
+  const [word = ''] = /^[^~^@:]*/.exec(expression) ?? []
+  const names = shortNames(references)
+  const near = word === '' ? undefined : nearest(word, names.keys())
+  const suggestion = near === undefined ? expression : `${names.get(near) ?? near}${expression.slice(word.length)}`
+  return suggestion === expression ? undefined : suggestion
+}
+
+/** What one may call each reference, with what git then needs to hear. */
+function shortNames(references: readonly string[]): Map<string, string> {
+  const remote = references.flatMap((name): [string, string][] => {
+    const [, short, branch] = /^refs\/remotes\/([^/]+\/(.+))$/.exec(name) ?? []
+    return short === undefined || branch === undefined
+      ? []
+      : [
+          [branch, short],
+          [short, short],
+        ]
+  })
+  const local = references.flatMap((name): [string, string][] => {
+    const [, short] = /^refs\/(?:heads|tags)\/(.+)$/.exec(name) ?? []
+    return short === undefined ? [] : [[short, short]]
+  })
+  return new Map([['HEAD', 'HEAD'], ...remote, ...local])
+}

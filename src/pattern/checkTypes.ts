@@ -1,0 +1,176 @@
+import type { Reporter } from '../syntax/reporter.js'
+import { nearest } from '../text/nearest.js'
+import type { Span } from '../text/span.js'
+import type {
+  AttributePattern,
+  ElementPattern,
+  FieldPattern,
+  JsonPattern,
+  Particle,
+  Reference,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  TypePattern,
+  ValuePattern,
+} from './patternTree.js'
+import { checkRecursion } from './checkRecursion.js'
+import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
+import { scalars } from './scalars.js'
+
+/** The walk over what a scenario's request and response reach, through references, each type once. */
+interface Walk {
+  readonly scenario: ScenarioPattern
+  readonly scope: Scope
+  readonly reporter: Reporter
+  readonly seen: Set<TypePattern>
+}
+
+/** Reports what is wrong with the types that a scenario uses, as they are in that scenario (requirements 4.2.2). */
+export function checkTypes(scenario: ScenarioPattern, reporter: Reporter): void {
+  const walk: Walk = { scenario, scope: scenario.scope, reporter, seen: new Set() }
+  const { request, response, scope } = scenario
+  for (const segment of request.path.segments) checkValue(segment, walk)
+  checkFields([...request.query, ...request.headers, ...response.headers], walk)
+  for (const { body } of [request, response]) {
+    if (body.kind === 'form') checkFields(body.fields, walk)
+    if (body.kind === 'parts') for (const { value } of body.parts) if (value.kind !== 'file') checkValue(value, walk)
+    if (body.kind === 'payload') checkBody(body.shape, walk)
+  }
+  for (const type of scope.values()) if (isOwn(type.nameSpan, walk)) checkType(type, walk)
+  checkRecursion(walk.seen, scope, reporter)
+}
+
+const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenario.span.start
+
+/** The declared type of a reference, checked; undefined and reported where there is none. */
+function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
+  const type = walk.scope.get(reference.name)
+  if (type) checkType(type, walk)
+  else reportUndefined(reference, walk)
+  return type
+}
+
+function reportUndefined({ name, span }: Reference, walk: Walk): void {
+  const { scenario, scope, reporter } = walk
+  const message = `the scenario \`${scenario.title}\` has no type \`${name}\``
+  const near = nearest(name, [...scope.keys(), ...Object.keys(scalars)])
+  const hint = near ? `did you mean \`(${near})\`?` : `declare it in the scenario or in the Background: \`Given type ${name} …\``
+  if (isOwn(span, walk)) reporter.report('undefined-type', span, message, { hint })
+  else
+    reporter.report('undefined-type', scenario.span, message, {
+      hint: near ? hint : `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``,
+      related: [{ span, message: `\`(${name})\` is used here` }],
+    })
+}
+
+function checkType(type: TypePattern, walk: Walk): void {
+  if (walk.seen.has(type)) return
+  walk.seen.add(type)
+  checkShape(type.shape, walk)
+}
+
+function checkShape(shape: Shape, walk: Walk): void {
+  if (shape.kind === 'xml') {
+    checkParticles(shape.particles, walk)
+    checkAttributes(shape.wrapper ?? [], walk)
+  } else if (shape.kind === 'json') checkJson(shape.value, walk)
+  else if (shape.kind === 'value') checkValue(shape.value, walk)
+  else checkReference(shape.reference, walk)
+}
+
+function checkBody(shape: Shape, walk: Walk): void {
+  checkShape(shape, walk)
+  if (kindOf(shape, walk.scope) !== 'xml') return
+  const roots = rootsOf(shape, walk.scope)
+  if (roots && (roots.length !== 1 || roots[0]?.occurs !== 'once'))
+    walk.reporter.report('not-one-root', shape.span, 'an XML document has exactly one root element', {
+      hint: 'name one element, with what belongs to it inside',
+    })
+}
+
+/** The root elements of an XML body, or undefined where that cannot be told, which is reported elsewhere. */
+function rootsOf(shape: Shape, scope: Scope, seen: ReadonlySet<string> = new Set()): ElementPattern[] | undefined {
+  const particles: readonly Particle[] =
+    shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
+  const roots = particles.map((particle) => {
+    if (particle.kind === 'element') return [particle]
+    const type = scope.get(particle.name)
+    if (!type || seen.has(particle.name)) return undefined
+    const inner = rootsOf(type.shape, scope, new Set([...seen, particle.name]))
+    return particle.suffixes.length > 0 ? inner?.map((element) => ({ ...element, occurs: 'multiple' as const })) : inner
+  })
+  return roots.includes(undefined) ? undefined : roots.flatMap((elements) => elements ?? [])
+}
+
+function checkParticles(particles: readonly Particle[], walk: Walk): void {
+  for (const particle of particles) {
+    if (particle.kind === 'element') checkElement(particle, walk)
+    else checkParticle(particle, particles.length === 1, walk)
+  }
+}
+
+function checkElement({ attributes, content, contentType }: ElementPattern, walk: Walk): void {
+  checkAttributes(attributes, walk)
+  if (contentType) checkReference(contentType, walk)
+  if (content.kind === 'text') checkValue(content.value, walk)
+  else checkParticles(content.particles, walk)
+}
+
+/** A reference among nodes must be XML nodes; alone in its element it may be text. */
+function checkParticle(reference: Reference, alone: boolean, walk: Walk): void {
+  if (!checkReference(reference, walk)) return
+  const { name, suffixes, span } = reference
+  const kind = kindOfReference({ ...reference, suffixes: [] }, walk.scope)
+  if (kind === undefined || kind === 'xml') return
+  if (suffixes.includes('*'))
+    walk.reporter.report('not-xml-nodes', span, `\`(${name}*)\` repeats nodes, and \`${name}\` is ${inWords[kind]}`)
+  else if (kind === 'json' || !alone)
+    walk.reporter.report('wrong-kind-of-type', span, `\`(${name})\` is ${inWords[kind]}, and here stand XML nodes`)
+}
+
+const inWords: Readonly<Record<ShapeKind, string>> = { xml: 'XML nodes', json: 'JSON', value: 'text' }
+
+const checkAttributes = (attributes: readonly AttributePattern[], walk: Walk): void => {
+  for (const { value } of attributes) checkValue(value, walk)
+}
+
+const checkFields = (fields: readonly FieldPattern[], walk: Walk): void => {
+  for (const { value } of fields) checkValue(value, walk)
+}
+
+function checkValue(value: ValuePattern, walk: Walk): void {
+  if (value.kind === 'nullable') checkValue(value.of, walk)
+  if (value.kind !== 'reference' || !checkReference(value, walk)) return
+  const kind = kindOfReference(value, walk.scope)
+  if (kind === undefined || kind === 'value') return
+  walk.reporter.report('wrong-kind-of-type', value.span, `\`(${value.name})\` is ${inWords[kind]}, and here stands one text`)
+}
+
+function checkJson(json: JsonPattern, walk: Walk): void {
+  switch (json.kind) {
+    case 'reference':
+      return checkJsonReference(json, walk)
+    case 'inString':
+      return checkValue(json.of, walk)
+    case 'nullable':
+    case 'list':
+      return checkJson(json.of, walk)
+    case 'array':
+      for (const item of [...json.items, ...(json.rest ? [json.rest] : [])]) checkJson(item, walk)
+      return
+    case 'object':
+      for (const { value } of json.members) checkJson(value, walk)
+      return
+    case 'dictionary':
+      checkValue(json.key, walk)
+      return checkJson(json.value, walk)
+    default:
+  }
+}
+
+function checkJsonReference(reference: Reference, walk: Walk): void {
+  if (!checkReference(reference, walk) || kindOfReference(reference, walk.scope) !== 'xml') return
+  const { name, span } = reference
+  walk.reporter.report('wrong-kind-of-type', span, `\`(${name})\` is XML nodes, and here stands JSON`)
+}

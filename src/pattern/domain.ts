@@ -1,0 +1,58 @@
+import type { Span } from '../text/span.js'
+import type { Reference, Scope, ValuePattern } from './patternTree.js'
+import { resolveValue } from './resolve.js'
+import { scalars, type ScalarName } from './scalars.js'
+
+/** One of the alternatives of a domain. */
+export type Atom =
+  | { readonly kind: 'scalar'; readonly type: ScalarName; readonly minLength?: number; readonly maxLength?: number }
+  /** Exactly this text; of an enum, with the enum's base. */
+  | { readonly kind: 'literal'; readonly text: string; readonly base?: 'string' | 'number' }
+  /** Nothing but white space: an element without content. */
+  | { readonly kind: 'blank' }
+  /** Nothing but white space, as the null of a nullable scalar. */
+  | { readonly kind: 'null' }
+
+/** A set of texts: those that any of its atoms accepts. */
+export interface Domain {
+  readonly atoms: readonly Atom[]
+  /** Where the contract states it. */
+  readonly span: Span
+}
+
+const isWithin = (text: string, { minLength = 0, maxLength = Infinity }: Extract<Atom, { kind: 'scalar' }>): boolean => {
+  if (minLength === 0 && maxLength === Infinity) return true
+  const length = [...text].length
+  return length >= minLength && length <= maxLength
+}
+
+/** Whether an atom takes a text; white space around is ignored for all but `string` and literals (LANGUAGE 3). */
+export function atomAccepts(atom: Atom, text: string): boolean {
+  if (atom.kind === 'literal') return text === atom.text
+  if (atom.kind !== 'scalar') return text.trim() === ''
+  const bare = atom.type === 'string' ? text : text.trim()
+  return scalars[atom.type].accepts(bare) && isWithin(bare, atom)
+}
+
+export const accepts = ({ atoms }: Domain, text: string): boolean => atoms.some((atom) => atomAccepts(atom, text))
+
+const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] => {
+  switch (value.kind) {
+    case 'literal':
+      return [{ kind: 'literal', text: value.text }]
+    case 'scalar': {
+      const { type, minLength, maxLength } = value
+      return [{ kind: 'scalar', type, ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }]
+    }
+    case 'enum':
+      return value.values.map((text) => ({ kind: 'literal', text, base: value.base }))
+    case 'nullable':
+      return [...atomsOf(resolveValue(value.of, scope), scope), { kind: 'null' }]
+  }
+}
+
+/** The texts that a value pattern takes, its references resolved. */
+export const domainOf = (value: ValuePattern, scope: Scope): Domain => ({
+  atoms: atomsOf(resolveValue(value, scope), scope),
+  span: value.span,
+})

@@ -1,0 +1,134 @@
+import type { Span } from '../text/span.js'
+import { canonicalNumber } from './canonicalNumber.js'
+import { domainOf, type Domain } from './domain.js'
+import type { EnumPattern, JsonPattern, ScalarPattern, Scope, Shape, ValuePattern } from './patternTree.js'
+import { resolveValue } from './resolve.js'
+import { scalars } from './scalars.js'
+
+/** A compiled JSON value: one of several alternatives, which kind tells apart. */
+export type JsonType =
+  | { readonly kind: 'string' | 'number' | 'boolean'; readonly domain: Domain; readonly span: Span }
+  | { readonly kind: 'null'; readonly span: Span }
+  | { readonly kind: 'object'; readonly members: readonly MemberType[]; readonly span: Span }
+  | { readonly kind: 'dictionary'; readonly keys: Domain; readonly values: JsonAlternatives; readonly span: Span }
+  | {
+      readonly kind: 'array'
+      readonly items: readonly JsonAlternatives[]
+      readonly rest?: JsonAlternatives
+      readonly span: Span
+    }
+
+/** The alternatives, compiled when asked for, so that recursive types end. */
+export type JsonAlternatives = () => readonly JsonType[]
+
+export interface MemberType {
+  readonly key: string
+  readonly optional: boolean
+  readonly value: JsonAlternatives
+  readonly span: Span
+}
+
+/** Compiles the JSON of one scenario, each pattern once. */
+export interface JsonCompiler {
+  readonly scope: Scope
+  readonly compiled: Map<JsonPattern, readonly JsonType[]>
+}
+
+export const jsonCompiler = (scope: Scope): JsonCompiler => ({ scope, compiled: new Map() })
+
+/** The alternatives of a JSON pattern in a compiler's scope. */
+export function jsonTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
+  const known = compiler.compiled.get(pattern)
+  if (known) return known
+  const types = compile(pattern, compiler)
+  compiler.compiled.set(pattern, types)
+  return types
+}
+
+const lazily =
+  (pattern: JsonPattern, compiler: JsonCompiler): JsonAlternatives =>
+  () =>
+    jsonTypes(pattern, compiler)
+
+function compile(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
+  const { span } = pattern
+  switch (pattern.kind) {
+    case 'reference':
+      return ofShape(compiler.scope.get(pattern.name)?.shape, compiler)
+    case 'nullable':
+      return withNull(jsonTypes(pattern.of, compiler), span)
+    case 'jsonLiteral':
+      return pattern.type === 'null'
+        ? [{ kind: 'null', span }]
+        : [{ kind: pattern.type, domain: literalDomain(pattern.type, pattern.text, span), span }]
+    case 'scalar':
+    case 'enum':
+      return scalarTypes(pattern, compiler.scope)
+    case 'inString':
+      return [{ kind: 'string', domain: domainOf(pattern.of, compiler.scope), span }]
+    case 'list':
+      return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), span }]
+    case 'array': {
+      const items = pattern.items.map((item) => lazily(item, compiler))
+      return [{ kind: 'array', items, ...(pattern.rest && { rest: lazily(pattern.rest, compiler) }), span }]
+    }
+    case 'object': {
+      const members = pattern.members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
+      return [{ kind: 'object', members, span }]
+    }
+    case 'dictionary': {
+      const keys = domainOf(pattern.key, compiler.scope)
+      return [{ kind: 'dictionary', keys, values: lazily(pattern.value, compiler), span }]
+    }
+  }
+}
+
+/** Literals match by value and type: a number's text is its canonical one. */
+const literalDomain = (type: string, text: string, span: Span): Domain => ({
+  atoms: [{ kind: 'literal', text: type === 'number' ? canonicalNumber(text) : text }],
+  span,
+})
+
+const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =>
+  types.some(({ kind }) => kind === 'null') ? types : [...types, { kind: 'null', span }]
+
+/** What a type declared elsewhere is in JSON; a list of it where its one placeholder says so. */
+function ofShape(shape: Shape | undefined, compiler: JsonCompiler): readonly JsonType[] {
+  if (shape?.kind === 'json') return jsonTypes(shape.value, compiler)
+  if (shape?.kind === 'value') return ofValue(shape.value, compiler.scope)
+  return shape?.kind === 'reference' ? jsonTypes(referencePattern(shape), compiler) : []
+}
+
+const patterns = new WeakMap<Shape, JsonPattern>()
+
+/** The JSON pattern of a bare placeholder such as `(Pet*)`: its suffixes wrap from the left. */
+export function referencePattern(shape: Extract<Shape, { kind: 'reference' }>): JsonPattern {
+  const known = patterns.get(shape)
+  if (known) return known
+  const { suffixes, span } = shape.reference
+  const base: JsonPattern = { ...shape.reference, suffixes: [] }
+  const pattern = suffixes.reduce<JsonPattern>((of, suffix) => ({ kind: suffix === '*' ? 'list' : 'nullable', of, span }), base)
+  patterns.set(shape, pattern)
+  return pattern
+}
+
+function ofValue(value: ValuePattern, scope: Scope): readonly JsonType[] {
+  const resolved = resolveValue(value, scope)
+  if (resolved.kind === 'nullable') return withNull(ofValue(resolved.of, scope), resolved.span)
+  if (resolved.kind !== 'literal') return scalarTypes(resolved, scope)
+  const { span } = resolved
+  return [{ kind: 'string', domain: { atoms: [{ kind: 'literal', text: resolved.text }], span }, span }]
+}
+
+function scalarTypes(pattern: ScalarPattern | EnumPattern, scope: Scope): readonly JsonType[] {
+  const kind = pattern.kind === 'enum' ? pattern.base : scalars[pattern.type].json
+  const { span } = pattern
+  if (kind === 'null') return [{ kind, span }]
+  const domain = domainOf(pattern, scope)
+  return [{ kind, domain: kind === 'number' ? withCanonicalLiterals(domain) : domain, span }]
+}
+
+const withCanonicalLiterals = ({ atoms, span }: Domain): Domain => ({
+  atoms: atoms.map((atom) => (atom.kind === 'literal' ? { ...atom, text: canonicalNumber(atom.text) } : atom)),
+  span,
+})

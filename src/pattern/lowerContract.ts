@@ -1,0 +1,115 @@
+import { reporter, type Reporter } from '../syntax/reporter.js'
+import type { ContractSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
+import type { Diagnostic } from '../text/diagnostic.js'
+import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
+import { checkExamples } from './checkExamples.js'
+import { checkTypes } from './checkTypes.js'
+import { emptySection, lowerSection, type LoweredSection } from './lowerSection.js'
+import type { BodyPattern, ContractPattern, ScenarioPattern } from './patternTree.js'
+
+/** A contract's pattern tree, with what its meaning shows to be wrong. A scenario that lacks its essentials is left out. */
+export interface LoweredContract {
+  readonly pattern: ContractPattern
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Lowers a syntax tree: each scenario with what it inherits from the Background (requirements 4.2). */
+export function lowerContract(tree: ContractSyntax): LoweredContract {
+  const collected = reporter(tree.source)
+  const background = lowerSection(tree.background?.steps ?? [], collected)
+  if (tree.scenarios.length === 0)
+    collected.report('no-scenario', tree.feature.span, 'the contract has no scenario, so it promises nothing')
+  const scenarios = tree.scenarios.flatMap((scenario) => lowerScenario(scenario, background, collected) ?? [])
+  const { source, feature, version } = tree
+  const pattern = {
+    source,
+    title: feature.title,
+    scenarios,
+    background: tree.background ? textOf(source, tree.background.extent) : '',
+    ...(version && { version: version.number }),
+  }
+  return { pattern, diagnostics: collected.diagnostics }
+}
+
+const textOf = ({ text }: Source, { start, end }: Span): string => text.slice(start, end)
+
+function lowerScenario(
+  syntax: ScenarioSyntax,
+  background: LoweredSection,
+  reporter: Reporter,
+): ScenarioPattern | undefined {
+  const { title, span, tags } = syntax
+  const section = inherit(background, lowerSection(syntax.steps, reporter))
+  const { requestLine, status } = section
+  const name = title === '' ? 'the scenario' : `the scenario \`${title}\``
+  if (!requestLine)
+    reporter.report('missing-request-line', span, `${name} has no request line`, {
+      hint: 'say what is requested, for example `When GET /pets`, here or in the Background',
+    })
+  if (!status)
+    reporter.report('missing-status', span, `${name} has no status`, {
+      hint: 'say what is answered, for example `Then status 200`, here or in the Background',
+    })
+  if (!requestLine || !status) return undefined
+  const scenario: ScenarioPattern = {
+    title,
+    span,
+    text: textOf(reporter.source, syntax.extent),
+    tags,
+    request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, reporter) },
+    response: {
+      status: status.code,
+      statusSpan: status.span,
+      headers: section.headers.response,
+      body: section.bodies.response ?? { kind: 'none', span },
+    },
+    scope: section.types,
+  }
+  checkTypes(scenario, reporter)
+  checkExamples(scenario, syntax.examples, reporter)
+  return scenario
+}
+
+/** A request's content: a body, form fields or parts. */
+function requestBody({ bodies, formFields, parts }: LoweredSection, span: Span, { report }: Reporter): BodyPattern {
+  const [field] = formFields
+  const [part] = parts
+  const contents: BodyPattern[] = [
+    ...(bodies.request ? [bodies.request] : []),
+    ...(field ? [{ kind: 'form', fields: formFields, span: field.span } as const] : []),
+    ...(part ? [{ kind: 'parts', parts, span: part.span } as const] : []),
+  ]
+  const [first, second] = contents
+  if (second) report('body-with-form', second.span, 'a request has a body, form fields or parts, not several of these')
+  return first ?? { kind: 'none', span }
+}
+
+/**
+ * Lays a scenario's own steps over the Background's: of what can stand once, the scenario's counts, and request content
+ * of one kind gives way to content of another.
+ */
+function inherit(background: LoweredSection, own: LoweredSection): LoweredSection {
+  const hasContent = own.bodies.request !== undefined || own.formFields.length > 0 || own.parts.length > 0
+  const kept = hasContent ? emptySection() : background
+  return {
+    types: own.types.size === 0 ? background.types : new Map([...background.types, ...own.types]),
+    requestLine: own.requestLine ?? background.requestLine,
+    status: own.status ?? background.status,
+    bodies: {
+      request: own.bodies.request ?? kept.bodies.request,
+      response: own.bodies.response ?? background.bodies.response,
+    },
+    headers: {
+      request: overlay(background.headers.request, own.headers.request),
+      response: overlay(background.headers.response, own.headers.response),
+    },
+    formFields: own.formFields.length > 0 ? overlay(background.formFields, own.formFields) : kept.formFields,
+    parts: own.parts.length > 0 ? overlay(background.parts, own.parts) : kept.parts,
+  }
+}
+
+const overlay = <Field extends { readonly name: string }>(base: readonly Field[], own: readonly Field[]): Field[] => [
+  ...base.filter(({ name }) => !own.some((other) => other.name.toLowerCase() === name.toLowerCase())),
+  ...own,
+]

@@ -1,0 +1,105 @@
+import type { Reporter } from '../syntax/reporter.js'
+import type {
+  DictionaryType,
+  JsonArray,
+  JsonValue,
+  NamedType,
+  Placeholder,
+  Suffix,
+  Table,
+  Value,
+} from '../syntax/syntaxTree.js'
+import { lowerNamed } from './lowerPlaceholder.js'
+import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
+
+/** A JSON value of a payload as a pattern. */
+export function lowerJson(value: JsonValue, reporter: Reporter): JsonPattern {
+  const { kind, span } = value
+  if (kind === 'array') return lowerArray(value, reporter)
+  if (kind === 'placeholder') return lowerJsonPlaceholder(value, reporter)
+  if (kind !== 'object') return { kind: 'jsonLiteral', type: kind, text: value.text, span }
+  const members = value.members.map(({ key, optional, value: member, span: memberSpan }) => ({
+    key,
+    optional,
+    value: lowerJson(member, reporter),
+    span: memberSpan,
+  }))
+  return { kind: 'object', members, span }
+}
+
+const lastSuffix = (value: JsonValue | undefined): Suffix | undefined =>
+  value?.kind === 'placeholder' && value.type.kind === 'named' ? value.type.suffixes.at(-1) : undefined
+
+/** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (LANGUAGE 3, 5). */
+function lowerArray({ items, span }: JsonArray, reporter: Reporter): JsonPattern {
+  const last = items.at(-1)
+  if (items.length === 1 && last && lastSuffix(last) === '*') return lowerJson(last, reporter)
+  if (last?.kind !== 'placeholder' || lastSuffix(last) !== '...')
+    return { kind: 'array', items: items.map((item) => lowerJson(item, reporter)), span }
+  const rest = lowerJsonPlaceholder(withoutLastSuffix(last), reporter)
+  return { kind: 'array', items: items.slice(0, -1).map((item) => lowerJson(item, reporter)), rest, span }
+}
+
+const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
+  placeholder.type.kind === 'named'
+    ? { ...placeholder, type: { ...placeholder.type, suffixes: placeholder.type.suffixes.slice(0, -1) } }
+    : placeholder
+
+/** A placeholder in JSON: suffixes wrap from the left, so that `(number*?)` is a list that may be null. */
+export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, reporter: Reporter): JsonPattern {
+  if (type.kind === 'dictionary') return lowerDictionary(type, reporter)
+  const base = lowerNamed(type, parameter)
+  return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, reporter)
+}
+
+function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Reporter): JsonPattern {
+  return suffixes.reduce((of: JsonPattern, suffix): JsonPattern => {
+    if (suffix === '*') return { kind: 'list', of, span }
+    if (suffix === '?') return { kind: 'nullable', of, span }
+    report('bad-suffix', span, '`...` stands only in the last item of a JSON array')
+    return of
+  }, base)
+}
+
+function lowerDictionary({ key, value, span }: DictionaryType, reporter: Reporter): JsonPattern {
+  if (key.suffixes.length > 0) reporter.report('bad-suffix', key.span, 'the type of the keys takes no suffix')
+  const keyPattern: ValuePattern = lowerNamed(key, undefined)
+  return { kind: 'dictionary', key: keyPattern, value: wrap(lowerNamed(value, undefined), value, reporter), span }
+}
+
+/** A cell is a placeholder, a JSON number, `true`, `false` or `null`, else a string. */
+function lowerCell(value: Value, reporter: Reporter): JsonPattern {
+  return value.kind === 'placeholder' ? lowerJsonPlaceholder(value, reporter) : { ...value, ...literalOfText(value.text) }
+}
+
+function literalOfText(text: string): Pick<JsonLiteral, 'kind' | 'type' | 'text'> {
+  const type = jsonType(text)
+  return { kind: 'jsonLiteral', type, text }
+}
+
+function jsonType(text: string): JsonLiteral['type'] {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value === null) return 'null'
+    return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'string'
+  } catch {
+    return 'string'
+  }
+}
+
+/** A `| key | value |` table that declares a JSON object. */
+export function lowerTable({ rows, span }: Table, reporter: Reporter): JsonPattern {
+  const members = rows.flatMap((row): MemberPattern[] => {
+    const [key, value] = row.cells
+    if (!key || !value || row.cells.length !== 2 || key.value.kind !== 'literal') {
+      reporter.report('bad-table', row.span, 'a row of a type is `| key | value |`')
+      return []
+    }
+    return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, reporter), span: row.span }]
+  })
+  members.forEach(({ key, span: at }, index) => {
+    if (members.findIndex((other) => other.key === key) < index)
+      reporter.report('duplicate-key', at, `the key \`${key}\` stands twice in this table`)
+  })
+  return { kind: 'object', members, span }
+}

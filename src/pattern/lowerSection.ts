@@ -1,0 +1,168 @@
+import type { Reporter } from '../syntax/reporter.js'
+import type { EnumStep, FormFieldStep, HeaderStep, PartStep, RequestLine, Step, TypeStep } from '../syntax/syntaxTree.js'
+import type { DiagnosticCode } from '../text/diagnosticCodes.js'
+import type { Span } from '../text/span.js'
+import { lowerShape, lowerType } from './lowerShape.js'
+import { lowerValue } from './lowerValue.js'
+import type {
+  BodyPattern,
+  FieldPattern,
+  PartPattern,
+  PathPattern,
+  RequestPattern,
+  Shape,
+  TypePattern,
+} from './patternTree.js'
+import { isScalarName, scalars } from './scalars.js'
+
+type RequestTarget = Pick<RequestPattern, 'method' | 'methodSpan' | 'path' | 'query'>
+type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
+
+/** What a Background's or a scenario's own steps say; a scenario's are laid over the Background's. */
+export interface LoweredSection {
+  readonly types: Map<string, TypePattern>
+  requestLine: RequestTarget | undefined
+  status: { readonly code: number; readonly span: Span } | undefined
+  readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
+  readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
+  readonly formFields: FieldPattern[]
+  readonly parts: PartPattern[]
+}
+
+export const emptySection = (): LoweredSection => ({
+  types: new Map(),
+  requestLine: undefined,
+  status: undefined,
+  bodies: { request: undefined, response: undefined },
+  headers: { request: [], response: [] },
+  formFields: [],
+  parts: [],
+})
+
+/** Lowers the steps of one section; what stands twice is reported, and the first counts. */
+export function lowerSection(steps: readonly Step[], reporter: Reporter): LoweredSection {
+  const section = emptySection()
+  for (const step of steps) lowerStep(step, section, reporter)
+  return section
+}
+
+function lowerStep(step: Step, section: LoweredSection, reporter: Reporter): void {
+  switch (step.kind) {
+    case 'type':
+      return addType(step, lowerType(step, reporter), section, reporter)
+    case 'enum':
+      return addType(step, lowerEnum(step, reporter), section, reporter)
+    case 'request':
+      return once(section.requestLine, 'duplicate-request-line', step.span, reporter, () => {
+        section.requestLine = lowerRequestLine(step, reporter)
+      })
+    case 'status':
+      return once(section.status, 'duplicate-status', step.span, reporter, () => {
+        section.status = { code: step.code, span: step.codeSpan }
+      })
+    case 'body':
+      return once(section.bodies[step.side], 'duplicate-body', step.span, reporter, () => {
+        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, reporter), span: step.span }
+      })
+    case 'header':
+      return addField(step, section.headers[step.side], lowerField(step, reporter), reporter)
+    case 'formField':
+      return addField(step, section.formFields, lowerField(step, reporter), reporter)
+    case 'part':
+      return addField(step, section.parts, lowerPart(step, reporter), reporter)
+  }
+}
+
+const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
+  'duplicate-request-line': 'this section has a request line already',
+  'duplicate-status': 'this section has a status already',
+  'duplicate-body': 'this section has such a body already',
+}
+
+function once(present: unknown, code: DiagnosticCode, span: Span, { report }: Reporter, add: () => void): void {
+  if (present === undefined) add()
+  else report(code, span, onlyOnce[code] ?? 'this stands twice')
+}
+
+function addType({ name, nameSpan }: TypeStep | EnumStep, shape: Shape, { types }: LoweredSection, { report }: Reporter): void {
+  const other = types.get(name)
+  if (isScalarName(name)) report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
+  if (!other) types.set(name, { name, nameSpan, shape })
+  else
+    report('duplicate-type', nameSpan, `the type \`${name}\` is declared twice in this section`, {
+      related: [{ span: other.nameSpan, message: 'the first declaration' }],
+    })
+}
+
+function lowerEnum({ base, values, span }: EnumStep, { report }: Reporter): Shape {
+  const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
+  const isBase = name === 'string' || name === 'number'
+  if (!isBase) report('bad-enum', base.span, "an enum's base is `(string)` or `(number)`")
+  for (const value of values)
+    if (name === 'number' && !scalars.number.accepts(value.text))
+      report('bad-enum', value.span, `\`${value.text}\` is not a number`)
+  if (values.length === 0) report('bad-enum', span, 'an enum has at least one value')
+  const texts = values.map(({ text }) => text)
+  return { kind: 'value', value: { kind: 'enum', base: isBase ? name : 'string', values: texts, span }, span }
+}
+
+function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, reporter: Reporter) {
+  const parameters: FieldPattern[] = []
+  for (const { name, value, span } of query) {
+    const field = { name: decoded(name), optional: true, value: lowerValue(value, reporter), span }
+    if (parameters.some((other) => other.name === field.name))
+      reporter.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`)
+    parameters.push(field)
+  }
+  const path = {
+    segments: withoutTrailingSlash(segments.map((segment) => decodedValue(lowerValue(segment, reporter)))),
+    span: pathSpan,
+  }
+  return { method, methodSpan, path, query: parameters.map((field) => ({ ...field, value: decodedValue(field.value) })) }
+}
+
+/** `/pets/` and `/pets` are one path. */
+const withoutTrailingSlash = (segments: PathPattern['segments']): PathPattern['segments'] => {
+  const last = segments.at(-1)
+  return last?.kind === 'literal' && last.text === '' ? segments.slice(0, -1) : segments
+}
+
+const decodedValue = (value: PathPattern['segments'][number]) =>
+  value.kind === 'literal' ? { ...value, text: decoded(value.text) } : value
+
+/** Percent-decoded text; text that decodes to nothing stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, reporter: Reporter): FieldPattern => ({
+  name,
+  optional,
+  value: lowerValue(value, reporter),
+  span,
+})
+
+const lowerPart = ({ name, optional, value, span }: PartStep, reporter: Reporter): PartPattern => ({
+  name,
+  optional,
+  value: value.kind === 'file' ? value : lowerValue(value, reporter),
+  span,
+})
+
+function addField<Field extends { name: string }>(
+  { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
+  fields: Field[],
+  field: Field,
+  { report }: Reporter,
+): void {
+  if (!fields.some((other) => sameName(kind, other.name, field.name))) fields.push(field)
+  else if (kind === 'header') report('duplicate-header', nameSpan, `the header \`${field.name}\` stands twice in this section`)
+  else report('duplicate-field', nameSpan, `\`${field.name}\` stands twice in this section`)
+}
+
+const sameName = (kind: Step['kind'], a: string, b: string): boolean =>
+  kind === 'header' ? a.toLowerCase() === b.toLowerCase() : a === b

@@ -1,0 +1,56 @@
+import type { Reporter } from '../syntax/reporter.js'
+import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
+import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
+import { lowerScalar } from './lowerValue.js'
+import { lowerNodes, lowerReference } from './lowerXml.js'
+import type { Shape } from './patternTree.js'
+import { isScalarName } from './scalars.js'
+
+/** What a payload or a table describes. */
+export function lowerShape(payload: Payload | Table, reporter: Reporter): Shape {
+  const { span } = payload
+  if (payload.kind === 'xml') return lowerNodes(payload.nodes, span, reporter)
+  if (payload.kind === 'json') return { kind: 'json', value: lowerJson(payload.value, reporter), span }
+  if (payload.kind === 'table') return { kind: 'json', value: lowerTable(payload, reporter), span }
+  return lowerText(payload, reporter)
+}
+
+function lowerText({ values, span }: TextPayload, reporter: Reporter): Shape {
+  const [only] = values
+  if (values.length === 1 && only) return lowerOne(only, span, reporter)
+  const placeholders = values.filter((value): value is Placeholder => value.kind === 'placeholder')
+  return { kind: 'xml', particles: placeholders.flatMap((value) => lowerReference(value, reporter)), span }
+}
+
+/** A bare value: text for a scalar, JSON for a list, a dictionary or a string of a form, else what its type is. */
+function lowerOne(value: Value, span: Shape['span'], reporter: Reporter): Shape {
+  if (value.kind === 'literal') return { kind: 'value', value, span }
+  const { type } = value
+  const isJson = type.kind === 'dictionary' || type.inString || (isScalarName(type.name) && type.suffixes.includes('*'))
+  if (isJson) return { kind: 'json', value: lowerJsonPlaceholder(value, reporter), span }
+  if (isScalarName(type.name)) return { kind: 'value', value: lowerScalar(value, reporter), span }
+  const [reference] = lowerReference(value, reporter)
+  return reference ? { kind: 'reference', reference, span } : { kind: 'xml', particles: [], span }
+}
+
+/** The shape of a declared type, with its bounds. */
+export function lowerType({ shape: payload, bounds }: TypeStep, reporter: Reporter): Shape {
+  const shape = lowerShape(payload, reporter)
+  const [first] = bounds
+  if (!first) return shape
+  if (shape.kind !== 'value' || shape.value.kind !== 'scalar') {
+    reporter.report('bad-bounds', first.span, 'bounds fit a scalar such as `(string)` or `(number)` only')
+    return shape
+  }
+  return { ...shape, value: { ...shape.value, ...boundsOf(bounds, reporter) } }
+}
+
+function boundsOf(bounds: readonly Bound[], { report }: Reporter): { minLength?: number; maxLength?: number } {
+  const { minLength, maxLength } = Object.fromEntries(bounds.map(({ kind, length }) => [kind, length]))
+  const last = bounds.at(-1)
+  if (last && new Set(bounds.map(({ kind }) => kind)).size < bounds.length)
+    report('bad-bounds', last.span, `\`${last.kind}\` stands twice`)
+  if (last && minLength !== undefined && maxLength !== undefined && minLength > maxLength)
+    report('bad-bounds', last.span, `no text is at least ${String(minLength)} and at most ${String(maxLength)} characters long`)
+  return { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
+}

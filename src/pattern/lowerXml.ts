@@ -1,0 +1,130 @@
+import type { Reporter } from '../syntax/reporter.js'
+import type { Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
+import { lowerNamed, suffixesOf } from './lowerPlaceholder.js'
+import { lowerScalar, lowerValue } from './lowerValue.js'
+import type {
+  AttributePattern,
+  ContentPattern,
+  ElementPattern,
+  Occurs,
+  Particle,
+  Reference,
+  XmlShape,
+} from './patternTree.js'
+import { isScalarName } from './scalars.js'
+
+const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+/** The legacy spellings (LANGUAGE 4), each in the names of both predecessors. */
+const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
+const typeNames = new Set(['specmatic_type', 'qontract_type'])
+const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
+
+/** The prefixes that stand for the namespace of XML Schema instances, declared or by custom. */
+type Prefixes = ReadonlySet<string>
+const customary: Prefixes = new Set(['xsi'])
+
+/** The nodes of an XML payload or type; a legacy wrapper element gives way to its children. */
+export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], reporter: Reporter): XmlShape {
+  const [only] = nodes
+  if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
+    const prefixes = instancePrefixes(only, customary)
+    const particles = only.children.flatMap((child) => lowerParticle(child, prefixes, reporter))
+    return { kind: 'xml', particles, wrapper: lowerAttributes(only, prefixes, reporter), span }
+  }
+  return { kind: 'xml', particles: nodes.flatMap((node) => lowerParticle(node, customary, reporter)), span }
+}
+
+function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes {
+  const declarations = attributes.filter(({ prefix }) => prefix === 'xmlns')
+  if (declarations.length === 0) return outer
+  const prefixes = new Set(outer)
+  for (const { name, value } of declarations) {
+    if (value.kind === 'literal' && value.text === instanceNamespace) prefixes.add(name)
+    else prefixes.delete(name)
+  }
+  return prefixes
+}
+
+function lowerParticle(node: XmlNode, prefixes: Prefixes, reporter: Reporter): Particle[] {
+  if (node.kind === 'element') return [lowerElement(node, prefixes, reporter)]
+  if (node.kind === 'placeholder') return lowerReference(node, reporter)
+  reporter.report('mixed-content', node.span, 'text stands where elements stand')
+  return []
+}
+
+/** A placeholder that stands for nodes: a declared type, any suffix. */
+export function lowerReference(placeholder: Placeholder, reporter: Reporter): Reference[] {
+  const { type, span, parameter } = placeholder
+  if (type.kind === 'dictionary' || type.inString || isScalarName(type.name)) {
+    const what = reporter.source.text.slice(span.start, span.end)
+    reporter.report('wrong-kind-of-type', span, `\`${what}\` is text, and here stand elements`)
+    return []
+  }
+  const reference = lowerNamed(type, parameter)
+  return reference.kind === 'reference' ? [{ ...reference, suffixes: suffixesOf(placeholder, reporter), span }] : []
+}
+
+function lowerElement(element: XmlElement, outer: Prefixes, reporter: Reporter): ElementPattern {
+  const { name, nameSpan, span } = element
+  const prefixes = instancePrefixes(element, outer)
+  const contentType = legacyType(element)
+  return {
+    kind: 'element',
+    name,
+    nameSpan,
+    occurs: legacyOccurs(element, reporter),
+    attributes: lowerAttributes(element, prefixes, reporter),
+    content: lowerContent(element, prefixes, reporter),
+    ...(contentType && { contentType }),
+    span,
+  }
+}
+
+function lowerContent({ children }: XmlElement, prefixes: Prefixes, reporter: Reporter): ContentPattern {
+  const [only] = children
+  if (children.length === 1 && only && only.kind !== 'element') {
+    const isText = only.kind === 'literal' || only.type.kind === 'dictionary' || only.type.inString || isScalarName(only.type.name)
+    if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, reporter) }
+  }
+  return { kind: 'particles', particles: children.flatMap((child) => lowerParticle(child, prefixes, reporter)) }
+}
+
+function lowerRepeatedScalar(placeholder: Placeholder, reporter: Reporter) {
+  if (placeholder.type.kind === 'named' && placeholder.type.suffixes.includes('*')) {
+    const { name } = placeholder.type
+    reporter.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, and \`${name}\` is text`, {
+      hint: `declare a type whose node holds the text, say \`type Item <item>(${name})</item>\`, and repeat that`,
+    })
+    return lowerNamed(placeholder.type, placeholder.parameter)
+  }
+  return lowerScalar(placeholder, reporter)
+}
+
+const isLegacy = ({ name, prefix }: XmlAttribute): boolean => prefix === '' && (occursNames.has(name) || typeNames.has(name))
+const isDeclaration = ({ name, prefix }: XmlAttribute): boolean => prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
+
+const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporter: Reporter): AttributePattern[] =>
+  attributes
+    .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
+    .map(({ name, prefix, optional, value, span }) => ({
+      name,
+      instance: prefixes.has(prefix),
+      optional,
+      value: lowerValue(value, reporter),
+      span,
+    }))
+
+function legacyOccurs({ attributes }: XmlElement, { report }: Reporter): Occurs {
+  const attribute = attributes.find(({ name, prefix }) => prefix === '' && occursNames.has(name))
+  if (!attribute) return 'once'
+  const text = attribute.value.kind === 'literal' ? attribute.value.text : undefined
+  if (text === 'optional' || text === 'multiple') return text
+  report('bad-suffix', attribute.span, `\`${attribute.name}\` is \`optional\` or \`multiple\``)
+  return 'once'
+}
+
+function legacyType({ attributes }: XmlElement): Reference | undefined {
+  const attribute = attributes.find(({ name, prefix }) => prefix === '' && typeNames.has(name))
+  if (attribute?.value.kind !== 'literal') return undefined
+  return { kind: 'reference', name: attribute.value.text, suffixes: [], span: attribute.value.span }
+}

@@ -1,0 +1,202 @@
+import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
+import type { ScalarName } from './scalars.js'
+
+/** A contract's meaning: each scenario complete, with what it inherits; references named, resolved in the scenario's scope. */
+export interface ContractPattern {
+  readonly source: Source
+  readonly title: string
+  /** The `#Version` note. */
+  readonly version?: number
+  readonly scenarios: readonly ScenarioPattern[]
+  /** The Background's text; what a scenario means depends on it and on the scenario's own text alone. */
+  readonly background: string
+}
+
+export interface ScenarioPattern {
+  readonly title: string
+  readonly span: Span
+  /** From its keyword to its last step, as it is written. */
+  readonly text: string
+  readonly tags: readonly string[]
+  readonly request: RequestPattern
+  readonly response: ResponsePattern
+  readonly scope: Scope
+}
+
+/** The types that a scenario sees, by name: its own, and those of the Background that it does not replace. */
+export type Scope = ReadonlyMap<string, TypePattern>
+
+export interface TypePattern {
+  readonly name: string
+  readonly nameSpan: Span
+  readonly shape: Shape
+}
+
+export interface RequestPattern {
+  readonly method: string
+  readonly methodSpan: Span
+  readonly path: PathPattern
+  readonly query: readonly FieldPattern[]
+  readonly headers: readonly FieldPattern[]
+  readonly body: BodyPattern
+}
+
+export interface PathPattern {
+  readonly segments: readonly ValuePattern[]
+  readonly span: Span
+}
+
+export interface ResponsePattern {
+  readonly status: number
+  readonly statusSpan: Span
+  readonly headers: readonly FieldPattern[]
+  readonly body: BodyPattern
+}
+
+/** A named value: a header, a query parameter, a form field. */
+export interface FieldPattern {
+  readonly name: string
+  readonly optional: boolean
+  readonly value: ValuePattern
+  readonly span: Span
+}
+
+export type BodyPattern =
+  | { readonly kind: 'none'; readonly span: Span }
+  | { readonly kind: 'payload'; readonly shape: Shape; readonly span: Span }
+  | { readonly kind: 'form'; readonly fields: readonly FieldPattern[]; readonly span: Span }
+  | { readonly kind: 'parts'; readonly parts: readonly PartPattern[]; readonly span: Span }
+
+export interface PartPattern {
+  readonly name: string
+  readonly optional: boolean
+  readonly value: ValuePattern | FilePattern
+  readonly span: Span
+}
+
+export interface FilePattern {
+  readonly kind: 'file'
+  readonly path: string
+  readonly contentType?: string
+  readonly contentEncoding?: string
+  readonly span: Span
+}
+
+/** What a type or a body is made of, before its references are resolved. */
+export type Shape =
+  | XmlShape
+  | { readonly kind: 'json'; readonly value: JsonPattern; readonly span: Span }
+  | { readonly kind: 'value'; readonly value: ValuePattern; readonly span: Span }
+  /** One placeholder that names a declared type: XML nodes, JSON or a scalar, as that type is. */
+  | { readonly kind: 'reference'; readonly reference: Reference; readonly span: Span }
+
+export interface XmlShape {
+  readonly kind: 'xml'
+  readonly particles: readonly Particle[]
+  /** The attributes of the `<SPECMATIC_TYPE>` that stood around the nodes, where one did. */
+  readonly wrapper?: readonly AttributePattern[]
+  readonly span: Span
+}
+
+/** A placeholder that names a declared type. */
+export interface Reference {
+  readonly kind: 'reference'
+  readonly name: string
+  readonly suffixes: readonly ('*' | '?')[]
+  /** The name before the colon, which an Examples column may fill. */
+  readonly parameter?: string
+  readonly span: Span
+}
+
+// XML
+
+export type Particle = ElementPattern | Reference
+
+export type Occurs = 'once' | 'optional' | 'multiple'
+
+export interface ElementPattern {
+  readonly kind: 'element'
+  readonly name: string
+  readonly nameSpan: Span
+  readonly occurs: Occurs
+  readonly attributes: readonly AttributePattern[]
+  readonly content: ContentPattern
+  /** `specmatic_type="T"`: the content is that of the type, whose attributes are added. */
+  readonly contentType?: Reference
+  readonly span: Span
+}
+
+export interface AttributePattern {
+  readonly name: string
+  /** Whether its prefix is the one of XML Schema instances. */
+  readonly instance: boolean
+  readonly optional: boolean
+  readonly value: ValuePattern
+  readonly span: Span
+}
+
+/** Text, or children; a single reference among the particles may turn out to be a scalar. */
+export type ContentPattern =
+  | { readonly kind: 'text'; readonly value: ValuePattern }
+  | { readonly kind: 'particles'; readonly particles: readonly Particle[] }
+
+// Values: text in elements, attributes, paths, queries, headers, and bare bodies
+
+export type ValuePattern = LiteralPattern | ScalarPattern | EnumPattern | NullablePattern | Reference
+
+export interface LiteralPattern {
+  readonly kind: 'literal'
+  readonly text: string
+  readonly span: Span
+}
+
+export interface ScalarPattern {
+  readonly kind: 'scalar'
+  readonly type: ScalarName
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly parameter?: string
+  readonly span: Span
+}
+
+export interface EnumPattern {
+  readonly kind: 'enum'
+  readonly base: 'string' | 'number'
+  readonly values: readonly string[]
+  readonly span: Span
+}
+
+export interface NullablePattern {
+  readonly kind: 'nullable'
+  readonly of: ValuePattern
+  readonly span: Span
+}
+
+// JSON
+
+export type JsonPattern =
+  | JsonLiteral
+  | ScalarPattern
+  | EnumPattern
+  | Reference
+  | { readonly kind: 'inString'; readonly of: ValuePattern; readonly span: Span }
+  | { readonly kind: 'nullable'; readonly of: JsonPattern; readonly span: Span }
+  | { readonly kind: 'list'; readonly of: JsonPattern; readonly span: Span }
+  | { readonly kind: 'array'; readonly items: readonly JsonPattern[]; readonly rest?: JsonPattern; readonly span: Span }
+  | { readonly kind: 'object'; readonly members: readonly MemberPattern[]; readonly span: Span }
+  | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }
+
+export interface JsonLiteral {
+  readonly kind: 'jsonLiteral'
+  readonly type: 'string' | 'number' | 'boolean' | 'null'
+  readonly text: string
+  readonly span: Span
+}
+
+export interface MemberPattern {
+  readonly key: string
+  readonly optional: boolean
+  readonly value: JsonPattern
+  readonly span: Span
+}
