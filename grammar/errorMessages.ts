@@ -4,7 +4,8 @@ import * as t from './tokens.js'
 /** What a rule waits for where none of its alternatives fits, in an author's words. */
 const expectations: Readonly<Record<string, string>> = {
   step: 'a step such as `type`, `GET /path`, `request-body`, `status` or `response-body`',
-  typeStep: 'the shape of the type: XML, JSON or a placeholder on this line, a `"""` block or a `| key | value |` table',
+  typeStep:
+    'the shape of the type: XML, JSON or a placeholder on this line, a `"""` block or a `| key | value |` table',
   payload: 'a payload: XML, JSON or a placeholder on this line, or a `"""` block',
   block: 'a payload: XML, JSON, text or a placeholder',
   partStep: 'a value, a placeholder or `@file`',

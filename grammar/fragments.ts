@@ -51,5 +51,4 @@ export const stepWords = {
 } as const
 
 /** The start of a line that can only be a section or a step: where a block that was not closed must end. */
-export const sectionOrStepAhead =
-  `(?=${blank}*(?:${sectionWord}|${stepKeyword}${blank}+(?:${Object.values(stepWords).join('|')})))`
+export const sectionOrStepAhead = `(?=${blank}*(?:${sectionWord}|${stepKeyword}${blank}+(?:${Object.values(stepWords).join('|')})))`

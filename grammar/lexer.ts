@@ -100,16 +100,7 @@ export const modes: Record<t.Mode, TokenType[]> = {
   fileWords: rest(t.FileWord),
   statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusText, t.Unexpected],
   rest: rest(t.RestOfLine),
-  row: [
-    t.Space,
-    t.LineEnd,
-    t.RowComment,
-    t.Bar,
-    t.CellOptional,
-    ...placeholderInText,
-    t.CellText,
-    t.Unexpected,
-  ],
+  row: [t.Space, t.LineEnd, t.RowComment, t.Bar, t.CellOptional, ...placeholderInText, t.CellText, t.Unexpected],
   payload: [...payloadStart, ...inlineText],
   typePayload: [...payloadStart, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
   text: [t.Space, t.LineEnd, ...inlineText],
@@ -179,14 +170,7 @@ export const modes: Record<t.Mode, TokenType[]> = {
     t.LooseAmpersand,
     t.Unexpected,
   ],
-  jsonString: [
-    t.StringClose,
-    t.StringOptional,
-    ...placeholderInText,
-    t.JsonEscape,
-    t.JsonText,
-    t.Unexpected,
-  ],
+  jsonString: [t.StringClose, t.StringOptional, ...placeholderInText, t.JsonEscape, t.JsonText, t.Unexpected],
 }
 
 const categories = [

@@ -204,9 +204,7 @@ export class ContractParser extends CstParser {
   /** What may follow a step that has no meaning here, so that it does not confuse what comes after it. */
   ignored = this.RULE('ignored', () => {
     this.OPTION(() => this.CONSUME(t.RestOfLine))
-    this.OPTION1(() =>
-      this.OR([{ ALT: () => this.SUBRULE(this.block) }, { ALT: () => this.SUBRULE(this.table) }]),
-    )
+    this.OPTION1(() => this.OR([{ ALT: () => this.SUBRULE(this.block) }, { ALT: () => this.SUBRULE(this.table) }]))
   })
 
   // Tables
@@ -246,9 +244,7 @@ export class ContractParser extends CstParser {
 
   block = this.RULE('block', () => {
     this.CONSUME(t.BlockOpen)
-    this.OPTION(() =>
-      this.OR([{ ALT: () => this.SUBRULE(this.json) }, { ALT: () => this.SUBRULE(this.fragment) }]),
-    )
+    this.OPTION(() => this.OR([{ ALT: () => this.SUBRULE(this.json) }, { ALT: () => this.SUBRULE(this.fragment) }]))
     this.CONSUME(t.BlockClose)
   })
 

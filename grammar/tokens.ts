@@ -126,18 +126,8 @@ export const KnownMethod = becoming('target', 'KnownMethod', 'HTTP method', igno
 export const CustomMethod = becoming('target', 'CustomMethod', 'HTTP method', pattern(`[A-Z][A-Z-]*(?=${blank}+/)`), {
   categories: Method,
 })
-export const RequestHeaderWord = stepWord(
-  'field',
-  'RequestHeaderWord',
-  '`request-header`',
-  stepWords.requestHeader,
-)
-export const ResponseHeaderWord = stepWord(
-  'field',
-  'ResponseHeaderWord',
-  '`response-header`',
-  stepWords.responseHeader,
-)
+export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', '`request-header`', stepWords.requestHeader)
+export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', '`response-header`', stepWords.responseHeader)
 export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', '`request-body`', stepWords.requestBody)
 export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', '`response-body`', stepWords.responseBody)
 export const FormFieldWord = stepWord('field', 'FormFieldWord', '`form-field`', stepWords.formField)
@@ -176,7 +166,11 @@ export const QueryText = token('QueryText', 'query text', /[^\s&=#(]+/)
 
 export const RowStart = entering('row', 'RowStart', '`|`', /\|/)
 export const Bar = token('Bar', '`|`', /\|/)
-export const CellText = token('CellText', 'cell text', /(?:[^\s|(\\?]|\\.|\?(?![ \t]*\|))(?:(?:[^|(\\\r\n]|\\.)*(?:[^\s|(\\?]|\\.))?/)
+export const CellText = token(
+  'CellText',
+  'cell text',
+  /(?:[^\s|(\\?]|\\.|\?(?![ \t]*\|))(?:(?:[^|(\\\r\n]|\\.)*(?:[^\s|(\\?]|\\.))?/,
+)
 export const CellOptional = token('CellOptional', '`?`', pattern(`\\?(?=${blank}*\\|)`), { categories: OptionalMark })
 
 // Placeholders
@@ -261,7 +255,11 @@ export const [CData, LineCData, BlockCData] = forLineAndBlock(content, 'CData', 
   /<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>/,
 ])
 export const Doctype = token('Doctype', 'document type declaration', /<!DOCTYPE[^>]*>?/i)
-export const EntityReference = token('EntityReference', 'character or entity reference', /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/)
+export const EntityReference = token(
+  'EntityReference',
+  'character or entity reference',
+  /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/,
+)
 export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
 export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
 

@@ -1,17 +1,22 @@
 import { classifySequence } from './classifySequence.js'
 import { olderAndNewer, type Classified } from './classified.js'
+import { contentChange } from './contentChange.js'
 import { describeDomain, describeNode } from './describe.js'
 import { excuse } from './excuses.js'
 import type { Side } from './finding.js'
 import type { Cause, PathStep } from './locate.js'
 import { fieldOf, type Leaf, type Node, type Record } from './node.js'
 import { thingAt } from './thingAt.js'
+import { contentName } from './xmlNode.js'
 
 /** The rule that a cause breaks. */
 export function classify(cause: Cause, side: Side): Classified {
   switch (cause.kind) {
     case 'values':
-      return cause.name === undefined ? changedValues(cause, side) : changedKind(cause, cause.name, side)
+      if (cause.name === undefined) return changedValues(cause, side)
+      return (
+        (cause.name === contentName ? contentChange(cause, side) : undefined) ?? changedKind(cause, cause.name, side)
+      )
     case 'extra':
       return extraPart(cause, side)
     case 'missing':
@@ -101,8 +106,7 @@ function missingPart({ left, right, name }: Extract<Cause, { kind: 'missing' }>,
   const thing = thingAt({ node: right, name })
   const own = (left as Record).fields.get(name)
   const required = (right as Record).fields.get(name)
-  const change =
-    side === 'request' ? (own ? 'became-required' : 'added') : own ? 'became-optional' : 'removed'
+  const change = side === 'request' ? (own ? 'became-required' : 'added') : own ? 'became-optional' : 'removed'
   const words = {
     'became-required': `the ${thing} ${shown(name)} became required, and older requests may lack it`,
     added: `the required ${thing} ${shown(name)} was added, which older requests do not have`,

@@ -20,7 +20,8 @@ export function classifySequence(cause: SequenceCause, side: Side): Classified {
   const left = cause.left as Sequence
   const right = cause.right as Sequence
   const thing = thingAt({ node: left, name: '' })
-  const { change, message, name, excuses } = thing === 'path' ? changedPath(left, right) : verdict(cause, left, right, side)
+  const { change, message, name, excuses } =
+    thing === 'path' ? changedPath(left, right) : verdict(cause, left, right, side)
   const own = name === undefined ? undefined : spanIn(left, name)
   const other = name === undefined ? undefined : spanIn(right, name)
   return {
@@ -78,7 +79,12 @@ function missing(name: string, left: Sequence, right: Sequence, side: Side): Ver
   const excuses = [excuse('missing', left, right, name)]
   if (side === 'request')
     return isKnown
-      ? { change: 'became-required', message: `${quoted(name)} became required, and older requests may lack it`, name, excuses }
+      ? {
+          change: 'became-required',
+          message: `${quoted(name)} became required, and older requests may lack it`,
+          name,
+          excuses,
+        }
       : { change: 'added', message: `${quoted(name)} was added, which older requests do not have`, name, excuses }
   return isKnown
     ? { change: 'became-optional', message: `${quoted(name)} became optional, and readers rely on it`, name, excuses }

@@ -78,7 +78,11 @@ function compareScenario(older: Message, newer: Newer): Outcome {
 const responseFits = (newer: Message, older: Message): boolean =>
   includes(newer.response, [older.response], { typed: true }).kind === 'included'
 
-const accepts = (older: Message, newer: readonly Message[]) => includes(older.request, newer.map(({ request }) => request))
+const accepts = (older: Message, newer: readonly Message[]) =>
+  includes(
+    older.request,
+    newer.map(({ request }) => request),
+  )
 
 interface Candidates {
   readonly rivals: readonly Message[]
@@ -87,7 +91,12 @@ interface Candidates {
 }
 
 /** Why an older scenario fails, told against the newer scenario that is closest to it. */
-function reasons(older: Message, newer: Newer, { rivals, sameStatus, fitting }: Candidates, witness: TreeFact): Explanation {
+function reasons(
+  older: Message,
+  newer: Newer,
+  { rivals, sameStatus, fitting }: Candidates,
+  witness: TreeFact,
+): Explanation {
   const unfit = sameStatus.filter((candidate) => !fitting.includes(candidate))
   if (unfit.length > 0 && accepts(older, sameStatus).kind === 'included')
     return explain({ older, newer: closest(older, unfit) ?? (unfit[0] as Message) }, 'response')
@@ -95,7 +104,10 @@ function reasons(older: Message, newer: Newer, { rivals, sameStatus, fitting }: 
   const near = closest(older, rivals) ?? closest(older, related(older, newer))
   if (!near) return removed(older, newer, witness)
   const request = explain({ older, newer: near }, 'request')
-  const response = near.scenario.response.status === older.scenario.response.status ? explain({ older, newer: near }, 'response') : undefined
+  const response =
+    near.scenario.response.status === older.scenario.response.status
+      ? explain({ older, newer: near }, 'response')
+      : undefined
   const status = response ? [] : statusChanged(older, near, newer, witness).findings
   const findings = [...request.findings, ...status, ...(response?.findings ?? [])]
   if (findings.length === 0) return notCovered(older, near, newer, witness)
@@ -116,7 +128,9 @@ const samePath = (a: Path, b: Path): boolean =>
   a.segments.length === b.segments.length &&
   a.segments.every((segment, index) => {
     const other = b.segments[index]
-    return segment.kind === 'literal' && other?.kind === 'literal' ? segment.text === other.text : segment.kind === other?.kind
+    return segment.kind === 'literal' && other?.kind === 'literal'
+      ? segment.text === other.text
+      : segment.kind === other?.kind
   })
 
 /** The scenario that shares most of what is fixed; of the same title rather than another. */

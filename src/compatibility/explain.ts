@@ -89,7 +89,11 @@ export function wholeScenario(
     level: 'wire',
     path: 'REQUEST',
     message,
-    ...olderAndNewer('request', { source: older.contract.source, span: older.scenario.span }, { source: newer.contract.source, span }),
+    ...olderAndNewer(
+      'request',
+      { source: older.contract.source, span: older.scenario.span },
+      { source: newer.contract.source, span },
+    ),
     ...(witness && { witness: { kind: 'request', payload: printRequest(witnessTree(witness)) } }),
   }
 }

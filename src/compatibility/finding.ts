@@ -5,17 +5,7 @@ export type Side = 'request' | 'response'
 
 /** A thing of a message that a rule can be about. */
 export type Thing =
-  | 'element'
-  | 'attribute'
-  | 'key'
-  | 'item'
-  | 'header'
-  | 'parameter'
-  | 'field'
-  | 'part'
-  | 'body'
-  | 'path'
-  | 'method'
+  'element' | 'attribute' | 'key' | 'item' | 'header' | 'parameter' | 'field' | 'part' | 'body' | 'path' | 'method'
 
 /** What can become of it so that a consumer breaks. */
 export type Change =
@@ -32,7 +22,8 @@ export type Change =
   | 'changed'
 
 /** The id of a rule that a change breaks. */
-export type RuleId = `${Side}-${Thing}-${Change}` | 'response-status-changed' | 'scenario-removed' | 'request-not-covered'
+export type RuleId =
+  `${Side}-${Thing}-${Change}` | 'response-status-changed' | 'scenario-removed' | 'request-not-covered'
 
 /** Whether payloads themselves break, or only what a reader was told of them. */
 export type Level = 'wire' | 'type'

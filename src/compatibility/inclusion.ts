@@ -129,7 +129,8 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
 
   const root = demand(left, rivals(left, right))
   for (let fact = queue.pop(); fact; fact = queue.pop()) {
-    if (fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0) return { kind: 'notIncluded', witness: fact }
+    if (fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0)
+      return { kind: 'notIncluded', witness: fact }
     if (++facts > budget) return { kind: 'undecided', facts }
     if (fact.kind === 'tree') takeTree(fact)
     else takeWalk(fact)

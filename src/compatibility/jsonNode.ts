@@ -17,7 +17,10 @@ export const jsonLabels = {
 
 export const itemName = '[]'
 
-const nodes: { readonly [reader in Reader]: WeakMap<JsonType, Node> } = { strict: new WeakMap(), tolerant: new WeakMap() }
+const nodes: { readonly [reader in Reader]: WeakMap<JsonType, Node> } = {
+  strict: new WeakMap(),
+  tolerant: new WeakMap(),
+}
 
 /** A JSON value as a leaf, a record or a sequence. */
 export function jsonNode(type: JsonType, reader: Reader): Node {
@@ -28,10 +31,8 @@ export function jsonNode(type: JsonType, reader: Reader): Node {
   return node
 }
 
-const lazily =
-  (alternatives: JsonAlternatives, reader: Reader) =>
-  (): readonly Node[] =>
-    alternatives().map((type) => jsonNode(type, reader))
+const lazily = (alternatives: JsonAlternatives, reader: Reader) => (): readonly Node[] =>
+  alternatives().map((type) => jsonNode(type, reader))
 
 function build(type: JsonType, reader: Reader): Node {
   const base = { id: nextId(), label: jsonLabels[type.kind], span: type.span, cost: partCost }
@@ -52,7 +53,13 @@ function build(type: JsonType, reader: Reader): Node {
     }
     case 'dictionary': {
       const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
-      const record: Record = { ...base, kind: 'record', fields: new Map(), isOpen: () => false, others: { names: type.keys, field } }
+      const record: Record = {
+        ...base,
+        kind: 'record',
+        fields: new Map(),
+        isOpen: () => false,
+        others: { names: type.keys, field },
+      }
       return record
     }
     case 'array':

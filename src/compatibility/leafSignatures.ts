@@ -20,7 +20,12 @@ function sameBase(left: Atom, right: Atom): boolean {
  * The smallest texts of a domain for each minimal set of right domains that take it (theory 1.2, 3). With `typed`, a
  * text counts together with its declared type, so that `(number)` is no longer within `(string)`.
  */
-export function leafSignatures(left: Domain, right: readonly Domain[], typed: boolean, avoid?: ReadonlySet<string>): LeafSignature[] {
+export function leafSignatures(
+  left: Domain,
+  right: readonly Domain[],
+  typed: boolean,
+  avoid?: ReadonlySet<string>,
+): LeafSignature[] {
   const found: LeafSignature[] = []
   const everywhere = left.atoms.filter((atom) => right.every(({ atoms }) => atoms.some((other) => isSame(atom, other))))
   const rest = left.atoms.filter((atom) => !everywhere.includes(atom))

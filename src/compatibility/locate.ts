@@ -48,9 +48,14 @@ export function locate(fact: TreeFact, path: readonly PathStep[] = []): Cause {
 /** A part that no right alternative has a tree in common with. */
 function wrongPart(name: string, before: WalkFact | undefined, place: Place): Cause {
   const { right } = place
-  if (right.kind === 'record') return fieldOf(right, name, (names) => accepts(names, name)) ? { kind: 'values', name, ...place } : { kind: 'extra', name, ...place }
+  if (right.kind === 'record')
+    return fieldOf(right, name, (names) => accepts(names, name))
+      ? { kind: 'values', name, ...place }
+      : { kind: 'extra', name, ...place }
   const expected = expectedAfter(before, right)
-  return expected.includes(name) ? { kind: 'values', name, ...place } : { kind: 'sequence', found: name, expected, ...place }
+  return expected.includes(name)
+    ? { kind: 'values', name, ...place }
+    : { kind: 'sequence', found: name, expected, ...place }
 }
 
 const stateOf = (code: number): number => code % 2 ** 20

@@ -2,7 +2,15 @@ import { contentModel } from '../pattern/contentModel.js'
 import { domainOf, type Domain } from '../pattern/domain.js'
 import { elementCompiler, elementType } from '../pattern/elementType.js'
 import { jsonCompiler, jsonTypes, referencePattern } from '../pattern/jsonType.js'
-import type { BodyPattern, FieldPattern, PartPattern, ScenarioPattern, Scope, Shape, ValuePattern } from '../pattern/patternTree.js'
+import type {
+  BodyPattern,
+  FieldPattern,
+  PartPattern,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  ValuePattern,
+} from '../pattern/patternTree.js'
 import { kindOf } from '../pattern/resolve.js'
 import type { Span } from '../text/span.js'
 import { jsonNode } from './jsonNode.js'
@@ -95,17 +103,32 @@ const fieldsOf = (fields: readonly FieldPattern[], scope: Scope) =>
   })
 
 const headersNode = (headers: readonly FieldPattern[], span: Span, scope: Scope): Record =>
-  record('#headers', fieldsOf(headers.map((header) => ({ ...header, name: header.name.toLowerCase() })), scope), span, true)
+  record(
+    '#headers',
+    fieldsOf(
+      headers.map((header) => ({ ...header, name: header.name.toLowerCase() })),
+      scope,
+    ),
+    span,
+    true,
+  )
 
 function bodyField(body: BodyPattern, scope: Scope, reader: Reader): Field {
   const nodes = bodyNodes(body, scope, reader)
   const [only] = nodes
-  return { optional: false, nodes: () => nodes, anything: only?.kind === 'leaf' && isAnyText(only.domain), span: body.span }
+  return {
+    optional: false,
+    nodes: () => nodes,
+    anything: only?.kind === 'leaf' && isAnyText(only.domain),
+    span: body.span,
+  }
 }
 
 /** `(string)` as a whole body goes by the text, whatever its content type, so that any body will do. */
 const isAnyText = ({ atoms }: Domain): boolean =>
-  atoms.some((atom) => atom.kind === 'scalar' && atom.type === 'string' && !atom.minLength && atom.maxLength === undefined)
+  atoms.some(
+    (atom) => atom.kind === 'scalar' && atom.type === 'string' && !atom.minLength && atom.maxLength === undefined,
+  )
 
 function bodyNodes(body: BodyPattern, scope: Scope, reader: Reader): readonly Node[] {
   const { span } = body
@@ -115,7 +138,13 @@ function bodyNodes(body: BodyPattern, scope: Scope, reader: Reader): readonly No
     case 'form':
       return [record(formLabel, fieldsOf(body.fields, scope), span)]
     case 'parts':
-      return [record(partsLabel, body.parts.map((part) => partField(part, scope)), span)]
+      return [
+        record(
+          partsLabel,
+          body.parts.map((part) => partField(part, scope)),
+          span,
+        ),
+      ]
     case 'payload':
       return shapeNodes(body.shape, scope, reader)
   }

@@ -63,6 +63,10 @@ let lastId = 0
 export const nextId = (): number => ++lastId
 
 /** The field of a record that a part of this name falls under. */
-export function fieldOf({ fields, others }: Record, name: string, accepts: (names: Domain) => boolean): Field | undefined {
+export function fieldOf(
+  { fields, others }: Record,
+  name: string,
+  accepts: (names: Domain) => boolean,
+): Field | undefined {
   return fields.get(name) ?? (others && accepts(others.names) ? others.field : undefined)
 }

@@ -16,6 +16,7 @@ const thingsByLabel: Readonly<{ [label: string]: Thing | undefined }> = {
 export function thingAt({ node, name }: PathStep): Thing {
   if (name === contentName) return 'element'
   if (name.startsWith('@') && node.label.startsWith('<')) return 'attribute'
-  if (node.label === '#request' || node.label === '#response') return name === 'method' ? 'method' : name === 'path' ? 'path' : 'body'
+  if (node.label === '#request' || node.label === '#response')
+    return name === 'method' ? 'method' : name === 'path' ? 'path' : 'body'
   return thingsByLabel[node.label] ?? 'element'
 }

@@ -27,7 +27,10 @@ export function walkRecord(left: Record, right: readonly Record[], typed: boolea
 
   const present = (walk: Walk, name: string, node: Node): Step => {
     const fields = walk.alive.map((index) => fieldOf(right[index] as Record, name, (domain) => accepts(domain, name)))
-    const against = rivals(node, fields.flatMap((field) => field?.nodes() ?? []))
+    const against = rivals(
+      node,
+      fields.flatMap((field) => field?.nodes() ?? []),
+    )
     const survives = (index: number, field: Field | undefined, taken: ReadonlySet<Node>): boolean => {
       const record = right[index] as Record
       if (!field) return record.isOpen(name) || excuses.has(excuse('extra', left, record, name))

@@ -33,7 +33,10 @@ export function walkSequence(left: Sequence, right: readonly Sequence[], excuses
 
   const step = (edge: Edge, node: Node, alive: readonly number[]): Step => {
     const rightEdges = alive.map((code) => ({ code, ...edgesFrom(code) }))
-    const against = rivals(node, rightEdges.flatMap(({ edges }) => edges.flatMap((other) => [...other.nodes()])))
+    const against = rivals(
+      node,
+      rightEdges.flatMap(({ edges }) => edges.flatMap((other) => [...other.nodes()])),
+    )
     return {
       name: edge.name,
       part: { node, against },

@@ -81,7 +81,9 @@ export function printRequest(request: WitnessTree): string {
   const segments = partOf(request, 'path')?.parts ?? []
   const path = `/${segments.map(({ tree }) => encodeURIComponent(tree.text ?? '')).join('/')}`
   const query = partOf(request, 'query')?.parts ?? []
-  const parameters = new URLSearchParams(query.map(({ name, tree }): [string, string] => [name, tree.text ?? ''])).toString()
+  const parameters = new URLSearchParams(
+    query.map(({ name, tree }): [string, string] => [name, tree.text ?? '']),
+  ).toString()
   const body = partOf(request, 'body')
   return [
     `${partOf(request, 'method')?.text ?? ''} ${path}${parameters === '' ? '' : `?${parameters}`}`,

@@ -14,7 +14,10 @@ export const childrenLabel = '#children'
 export const attributeField = ({ name, instance }: AttributeType): string => `${instance ? instancePrefix : '@'}${name}`
 export const elementLabel = (name: string): string => `<${name}`
 
-const nodes: { readonly [reader in Reader]: WeakMap<ElementType, Node> } = { strict: new WeakMap(), tolerant: new WeakMap() }
+const nodes: { readonly [reader in Reader]: WeakMap<ElementType, Node> } = {
+  strict: new WeakMap(),
+  tolerant: new WeakMap(),
+}
 
 /** An element as a record of its attributes and its content, which is text or a sequence of at least one child. */
 export function elementNode(type: ElementType, reader: Reader): Node {
@@ -45,7 +48,9 @@ function attributeNode({ optional, domain, span }: AttributeType): Field {
 
 function contentNodes(type: ElementType, reader: Reader): Node[] {
   const { text, model, span } = type
-  const leaf: Node[] = text ? [{ kind: 'leaf', id: nextId(), label: textLabel, span: text.span, cost: 0, domain: text }] : []
+  const leaf: Node[] = text
+    ? [{ kind: 'leaf', id: nextId(), label: textLabel, span: text.span, cost: 0, domain: text }]
+    : []
   return model.positions.length > 0 ? [...leaf, childrenNode(type, reader, span)] : leaf
 }
 
@@ -55,7 +60,14 @@ function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Nod
     (model.next[state] ?? []).flatMap((position) => {
       const at = model.positions[position]
       return at
-        ? [{ name: at.element.name, nodes: () => [elementNode(childAt(position), reader)], to: position + 1, span: at.span }]
+        ? [
+            {
+              name: at.element.name,
+              nodes: () => [elementNode(childAt(position), reader)],
+              to: position + 1,
+              span: at.span,
+            },
+          ]
         : []
     })
   return {

@@ -17,7 +17,8 @@ export function checkRecursion(types: ReadonlySet<TypePattern>, scope: Scope, { 
 
 /** The references that stand beside a type's own nodes, not inside an element, an object or a list. */
 function bareReferences(shape: Shape): readonly Reference[] {
-  if (shape.kind === 'xml') return shape.particles.filter((particle): particle is Reference => particle.kind === 'reference')
+  if (shape.kind === 'xml')
+    return shape.particles.filter((particle): particle is Reference => particle.kind === 'reference')
   if (shape.kind === 'reference') return [shape.reference]
   if (shape.kind === 'json') return bareJson(shape.value)
   return shape.value.kind === 'reference' ? [shape.value] : []
@@ -84,10 +85,12 @@ function requiredInJson(json: JsonPattern): readonly Reference[] {
 /** The names of the types that some finite document satisfies: the least fixed point over what they require. */
 function satisfiableTypes(types: ReadonlySet<TypePattern>, scope: Scope): ReadonlySet<string> {
   const satisfiable = new Set<string>()
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false
     for (const { name, shape } of types) {
-      const isNow = requiredReferences(shape).every((reference) => satisfiable.has(reference.name) || !scope.has(reference.name))
+      const isNow = requiredReferences(shape).every(
+        (reference) => satisfiable.has(reference.name) || !scope.has(reference.name),
+      )
       if (isNow && !satisfiable.has(name)) {
         satisfiable.add(name)
         grown = true

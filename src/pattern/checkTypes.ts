@@ -55,11 +55,15 @@ function reportUndefined({ name, span }: Reference, walk: Walk): void {
   const { scenario, scope, reporter } = walk
   const message = `the scenario \`${scenario.title}\` has no type \`${name}\``
   const near = nearest(name, [...scope.keys(), ...Object.keys(scalars)])
-  const hint = near ? `did you mean \`(${near})\`?` : `declare it in the scenario or in the Background: \`Given type ${name} …\``
+  const hint = near
+    ? `did you mean \`(${near})\`?`
+    : `declare it in the scenario or in the Background: \`Given type ${name} …\``
   if (isOwn(span, walk)) reporter.report('undefined-type', span, message, { hint })
   else
     reporter.report('undefined-type', scenario.span, message, {
-      hint: near ? hint : `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``,
+      hint: near
+        ? hint
+        : `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``,
       related: [{ span, message: `\`(${name})\` is used here` }],
     })
 }
@@ -144,7 +148,11 @@ function checkValue(value: ValuePattern, walk: Walk): void {
   if (value.kind !== 'reference' || !checkReference(value, walk)) return
   const kind = kindOfReference(value, walk.scope)
   if (kind === undefined || kind === 'value') return
-  walk.reporter.report('wrong-kind-of-type', value.span, `\`(${value.name})\` is ${inWords[kind]}, and here stands one text`)
+  walk.reporter.report(
+    'wrong-kind-of-type',
+    value.span,
+    `\`(${value.name})\` is ${inWords[kind]}, and here stands one text`,
+  )
 }
 
 function checkJson(json: JsonPattern, walk: Walk): void {

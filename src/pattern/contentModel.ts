@@ -68,7 +68,8 @@ function connect(from: readonly number[], to: readonly number[], { follow }: Bui
 }
 
 function part(particle: Particle, build: Build, span: Span | undefined): Part {
-  if (particle.kind === 'element') return repeat(position(particle, span ?? particle.span, build), particle.occurs, build)
+  if (particle.kind === 'element')
+    return repeat(position(particle, span ?? particle.span, build), particle.occurs, build)
   const shape = build.scope.get(particle.name)?.shape
   const inner = shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
   return repeat(sequence(inner, build, span ?? particle.span), occursOf(particle), build)

@@ -20,7 +20,10 @@ export interface Domain {
   readonly span: Span
 }
 
-const isWithin = (text: string, { minLength = 0, maxLength = Infinity }: Extract<Atom, { kind: 'scalar' }>): boolean => {
+const isWithin = (
+  text: string,
+  { minLength = 0, maxLength = Infinity }: Extract<Atom, { kind: 'scalar' }>,
+): boolean => {
   if (minLength === 0 && maxLength === Infinity) return true
   const length = [...text].length
   return length >= minLength && length <= maxLength
@@ -42,7 +45,14 @@ const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] 
       return [{ kind: 'literal', text: value.text }]
     case 'scalar': {
       const { type, minLength, maxLength } = value
-      return [{ kind: 'scalar', type, ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }]
+      return [
+        {
+          kind: 'scalar',
+          type,
+          ...(minLength !== undefined && { minLength }),
+          ...(maxLength !== undefined && { maxLength }),
+        },
+      ]
     }
     case 'enum':
       return value.values.map((text) => ({ kind: 'literal', text, base: value.base }))

@@ -108,6 +108,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
 function textOf(content: ContentPattern, scope: Scope): Domain | undefined {
   if (content.kind === 'text') return domainOf(content.value, scope)
   const [only] = content.particles
-  const isText = content.particles.length === 1 && only?.kind === 'reference' && kindOfReference(only, scope) === 'value'
+  const isText =
+    content.particles.length === 1 && only?.kind === 'reference' && kindOfReference(only, scope) === 'value'
   return isText ? domainOf(only, scope) : undefined
 }

@@ -107,7 +107,10 @@ export function referencePattern(shape: Extract<Shape, { kind: 'reference' }>): 
   if (known) return known
   const { suffixes, span } = shape.reference
   const base: JsonPattern = { ...shape.reference, suffixes: [] }
-  const pattern = suffixes.reduce<JsonPattern>((of, suffix) => ({ kind: suffix === '*' ? 'list' : 'nullable', of, span }), base)
+  const pattern = suffixes.reduce<JsonPattern>(
+    (of, suffix) => ({ kind: suffix === '*' ? 'list' : 'nullable', of, span }),
+    base,
+  )
   patterns.set(shape, pattern)
   return pattern
 }

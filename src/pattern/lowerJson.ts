@@ -69,7 +69,9 @@ function lowerDictionary({ key, value, span }: DictionaryType, reporter: Reporte
 
 /** A cell is a placeholder, a JSON number, `true`, `false` or `null`, else a string. */
 function lowerCell(value: Value, reporter: Reporter): JsonPattern {
-  return value.kind === 'placeholder' ? lowerJsonPlaceholder(value, reporter) : { ...value, ...literalOfText(value.text) }
+  return value.kind === 'placeholder'
+    ? lowerJsonPlaceholder(value, reporter)
+    : { ...value, ...literalOfText(value.text) }
 }
 
 function literalOfText(text: string): Pick<JsonLiteral, 'kind' | 'type' | 'text'> {

@@ -4,10 +4,7 @@ import type { Reference, ScalarPattern } from './patternTree.js'
 import { isScalarName } from './scalars.js'
 
 /** A placeholder's type without its suffixes: a built-in scalar, or a reference by name. */
-export function lowerNamed(
-  { name, span }: NamedType,
-  parameter: string | undefined,
-): ScalarPattern | Reference {
+export function lowerNamed({ name, span }: NamedType, parameter: string | undefined): ScalarPattern | Reference {
   const named = parameter === undefined ? {} : { parameter }
   return isScalarName(name)
     ? { kind: 'scalar', type: name, ...named, span }

@@ -1,5 +1,13 @@
 import type { Reporter } from '../syntax/reporter.js'
-import type { EnumStep, FormFieldStep, HeaderStep, PartStep, RequestLine, Step, TypeStep } from '../syntax/syntaxTree.js'
+import type {
+  EnumStep,
+  FormFieldStep,
+  HeaderStep,
+  PartStep,
+  RequestLine,
+  Step,
+  TypeStep,
+} from '../syntax/syntaxTree.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
 import { lowerShape, lowerType } from './lowerShape.js'
@@ -84,7 +92,12 @@ function once(present: unknown, code: DiagnosticCode, span: Span, { report }: Re
   else report(code, span, onlyOnce[code] ?? 'this stands twice')
 }
 
-function addType({ name, nameSpan }: TypeStep | EnumStep, shape: Shape, { types }: LoweredSection, { report }: Reporter): void {
+function addType(
+  { name, nameSpan }: TypeStep | EnumStep,
+  shape: Shape,
+  { types }: LoweredSection,
+  { report }: Reporter,
+): void {
   const other = types.get(name)
   if (isScalarName(name)) report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
@@ -118,7 +131,12 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
     segments: withoutTrailingSlash(segments.map((segment) => decodedValue(lowerValue(segment, reporter)))),
     span: pathSpan,
   }
-  return { method, methodSpan, path, query: parameters.map((field) => ({ ...field, value: decodedValue(field.value) })) }
+  return {
+    method,
+    methodSpan,
+    path,
+    query: parameters.map((field) => ({ ...field, value: decodedValue(field.value) })),
+  }
 }
 
 /** `/pets/` and `/pets` are one path. */
@@ -160,7 +178,8 @@ function addField<Field extends { name: string }>(
   { report }: Reporter,
 ): void {
   if (!fields.some((other) => sameName(kind, other.name, field.name))) fields.push(field)
-  else if (kind === 'header') report('duplicate-header', nameSpan, `the header \`${field.name}\` stands twice in this section`)
+  else if (kind === 'header')
+    report('duplicate-header', nameSpan, `the header \`${field.name}\` stands twice in this section`)
   else report('duplicate-field', nameSpan, `\`${field.name}\` stands twice in this section`)
 }
 

@@ -51,6 +51,10 @@ function boundsOf(bounds: readonly Bound[], { report }: Reporter): { minLength?:
   if (last && new Set(bounds.map(({ kind }) => kind)).size < bounds.length)
     report('bad-bounds', last.span, `\`${last.kind}\` stands twice`)
   if (last && minLength !== undefined && maxLength !== undefined && minLength > maxLength)
-    report('bad-bounds', last.span, `no text is at least ${String(minLength)} and at most ${String(maxLength)} characters long`)
+    report(
+      'bad-bounds',
+      last.span,
+      `no text is at least ${String(minLength)} and at most ${String(maxLength)} characters long`,
+    )
   return { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
 }

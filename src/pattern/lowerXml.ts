@@ -83,7 +83,8 @@ function lowerElement(element: XmlElement, outer: Prefixes, reporter: Reporter):
 function lowerContent({ children }: XmlElement, prefixes: Prefixes, reporter: Reporter): ContentPattern {
   const [only] = children
   if (children.length === 1 && only && only.kind !== 'element') {
-    const isText = only.kind === 'literal' || only.type.kind === 'dictionary' || only.type.inString || isScalarName(only.type.name)
+    const isText =
+      only.kind === 'literal' || only.type.kind === 'dictionary' || only.type.inString || isScalarName(only.type.name)
     if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, reporter) }
   }
   return { kind: 'particles', particles: children.flatMap((child) => lowerParticle(child, prefixes, reporter)) }
@@ -100,8 +101,10 @@ function lowerRepeatedScalar(placeholder: Placeholder, reporter: Reporter) {
   return lowerScalar(placeholder, reporter)
 }
 
-const isLegacy = ({ name, prefix }: XmlAttribute): boolean => prefix === '' && (occursNames.has(name) || typeNames.has(name))
-const isDeclaration = ({ name, prefix }: XmlAttribute): boolean => prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
+const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
+  prefix === '' && (occursNames.has(name) || typeNames.has(name))
+const isDeclaration = ({ name, prefix }: XmlAttribute): boolean =>
+  prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
 
 const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporter: Reporter): AttributePattern[] =>
   attributes

@@ -57,7 +57,8 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
     const number = first(note.children.Integer)
     return number && !isInserted(number) ? [{ number: Number(number.image), span: spanOf(note) }] : []
   })
-  for (const note of notes.slice(0, -1)) report('duplicate-version-note', note.span, 'the contract has more than one version note')
+  for (const note of notes.slice(0, -1))
+    report('duplicate-version-note', note.span, 'the contract has more than one version note')
   return notes.at(-1)
 }
 

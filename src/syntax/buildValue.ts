@@ -36,7 +36,11 @@ export function literalOf(
 export function checkLiteral(literal: Literal, withPlaceholder: boolean, { report }: Reporter): void {
   const { text, span } = literal
   if (withPlaceholder) {
-    report('placeholder-in-text', span, `the placeholder in \`${text}\` stands within other text, so all of it is taken as it is written`)
+    report(
+      'placeholder-in-text',
+      span,
+      `the placeholder in \`${text}\` stands within other text, so all of it is taken as it is written`,
+    )
   } else if (text.startsWith('(') && text.endsWith(')')) {
     report('malformed-placeholder', span, `\`${text}\` is not a placeholder that this language has`)
   }

@@ -1,5 +1,11 @@
 import type { IToken } from 'chevrotain'
-import type { AttributeCstNode, ElementCstNode, NodeCstNode, PlaceholderCstNode, StrayEndTagCstNode } from '../../grammar/index.js'
+import type {
+  AttributeCstNode,
+  ElementCstNode,
+  NodeCstNode,
+  PlaceholderCstNode,
+  StrayEndTagCstNode,
+} from '../../grammar/index.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
@@ -40,7 +46,12 @@ function countingPieces(nodes: readonly NodeCstNode[], { report }: Reporter, mis
     for (const token of Doctype ?? [])
       report('doctype-in-contract', spanOf(token), 'a document type declaration has no place in a contract')
     for (const tag of strayEndTag ?? [])
-      if (tag !== mismatched) report('stray-end-tag', spanOf(tag), `\`</${first(tag.children.XmlName)?.image ?? ''}>\` closes no element that is open`)
+      if (tag !== mismatched)
+        report(
+          'stray-end-tag',
+          spanOf(tag),
+          `\`</${first(tag.children.XmlName)?.image ?? ''}>\` closes no element that is open`,
+        )
     if (XmlComment ?? XmlInstruction ?? Doctype ?? strayEndTag) return []
     return Object.values(children).flat()
   })
@@ -61,7 +72,11 @@ export function buildNodes(
   if (text.length === 0) return solid.flatMap((piece) => buildNode(piece, reporter))
   if (solid.some(isMarkup)) {
     for (const piece of text)
-      reporter.report('mixed-content', spanOf(piece), 'text stands beside elements; an element holds either text or elements')
+      reporter.report(
+        'mixed-content',
+        spanOf(piece),
+        'text stands beside elements; an element holds either text or elements',
+      )
     return solid.filter(isNode).flatMap((piece) => buildNode(piece, reporter))
   }
   const literal = literalOf(pieces, reporter, decoding(reporter))
@@ -73,7 +88,9 @@ export function buildNodes(
 function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
   if (!isNode(piece)) return []
   const node =
-    piece.name === 'element' ? buildElement(piece as ElementCstNode, reporter) : buildPlaceholder(piece as PlaceholderCstNode)
+    piece.name === 'element'
+      ? buildElement(piece as ElementCstNode, reporter)
+      : buildPlaceholder(piece as PlaceholderCstNode)
   return node ? [node] : []
 }
 
@@ -88,7 +105,9 @@ function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter
     const wrong = first(stray.children.XmlName)?.image ?? ''
     report('mismatched-tag', spanOf(stray), `\`<${name.image}>\` is closed by \`</${wrong}>\``, { related: [opening] })
   } else {
-    report('unclosed-element', spanOf(name), `\`<${name.image}>\` is never closed`, { hint: `add \`</${name.image}>\`` })
+    report('unclosed-element', spanOf(name), `\`<${name.image}>\` is never closed`, {
+      hint: `add \`</${name.image}>\``,
+    })
   }
   return stray
 }

@@ -13,7 +13,11 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
   const name = word.image.toLowerCase()
   const rest = first(first(children.ignored)?.children.RestOfLine)?.image ?? ''
   if (providerState.has(name)) {
-    report('provider-state-step', spanOf(word), `\`${name}\` sets up provider state, which this tool does not do; the step is ignored`)
+    report(
+      'provider-state-step',
+      spanOf(word),
+      `\`${name}\` sets up provider state, which this tool does not do; the step is ignored`,
+    )
   } else if (name === 'header') {
     const fixed = rest.replace(':', '')
     report('header-step', spanOf(word), '`header` does not say whether the request or the response has it', {

@@ -3,7 +3,14 @@ import type { IToken } from 'chevrotain'
 /** How deep payloads may nest: libxml2, which reads the actual payloads, stops at the same depth. */
 export const deepestNesting = 256
 
-const opening = new Set(['LineTagOpen', 'BlockTagOpen', 'LineObjectOpen', 'BlockObjectOpen', 'LineArrayOpen', 'BlockArrayOpen'])
+const opening = new Set([
+  'LineTagOpen',
+  'BlockTagOpen',
+  'LineObjectOpen',
+  'BlockObjectOpen',
+  'LineArrayOpen',
+  'BlockArrayOpen',
+])
 const closing = new Set([
   'LineEmptyTagClose',
   'BlockEmptyTagClose',

@@ -32,7 +32,14 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
 }
 
 /** Tokens that can only come after a block, never stand in one. */
-const afterBlock = new Set(['StepKeyword', 'Tag', 'ScenarioKeyword', 'ExamplesKeyword', 'BackgroundKeyword', 'FeatureKeyword'])
+const afterBlock = new Set([
+  'StepKeyword',
+  'Tag',
+  'ScenarioKeyword',
+  'ExamplesKeyword',
+  'BackgroundKeyword',
+  'FeatureKeyword',
+])
 
 const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 
@@ -66,7 +73,11 @@ function reportError(error: IRecognitionException, { tokens }: Parsed, reporter:
     return
   }
   const isFeature = ruleStack.at(-1) === 'feature' && error.name === 'MismatchedTokenException'
-  const code = isFeature ? 'missing-feature' : error.name === 'NotAllInputParsedException' ? 'syntax' : codes[ruleStack.at(-1) ?? '']
+  const code = isFeature
+    ? 'missing-feature'
+    : error.name === 'NotAllInputParsedException'
+      ? 'syntax'
+      : codes[ruleStack.at(-1) ?? '']
   reporter.report(code ?? 'syntax', place(error, reporter), error.message)
 }
 

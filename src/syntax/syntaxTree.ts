@@ -50,15 +50,7 @@ export interface Cell {
   readonly span: Span
 }
 
-export type Step =
-  | TypeStep
-  | EnumStep
-  | RequestLine
-  | HeaderStep
-  | FormFieldStep
-  | PartStep
-  | BodyStep
-  | StatusStep
+export type Step = TypeStep | EnumStep | RequestLine | HeaderStep | FormFieldStep | PartStep | BodyStep | StatusStep
 
 interface StepBase {
   readonly span: Span

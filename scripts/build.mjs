@@ -1,0 +1,88 @@
+// Builds dist/: the library (dist/src, dist/grammar) by tsc, and the command (dist/cli) as a bundle. Does nothing where dist/ is newer
+// than every source.
+//
+// The command is bundled for the sake of its start: Chevrotain alone imports hundreds of small files, which takes longer than most
+// commands' work. A dynamic import stays a file of its own, so that each command loads what it uses.
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(root, 'dist/.built')
+const sources = ['grammar', 'src', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
+
+/** The time of the latest change below a path; a folder's own time tells of files removed. */
+function latestChange(path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, latestChange(join(path, name))), stats.mtimeMs)
+}
+
+function isFresh() {
+  const built = statSync(stamp, { throwIfNoEntry: false })
+  return built !== undefined && sources.every((path) => latestChange(join(root, path)) <= built.mtimeMs)
+}
+
+const library = () =>
+  new Promise((resolve, reject) => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    spawn(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+      .on('error', reject)
+      .on('exit', (code) => (code === 0 ? resolve() : reject(new Error('tsc found errors'))))
+  })
+
+async function command() {
+  const { build } = await import('esbuild')
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/cli/main.ts'],
+    outdir: 'dist/cli',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: ['nodegit', 'libxmljs2'], // native
+    // For dependencies in CommonJS, which call require() for Node's own modules.
+    banner: {
+      js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
+    },
+    metafile: true,
+    logLevel: 'warning',
+  })
+  writeFileSync(join(root, 'dist/cli/LICENSES.txt'), licenses(Object.keys(metafile.inputs)))
+}
+
+/** The licences of the packages that the bundle contains, as they demand. */
+function licenses(inputs) {
+  const folders = new Set(inputs.flatMap((path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
+  return [...folders]
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+      const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry))
+      return `${name} ${version} (${license})\n\n${file ? readFileSync(join(root, folder, file), 'utf8') : ''}`
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** Builds dist/ unless it is up to date; tells whether it did. */
+export async function build() {
+  if (isFresh()) return false
+  const started = new Date()
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  await Promise.all([library(), command()])
+  writeFileSync(stamp, '')
+  utimesSync(stamp, started, started) // so that a source changed meanwhile is newer than the build
+  return true
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log((await build()) ? 'Built dist/' : 'dist/ is up to date')
+  } catch (error) {
+    console.error(`The build failed: ${error.message}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,64 @@
+// Runs every check and every test, all of them even where one fails, and ends with one line: `N passed, N failed`.
+// The numbers are AVA's own; a check that fails (types, lint, ...) counts as one failure.
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+const checks = {
+  types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
+  lint: 'eslint --max-warnings 0 .',
+  format: 'prettier --check --log-level warn --cache .',
+  'import rules': 'depcruise --output-type err-long grammar src',
+  'generated files': 'npm run --silent generate:check',
+}
+
+const started = (command, stdio) => spawn(command, { shell: true, stdio, env: { ...process.env, FORCE_COLOR: '0' } })
+const finished = (child) =>
+  new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+async function failedChecks() {
+  const failed = []
+  for (const [name, command] of Object.entries(checks)) {
+    const since = Date.now()
+    const code = await finished(started(command, 'inherit'))
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})`)
+    if (code !== 0) failed.push(name)
+  }
+  return failed
+}
+
+/** Runs AVA and reads its TAP report: failures are printed as they come, the rest is counted. */
+async function runTests() {
+  const since = Date.now()
+  const counted = { passed: 0, failed: 0 }
+  let done = 0
+  let notOk = 0
+  let printing = false
+  const ava = started('ava --tap', ['ignore', 'pipe', 'inherit'])
+  const heartbeat = setInterval(() => console.log(`  ${seconds(since)}: ${done} tests done`), 15_000)
+  createInterface({ input: ava.stdout }).on('line', (line) => {
+    const [, verdict, directive] = /^(ok|not ok) \d+ (?:.*# (SKIP|TODO)\b)?/.exec(line) ?? []
+    if (verdict !== undefined) {
+      done++
+      printing = verdict === 'not ok' && directive === undefined
+      if (printing) notOk++
+    }
+    const [, total, count] = /^# (pass|fail) (\d+)$/.exec(line) ?? []
+    if (total !== undefined) counted[`${total}ed`] = Number(count)
+    if (/^1\.\.\d+$/.test(line)) printing = false
+    if (printing) console.log(line)
+  })
+  const code = await finished(ava)
+  clearInterval(heartbeat)
+  // A failed hook or a crash is no failed test to AVA, but its exit code tells.
+  const failed = Math.max(counted.failed, notOk, code === 0 ? 0 : 1)
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} tests (${seconds(since)})`)
+  return { passed: counted.passed, failed }
+}
+
+const failed = await failedChecks()
+const tests = await runTests()
+if (failed.length > 0) console.log(`Failed checks: ${failed.join(', ')}`)
+const failures = tests.failed + failed.length
+process.exitCode = failures === 0 ? 0 : 1
+console.log(`${tests.passed} passed, ${failures} failed`)

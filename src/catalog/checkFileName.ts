@@ -1,0 +1,40 @@
+import { basename } from 'node:path'
+import type { ContractSyntax } from '../syntax/syntaxTree.js'
+import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
+import { contractExtension, contractName } from './contractName.js'
+
+/** What is wrong with a contract's file name, and where it contradicts the contract (requirements 2.4, 9.1). */
+export function checkFileName({ source, version: note }: ContractSyntax): Diagnostic[] {
+  const start = { start: 0, end: 0 }
+  const file = basename(source.name)
+  const { version, extension } = contractName(source.name)
+  const diagnostics: Diagnostic[] = []
+  if (file.includes(' '))
+    diagnostics.push(
+      diagnostic('file-name-space', source, start, `the file name \`${file}\` has a space in it`, {
+        hint: `rename it, say to \`${file.replaceAll(' ', '_')}\``,
+      }),
+    )
+  if (extension !== contractExtension)
+    diagnostics.push(
+      diagnostic(
+        'file-extension',
+        source,
+        start,
+        `the file name \`${file}\` does not end in \`${contractExtension}\``,
+        {
+          hint: 'contracts are found in folders by that ending',
+        },
+      ),
+    )
+  if (note && version !== undefined && note.number !== version)
+    diagnostics.push(
+      diagnostic(
+        'version-mismatch',
+        source,
+        note.span,
+        `the note says version ${String(note.number)}, the file name version ${String(version)}`,
+      ),
+    )
+  return diagnostics
+}

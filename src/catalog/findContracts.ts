@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failed, success, type Result } from '../text/failure.js'
+import { contractExtension } from './contractName.js'
+
+const skippedFolders = new Set(['node_modules', '.git'])
+
+/** The contract files under a folder, in alphabetical order; `node_modules` and `.git` are left out. */
+async function contractsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const found = await Promise.all(
+    entries
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(async (entry) => {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : contractsIn(path)
+        return entry.isFile() && entry.name.endsWith(contractExtension) ? [path] : []
+      }),
+  )
+  return found.flat()
+}
+
+/** The files that paths name: a file itself whatever its ending, a folder's contracts; a folder without any is a failure. */
+export async function findContracts(paths: readonly string[]): Promise<Result<readonly string[]>> {
+  const files: string[] = []
+  for (const path of paths) {
+    const kind = await stat(path).catch(() => undefined)
+    if (!kind?.isDirectory()) {
+      files.push(path)
+      continue
+    }
+    const contracts = await contractsIn(path)
+    if (contracts.length === 0)
+      return failed(
+        'no-contract',
+        `no contract was found in ${path}`,
+        `contracts are files that end in \`${contractExtension}\``,
+      )
+    files.push(...contracts)
+  }
+  return success([...new Set(files)])
+}

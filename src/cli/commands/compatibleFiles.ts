@@ -1,0 +1,12 @@
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import type { FormatOption } from '../program.js'
+import { exit, printFailure } from '../terminal.js'
+import { reportComparison } from './reportComparison.js'
+
+/** `codicil compatible files <older> <newer>`. */
+export async function compatibleFiles(older: string, newer: string, options: FormatOption): Promise<number> {
+  const [before, after] = await Promise.all([readWorkingFile(older), readWorkingFile(newer)])
+  for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
+  if (!before.ok || !after.ok) return exit.couldNot
+  return reportComparison(before.value, after.value, newer, options)
+}

@@ -1,0 +1,21 @@
+import { betweenRevisions } from '../../history/betweenRevisions.js'
+import type { FormatOption } from '../program.js'
+import { paintFor, printFailure, printNotice } from '../terminal.js'
+import { reportComparison } from './reportComparison.js'
+
+/** `codicil compatible git commits <contract> <newer> <older>` (requirements 4.4). */
+export async function compatibleGitCommits(
+  path: string,
+  newer: string,
+  older: string,
+  options: FormatOption,
+): Promise<number> {
+  const versions = await betweenRevisions(path, newer, older)
+  if (!versions.ok) return printFailure(versions.failure)
+  const { swapped } = versions.value
+  if (swapped)
+    printNotice(
+      `${paintFor(process.stderr).warning('warning[swapped-revisions]')}: ${newer} is an ancestor of ${older}; the newer revision comes first`,
+    )
+  return reportComparison(versions.value.older, versions.value.newer, path, options)
+}

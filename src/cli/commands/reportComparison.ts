@@ -1,0 +1,46 @@
+import { nextVersion } from '../../catalog/contractName.js'
+import { compareContracts } from '../../compatibility/compare.js'
+import { loadContract } from '../../pattern/loadContract.js'
+import type { ContractPattern } from '../../pattern/patternTree.js'
+import { comparisonJson } from '../../report/comparisonJson.js'
+import { comparisonText } from '../../report/comparisonText.js'
+import { isError } from '../../text/diagnostic.js'
+import { success, type Failure, type Result } from '../../text/failure.js'
+import type { Source } from '../../text/source.js'
+import type { FormatOption } from '../program.js'
+import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+
+/** A contract that is fit for comparing, or why it is not; `which` says which version it is. */
+export function validContract(source: Source, which: 'older' | 'newer'): Result<ContractPattern> {
+  const { pattern, diagnostics } = loadContract(source)
+  const errors = diagnostics.filter(isError)
+  if (errors.length === 0) return success(pattern)
+  const failure: Failure = {
+    code: 'broken-contract',
+    message: `the ${which} contract, ${source.name}, has errors, so nothing can be said of its compatibility`,
+    hint: which === 'newer' ? 'correct them first' : 'name a revision at which the contract was in order',
+    diagnostics: errors,
+  }
+  return { ok: false, failure }
+}
+
+/** Compares two versions of a contract and prints the verdict; the exit code. `path` is the contract's, as the user knows it. */
+export function reportComparison(older: Source, newer: Source, path: string, { format }: FormatOption): number {
+  const [before, after] = [validContract(older, 'older'), validContract(newer, 'newer')]
+  for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
+  if (!before.ok || !after.ok) return exit.couldNot
+  const comparison = compareContracts(before.value, after.value)
+  const { findings, undecided } = comparison
+  if (undecided.length > 0 && findings.length === 0)
+    return printFailure({
+      code: 'undecided',
+      message: `the check took too many steps to decide: ${undecided.map((title) => `\`${title}\``).join(', ')}`,
+      hint: 'elements of one name and several types in one place are what makes it hard',
+    })
+  printResult(
+    format === 'json'
+      ? comparisonJson(comparison)
+      : comparisonText(comparison, nextVersion(path), paintFor(process.stdout)),
+  )
+  return findings.length === 0 ? exit.holds : exit.doesNotHold
+}

@@ -1,0 +1,107 @@
+import { Command, CommanderError, Option } from 'commander'
+import { exit } from './terminal.js'
+
+/** Sets the exit code of the command that ran. */
+type Done = (code: number) => void
+
+export interface FormatOption {
+  readonly format: 'text' | 'json'
+}
+
+const format = (): Option =>
+  new Option('--format <form>', 'how to print the result').choices(['text', 'json']).default('text')
+
+const example = (command: string): [position: 'after', text: string] => ['after', `\nExample:\n  $ codicil ${command}`]
+
+function addCompatible(program: Command, done: Done): void {
+  const compatible = program
+    .command('compatible')
+    .description('is a changed contract backward compatible?')
+    .addHelpText(...example('compatible git file petstore_1.contract'))
+  compatible
+    .command('files')
+    .description('compare two files, without git')
+    .argument('<older>', 'the contract as it was')
+    .argument('<newer>', 'the contract as it is to be')
+    .addOption(format())
+    .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
+    .action(async (older: string, newer: string, options: FormatOption) => {
+      const { compatibleFiles } = await import('./commands/compatibleFiles.js')
+      done(await compatibleFiles(older, newer, options))
+    })
+  const git = compatible
+    .command('git')
+    .description('compare versions that git holds')
+    .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
+  git
+    .command('file')
+    .description('compare the file in the working directory with HEAD')
+    .argument('<contract>', 'path of the contract')
+    .addOption(format())
+    .addHelpText(...example('compatible git file petstore_1.contract'))
+    .action(async (contract: string, options: FormatOption) => {
+      const { compatibleGitFile } = await import('./commands/compatibleGitFile.js')
+      done(await compatibleGitFile(contract, options))
+    })
+  git
+    .command('commits')
+    .description('compare the file at two revisions')
+    .argument('<contract>', 'path of the contract')
+    .argument('<newer>', 'any revision git knows: HEAD, a branch, a tag, a hash')
+    .argument('<older>', 'the revision to compare it with, say HEAD^1')
+    .addOption(format())
+    .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
+    .action(async (contract: string, newer: string, older: string, options: FormatOption) => {
+      const { compatibleGitCommits } = await import('./commands/compatibleGitCommits.js')
+      done(await compatibleGitCommits(contract, newer, older, options))
+    })
+}
+
+function addCheck(program: Command, done: Done): void {
+  program
+    .command('check')
+    .description('every error and warning of the contracts')
+    .argument('<path...>', 'contracts, or folders to look for contracts in')
+    .addOption(format())
+    .addHelpText(...example('check contracts/'))
+    .action(async (paths: string[], options: FormatOption) => {
+      const { check } = await import('./commands/check.js')
+      done(await check(paths, options))
+    })
+}
+
+function createProgram(done: Done): Command {
+  const program = new Command('codicil')
+    .description('A language toolkit for API contracts')
+    .version('', '-V, --version', 'print the version')
+    .showHelpAfterError('(add --help for how to use it)')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 the check holds, 1 it does not, 2 it could not be done\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
+    )
+  addCompatible(program, done)
+  addCheck(program, done)
+  return program
+}
+
+/** Options are inherited only at creation, so each command is told. */
+function exitQuietly(command: Command): void {
+  command.exitOverride()
+  for (const child of command.commands) exitQuietly(child)
+}
+
+/** Runs the command line; the exit code. A usage error has been printed when this returns. */
+export async function run(argv: readonly string[]): Promise<number> {
+  let code: number = exit.holds
+  const program = createProgram((result) => {
+    code = result
+  })
+  exitQuietly(program)
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return error.exitCode === 0 ? exit.holds : exit.couldNot
+  }
+  return code
+}

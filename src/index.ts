@@ -1,0 +1,12 @@
+// The public API. What is not exported here may change without notice.
+export { compareContracts, type Comparison } from './compatibility/compare.js'
+export type { Finding, Level, Origin, RuleId, Side, Witness } from './compatibility/finding.js'
+export { loadContract as parseContract, type LoadedContract } from './pattern/loadContract.js'
+export type { ContractPattern, ScenarioPattern } from './pattern/patternTree.js'
+export { codeFrame } from './text/codeFrame.js'
+export type { Diagnostic, Related } from './text/diagnostic.js'
+export { diagnosticCodes, type DiagnosticCode, type Severity } from './text/diagnosticCodes.js'
+export { lineMap, positionAt, type Position } from './text/lineMap.js'
+export { printDiagnostic } from './text/printDiagnostic.js'
+export type { Source } from './text/source.js'
+export type { Span } from './text/span.js'

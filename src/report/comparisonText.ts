@@ -1,0 +1,43 @@
+import type { Comparison } from '../compatibility/compare.js'
+import type { Finding, Origin } from '../compatibility/finding.js'
+import { lineMap, positionAt } from '../text/lineMap.js'
+import { plain, type Paint } from '../text/paint.js'
+
+/** The line of an origin, counted from 1. */
+export const lineOf = ({ source, span }: Origin): number => positionAt(lineMap(source.text), span.start).line
+
+const place = (origin: Origin): string => `${origin.source.name}:${String(lineOf(origin))}`
+
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `    ${line}`))
+    .join('\n')
+
+const proof = {
+  request: 'this request was accepted and no longer is:',
+  response: 'this response may now come and was not promised:',
+} as const
+
+function findingText({ scenario, rule, level, path, message, older, newer, witness }: Finding, paint: Paint): string {
+  return [
+    `${paint.strong(`Scenario: ${scenario}`)}`,
+    `  ${paint.error(rule)}${level === 'type' ? ' (declared type only)' : ''} at ${path}`,
+    `  ${message}`,
+    `  older: ${place(older)}`,
+    `  newer: ${place(newer)}`,
+    ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
+  ].join('\n')
+}
+
+/** The text form of a comparison (CLI.md); `next` is the file name that the next version would have. */
+export function comparisonText({ tests, findings }: Comparison, next?: string, paint: Paint = plain): string {
+  const { run, passed, failed } = tests
+  const summary = `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
+  if (failed === 0) return `${summary}\nThe newer contract is backward compatible\n`
+  const blocks = findings.map((finding) => `${findingText(finding, paint)}\n`)
+  const advice = next === undefined ? [] : [`Keep the older contract as it was and put this one into ${next}`]
+  return [summary, '', ...blocks, paint.error('The newer contract is NOT backward compatible'), ...advice, ''].join(
+    '\n',
+  )
+}
