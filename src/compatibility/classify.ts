@@ -5,7 +5,7 @@ import { describeDomain, describeNode } from './describe.js'
 import { excuse } from './excuses.js'
 import type { Side } from './finding.js'
 import type { Cause, PathStep } from './locate.js'
-import { fieldOf, type Leaf, type Node, type Record } from './node.js'
+import { fieldOf, type LeafNode, type Node, type RecordNode } from './node.js'
 import { thingAt } from './thingAt.js'
 import { contentName } from './xmlNode.js'
 
@@ -28,18 +28,18 @@ export function classify(cause: Cause, side: Side): Classified {
 
 const lastStep = (path: readonly PathStep[]): PathStep | undefined => path.at(-1)
 
-function bases(node: Leaf): Set<string> {
+function bases(node: LeafNode): Set<string> {
   return new Set(node.domain.atoms.flatMap((atom) => (atom.kind === 'scalar' ? [atom.type] : [])))
 }
 
 /** Whether two texts are of different declared types, so that neither merely narrows the other. */
-function differInType(a: Leaf, b: Leaf): boolean {
+function differInType(a: LeafNode, b: LeafNode): boolean {
   const [first, second] = [bases(a), bases(b)]
   return first.size > 0 && second.size > 0 && [...first].every((base) => !second.has(base))
 }
 
 function changedValues({ left, right, path }: Extract<Cause, { kind: 'values' }>, side: Side): Classified {
-  const { older, newer } = olderAndNewer(side, left as Leaf, right as Leaf)
+  const { older, newer } = olderAndNewer(side, left as LeafNode, right as LeafNode)
   const step = lastStep(path)
   const thing = step ? thingAt(step) : 'body'
   const isWhole = thing === 'method' || thing === 'path'
@@ -87,7 +87,7 @@ const shown = (name: string): string => `\`${name.startsWith('@') ? name.slice(1
 
 function extraPart({ left, right, name }: Extract<Cause, { kind: 'extra' }>, side: Side): Classified {
   const thing = thingAt({ node: left, name })
-  const part = (left as Record).fields.get(name)
+  const part = (left as RecordNode).fields.get(name)
   const { older, newer } = olderAndNewer(side, part?.span ?? left.span, right.span)
   return {
     rule: `${side}-${thing}-${side === 'request' ? 'removed' : 'added'}`,
@@ -104,8 +104,8 @@ function extraPart({ left, right, name }: Extract<Cause, { kind: 'extra' }>, sid
 
 function missingPart({ left, right, name }: Extract<Cause, { kind: 'missing' }>, side: Side): Classified {
   const thing = thingAt({ node: right, name })
-  const own = (left as Record).fields.get(name)
-  const required = (right as Record).fields.get(name)
+  const own = (left as RecordNode).fields.get(name)
+  const required = (right as RecordNode).fields.get(name)
   const change = side === 'request' ? (own ? 'became-required' : 'added') : own ? 'became-optional' : 'removed'
   const words = {
     'became-required': `the ${thing} ${shown(name)} became required, and older requests may lack it`,

@@ -2,7 +2,7 @@ import { olderAndNewer, type Classified } from './classified.js'
 import { excuse } from './excuses.js'
 import type { Change, Side } from './finding.js'
 import type { Cause } from './locate.js'
-import type { Sequence } from './node.js'
+import type { SequenceNode } from './node.js'
 import { thingAt } from './thingAt.js'
 import { canLack, mostOften, namesIn, spanIn } from './sequenceShape.js'
 
@@ -17,8 +17,8 @@ interface Verdict {
 
 /** The rule that a part in the wrong place of a sequence breaks: added, removed, renamed, repeated or moved. */
 export function classifySequence(cause: SequenceCause, side: Side): Classified {
-  const left = cause.left as Sequence
-  const right = cause.right as Sequence
+  const left = cause.left as SequenceNode
+  const right = cause.right as SequenceNode
   const thing = thingAt({ node: left, name: '' })
   const { change, message, name, excuses } =
     thing === 'path' ? changedPath(left, right) : verdict(cause, left, right, side)
@@ -33,13 +33,13 @@ export function classifySequence(cause: SequenceCause, side: Side): Classified {
   }
 }
 
-const changedPath = (left: Sequence, right: Sequence): Verdict => ({
+const changedPath = (left: SequenceNode, right: SequenceNode): Verdict => ({
   change: 'changed',
   message: 'the path has another number of segments',
   excuses: [excuse('order', left, right)],
 })
 
-function verdict({ found, expected }: SequenceCause, left: Sequence, right: Sequence, side: Side): Verdict {
+function verdict({ found, expected }: SequenceCause, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
   const [inLeft, inRight] = [namesIn(left), namesIn(right)]
   const unknown = expected.find((name) => !inLeft.has(name))
   if (found !== undefined && !inRight.has(found)) {
@@ -54,7 +54,7 @@ function verdict({ found, expected }: SequenceCause, left: Sequence, right: Sequ
 
 const quoted = (name: string): string => (name === '[]' ? 'an item' : `\`${name}\``)
 
-function renamed(found: string, unknown: string, left: Sequence, right: Sequence, side: Side): Verdict {
+function renamed(found: string, unknown: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
   const { older, newer } = olderAndNewer(side, found, unknown)
   return {
     change: 'renamed',
@@ -64,7 +64,7 @@ function renamed(found: string, unknown: string, left: Sequence, right: Sequence
   }
 }
 
-const extra = (name: string, left: Sequence, right: Sequence, side: Side): Verdict => ({
+const extra = (name: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict => ({
   change: side === 'request' ? 'removed' : 'added',
   message:
     side === 'request'
@@ -74,7 +74,7 @@ const extra = (name: string, left: Sequence, right: Sequence, side: Side): Verdi
   excuses: [excuse('extra', left, right, name)],
 })
 
-function missing(name: string, left: Sequence, right: Sequence, side: Side): Verdict {
+function missing(name: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
   const isKnown = namesIn(left).has(name)
   const excuses = [excuse('missing', left, right, name)]
   if (side === 'request')
@@ -91,7 +91,7 @@ function missing(name: string, left: Sequence, right: Sequence, side: Side): Ver
     : { change: 'removed', message: `${quoted(name)} was removed, and readers rely on it`, name, excuses }
 }
 
-const repeated = (name: string, left: Sequence, right: Sequence, side: Side): Verdict => ({
+const repeated = (name: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict => ({
   change: 'repeated',
   message:
     side === 'request'
@@ -101,7 +101,7 @@ const repeated = (name: string, left: Sequence, right: Sequence, side: Side): Ve
   excuses: [excuse('extra', left, right, name)],
 })
 
-const moved = (left: Sequence, right: Sequence): Verdict => ({
+const moved = (left: SequenceNode, right: SequenceNode): Verdict => ({
   change: 'reordered',
   message: 'the same parts stand in another order',
   excuses: [excuse('order', left, right)],

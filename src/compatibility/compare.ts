@@ -99,7 +99,7 @@ function reasons(
 ): Explanation {
   const unfit = sameStatus.filter((candidate) => !fitting.includes(candidate))
   if (unfit.length > 0 && accepts(older, sameStatus).kind === 'included')
-    return explain({ older, newer: closest(older, unfit) ?? (unfit[0] as Message) }, 'response')
+    return explain({ older, newer: closest(older, unfit) ?? unfit[0]! }, 'response')
   if (accepts(older, rivals).kind === 'included') return statusChanged(older, closest(older, rivals), newer, witness)
   const near = closest(older, rivals) ?? closest(older, related(older, newer))
   if (!near) return removed(older, newer, witness)

@@ -3,7 +3,7 @@ import { classifySequence } from './classifySequence.js'
 import { excuse } from './excuses.js'
 import type { Side } from './finding.js'
 import type { Cause } from './locate.js'
-import { fieldOf, nextId, type Node, type Sequence } from './node.js'
+import { fieldOf, nextId, type Node, type SequenceNode } from './node.js'
 import { childrenLabel, contentName } from './xmlNode.js'
 
 const isBlank = (node: Node): boolean => node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'blank')
@@ -12,9 +12,9 @@ const contentOf = (node: Node): readonly Node[] =>
   node.kind === 'record' ? (fieldOf(node, contentName, () => true)?.nodes() ?? []) : []
 
 /** The children that an element may have, none where it has none; undefined where it has text. */
-function children(node: Node): Sequence | undefined {
+function children(node: Node): SequenceNode | undefined {
   const content = contentOf(node)
-  const sequence = content.find((part): part is Sequence => part.kind === 'sequence')
+  const sequence = content.find((part): part is SequenceNode => part.kind === 'sequence')
   const canBeEmpty = content.some(isBlank)
   if (sequence) return { ...sequence, accepts: (state) => (state === 0 ? canBeEmpty : sequence.accepts(state)) }
   if (!content.every(isBlank)) return undefined

@@ -1,5 +1,5 @@
 import type { Domain } from '../pattern/domain.js'
-import type { Node, Record, Sequence } from './node.js'
+import type { Node, RecordNode, SequenceNode } from './node.js'
 
 /**
  * What every tree of a node has at certain positions: labels, literal texts, the names of parts. Nodes that differ at a
@@ -29,13 +29,13 @@ function addText(position: string, { atoms }: Domain, print: Map<string, string>
   if (atoms.length === 1 && atom?.kind === 'literal') print.set(`${position}=`, atom.text)
 }
 
-const certainParts = (position: string, { fields }: Record): [string, readonly Node[]][] =>
+const certainParts = (position: string, { fields }: RecordNode): [string, readonly Node[]][] =>
   [...fields].flatMap(([name, field]): [string, readonly Node[]][] =>
     field.optional || field.anything ? [] : [[`${position}/${name}`, field.nodes()]],
   )
 
 /** The parts of a sequence that has only one word; how many and which they are is fixed too. */
-function fixedParts(position: string, sequence: Sequence, print: Map<string, string>): [string, readonly Node[]][] {
+function fixedParts(position: string, sequence: SequenceNode, print: Map<string, string>): [string, readonly Node[]][] {
   const parts: [string, readonly Node[]][] = []
   let state = 0
   for (;;) {

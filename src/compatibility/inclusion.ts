@@ -1,7 +1,7 @@
 import type { Excuses } from './excuses.js'
 import { excuse } from './excuses.js'
 import { isSubset, leafSignatures } from './leafSignatures.js'
-import type { Leaf, Node, Record, Sequence } from './node.js'
+import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
 import { priorityQueue } from './priorityQueue.js'
 import { rivals, type Step, type Walk, type Walker } from './walk.js'
 import { walkRecord } from './walkRecord.js'
@@ -74,20 +74,20 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
     const goal: Goal = { node, against, walker: walkerOf(node, against), trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
     if (goal.walker) queue.push({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
-    else pushLeaf(goal, node as Leaf)
+    else pushLeaf(goal, node as LeafNode)
     return goal
   }
 
   const walkerOf = (node: Node, against: readonly Node[]): Walker | undefined => {
     if (node.kind === 'leaf') return undefined
     return node.kind === 'record'
-      ? walkRecord(node, against as Record[], typed, excuses)
-      : walkSequence(node, against as Sequence[], excuses)
+      ? walkRecord(node, against as RecordNode[], typed, excuses)
+      : walkSequence(node, against as SequenceNode[], excuses)
   }
 
-  const pushLeaf = (goal: Goal, leaf: Leaf): void => {
+  const pushLeaf = (goal: Goal, leaf: LeafNode): void => {
     const excused = goal.against.flatMap((other, index) => (excuses.has(excuse('values', leaf, other)) ? [index] : []))
-    const domains = (goal.against as Leaf[]).map(({ domain }) => domain)
+    const domains = (goal.against as LeafNode[]).map(({ domain }) => domain)
     for (const { text, signature } of leafSignatures(leaf.domain, domains, typed)) {
       const whole = [...new Set([...signature, ...excused])].sort((a, b) => a - b)
       queue.push({ kind: 'tree', goal, signature: whole, cost: leaf.cost + text.length, text })
@@ -103,7 +103,7 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
 
   const takeWalk = (fact: WalkFact): void => {
     const { goal, walk } = fact
-    const walker = goal.walker as Walker
+    const walker = goal.walker!
     const others = goal.walks.get(walk.place) ?? []
     if (others.some((other) => isSubset(other.alive, walk.alive))) return
     goal.walks.set(walk.place, [...others, walk])

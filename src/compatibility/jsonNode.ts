@@ -1,5 +1,5 @@
 import type { JsonAlternatives, JsonType } from '../pattern/jsonType.js'
-import { nextId, type Edge, type Field, type Node, type Record, type Sequence } from './node.js'
+import { nextId, type Edge, type Field, type Node, type RecordNode, type SequenceNode } from './node.js'
 import type { Reader } from './xmlNode.js'
 
 const partCost = 10
@@ -17,7 +17,7 @@ export const jsonLabels = {
 
 export const itemName = '[]'
 
-const nodes: { readonly [reader in Reader]: WeakMap<JsonType, Node> } = {
+const nodes: Readonly<Record<Reader, WeakMap<JsonType, Node>>> = {
   strict: new WeakMap(),
   tolerant: new WeakMap(),
 }
@@ -53,7 +53,7 @@ function build(type: JsonType, reader: Reader): Node {
     }
     case 'dictionary': {
       const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
-      const record: Record = {
+      const record: RecordNode = {
         ...base,
         kind: 'record',
         fields: new Map(),
@@ -69,9 +69,9 @@ function build(type: JsonType, reader: Reader): Node {
 
 function arrayNode(
   { items, rest, span }: Extract<JsonType, { kind: 'array' }>,
-  base: Pick<Sequence, 'id' | 'label' | 'span' | 'cost'>,
+  base: Pick<SequenceNode, 'id' | 'label' | 'span' | 'cost'>,
   reader: Reader,
-): Sequence {
+): SequenceNode {
   const edges = items.map((item, index): Edge[] => [
     { name: itemName, nodes: lazily(item, reader), to: index + 1, span },
   ])

@@ -63,7 +63,7 @@ function shortest(atom: Atom, avoid?: ReadonlySet<string>): string {
 export function isSubset(a: readonly number[], b: readonly number[]): boolean {
   let at = 0
   for (const number of a) {
-    while (at < b.length && (b[at] as number) < number) at++
+    while (at < b.length && b[at]! < number) at++
     if (b[at] !== number) return false
   }
   return true

@@ -1,6 +1,6 @@
 import type { TreeFact, WalkFact } from './inclusion.js'
 import { accepts } from '../pattern/domain.js'
-import { fieldOf, type Node, type Sequence } from './node.js'
+import { fieldOf, type Node, type SequenceNode } from './node.js'
 import { walksTo } from './witness.js'
 
 /** Where and how a right node stops following the left: the one cause of a counterexample. */
@@ -62,6 +62,6 @@ const stateOf = (code: number): number => code % 2 ** 20
 
 function expectedAfter(before: WalkFact | undefined, right: Node): string[] {
   const states = before?.walk.alive.map(stateOf) ?? []
-  const names = states.flatMap((state) => (right as Sequence).next(state).map(({ name }) => name))
+  const names = states.flatMap((state) => (right as SequenceNode).next(state).map(({ name }) => name))
   return [...new Set(names)]
 }

@@ -1,14 +1,14 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { fingerprint, type Fingerprint } from './fingerprint.js'
 import { requestNode, responseNode } from './messageNode.js'
-import type { Record } from './node.js'
+import type { RecordNode } from './node.js'
 
 /** A scenario with its messages as nodes, each made when first asked for. */
 export interface Message {
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern
-  readonly request: Record
-  readonly response: Record
+  readonly request: RecordNode
+  readonly response: RecordNode
   readonly fingerprint: Fingerprint
 }
 

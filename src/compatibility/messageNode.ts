@@ -14,14 +14,14 @@ import type {
 import { kindOf } from '../pattern/resolve.js'
 import type { Span } from '../text/span.js'
 import { jsonNode } from './jsonNode.js'
-import { nextId, type Edge, type Field, type Leaf, type Node, type Record, type Sequence } from './node.js'
+import { nextId, type Edge, type Field, type LeafNode, type Node, type RecordNode, type SequenceNode } from './node.js'
 import { elementNode, textLabel, type Reader } from './xmlNode.js'
 
 export const fileLabel = '#file'
 export const formLabel = '#form'
 export const partsLabel = '#parts'
 
-const leaf = (domain: Domain, label = textLabel): Leaf => ({
+const leaf = (domain: Domain, label = textLabel): LeafNode => ({
   kind: 'leaf',
   id: nextId(),
   label,
@@ -34,7 +34,12 @@ const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'litera
 
 const field = (node: Node, optional = false): Field => ({ optional, nodes: () => [node], span: node.span })
 
-const record = (label: string, fields: readonly (readonly [string, Field])[], span: Span, isOpen = false): Record => ({
+const record = (
+  label: string,
+  fields: readonly (readonly [string, Field])[],
+  span: Span,
+  isOpen = false,
+): RecordNode => ({
   kind: 'record',
   id: nextId(),
   label,
@@ -45,7 +50,7 @@ const record = (label: string, fields: readonly (readonly [string, Field])[], sp
 })
 
 /** A scenario's request as one tree: a reader passes over headers that it does not name, and over nothing else. */
-export function requestNode({ request, scope }: ScenarioPattern): Record {
+export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
   const { method, methodSpan, path, query, headers, body } = request
   const span = path.span
   return record(
@@ -62,7 +67,7 @@ export function requestNode({ request, scope }: ScenarioPattern): Record {
 }
 
 /** A scenario's response without its status: a reader passes over headers, keys and attributes that it does not name. */
-export function responseNode({ response, scope }: ScenarioPattern): Record {
+export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
   const { statusSpan, headers, body } = response
   return record(
     '#response',
@@ -74,7 +79,7 @@ export function responseNode({ response, scope }: ScenarioPattern): Record {
   )
 }
 
-function pathNode(segments: readonly ValuePattern[], span: Span, scope: Scope): Sequence {
+function pathNode(segments: readonly ValuePattern[], span: Span, scope: Scope): SequenceNode {
   const edges = segments.map((segment, index): Edge[] => {
     const node = leaf(domainOf(segment, scope))
     return [{ name: segmentName(segment), nodes: () => [node], to: index + 1, span: segment.span }]
@@ -102,7 +107,7 @@ const fieldsOf = (fields: readonly FieldPattern[], scope: Scope) =>
     return [name, { optional, nodes: () => [node], span }]
   })
 
-const headersNode = (headers: readonly FieldPattern[], span: Span, scope: Scope): Record =>
+const headersNode = (headers: readonly FieldPattern[], span: Span, scope: Scope): RecordNode =>
   record(
     '#headers',
     fieldsOf(

@@ -6,7 +6,7 @@ import type { Span } from '../text/span.js'
  * a whole request are records; children of an element, items of an array and segments of a path are sequences; texts
  * are leaves. Nodes with different labels have no tree in common.
  */
-export type Node = Leaf | Record | Sequence
+export type Node = LeafNode | RecordNode | SequenceNode
 
 interface NodeBase {
   /** Unique in a run; the engine's facts are keyed by it. */
@@ -18,13 +18,13 @@ interface NodeBase {
   readonly cost: number
 }
 
-export interface Leaf extends NodeBase {
+export interface LeafNode extends NodeBase {
   readonly kind: 'leaf'
   readonly domain: Domain
 }
 
 /** Named parts, each at most once, in no order. */
-export interface Record extends NodeBase {
+export interface RecordNode extends NodeBase {
   readonly kind: 'record'
   readonly fields: ReadonlyMap<string, Field>
   /** Whether a reader of this record passes over a part that it does not name. Counts only on the right. */
@@ -43,7 +43,7 @@ export interface Field {
 }
 
 /** A word of parts: an automaton without empty moves, state 0 its start. */
-export interface Sequence extends NodeBase {
+export interface SequenceNode extends NodeBase {
   readonly kind: 'sequence'
   readonly next: (state: number) => readonly Edge[]
   readonly accepts: (state: number) => boolean
@@ -64,7 +64,7 @@ export const nextId = (): number => ++lastId
 
 /** The field of a record that a part of this name falls under. */
 export function fieldOf(
-  { fields, others }: Record,
+  { fields, others }: RecordNode,
   name: string,
   accepts: (names: Domain) => boolean,
 ): Field | undefined {

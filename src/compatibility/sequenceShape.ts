@@ -1,18 +1,18 @@
-import type { Sequence } from './node.js'
+import type { SequenceNode } from './node.js'
 
 /** All states of a sequence, each with its edges, in the order they are reached. */
-function states(sequence: Sequence): number[] {
+function states(sequence: SequenceNode): number[] {
   const reached = new Set([0])
   for (const state of reached) for (const { to } of sequence.next(state)) reached.add(to)
   return [...reached]
 }
 
 /** The names of all parts that a sequence may have. */
-export const namesIn = (sequence: Sequence): ReadonlySet<string> =>
+export const namesIn = (sequence: SequenceNode): ReadonlySet<string> =>
   new Set(states(sequence).flatMap((state) => sequence.next(state).map(({ name }) => name)))
 
 /** Whether a sequence can end without a part of this name. */
-export function canLack(sequence: Sequence, name: string): boolean {
+export function canLack(sequence: SequenceNode, name: string): boolean {
   const reached = new Set([0])
   for (const state of reached) {
     if (sequence.accepts(state)) return true
@@ -22,7 +22,7 @@ export function canLack(sequence: Sequence, name: string): boolean {
 }
 
 /** How often a part of this name can stand at most: 0, 1, 2 …, or Infinity where it stands in a cycle. */
-export function mostOften(sequence: Sequence, name: string): number {
+export function mostOften(sequence: SequenceNode, name: string): number {
   const reached = states(sequence)
   const onCycle = (from: number): boolean => {
     const seen = new Set(sequence.next(from).map(({ to }) => to))
@@ -36,7 +36,7 @@ export function mostOften(sequence: Sequence, name: string): number {
 }
 
 /** The span of the first part of this name, where there is one. */
-export const spanIn = (sequence: Sequence, name: string) =>
+export const spanIn = (sequence: SequenceNode, name: string) =>
   states(sequence)
     .flatMap((state) => sequence.next(state))
     .find((edge) => edge.name === name)?.span

@@ -2,7 +2,7 @@ import type { Thing } from './finding.js'
 import type { PathStep } from './locate.js'
 import { contentName } from './xmlNode.js'
 
-const thingsByLabel: Readonly<{ [label: string]: Thing | undefined }> = {
+const thingsByLabel: Readonly<Record<string, Thing | undefined>> = {
   '{}': 'key',
   '[]': 'item',
   '#headers': 'header',

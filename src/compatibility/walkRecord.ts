@@ -1,7 +1,7 @@
 import { accepts, type Domain } from '../pattern/domain.js'
 import { excuse, type Excuses } from './excuses.js'
 import { leafSignatures } from './leafSignatures.js'
-import { fieldOf, type Field, type Node, type Record } from './node.js'
+import { fieldOf, type Field, type Node, type RecordNode } from './node.js'
 import { rivals, type Step, type Walk, type Walker } from './walk.js'
 
 /** The names of a left record's parts in the order of the walk, with the field that a part of that name has. */
@@ -11,9 +11,9 @@ type Coordinates = readonly (readonly [name: string, field: Field | undefined])[
  * Walks a record name by name: each part of the left is there or, where it may be, is not; a right record stays alive
  * while it takes both (theory 2, products). The place is the index of the next name.
  */
-export function walkRecord(left: Record, right: readonly Record[], typed: boolean, excuses: Excuses): Walker {
+export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed: boolean, excuses: Excuses): Walker {
   const names = coordinates(left, right, typed)
-  const survivesAbsence = (record: Record, name: string): boolean =>
+  const survivesAbsence = (record: RecordNode, name: string): boolean =>
     record.fields.get(name)?.optional !== false || excuses.has(excuse('missing', left, record, name))
 
   const absent = (walk: Walk, name: string): Step => ({
@@ -21,18 +21,18 @@ export function walkRecord(left: Record, right: readonly Record[], typed: boolea
     cost: 0,
     next: () => ({
       place: walk.place + 1,
-      alive: walk.alive.filter((index) => survivesAbsence(right[index] as Record, name)),
+      alive: walk.alive.filter((index) => survivesAbsence(right[index]!, name)),
     }),
   })
 
   const present = (walk: Walk, name: string, node: Node): Step => {
-    const fields = walk.alive.map((index) => fieldOf(right[index] as Record, name, (domain) => accepts(domain, name)))
+    const fields = walk.alive.map((index) => fieldOf(right[index]!, name, (domain) => accepts(domain, name)))
     const against = rivals(
       node,
       fields.flatMap((field) => field?.nodes() ?? []),
     )
     const survives = (index: number, field: Field | undefined, taken: ReadonlySet<Node>): boolean => {
-      const record = right[index] as Record
+      const record = right[index]!
       if (!field) return record.isOpen(name) || excuses.has(excuse('extra', left, record, name))
       return (
         (!typed && field.anything === true) ||
@@ -45,7 +45,7 @@ export function walkRecord(left: Record, right: readonly Record[], typed: boolea
       part: { node, against },
       cost: nameCost,
       next: (signature) => {
-        const taken = new Set(signature.map((at) => against[at] as Node))
+        const taken = new Set(signature.map((at) => against[at]!))
         const alive = walk.alive.filter((index, at) => survives(index, fields[at], taken))
         return { place: walk.place + 1, alive }
       },
@@ -67,7 +67,7 @@ export function walkRecord(left: Record, right: readonly Record[], typed: boolea
 
 const nameCost = 5
 
-function coordinates(left: Record, right: readonly Record[], typed: boolean): Coordinates {
+function coordinates(left: RecordNode, right: readonly RecordNode[], typed: boolean): Coordinates {
   const names = new Map<string, Field | undefined>(left.fields)
   for (const { fields } of right) {
     for (const [name, { optional }] of fields) {
@@ -84,7 +84,7 @@ function coordinates(left: Record, right: readonly Record[], typed: boolean): Co
  * Names that only a dictionary has: for each set of right records that take them, and as often as there are right
  * records, for each use may turn out to be one that another of them refuses.
  */
-function freshNames({ others }: Record, right: readonly Record[], typed: boolean): readonly string[] {
+function freshNames({ others }: RecordNode, right: readonly RecordNode[], typed: boolean): readonly string[] {
   if (!others) return []
   const domains = right.map((record): Domain => record.others?.names ?? { atoms: [], span: record.span })
   const taken = new Set(right.flatMap(({ fields }) => [...fields.keys()]))

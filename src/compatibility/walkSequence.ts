@@ -1,5 +1,5 @@
 import { excuse, type Excuses } from './excuses.js'
-import type { Edge, Node, Sequence } from './node.js'
+import type { Edge, Node, SequenceNode } from './node.js'
 import { ascending, rivals, type Step, type Walker } from './walk.js'
 
 /** More states than any right sequence has: a right node's index and its state make one number. */
@@ -9,24 +9,24 @@ const stride = 2 ** 20
  * Walks a left sequence part by part, with the set of states that each right sequence may be in: the subset
  * construction, done only where the walk goes (theory 1.3). The place is the left state.
  */
-export function walkSequence(left: Sequence, right: readonly Sequence[], excuses: Excuses): Walker {
-  const known = (difference: 'extra' | 'missing' | 'values', sequence: Sequence, name: string): boolean =>
+export function walkSequence(left: SequenceNode, right: readonly SequenceNode[], excuses: Excuses): Walker {
+  const known = (difference: 'extra' | 'missing' | 'values', sequence: SequenceNode, name: string): boolean =>
     excuses.size > 0 && excuses.has(excuse(difference, left, sequence, name))
   const inAnyOrder = right.flatMap((sequence, index) =>
     excuses.size > 0 && excuses.has(excuse('order', left, sequence)) ? [index] : [],
   )
 
   /** The states that a right sequence reaches from one without reading, past parts whose absence is excused. */
-  const skipping = (sequence: Sequence, state: number): number[] => {
+  const skipping = (sequence: SequenceNode, state: number): number[] => {
     const reached = new Set([state])
     for (const at of reached)
       for (const edge of sequence.next(at)) if (known('missing', sequence, edge.name)) reached.add(edge.to)
     return [...reached]
   }
 
-  const edgesFrom = (code: number): { sequence: Sequence; base: number; edges: Edge[] } => {
+  const edgesFrom = (code: number): { sequence: SequenceNode; base: number; edges: Edge[] } => {
     const base = Math.floor(code / stride)
-    const sequence = right[base] as Sequence
+    const sequence = right[base]!
     const states = excuses.size > 0 ? skipping(sequence, code % stride) : [code % stride]
     return { sequence, base, edges: states.flatMap((state) => sequence.next(state)) }
   }
@@ -57,7 +57,7 @@ export function walkSequence(left: Sequence, right: readonly Sequence[], excuses
   }
 
   const accepting = (code: number): boolean => {
-    const sequence = right[Math.floor(code / stride)] as Sequence
+    const sequence = right[Math.floor(code / stride)]!
     return skipping(sequence, code % stride).some((state) => sequence.accepts(state))
   }
 

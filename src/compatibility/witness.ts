@@ -46,7 +46,7 @@ const printPart = ({ name, tree }: WitnessPart): string =>
   tree.label === fileLabel ? `${name}: (a file)` : `${name}: ${tree.text ?? ''}`
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string): string => [...text].map((char) => escapes[char] ?? char).join('')
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)
 
 const instanceDeclaration = ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 

@@ -1,5 +1,5 @@
 import type { AttributeType, ElementType } from '../pattern/elementType.js'
-import { nextId, type Edge, type Field, type Node, type Sequence } from './node.js'
+import { nextId, type Edge, type Field, type Node, type SequenceNode } from './node.js'
 
 /** What kind of reader the right side is: a response's passes over attributes and keys that it does not name (LANGUAGE 6). */
 export type Reader = 'strict' | 'tolerant'
@@ -14,7 +14,7 @@ export const childrenLabel = '#children'
 export const attributeField = ({ name, instance }: AttributeType): string => `${instance ? instancePrefix : '@'}${name}`
 export const elementLabel = (name: string): string => `<${name}`
 
-const nodes: { readonly [reader in Reader]: WeakMap<ElementType, Node> } = {
+const nodes: Readonly<Record<Reader, WeakMap<ElementType, Node>>> = {
   strict: new WeakMap(),
   tolerant: new WeakMap(),
 }
@@ -54,7 +54,7 @@ function contentNodes(type: ElementType, reader: Reader): Node[] {
   return model.positions.length > 0 ? [...leaf, childrenNode(type, reader, span)] : leaf
 }
 
-function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Node['span']): Sequence {
+function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Node['span']): SequenceNode {
   const edges = model.next.map((): Edge[] | undefined => undefined)
   const edgesOf = (state: number): Edge[] =>
     (model.next[state] ?? []).flatMap((position) => {

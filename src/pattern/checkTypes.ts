@@ -157,13 +157,19 @@ function checkValue(value: ValuePattern, walk: Walk): void {
 
 function checkJson(json: JsonPattern, walk: Walk): void {
   switch (json.kind) {
-    case 'reference':
-      return checkJsonReference(json, walk)
-    case 'inString':
-      return checkValue(json.of, walk)
+    case 'reference': {
+      checkJsonReference(json, walk)
+      return
+    }
+    case 'inString': {
+      checkValue(json.of, walk)
+      return
+    }
     case 'nullable':
-    case 'list':
-      return checkJson(json.of, walk)
+    case 'list': {
+      checkJson(json.of, walk)
+      return
+    }
     case 'array':
       for (const item of [...json.items, ...(json.rest ? [json.rest] : [])]) checkJson(item, walk)
       return
@@ -172,7 +178,10 @@ function checkJson(json: JsonPattern, walk: Walk): void {
       return
     case 'dictionary':
       checkValue(json.key, walk)
-      return checkJson(json.value, walk)
+      {
+        checkJson(json.value, walk)
+        return
+      }
     default:
   }
 }

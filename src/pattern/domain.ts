@@ -25,7 +25,7 @@ const isWithin = (
   { minLength = 0, maxLength = Infinity }: Extract<Atom, { kind: 'scalar' }>,
 ): boolean => {
   if (minLength === 0 && maxLength === Infinity) return true
-  const length = [...text].length
+  const length = Array.from(text).length // characters, not UTF-16 units
   return length >= minLength && length <= maxLength
 }
 

@@ -56,28 +56,44 @@ export function lowerSection(steps: readonly Step[], reporter: Reporter): Lowere
 
 function lowerStep(step: Step, section: LoweredSection, reporter: Reporter): void {
   switch (step.kind) {
-    case 'type':
-      return addType(step, lowerType(step, reporter), section, reporter)
-    case 'enum':
-      return addType(step, lowerEnum(step, reporter), section, reporter)
-    case 'request':
-      return once(section.requestLine, 'duplicate-request-line', step.span, reporter, () => {
+    case 'type': {
+      addType(step, lowerType(step, reporter), section, reporter)
+      return
+    }
+    case 'enum': {
+      addType(step, lowerEnum(step, reporter), section, reporter)
+      return
+    }
+    case 'request': {
+      once(section.requestLine, 'duplicate-request-line', step.span, reporter, () => {
         section.requestLine = lowerRequestLine(step, reporter)
       })
-    case 'status':
-      return once(section.status, 'duplicate-status', step.span, reporter, () => {
+      return
+    }
+    case 'status': {
+      once(section.status, 'duplicate-status', step.span, reporter, () => {
         section.status = { code: step.code, span: step.codeSpan }
       })
-    case 'body':
-      return once(section.bodies[step.side], 'duplicate-body', step.span, reporter, () => {
+      return
+    }
+    case 'body': {
+      once(section.bodies[step.side], 'duplicate-body', step.span, reporter, () => {
         section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, reporter), span: step.span }
       })
-    case 'header':
-      return addField(step, section.headers[step.side], lowerField(step, reporter), reporter)
-    case 'formField':
-      return addField(step, section.formFields, lowerField(step, reporter), reporter)
-    case 'part':
-      return addField(step, section.parts, lowerPart(step, reporter), reporter)
+      return
+    }
+    case 'header': {
+      addField(step, section.headers[step.side], lowerField(step, reporter), reporter)
+      return
+    }
+    case 'formField': {
+      addField(step, section.formFields, lowerField(step, reporter), reporter)
+      return
+    }
+    case 'part': {
+      addField(step, section.parts, lowerPart(step, reporter), reporter)
+      return
+    }
   }
 }
 

@@ -21,7 +21,7 @@ const proof = {
 
 function findingText({ scenario, rule, level, path, message, older, newer, witness }: Finding, paint: Paint): string {
   return [
-    `${paint.strong(`Scenario: ${scenario}`)}`,
+    paint.strong(`Scenario: ${scenario}`),
     `  ${paint.error(rule)}${level === 'type' ? ' (declared type only)' : ''} at ${path}`,
     `  ${message}`,
     `  older: ${place(older)}`,

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain'
 import type { PlaceholderCstNode } from '../../grammar/index.js'
-import { cover, type Span } from '../text/span.js'
+import { cover } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
@@ -24,7 +24,7 @@ export function literalOf(
   let text = ''
   let at = span.start
   pieces.forEach((piece, index) => {
-    const { start, end } = spans[index] as Span
+    const { start, end } = spans[index]!
     const between = image(reporter, at, start)
     text += (between.trim() === '' ? between : '') + (isNode(piece) ? image(reporter, start, end) : decode(piece))
     at = end
