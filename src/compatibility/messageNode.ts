@@ -98,7 +98,8 @@ function pathNode(segments: readonly ValuePattern[], span: Span, scope: Scope): 
 /** Segments go by their places; in a path that a finding names, by their parameter or text. */
 function segmentName(segment: ValuePattern): string {
   if (segment.kind === 'literal') return segment.text
-  return 'parameter' in segment && segment.parameter !== undefined ? segment.parameter : 'segment'
+  const isNamed = segment.kind === 'scalar' || segment.kind === 'reference'
+  return (isNamed ? segment.parameter : undefined) ?? 'segment'
 }
 
 const fieldsOf = (fields: readonly FieldPattern[], scope: Scope) =>

@@ -1,11 +1,59 @@
 import type { Reporter } from '../syntax/reporter.js'
-import type { ExamplesSyntax } from '../syntax/syntaxTree.js'
+import type { Cell, ExamplesSyntax, Row } from '../syntax/syntaxTree.js'
+import { exampleSlots, type ExampleSlot } from './exampleSlots.js'
 import type { ScenarioPattern } from './patternTree.js'
 
+/** Reports Examples that do not fit the scenario they belong to. The scenario's types are known to be in order. */
 export function checkExamples(
-  _scenario: ScenarioPattern,
-  _examples: readonly ExamplesSyntax[],
-  _reporter: Reporter,
+  scenario: ScenarioPattern,
+  examples: readonly ExamplesSyntax[],
+  reporter: Reporter,
 ): void {
-  return
+  if (examples.length === 0) return
+  const slots = exampleSlots(scenario)
+  for (const { rows } of examples) checkTable(rows, slots, reporter)
+}
+
+function checkTable([header, ...rows]: readonly Row[], slots: readonly ExampleSlot[], reporter: Reporter): void {
+  if (!header) return
+  const columns = header.cells.map((cell) => {
+    const name = cell.value.kind === 'literal' ? cell.value.text : ''
+    const filled = slots.filter((slot) => slot.name === name)
+    if (filled.length === 0)
+      reporter.report(
+        'examples-unknown-column',
+        cell.span,
+        `the column \`${name}\` fills no placeholder of the request`,
+        {
+          hint: `columns that would: ${[...new Set(slots.map((slot) => `\`${slot.name}\``))].join(', ') || 'none'}`,
+        },
+      )
+    return { name, slots: filled }
+  })
+  for (const row of rows) checkRow(row, columns, reporter)
+}
+
+interface Column {
+  readonly name: string
+  readonly slots: readonly ExampleSlot[]
+}
+
+function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Reporter): void {
+  if (cells.length !== columns.length)
+    reporter.report(
+      'examples-ragged',
+      span,
+      `the row has ${String(cells.length)} cells, the table ${String(columns.length)} columns`,
+    )
+  columns.forEach((column, index) => {
+    const cell = cells[index]
+    if (cell) checkCell(cell, column, reporter)
+  })
+}
+
+/** A cell that is itself a placeholder is filled when the test runs. */
+function checkCell({ value, span }: Cell, { name, slots }: Column, { report }: Reporter): void {
+  if (value.kind !== 'literal' || slots.every((slot) => slot.accepts(value.text))) return
+  const shown = value.text === '' ? 'an empty cell' : `\`${value.text}\``
+  report('examples-mismatch', span, `${shown} does not match the placeholder \`${name}\``)
 }

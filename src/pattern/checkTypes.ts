@@ -24,11 +24,13 @@ interface Walk {
   readonly scope: Scope
   readonly reporter: Reporter
   readonly seen: Set<TypePattern>
+  /** Types whose declarations could not be read; nobody is told that they are undefined. */
+  readonly broken: ReadonlySet<string>
 }
 
 /** Reports what is wrong with the types that a scenario uses, as they are in that scenario (requirements 4.2.2). */
-export function checkTypes(scenario: ScenarioPattern, reporter: Reporter): void {
-  const walk: Walk = { scenario, scope: scenario.scope, reporter, seen: new Set() }
+export function checkTypes(scenario: ScenarioPattern, broken: ReadonlySet<string>, reporter: Reporter): void {
+  const walk: Walk = { scenario, scope: scenario.scope, reporter, seen: new Set(), broken }
   const { request, response, scope } = scenario
   for (const segment of request.path.segments) checkValue(segment, walk)
   checkFields([...request.query, ...request.headers, ...response.headers], walk)
@@ -47,7 +49,7 @@ const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenari
 function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
   const type = walk.scope.get(reference.name)
   if (type) checkType(type, walk)
-  else reportUndefined(reference, walk)
+  else if (!walk.broken.has(reference.name)) reportUndefined(reference, walk)
   return type
 }
 

@@ -41,13 +41,13 @@ function lowerScenario(
 ): ScenarioPattern | undefined {
   const { title, span, tags } = syntax
   const section = inherit(background, lowerSection(syntax.steps, reporter))
-  const { requestLine, status } = section
+  const { requestLine, status, broken } = section
   const name = title === '' ? 'the scenario' : `the scenario \`${title}\``
-  if (!requestLine)
+  if (!requestLine && !broken.request)
     reporter.report('missing-request-line', span, `${name} has no request line`, {
       hint: 'say what is requested, for example `When GET /pets`, here or in the Background',
     })
-  if (!status)
+  if (!status && !broken.status)
     reporter.report('missing-status', span, `${name} has no status`, {
       hint: 'say what is answered, for example `Then status 200`, here or in the Background',
     })
@@ -66,8 +66,10 @@ function lowerScenario(
     },
     scope: section.types,
   }
-  checkTypes(scenario, reporter)
-  checkExamples(scenario, syntax.examples, reporter)
+  const before = reporter.diagnostics.length
+  checkTypes(scenario, broken.types, reporter)
+  const isSound = reporter.diagnostics.length === before && broken.types.size === 0
+  if (isSound) checkExamples(scenario, syntax.examples, reporter)
   return scenario
 }
 
@@ -106,6 +108,11 @@ function inherit(background: LoweredSection, own: LoweredSection): LoweredSectio
     },
     formFields: own.formFields.length > 0 ? overlay(background.formFields, own.formFields) : kept.formFields,
     parts: own.parts.length > 0 ? overlay(background.parts, own.parts) : kept.parts,
+    broken: {
+      request: background.broken.request || own.broken.request,
+      status: background.broken.status || own.broken.status,
+      types: new Set([...background.broken.types, ...own.broken.types]),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type {
+  BrokenStep,
   EnumStep,
   FormFieldStep,
   HeaderStep,
@@ -35,6 +36,8 @@ export interface LoweredSection {
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
   readonly formFields: FieldPattern[]
   readonly parts: PartPattern[]
+  /** What could not be read, and has been reported: it is not missed as well. */
+  readonly broken: { request: boolean; status: boolean; readonly types: Set<string> }
 }
 
 export const emptySection = (): LoweredSection => ({
@@ -45,6 +48,7 @@ export const emptySection = (): LoweredSection => ({
   headers: { request: [], response: [] },
   formFields: [],
   parts: [],
+  broken: { request: false, status: false, types: new Set() },
 })
 
 /** Lowers the steps of one section; what stands twice is reported, and the first counts. */
@@ -56,6 +60,10 @@ export function lowerSection(steps: readonly Step[], reporter: Reporter): Lowere
 
 function lowerStep(step: Step, section: LoweredSection, reporter: Reporter): void {
   switch (step.kind) {
+    case 'broken': {
+      addBroken(step, section)
+      return
+    }
     case 'type': {
       addType(step, lowerType(step, reporter), section, reporter)
       return
@@ -106,6 +114,11 @@ const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
 function once(present: unknown, code: DiagnosticCode, span: Span, { report }: Reporter, add: () => void): void {
   if (present === undefined) add()
   else report(code, span, onlyOnce[code] ?? 'this stands twice')
+}
+
+function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
+  if (of === 'request' || of === 'status') broken[of] = true
+  if (name !== undefined) broken.types.add(name)
 }
 
 function addType(

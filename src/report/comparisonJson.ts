@@ -1,18 +1,16 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Origin } from '../compatibility/finding.js'
+import type { Finding, Origin } from '../compatibility/finding.js'
 import { lineOf } from './comparisonText.js'
 
 const place = (origin: Origin) => ({ file: origin.source.name, line: lineOf(origin) })
 
+const findingJson = ({ older, newer, witness, ...finding }: Finding) => ({
+  ...finding,
+  older: place(older),
+  newer: place(newer),
+  ...(witness && { witness }),
+})
+
 /** The JSON form of a comparison (CLI.md); stable, for scripts. */
 export const comparisonJson = ({ tests, findings, skipped }: Comparison): string =>
-  `${JSON.stringify({
-    compatible: tests.failed === 0,
-    tests,
-    findings: findings.map(({ older, newer, ...finding }) => ({
-      ...finding,
-      older: place(older),
-      newer: place(newer),
-    })),
-    skipped,
-  })}\n`
+  `${JSON.stringify({ compatible: tests.failed === 0, tests, findings: findings.map(findingJson), skipped })}\n`

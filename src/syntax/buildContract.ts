@@ -27,7 +27,7 @@ const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined):
 
 function buildBackground({ children }: BackgroundCstNode, reporter: Reporter): Section {
   const heading = buildHeading(children.BackgroundKeyword, children.heading)
-  const steps = (children.step ?? []).flatMap((step) => buildStep(step, reporter) ?? [])
+  const steps = (children.step ?? []).map((step) => buildStep(step, reporter))
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
@@ -41,7 +41,7 @@ function buildScenario({ children }: ScenarioCstNode, reporter: Reporter): Scena
     ...heading,
     extent: extentOf(heading, children.step),
     tags: (children.Tag ?? []).map(({ image }) => image.slice(1)),
-    steps: (children.step ?? []).flatMap((step) => buildStep(step, reporter) ?? []),
+    steps: (children.step ?? []).map((step) => buildStep(step, reporter)),
     examples: (children.examples ?? []).map((examples) => buildExamples(examples, reporter)),
   }
 }

@@ -20,7 +20,7 @@ import { buildValue } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
-import type { FileReference, Step, Value } from './syntaxTree.js'
+import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reporter: Reporter) => Step | undefined
 
@@ -158,14 +158,25 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   return { kind: 'status', code, codeSpan: spanOf(token), span }
 }
 
-/** What a step means, or undefined where it has no meaning or too little of it is there; diagnostics say why. */
-export function buildStep(node: StepCstNode, reporter: Reporter): Step | undefined {
-  const { children } = node
-  const span = spanOf(node)
-  for (const line of children.TextLine ?? [])
-    reporter.report('stray-line', spanOf(line), 'this line is neither a section nor a step', {
+function brokenStep({ requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'], span: Span): BrokenStep {
+  if (requestLine) return { kind: 'broken', of: 'request', span }
+  if (statusStep) return { kind: 'broken', of: 'status', span }
+  const name = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
+  return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
+}
+
+function reportStrayLines({ TextLine }: StepCstNode['children'], { report }: Reporter): void {
+  for (const line of TextLine ?? [])
+    report('stray-line', spanOf(line), 'this line is neither a section nor a step', {
       hint: 'a step starts with Given, When, Then, And, But or `*`',
     })
+}
+
+/** What a step means; a broken one where it has no meaning or too little of it is there, and diagnostics say why. */
+export function buildStep(node: StepCstNode, reporter: Reporter): Step {
+  const { children } = node
+  const span = spanOf(node)
+  reportStrayLines(children, reporter)
   for (const step of children.excludedStep ?? []) reportExcludedStep(step, reporter)
   for (const step of children.unknownStep ?? []) reportUnknownStep(step, reporter)
   const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
@@ -178,6 +189,7 @@ export function buildStep(node: StepCstNode, reporter: Reporter): Step | undefin
     built(children.bodyStep, bodyStep) ??
     built(children.formFieldStep, formFieldStep) ??
     built(children.partStep, partStep) ??
-    built(children.statusStep, statusStep)
+    built(children.statusStep, statusStep) ??
+    brokenStep(children, span)
   )
 }

@@ -50,7 +50,16 @@ export interface Cell {
   readonly span: Span
 }
 
-export type Step = TypeStep | EnumStep | RequestLine | HeaderStep | FormFieldStep | PartStep | BodyStep | StatusStep
+/** A step of which too little could be read; what it was to be is known, so that nobody misses it. */
+export interface BrokenStep extends StepBase {
+  readonly kind: 'broken'
+  readonly of: 'request' | 'status' | 'type' | 'other'
+  /** A type's name. */
+  readonly name?: string
+}
+
+export type Step =
+  BrokenStep | TypeStep | EnumStep | RequestLine | HeaderStep | FormFieldStep | PartStep | BodyStep | StatusStep
 
 interface StepBase {
   readonly span: Span

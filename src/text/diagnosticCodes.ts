@@ -63,7 +63,7 @@ export const diagnosticCodes = {
   'unguarded-recursion': error('A type refers to itself without an element in between.'),
   'unsatisfiable-type': error('No finite document satisfies a type, because it requires itself.'),
   'examples-ragged': error('An Examples row has another number of cells than the table has columns.'),
-  'examples-unknown-column': error('An Examples column fills no placeholder of its scenario.'),
+  'examples-unknown-column': warning('An Examples column fills no placeholder of its scenario.'),
   'examples-mismatch': error('An Examples value does not match the placeholder that it fills.'),
   // files
   'file-name-space': error("A contract's file name holds no spaces (requirements 2.4)."),
