@@ -133,6 +133,7 @@ export const modes: Record<t.Mode, TokenType[]> = {
   blockText: [...blockEdges, t.BlockNewline, t.Space, ...placeholderInText, t.BlockLine, t.Unexpected],
   blockXml: [
     ...blockEdges,
+    t.XmlBlank,
     t.BlockNewline,
     ...blockMarkup,
     ...placeholderInText,

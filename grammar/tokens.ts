@@ -1,4 +1,4 @@
-import { createToken, Lexer, type ITokenConfig, type TokenType } from 'chevrotain'
+import { createToken, Lexer, tokenMatcher, type ITokenConfig, type TokenType } from 'chevrotain'
 import {
   blank,
   localName,
@@ -262,6 +262,22 @@ export const EntityReference = token(
 )
 export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
 export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
+
+/** White space between tags, which never counts; elsewhere white space is text. */
+export const XmlBlank = createToken({
+  name: 'XmlBlank',
+  label: 'white space',
+  pattern: (source, offset, matched) => {
+    const last = matched.at(-1)
+    if (!last || (!tokenMatcher(last, TagClose) && !tokenMatcher(last, EmptyTagClose))) return null
+    blankBeforeTag.lastIndex = offset
+    return blankBeforeTag.exec(source)
+  },
+  start_chars_hint: [' ', '\t', '\n', '\r'],
+  line_breaks: true,
+  ...trivia,
+})
+const blankBeforeTag = /[ \t\r\n]+(?=<)/y
 
 export const XmlName = token('XmlName', 'name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)

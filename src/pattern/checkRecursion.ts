@@ -59,6 +59,17 @@ function reaches(
 
 /** The references that every document of a shape must satisfy at least once. */
 function requiredReferences(shape: Shape): readonly Reference[] {
+  const known = required.get(shape)
+  if (known) return known
+  const references = findRequired(shape)
+  required.set(shape, references)
+  return references
+}
+
+/** A Background's types are asked about once per scenario. */
+const required = new WeakMap<Shape, readonly Reference[]>()
+
+function findRequired(shape: Shape): readonly Reference[] {
   if (shape.kind === 'xml') return shape.particles.flatMap(requiredInParticle)
   if (shape.kind === 'reference') return shape.reference.suffixes.length === 0 ? [shape.reference] : []
   return shape.kind === 'json' ? requiredInJson(shape.value) : []

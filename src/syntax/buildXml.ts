@@ -39,22 +39,28 @@ const isBlank = (piece: Piece): boolean => !isNode(piece) && piece.image.trim() 
 
 const isMarkup = (piece: Piece): boolean => isNode(piece) && piece.name !== 'placeholder'
 
-/** The pieces of a run of nodes that count: no comments, no instructions; slips reported. */
-function countingPieces(nodes: readonly NodeCstNode[], { report }: Reporter, mismatched: Piece | undefined): Piece[] {
-  return nodes.flatMap(({ children }) => {
-    const { XmlComment, XmlInstruction, Doctype, strayEndTag } = children
-    for (const token of Doctype ?? [])
-      report('doctype-in-contract', spanOf(token), 'a document type declaration has no place in a contract')
-    for (const tag of strayEndTag ?? [])
-      if (tag !== mismatched)
-        report(
-          'stray-end-tag',
-          spanOf(tag),
-          `\`</${first(tag.children.XmlName)?.image ?? ''}>\` closes no element that is open`,
-        )
-    if (XmlComment ?? XmlInstruction ?? Doctype ?? strayEndTag) return []
-    return Object.values(children).flat()
-  })
+/** The pieces of a run of nodes that count: no comments, no instructions; slips reported. A node has one piece. */
+function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter, mismatched: Piece | undefined): Piece[] {
+  const pieces: Piece[] = []
+  for (const { children } of nodes) {
+    for (const kind in children) {
+      const piece = children[kind as keyof typeof children]?.[0]
+      if (!piece) continue
+      if (counting.has(kind)) pieces.push(piece)
+      else if (piece !== mismatched) reportSlip(kind, piece, reporter)
+    }
+  }
+  return pieces
+}
+
+const counting: ReadonlySet<string> = new Set(['element', 'placeholder', 'Text', 'EntityReference', 'CData'])
+
+function reportSlip(kind: string, piece: Piece, { report }: Reporter): void {
+  if (kind === 'Doctype')
+    report('doctype-in-contract', spanOf(piece), 'a document type declaration has no place in a contract')
+  if (kind !== 'strayEndTag') return
+  const name = first((piece as StrayEndTagCstNode).children.XmlName)?.image ?? ''
+  report('stray-end-tag', spanOf(piece), `\`</${name}>\` closes no element that is open`)
 }
 
 /**

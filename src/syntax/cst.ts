@@ -21,12 +21,14 @@ export function spanOf(piece: Piece): Span {
 const isReal = (piece: Piece): boolean =>
   isNode(piece) ? !Number.isNaN(piece.location?.startOffset ?? NaN) : !isInserted(piece)
 
+const startOf = (piece: Piece): number => (isNode(piece) ? (piece.location?.startOffset ?? 0) : piece.startOffset)
+
 /** A node's pieces in the order of the text, without those that error recovery made up. */
-export const inOrder = (node: CstNode): Piece[] =>
-  Object.values(node.children)
-    .flat()
-    .filter(isReal)
-    .sort((a, b) => spanOf(a).start - spanOf(b).start)
+export function inOrder({ children }: CstNode): Piece[] {
+  const pieces: Piece[] = []
+  for (const kind in children) for (const piece of children[kind] ?? []) if (isReal(piece)) pieces.push(piece)
+  return pieces.length < 2 ? pieces : pieces.sort((a, b) => startOf(a) - startOf(b))
+}
 
 /** The tokens below a node, in the order of the text. */
 export const tokensOf = (node: CstNode): IToken[] =>
