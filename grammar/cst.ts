@@ -8,6 +8,7 @@ export interface ContractCstNode extends CstNode {
 
 export type ContractCstChildren = {
   versionNote?: VersionNoteCstNode[];
+  TextLine?: IToken[];
   feature?: FeatureCstNode[];
 };
 
@@ -29,8 +30,31 @@ export interface FeatureCstNode extends CstNode {
 export type FeatureCstChildren = {
   FeatureKeyword?: IToken[];
   heading?: HeadingCstNode[];
+  section?: SectionCstNode[];
+};
+
+export interface SectionCstNode extends CstNode {
+  name: "section";
+  children: SectionCstChildren;
+}
+
+export type SectionCstChildren = {
   background?: BackgroundCstNode[];
   scenario?: ScenarioCstNode[];
+  misplaced?: MisplacedCstNode[];
+};
+
+export interface MisplacedCstNode extends CstNode {
+  name: "misplaced";
+  children: MisplacedCstChildren;
+}
+
+export type MisplacedCstChildren = {
+  Tag?: IToken[];
+  step?: StepCstNode[];
+  examples?: ExamplesCstNode[];
+  FeatureKeyword?: IToken[];
+  heading?: HeadingCstNode[];
 };
 
 export interface BackgroundCstNode extends CstNode {
@@ -50,11 +74,21 @@ export interface ScenarioCstNode extends CstNode {
 }
 
 export type ScenarioCstChildren = {
-  Tag?: IToken[];
+  tagLine?: TagLineCstNode[];
   ScenarioKeyword?: IToken[];
   heading?: HeadingCstNode[];
   step?: StepCstNode[];
   examples?: ExamplesCstNode[];
+};
+
+export interface TagLineCstNode extends CstNode {
+  name: "tagLine";
+  children: TagLineCstChildren;
+}
+
+export type TagLineCstChildren = {
+  Tag?: IToken[];
+  TextLine?: IToken[];
 };
 
 export interface HeadingCstNode extends CstNode {
@@ -403,8 +437,8 @@ export type ElementCstChildren = {
   attribute?: AttributeCstNode[];
   EmptyTagClose?: IToken[];
   TagClose?: IToken[];
-  content?: ContentCstNode[];
-  endTag?: EndTagCstNode[];
+  content?: (ContentCstNode)[];
+  endTag?: (EndTagCstNode)[];
 };
 
 export interface ContentCstNode extends CstNode {
@@ -535,8 +569,11 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   contract(children: ContractCstChildren, param?: IN): OUT;
   versionNote(children: VersionNoteCstChildren, param?: IN): OUT;
   feature(children: FeatureCstChildren, param?: IN): OUT;
+  section(children: SectionCstChildren, param?: IN): OUT;
+  misplaced(children: MisplacedCstChildren, param?: IN): OUT;
   background(children: BackgroundCstChildren, param?: IN): OUT;
   scenario(children: ScenarioCstChildren, param?: IN): OUT;
+  tagLine(children: TagLineCstChildren, param?: IN): OUT;
   heading(children: HeadingCstChildren, param?: IN): OUT;
   examples(children: ExamplesCstChildren, param?: IN): OUT;
   step(children: StepCstChildren, param?: IN): OUT;

@@ -50,5 +50,12 @@ export const stepWords = {
   excluded: words('fact', 'fixture', 'value', 'export', 'kafka-message', 'openapi', 'wsdl', 'header'),
 } as const
 
+const { method, ...otherWords } = stepWords
+
+/** What a line starts with that is a section or a step but for the case of its keyword; to be read ignoring case. */
+export const miswrittenStart =
+  `(?:(?:Feature|Background|Scenario Outline|Scenario|Examples)${blank}*:` +
+  `|(?:Given|When|Then|And|But)${blank}+(?:${method}${blank}+/|${Object.values(otherWords).join('|')}))`
+
 /** The start of a line that can only be a section or a step: where a block that was not closed must end. */
 export const sectionOrStepAhead = `(?=${blank}*(?:${sectionWord}|${stepKeyword}${blank}+(?:${Object.values(stepWords).join('|')})))`

@@ -1,7 +1,18 @@
-import { CstParser, tokenMatcher, type TokenType } from 'chevrotain'
+import { CstParser, EOF, NotAllInputParsedException, tokenMatcher, type TokenType } from 'chevrotain'
 import { errorMessages } from './errorMessages.js'
 import { vocabulary } from './lexer.js'
 import * as t from './tokens.js'
+
+/** The tokens that a step, a heading or a table ends before. */
+const starts = new Set<TokenType>([
+  t.FeatureKeyword,
+  t.BackgroundKeyword,
+  t.ScenarioKeyword,
+  t.ExamplesKeyword,
+  t.Tag,
+  t.StepKeyword,
+  EOF,
+])
 
 /** How the grammar's rules are read: top-down from `contract`, one rule one idea. Error recovery is on. */
 export class ContractParser extends CstParser {
@@ -28,10 +39,32 @@ export class ContractParser extends CstParser {
     return tokenMatcher(this.LA(1), t.EndTagOpen) && this.openElements.includes(this.LA(2).image)
   }
 
+  /** Whether the tags that stand here belong to a scenario. */
+  private beforeScenario(): boolean {
+    let ahead = 1
+    while (tokenMatcher(this.LA(ahead), t.Tag) || tokenMatcher(this.LA(ahead), t.TextLine)) ahead++
+    return tokenMatcher(this.LA(ahead), t.ScenarioKeyword)
+  }
+
+  /**
+   * Leaves out what nothing can be made of up to the next step or section, as one error at most, so that
+   * a slip hides nothing of what comes after it. `known` is how many errors there were before.
+   */
+  private skipRest(known = this.errors.length): void {
+    const token = this.LA(1)
+    if (this.RECORDING_PHASE || starts.has(token.tokenType)) return
+    if (this.errors.length === known) {
+      const message = errorMessages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
+      this.errors = [...this.errors, new NotAllInputParsedException(message, token, this.LA(0))]
+    }
+    for (let next = token; !starts.has(next.tokenType);) next = this.SKIP_TOKEN()
+  }
+
   // Sections
 
   contract = this.RULE('contract', () => {
     this.MANY(() => this.SUBRULE(this.versionNote))
+    this.MANY1(() => this.CONSUME(t.TextLine))
     this.SUBRULE(this.feature)
   })
 
@@ -41,24 +74,61 @@ export class ContractParser extends CstParser {
   })
 
   feature = this.RULE('feature', () => {
-    this.CONSUME(t.FeatureKeyword)
-    this.SUBRULE(this.heading)
-    this.OPTION(() => this.SUBRULE(this.background))
-    this.MANY(() => this.SUBRULE(this.scenario))
+    this.OPTION({
+      // A contract without `Feature:` is read all the same; the syntax tree reports it.
+      GATE: () => this.LA(1).tokenType === t.FeatureKeyword,
+      DEF: () => {
+        this.CONSUME(t.FeatureKeyword)
+        this.SUBRULE(this.heading)
+      },
+    })
+    this.ACTION(() => this.skipRest())
+    this.MANY(() => this.SUBRULE(this.section))
+  })
+
+  section = this.RULE('section', () => {
+    this.OR([
+      { ALT: () => this.SUBRULE(this.background) },
+      { GATE: () => this.beforeScenario(), ALT: () => this.SUBRULE(this.scenario), IGNORE_AMBIGUITIES: true },
+      { ALT: () => this.SUBRULE(this.misplaced) },
+    ])
+  })
+
+  /** What stands where it has no meaning; only here so that it is one error. */
+  misplaced = this.RULE('misplaced', () => {
+    this.OR([
+      { ALT: () => this.AT_LEAST_ONE(() => this.CONSUME(t.Tag)) },
+      { ALT: () => this.AT_LEAST_ONE1(() => this.SUBRULE(this.step)) },
+      { ALT: () => this.SUBRULE(this.examples) },
+      {
+        ALT: () => {
+          this.CONSUME(t.FeatureKeyword)
+          this.SUBRULE(this.heading)
+          this.ACTION(() => this.skipRest())
+        },
+      },
+    ])
   })
 
   background = this.RULE('background', () => {
     this.CONSUME(t.BackgroundKeyword)
     this.SUBRULE(this.heading)
+    this.ACTION(() => this.skipRest())
     this.MANY(() => this.SUBRULE(this.step))
   })
 
   scenario = this.RULE('scenario', () => {
-    this.MANY(() => this.CONSUME(t.Tag))
+    this.MANY(() => this.SUBRULE(this.tagLine))
     this.CONSUME(t.ScenarioKeyword)
     this.SUBRULE(this.heading)
+    this.ACTION(() => this.skipRest())
     this.MANY1(() => this.SUBRULE(this.step))
     this.MANY2(() => this.SUBRULE(this.examples))
+  })
+
+  tagLine = this.RULE('tagLine', () => {
+    this.CONSUME(t.Tag)
+    this.MANY(() => this.CONSUME(t.TextLine))
   })
 
   heading = this.RULE('heading', () => {
@@ -70,12 +140,14 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.ExamplesKeyword)
     this.SUBRULE(this.heading)
     this.OPTION(() => this.SUBRULE(this.table))
+    this.ACTION(() => this.skipRest())
   })
 
   // Steps
 
   step = this.RULE('step', () => {
     this.CONSUME(t.StepKeyword)
+    const known = this.errors.length
     this.OR([
       { ALT: () => this.SUBRULE(this.typeStep) },
       { ALT: () => this.SUBRULE(this.enumStep) },
@@ -89,6 +161,7 @@ export class ContractParser extends CstParser {
       { ALT: () => this.SUBRULE(this.unknownStep) },
     ])
     this.MANY(() => this.CONSUME(t.TextLine))
+    this.ACTION(() => this.skipRest(known))
   })
 
   typeStep = this.RULE('typeStep', () => {
@@ -323,6 +396,14 @@ export class ContractParser extends CstParser {
           this.SUBRULE(this.content)
           // An end tag of an element further out leaves this one open; the syntax tree reports it.
           this.OPTION({ GATE: () => this.LA(2).image === image, DEF: () => this.SUBRULE(this.endTag) })
+        },
+      },
+      {
+        // The next tag begins where this one's `>` is missing; the syntax tree reports it.
+        ALT: () => {
+          this.openElements.push(image)
+          this.SUBRULE1(this.content)
+          this.OPTION1({ GATE: () => this.LA(2).image === image, DEF: () => this.SUBRULE1(this.endTag) })
         },
       },
     ])

@@ -2,6 +2,7 @@ import { createToken, Lexer, tokenMatcher, type ITokenConfig, type TokenType } f
 import {
   blank,
   localName,
+  miswrittenStart,
   name,
   newline,
   placeholderShape,
@@ -91,8 +92,15 @@ export const BackgroundKeyword = entering('title', 'BackgroundKeyword', '`Backgr
 export const ScenarioKeyword = entering('title', 'ScenarioKeyword', '`Scenario:`', /Scenario(?: Outline)?:/)
 export const ExamplesKeyword = entering('title', 'ExamplesKeyword', '`Examples:`', /Examples:/)
 export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
-export const Tag = token('Tag', 'tag', /@[^\s@]+/)
+export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
+/** `given type …` or `scenario: …`: a line of text that was hardly meant to be one. */
+export const MiswrittenLine = token(
+  'MiswrittenLine',
+  'line of text',
+  ignoringCase(`${miswrittenStart}(?:[^\\r\\n]*[^\\s])?`),
+  { categories: TextLine },
+)
 
 /** `#Version 2`: a note only before `Feature:`, a comment after it. */
 export const VersionKeyword = createToken({
@@ -108,6 +116,13 @@ export const VersionKeyword = createToken({
   line_breaks: false,
 })
 const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]+${blank}*(?![^\\r\\n]))`, 'y')
+/** `#Version 1.2`, or a version note after `Feature:`: a comment that its author may have meant otherwise. */
+export const LooseVersionNote = token(
+  'LooseVersionNote',
+  'comment',
+  pattern(`#${blank}*Version${blank}*[:=]?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
+  trivia,
+)
 export const Integer = token('Integer', 'whole number', pattern(`[0-9]+${wordEnd}`))
 
 // Steps: the word after the keyword tells what the step is.
@@ -260,6 +275,8 @@ export const EntityReference = token(
   'character or entity reference',
   /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/,
 )
+/** A `<` or `&` that starts nothing, or what would have to be closed and is not; taken as text, and reported. */
+export const LooseMarkup = token('LooseMarkup', 'text', /<(?:!--|!\[CDATA\[|\?)?|&/, text)
 export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
 export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
 
@@ -284,17 +301,19 @@ export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)
 export const AttributeOpen = category('AttributeOpen', 'quote')
 export const AttributeClose = category('AttributeClose', 'quote')
-export const DoubleQuote = entering('doubleQuoted', 'DoubleQuote', 'quote', /"(?=[^"<]*")/, {
+/** The closing quote is ahead; with a `<` before it only if the tag goes on after it, for that `<` may be the next tag's. */
+const closedBy = (quote: string): string =>
+  `${quote}(?=[^${quote}<]*${quote}(?!"")|[^${quote}\\r\\n]*${quote}(?:${blank}*/?>|${blank}+${name}))`
+export const DoubleQuote = entering('doubleQuoted', 'DoubleQuote', 'quote', pattern(closedBy('"')), {
   categories: AttributeOpen,
 })
-export const SingleQuote = entering('singleQuoted', 'SingleQuote', 'quote', /'(?=[^'<]*')/, {
+export const SingleQuote = entering('singleQuoted', 'SingleQuote', 'quote', pattern(closedBy("'")), {
   categories: AttributeOpen,
 })
 export const DoubleQuoteEnd = leaving('DoubleQuoteEnd', 'quote', /"/, { categories: AttributeClose })
 export const SingleQuoteEnd = leaving('SingleQuoteEnd', 'quote', /'/, { categories: AttributeClose })
-export const DoubleQuotedText = token('DoubleQuotedText', 'text', /[^"&(]+/, text)
-export const SingleQuotedText = token('SingleQuotedText', 'text', /[^'&(]+/, text)
-export const LooseAmpersand = token('LooseAmpersand', 'text', /&/, text)
+export const DoubleQuotedText = token('DoubleQuotedText', 'text', /[^"&(<]+/, text)
+export const SingleQuotedText = token('SingleQuotedText', 'text', /[^'&(<]+/, text)
 
 // JSON
 

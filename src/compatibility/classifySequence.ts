@@ -11,7 +11,10 @@ type SequenceCause = Extract<Cause, { kind: 'sequence' }>
 interface Verdict {
   readonly change: Change
   readonly message: string
+  /** The part that it is about; of a renamed one, as the older contract calls it. */
   readonly name?: string
+  /** What the left and the right call it, where that differs. */
+  readonly names?: readonly [left: string, right: string]
   readonly excuses: readonly string[]
 }
 
@@ -20,10 +23,11 @@ export function classifySequence(cause: SequenceCause, side: Side): Classified {
   const left = cause.left as SequenceNode
   const right = cause.right as SequenceNode
   const thing = thingAt({ node: left, name: '' })
-  const { change, message, name, excuses } =
+  const { change, message, name, names, excuses } =
     thing === 'path' ? changedPath(left, right) : verdict(cause, left, right, side)
-  const own = name === undefined ? undefined : spanIn(left, name)
-  const other = name === undefined ? undefined : spanIn(right, name)
+  const [leftName, rightName] = names ?? [name, name]
+  const own = leftName === undefined ? undefined : spanIn(left, leftName)
+  const other = rightName === undefined ? undefined : spanIn(right, rightName)
   return {
     rule: `${side}-${thing}-${change}`,
     message,
@@ -59,7 +63,8 @@ function renamed(found: string, unknown: string, left: SequenceNode, right: Sequ
   return {
     change: 'renamed',
     message: `${quoted(older)} was renamed to ${quoted(newer)}`,
-    name: found,
+    name: older,
+    names: [found, unknown],
     excuses: [excuse('extra', left, right, found), excuse('missing', left, right, unknown)],
   }
 }

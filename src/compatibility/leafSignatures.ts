@@ -1,4 +1,4 @@
-import { atomAccepts, type Atom, type Domain } from '../pattern/domain.js'
+import { accepts, atomAccepts, type Atom, type Domain } from '../pattern/domain.js'
 import { samples } from './samples.js'
 
 /** A text of the left domain with the right domains that take it, by index. */
@@ -29,8 +29,8 @@ export function leafSignatures(
   const found: LeafSignature[] = []
   const everywhere = left.atoms.filter((atom) => right.every(({ atoms }) => atoms.some((other) => isSame(atom, other))))
   const rest = left.atoms.filter((atom) => !everywhere.includes(atom))
-  const [common] = everywhere
-  if (common) found.push({ text: shortest(common, avoid), signature: right.map((_, index) => index) })
+  const common = shortest(everywhere, avoid)
+  if (common !== undefined) found.push({ text: common, signature: right.map((_, index) => index) })
   const texts = rest.length > 0 ? samples([left, ...right], avoid) : []
   for (const atom of rest) {
     for (const text of texts) {
@@ -53,10 +53,11 @@ const isSame = (a: Atom, b: Atom): boolean =>
       ? a.text === b.text && a.base === b.base
       : true)
 
-/** The shortest text of an atom that is not to be avoided. */
-function shortest(atom: Atom, avoid?: ReadonlySet<string>): string {
-  const own: Domain = { atoms: [atom], span: { start: 0, end: 0 } }
-  return samples([own], avoid).find((text) => atomAccepts(atom, text)) ?? ''
+/** The shortest text of some atoms that is not to be avoided; undefined where there is none. */
+function shortest(atoms: readonly Atom[], avoid?: ReadonlySet<string>): string | undefined {
+  if (atoms.length === 0) return undefined
+  const own: Domain = { atoms, span: { start: 0, end: 0 } }
+  return samples([own], avoid).find((text) => accepts(own, text))
 }
 
 /** Whether every number of a sorted list is in another sorted list. */
