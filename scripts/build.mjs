@@ -45,6 +45,7 @@ async function command() {
     platform: 'node',
     target: 'node20',
     external: ['nodegit', 'libxmljs2'], // native
+    mainFields: ['module', 'main'],
     // For dependencies in CommonJS, which call require() for Node's own modules.
     banner: {
       js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",

@@ -1,6 +1,11 @@
 // The public API. What is not exported here may change without notice.
 export { compareContracts, type Comparison } from './compatibility/compare.js'
 export type { Finding, Level, Origin, RuleId, Side, Witness } from './compatibility/finding.js'
+export type { HttpRequest, HttpResponse } from './match/httpMessage.js'
+export { matchRequest, matchResponse, type Candidate } from './match/matchMessage.js'
+export { matchPayload, type PayloadTarget } from './match/matchPayload.js'
+export type { PayloadMatch } from './match/matchShape.js'
+export type { Mismatch } from './match/mismatch.js'
 export { loadContract as parseContract, type LoadedContract } from './pattern/loadContract.js'
 export type { ContractPattern, ScenarioPattern } from './pattern/patternTree.js'
 export { codeFrame } from './text/codeFrame.js'

@@ -1,10 +1,17 @@
 import { basename } from 'node:path'
-import type { ContractSyntax } from '../syntax/syntaxTree.js'
 import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
+import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
 import { contractExtension, contractName } from './contractName.js'
 
-/** What is wrong with a contract's file name, and where it contradicts the contract (requirements 2.4, 9.1). */
-export function checkFileName({ source, version: note }: ContractSyntax): Diagnostic[] {
+/** The `#Version` note of a contract. */
+interface Note {
+  readonly number: number
+  readonly span: Span
+}
+
+/** What is wrong with a contract's file name, and where it contradicts the contract's note (requirements 2.4, 9.1). */
+export function checkFileName(source: Source, note?: Note): Diagnostic[] {
   const start = { start: 0, end: 0 }
   const file = basename(source.name)
   const { version, extension } = contractName(source.name)

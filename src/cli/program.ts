@@ -1,12 +1,10 @@
 import { Command, CommanderError, Option } from 'commander'
+import type { MatchOptions } from './commands/match.js'
+import type { FormatOption } from './formatOption.js'
 import { exit } from './terminal.js'
 
 /** Sets the exit code of the command that ran. */
 type Done = (code: number) => void
-
-export interface FormatOption {
-  readonly format: 'text' | 'json'
-}
 
 const format = (): Option =>
   new Option('--format <form>', 'how to print the result').choices(['text', 'json']).default('text')
@@ -70,6 +68,24 @@ function addCheck(program: Command, done: Done): void {
     })
 }
 
+function addMatch(program: Command, done: Done): void {
+  program
+    .command('match')
+    .description('do payloads match what a contract says?')
+    .argument('<contract>', 'path of the contract')
+    .argument('<payload...>', 'files, patterns such as "logs/*.xml", or - for standard input')
+    .option('--type <Name>', 'a type that the contract declares')
+    .option('--request', "a scenario's request body")
+    .option('--response', "a scenario's response body")
+    .option('--scenario <title>', 'of this scenario; of any, where it is not given')
+    .addOption(format())
+    .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
+    .action(async (contract: string, payloads: string[], options: MatchOptions) => {
+      const { match } = await import('./commands/match.js')
+      done(await match(contract, payloads, options))
+    })
+}
+
 function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
@@ -81,6 +97,7 @@ function createProgram(done: Done): Command {
     )
   addCompatible(program, done)
   addCheck(program, done)
+  addMatch(program, done)
   return program
 }
 

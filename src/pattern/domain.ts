@@ -1,3 +1,4 @@
+import { canonicalNumber } from './canonicalNumber.js'
 import type { Span } from '../text/span.js'
 import type { Reference, Scope, ValuePattern } from './patternTree.js'
 import { resolveValue } from './resolve.js'
@@ -38,6 +39,12 @@ export function atomAccepts(atom: Atom, text: string): boolean {
 }
 
 export const accepts = ({ atoms }: Domain, text: string): boolean => atoms.some((atom) => atomAccepts(atom, text))
+
+/** Whether a domain of JSON numbers takes one, given as it is spelt: literals go by value, the rest by spelling. */
+export function acceptsNumber({ atoms }: Domain, text: string): boolean {
+  const canonical = canonicalNumber(text)
+  return atoms.some((atom) => atomAccepts(atom, atom.kind === 'literal' ? canonical : text))
+}
 
 const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] => {
   switch (value.kind) {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 /** The candidate that a misspelt word most likely meant, or undefined where none is near. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3))
+  const limit = word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {

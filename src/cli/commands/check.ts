@@ -6,12 +6,12 @@ import { diagnosticsJson } from '../../report/diagnosticsJson.js'
 import { isError, type Diagnostic } from '../../text/diagnostic.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { Source } from '../../text/source.js'
-import type { FormatOption } from '../program.js'
+import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
 function diagnose(source: Source): Diagnostic[] {
   const { read, diagnostics } = loadContract(source)
-  return [...checkFileName(read.tree), ...diagnostics]
+  return [...checkFileName(source, read.tree.version), ...diagnostics]
 }
 
 const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 import { readWorkingFile } from '../../history/readWorkingFile.js'
-import type { FormatOption } from '../program.js'
+import type { FormatOption } from '../formatOption.js'
 import { exit, printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 

@@ -1,5 +1,5 @@
 import { betweenRevisions } from '../../history/betweenRevisions.js'
-import type { FormatOption } from '../program.js'
+import type { FormatOption } from '../formatOption.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 

@@ -1,9 +1,10 @@
 import { workingAgainstHead } from '../../history/workingAgainstHead.js'
 import type { Source } from '../../text/source.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
-import type { FormatOption } from '../program.js'
+import type { FormatOption } from '../formatOption.js'
 import { exit, printFailure, printResult } from '../terminal.js'
-import { reportComparison, validContract } from './reportComparison.js'
+import { validContract } from '../validContract.js'
+import { reportComparison } from './reportComparison.js'
 
 const noTests = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [] }
 

@@ -1,28 +1,11 @@
 import { nextVersion } from '../../catalog/contractName.js'
 import { compareContracts } from '../../compatibility/compare.js'
-import { loadContract } from '../../pattern/loadContract.js'
-import type { ContractPattern } from '../../pattern/patternTree.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
-import { isError } from '../../text/diagnostic.js'
-import { success, type Failure, type Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
-import type { FormatOption } from '../program.js'
+import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-
-/** A contract that is fit for comparing, or why it is not; `which` says which version it is. */
-export function validContract(source: Source, which: 'older' | 'newer'): Result<ContractPattern> {
-  const { pattern, diagnostics } = loadContract(source)
-  const errors = diagnostics.filter(isError)
-  if (errors.length === 0) return success(pattern)
-  const failure: Failure = {
-    code: 'broken-contract',
-    message: `the ${which} contract, ${source.name}, has errors, so nothing can be said of its compatibility`,
-    hint: which === 'newer' ? 'correct them first' : 'name a revision at which the contract was in order',
-    diagnostics: errors,
-  }
-  return { ok: false, failure }
-}
+import { validContract } from '../validContract.js'
 
 /** Compares two versions of a contract and prints the verdict; the exit code. `path` is the contract's, as the user knows it. */
 export function reportComparison(older: Source, newer: Source, path: string, { format }: FormatOption): number {

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { glob, isDynamicPattern } from 'tinyglobby'
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
+import type { ContractPattern } from '../../pattern/patternTree.js'
+import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
+import { failed, success, type Result } from '../../text/failure.js'
+import type { FormatOption } from '../formatOption.js'
+import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { validContract } from '../validContract.js'
+
+export interface MatchOptions extends FormatOption {
+  readonly type?: string
+  readonly request?: true
+  readonly response?: true
+  readonly scenario?: string
+}
+
+const standardInput = '-'
+
+/** What the options say to match against; exactly one of a type, the request and the response. */
+function targetOf({ type, request, response, scenario }: MatchOptions): Result<PayloadTarget> {
+  const named = scenario === undefined ? {} : { scenario }
+  const targets: PayloadTarget[] = [
+    ...(type === undefined ? [] : [{ ...named, type }]),
+    ...(request ? [{ ...named, side: 'request' as const }] : []),
+    ...(response ? [{ ...named, side: 'response' as const }] : []),
+  ]
+  const [target, ...others] = targets
+  if (target && others.length === 0) return success(target)
+  return failed('usage', 'say what the payloads are to match', 'one of --type <Name>, --request and --response')
+}
+
+/** The files that arguments name; a quoted pattern names the files it finds. */
+async function payloadFiles(args: readonly string[]): Promise<Result<readonly string[]>> {
+  const files: string[] = []
+  for (const arg of args) {
+    const found = isDynamicPattern(arg) ? (await glob(arg, { dot: true, expandDirectories: false })).sort() : [arg]
+    if (found.length === 0) return failed('no-payload', `no file fits \`${arg}\``)
+    files.push(...found)
+  }
+  return success(files)
+}
+
+async function readPayload(file: string): Promise<Result<Uint8Array>> {
+  try {
+    return success(file === standardInput ? await buffer(process.stdin) : await readFile(file))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why =
+      code === 'ENOENT'
+        ? 'does not exist'
+        : code === 'EISDIR'
+          ? 'is a folder, not a payload'
+          : `cannot be read (${code ?? ''})`
+    return failed('payload-unreadable', `${file} ${why}`)
+  }
+}
+
+async function matchFile(file: string, contract: ContractPattern, target: PayloadTarget): Promise<Result<MatchedFile>> {
+  const payload = await readPayload(file)
+  if (!payload.ok) return payload
+  const match = matchPayload(contract, payload.value, target)
+  if (!match.ok) return match
+  return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
+}
+
+/** `codicil match <contract> <payload>...`. */
+export async function match(path: string, args: readonly string[], options: MatchOptions): Promise<number> {
+  const target = targetOf(options)
+  if (!target.ok) return printFailure(target.failure)
+  const source = await readWorkingFile(path)
+  if (!source.ok) return printFailure(source.failure)
+  const contract = validContract(source.value)
+  if (!contract.ok) return printFailure(contract.failure)
+  const files = await payloadFiles(args)
+  if (!files.ok) return printFailure(files.failure)
+  const matched: MatchedFile[] = []
+  for (const file of files.value) {
+    const result = await matchFile(file, contract.value, target.value)
+    if (!result.ok) return printFailure(result.failure)
+    matched.push(result.value)
+  }
+  const report = options.format === 'json' ? matchJsonReport : matchTextReport
+  printResult(report(matched, source.value, paintFor(process.stdout)))
+  return matched.every(({ mismatches }) => mismatches.length === 0) ? exit.holds : exit.doesNotHold
+}

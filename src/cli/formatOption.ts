@@ -1,0 +1,4 @@
+/** How a command prints its result. */
+export interface FormatOption {
+  readonly format: 'text' | 'json'
+}

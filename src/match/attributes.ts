@@ -1,0 +1,26 @@
+import { accepts } from '../pattern/domain.js'
+import type { AttributeType, ElementType } from '../pattern/elementType.js'
+import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
+
+/** The attribute of a type that a payload's attribute is; those of XML Schema instances are told apart from others. */
+export const attributeTypeOf = (
+  { attributes }: ElementType,
+  { name, instance }: XmlAttribute,
+): AttributeType | undefined => attributes.find((type) => type.name === name && type.instance === instance)
+
+/** Attributes match as a set; those of XML Schema instances may be there unnamed (LANGUAGE 4). */
+export function attributesFit(type: ElementType, { attributes }: XmlElement): boolean {
+  let named = 0
+  for (const attribute of attributes) {
+    const own = attributeTypeOf(type, attribute)
+    if (own ? !accepts(own.domain, attribute.value) : !attribute.instance) return false
+    if (own && !own.optional) named++
+  }
+  return named === requiredIn(type)
+}
+
+const requiredIn = ({ attributes }: ElementType): number => {
+  let required = 0
+  for (const { optional } of attributes) if (!optional) required++
+  return required
+}

@@ -1,0 +1,118 @@
+import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/patternTree.js'
+import { shapeType } from '../pattern/shapeType.js'
+import { decodePayload } from '../payload/decodePayload.js'
+import { readParts, type Part } from '../payload/readParts.js'
+import { headerOf, type Headers } from './httpMessage.js'
+import { matchFields, matchValue } from './matchFields.js'
+import { matchShape } from './matchShape.js'
+import { shown, type Mismatch } from './mismatch.js'
+
+type Payload = Uint8Array | string
+
+/** A message's body, by what the contract says it is; the content type, where there is one, has to agree. */
+export async function matchBody(
+  body: Payload | undefined,
+  headers: Headers | undefined,
+  pattern: BodyPattern,
+  scope: Scope,
+): Promise<Mismatch[]> {
+  const contentType = headerOf(headers, 'content-type')
+  const wrong = wrongContentType(contentType, pattern, scope)
+  if (wrong) return [wrong]
+  const payload = body ?? ''
+  switch (pattern.kind) {
+    case 'none':
+      return payload.length === 0 || textOf(payload).trim() === '' ? [] : [unexpectedBody(payload, pattern)]
+    case 'form':
+      return matchForm(textOf(payload), pattern, scope)
+    case 'parts':
+      return matchParts(payload, contentType, pattern, scope)
+    case 'payload': {
+      const charset = charsetOf(contentType)
+      return [...matchShape(payload, pattern.shape, scope, charset === undefined ? {} : { charset }).mismatches]
+    }
+  }
+}
+
+function textOf(payload: Payload): string {
+  if (typeof payload === 'string') return payload
+  const decoded = decodePayload(payload)
+  return decoded.ok ? decoded.value : new TextDecoder('latin1').decode(payload)
+}
+
+const charsetOf = (contentType: string | undefined): string | undefined =>
+  /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
+
+const mediaTypes = {
+  xml: /^(text|application)\/(xml|[\w.+-]+\+xml)$/,
+  json: /^(text|application)\/(json|[\w.+-]+\+json)$/,
+  form: /^application\/x-www-form-urlencoded$/,
+  parts: /^multipart\//,
+} as const
+
+/** A content type that contradicts the kind of the body; text goes by its form, whatever the content type. */
+function wrongContentType(contentType: string | undefined, pattern: BodyPattern, scope: Scope): Mismatch | undefined {
+  const kind = pattern.kind === 'payload' ? shapeType(pattern.shape, scope).kind : pattern.kind
+  if (contentType === undefined || kind === 'none' || kind === 'text') return undefined
+  const mediaType = contentType.split(';')[0]!.trim().toLowerCase()
+  if (mediaTypes[kind].test(mediaType)) return undefined
+  const expected = { xml: 'an XML', json: 'a JSON', form: 'the form', parts: 'a multipart' }[kind]
+  const message = `expected ${expected} content type but found \`${mediaType}\``
+  return {
+    path: 'HEADERS/Content-Type',
+    expected: `${expected} content type`,
+    actual: `\`${mediaType}\``,
+    message,
+    contract: pattern.span,
+  }
+}
+
+function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
+  const actual = shown(textOf(payload))
+  return { path: '/', expected: 'no body', actual, message: `expected no body but found ${actual}`, contract: span }
+}
+
+const matchForm = (text: string, { fields, span }: Extract<BodyPattern, { kind: 'form' }>, scope: Scope): Mismatch[] =>
+  matchFields([...new URLSearchParams(text)], fields, scope, { path: 'FORM', what: 'form field', span })
+
+async function matchParts(
+  payload: Payload,
+  contentType: string | undefined,
+  { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
+  scope: Scope,
+): Promise<Mismatch[]> {
+  const read = await readParts(payload, contentType ?? '')
+  if (!read.ok)
+    return [
+      { path: 'PARTS', expected: 'parts', actual: shown(textOf(payload)), message: read.error.message, contract: span },
+    ]
+  const place = { path: 'PARTS', what: 'part', span }
+  const names = read.value.map(({ name }): [string, string] => [name, ''])
+  const presence = matchFields(names, parts.map(asAnyText), scope, place)
+  const contents = read.value.flatMap((part) => {
+    const pattern = parts.find(({ name }) => name === part.name)
+    return pattern ? matchPart(part, pattern, scope) : []
+  })
+  return [...presence, ...contents]
+}
+
+/** A part of which only the presence counts. */
+const asAnyText = ({ name, optional, span }: PartPattern): FieldPattern => ({
+  name,
+  optional,
+  value: { kind: 'scalar', type: 'string', span },
+  span,
+})
+
+function matchPart(part: Part, { name, value, span }: PartPattern, scope: Scope): Mismatch[] {
+  const path = `PARTS/${name}`
+  const wrong = (expected: string, actual: string): Mismatch[] => [
+    { path, expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },
+  ]
+  if (value.kind !== 'file')
+    return part.kind === 'file' ? wrong('text', 'a file') : matchValue(part.text, value, scope, path)
+  if (part.kind === 'text') return wrong('a file', shown(part.text))
+  const { contentType } = value
+  const isFine = contentType === undefined || part.contentType === contentType
+  return isFine ? [] : wrong(`a file of type \`${contentType}\``, `\`${part.contentType}\``)
+}

@@ -1,0 +1,89 @@
+import type { ContractPattern, ScenarioPattern, Shape } from '../pattern/patternTree.js'
+import type { ReadOptions } from '../payload/readXml.js'
+import { failed, success, type Result } from '../text/failure.js'
+import { nearest } from '../text/nearest.js'
+import { matchShape, type PayloadMatch } from './matchShape.js'
+import type { Mismatch } from './mismatch.js'
+
+/** What a payload is to match: a declared type, or a body; of one scenario, or of any. */
+export interface PayloadTarget {
+  readonly type?: string
+  readonly side?: 'request' | 'response'
+  readonly scenario?: string
+}
+
+interface Place {
+  readonly scenario: ScenarioPattern
+  readonly shape: Shape
+}
+
+/**
+ * Matches a payload against what a target names. Where several scenarios have it, one that matches is enough, and else
+ * the one with the fewest mismatches tells. Fails where no scenario has it.
+ */
+export function matchPayload(
+  contract: ContractPattern,
+  payload: Uint8Array | string,
+  target: PayloadTarget,
+  options: ReadOptions = {},
+): Result<PayloadMatch> {
+  const places = placesOf(contract, target)
+  if (!places.ok) return places
+  let best: PayloadMatch | undefined
+  for (const { scenario, shape } of places.value) {
+    const match = matchShape(payload, shape, scenario.scope, options)
+    if (match.mismatches.length === 0) return success(match)
+    if (!best || isCloser(match, best)) best = match
+  }
+  return success(best!)
+}
+
+const depthOf = ({ path }: Mismatch): number => path.split('/').length
+
+/** The deeper a payload goes wrong, the closer it is; then the fewer mismatches it has. */
+function isCloser({ mismatches: a }: PayloadMatch, { mismatches: b }: PayloadMatch): boolean {
+  const [depth, other] = [a, b].map((mismatches) => Math.min(...mismatches.map(depthOf))) as [number, number]
+  return depth === other ? a.length < b.length : depth > other
+}
+
+/** Where a contract has a target; at least one place. */
+function placesOf(
+  { source, scenarios }: ContractPattern,
+  { type, side, scenario }: PayloadTarget,
+): Result<readonly Place[]> {
+  const asked = scenario === undefined ? scenarios : scenarios.filter(({ title }) => title === scenario)
+  if (scenario !== undefined && asked.length === 0) {
+    const near = nearest(
+      scenario,
+      scenarios.map(({ title }) => title),
+    )
+    return failed(
+      'unknown-scenario',
+      `${source.name} has no scenario \`${scenario}\``,
+      near && `did you mean \`${near}\`?`,
+    )
+  }
+  const places = asked.flatMap((candidate): Place[] => {
+    const shape = type === undefined ? bodyOf(candidate, side ?? 'request') : candidate.scope.get(type)?.shape
+    return shape ? [{ scenario: candidate, shape }] : []
+  })
+  if (places.length > 0) return success(distinct(places))
+  if (type === undefined) return failed('no-body', `no scenario of ${source.name} states a ${side ?? 'request'} body`)
+  const near = nearest(
+    type,
+    asked.flatMap(({ scope }) => [...scope.keys()]),
+  )
+  return failed('unknown-type', `${source.name} declares no type \`${type}\``, near && `did you mean \`${near}\`?`)
+}
+
+const bodyOf = (scenario: ScenarioPattern, side: 'request' | 'response'): Shape | undefined => {
+  const { body } = scenario[side]
+  return body.kind === 'payload' ? body.shape : undefined
+}
+
+/** Scenarios that share shape and scope need no second look. */
+const distinct = (places: readonly Place[]): Place[] =>
+  places.filter(
+    ({ shape, scenario }, index) =>
+      places.findIndex((other) => other.shape === shape && other.scenario.scope === scenario.scope) === index,
+  )

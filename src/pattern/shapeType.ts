@@ -1,0 +1,31 @@
+import { contentModel } from './contentModel.js'
+import { domainOf, type Domain } from './domain.js'
+import { elementCompiler, elementType, type ElementType } from './elementType.js'
+import { jsonCompiler, jsonTypes, referencePattern, type JsonType } from './jsonType.js'
+import type { Scope, Shape } from './patternTree.js'
+import { kindOf } from './resolve.js'
+
+/** A compiled shape: what a payload of it may be. */
+export type ShapeType =
+  /** The elements that the document may have as its root. */
+  | { readonly kind: 'xml'; readonly roots: readonly ElementType[] }
+  | { readonly kind: 'json'; readonly types: readonly JsonType[] }
+  /** The whole text, whatever the content type (LANGUAGE 3). */
+  | { readonly kind: 'text'; readonly domain: Domain }
+
+/** Compiles the shape of a body or of a type, its references resolved; the contract is known to be in order. */
+export function shapeType(shape: Shape, scope: Scope): ShapeType {
+  const kind = kindOf(shape, scope)
+  if (kind === 'xml') return { kind, roots: rootsOf(shape, scope) }
+  if (kind === 'value' && shape.kind === 'value') return { kind: 'text', domain: domainOf(shape.value, scope) }
+  if (kind === 'value' && shape.kind === 'reference') return { kind: 'text', domain: domainOf(shape.reference, scope) }
+  const pattern = shape.kind === 'json' ? shape.value : shape.kind === 'reference' ? referencePattern(shape) : undefined
+  return { kind: 'json', types: pattern ? jsonTypes(pattern, jsonCompiler(scope)) : [] }
+}
+
+function rootsOf(shape: Shape, scope: Scope): ElementType[] {
+  const particles = shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
+  const { positions, next } = contentModel(particles, scope)
+  const compiler = elementCompiler(scope)
+  return (next[0] ?? []).map((position) => elementType(positions[position]!.element, compiler))
+}

@@ -1,0 +1,31 @@
+/** The least that an attribute takes: ` a=""`. */
+const shortest = 5
+
+/**
+ * Where an element with more attributes than the limit starts, or -1. No `<` stands inside a tag, so that only long
+ * stretches without one need a closer look.
+ */
+export function attributeFloodAt(text: string, limit: number): number {
+  const long = limit * shortest
+  for (let at = text.indexOf('<'); at >= 0;) {
+    const next = text.indexOf('<', at + 1)
+    const end = next < 0 ? text.length : next
+    if (end - at > long && attributesIn(text, at, end) > limit) return at
+    at = next
+  }
+  return -1
+}
+
+/** The number of quoted values from a `<` to the end of its tag. */
+function attributesIn(text: string, start: number, end: number): number {
+  let count = 0
+  for (let at = start; at < end && text[at] !== '>'; at++) {
+    const quote = text[at]
+    if (quote !== '"' && quote !== "'") continue
+    count++
+    const close = text.indexOf(quote, at + 1)
+    if (close < 0) break
+    at = close
+  }
+  return count
+}

@@ -1,0 +1,66 @@
+import { unreadable, type PayloadResult } from './payloadError.js'
+
+const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/** UTF-16 without a mark shows by the zero byte beside the first `<` (XML 1.0, appendix F). */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, [0x3c, 0])) return 'utf-16le'
+  return startsWith(bytes, [0, 0x3c]) ? 'utf-16be' : undefined
+}
+
+const declarationLength = 200
+const declaredEncoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/
+
+/** The encoding that an XML declaration names; ASCII enough to read in any encoding that is a superset of ASCII. */
+const declared = (bytes: Uint8Array): string | undefined =>
+  declaredEncoding.exec(new TextDecoder('latin1').decode(bytes.subarray(0, declarationLength)))?.[1]
+
+/**
+ * Bytes to text: by the byte order mark, then the XML declaration, then the HTTP charset, then UTF-8 (LANGUAGE 4).
+ * The mark is dropped. Bytes that the encoding does not have are an error with their offset.
+ */
+export function decodePayload(bytes: Uint8Array, charset?: string): PayloadResult<string> {
+  const marked = marks.find(([, mark]) => startsWith(bytes, mark))
+  const encoding = marked?.[0] ?? unmarkedUtf16(bytes) ?? declared(bytes) ?? charset ?? 'utf-8'
+  let decoder: InstanceType<typeof TextDecoder>
+  try {
+    decoder = new TextDecoder(encoding, { fatal: true })
+  } catch {
+    return unreadable({ code: 'unknown-encoding', message: `the encoding \`${encoding}\` is not known` })
+  }
+  try {
+    return { ok: true, value: decoder.decode(bytes) }
+  } catch {
+    const offset = firstBadByte(bytes, encoding)
+    const message = `the byte at offset ${String(offset)} is not ${encoding.toUpperCase()}`
+    return unreadable({ code: 'undecodable', message, offset })
+  }
+}
+
+/** The longest start that decodes, by halving; a sequence cut off at the end does not count against it. */
+function firstBadByte(bytes: Uint8Array, encoding: string): number {
+  let good = 0
+  let bad = bytes.length
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (decodes(bytes.subarray(0, middle), encoding)) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+function decodes(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+/** Why a payload cannot be read; no payload with one matches anything. */
+export interface PayloadError {
+  readonly code:
+    | 'not-well-formed'
+    | 'document-type'
+    | 'undecodable'
+    | 'unknown-encoding'
+    | 'too-large'
+    | 'too-deep'
+    | 'too-many-attributes'
+    | 'reader-missing'
+  readonly message: string
+  /** Counted from 1, where the place is known. */
+  readonly line?: number
+  readonly column?: number
+  /** The offset of the byte that cannot be decoded. */
+  readonly offset?: number
+}
+
+export type PayloadResult<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: PayloadError }
+
+export const unreadable = (error: PayloadError): { readonly ok: false; readonly error: PayloadError } => ({
+  ok: false,
+  error,
+})

@@ -1,0 +1,33 @@
+import { Busboy } from '@fastify/busboy'
+import { unreadable, type PayloadResult } from './payloadError.js'
+
+/** A part of a multipart body; a file's content is not kept, for no contract says what it is. */
+export type Part =
+  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string; readonly contentType: string }
+
+/** Reads a `multipart/form-data` body (RFC 7578) into its parts, in order. */
+export function readParts(payload: Uint8Array | string, contentType: string): Promise<PayloadResult<readonly Part[]>> {
+  return new Promise((resolve) => {
+    const fail = (error: unknown): void => {
+      const message = `the body is not multipart/form-data: ${error instanceof Error ? error.message : String(error)}`
+      resolve(unreadable({ code: 'not-well-formed', message }))
+    }
+    try {
+      const parts: Part[] = []
+      const reader = new Busboy({ headers: { 'content-type': contentType } })
+      reader.on('field', (name, text) => parts.push({ kind: 'text', name, text }))
+      reader.on('file', (name, stream, _file, _encoding, type) => {
+        parts.push({ kind: 'file', name, contentType: type })
+        stream.resume()
+      })
+      reader.on('error', fail)
+      reader.on('finish', () => {
+        resolve({ ok: true, value: parts })
+      })
+      reader.end(payload)
+    } catch (error) {
+      fail(error)
+    }
+  })
+}
