@@ -1,27 +1,48 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generateCstDts } from 'chevrotain'
 import { ContractParser } from '../grammar/parser.js'
-
-const target = fileURLToPath(new URL('../grammar/cst.ts', import.meta.url))
+import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
-const cstTypes = (): string => {
+function cstTypes(): string {
   const types = generateCstDts(new ContractParser().getGAstProductions())
   const honest = types.replaceAll(/^ {2}(\w+): (\w+\[\];)$/gm, '  $1?: $2')
   return `// Generated from grammar/parser.ts by \`npm run generate\`; do not edit.\n${honest}`
 }
 
+const diagnosticsPage = (): string =>
+  [
+    '# Diagnostics',
+    '',
+    'What `codicil check` reports. Generated from `src/text/diagnosticCodes.ts` by `npm run generate`; do not edit.',
+    'Each code has an example in `spec/corpus/bad`, in the folder of its name.',
+    '',
+    '| code | severity | meaning |',
+    '| --- | --- | --- |',
+    ...Object.entries(diagnosticCodes).map(
+      ([code, { severity, meaning }]) => `| \`${code}\` | ${severity} | ${meaning.replaceAll('|', '\\|')} |`,
+    ),
+    '',
+  ].join('\n')
+
+const generated: Readonly<Record<string, () => string>> = {
+  'grammar/cst.ts': cstTypes,
+  'docs/diagnostics.md': diagnosticsPage,
+}
+
 /** Writes the generated files, or with `--check` fails where one is not fresh. */
 function generate(check: boolean): void {
-  const fresh = cstTypes()
-  if (!check) {
-    writeFileSync(target, fresh)
-    return
+  for (const [path, content] of Object.entries(generated)) {
+    const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
+    const fresh = content()
+    if (existsSync(file) && readFileSync(file, 'utf8') === fresh) continue
+    if (!check) writeFileSync(file, fresh)
+    else {
+      process.stderr.write(`${path} is not fresh: run \`npm run generate\` and commit the result\n`)
+      process.exitCode = 1
+    }
   }
-  if (readFileSync(target, 'utf8') === fresh) return
-  process.stderr.write('grammar/cst.ts is not fresh: run `npm run generate` and commit the result\n')
-  process.exitCode = 1
 }
 
 generate(process.argv.includes('--check'))

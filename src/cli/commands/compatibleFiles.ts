@@ -1,3 +1,4 @@
+import { contractName } from '../../catalog/contractName.js'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
 import type { FormatOption } from '../formatOption.js'
 import { exit, printFailure } from '../terminal.js'
@@ -8,5 +9,6 @@ export async function compatibleFiles(older: string, newer: string, options: For
   const [before, after] = await Promise.all([readWorkingFile(older), readWorkingFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
-  return reportComparison(before.value, after.value, newer, options)
+  const isSameVersion = contractName(older).version === contractName(newer).version
+  return reportComparison(before.value, after.value, isSameVersion ? newer : undefined, options)
 }

@@ -7,13 +7,21 @@ import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 import { validContract } from '../validContract.js'
 
-/** Compares two versions of a contract and prints the verdict; the exit code. `path` is the contract's, as the user knows it. */
-export function reportComparison(older: Source, newer: Source, path: string, { format }: FormatOption): number {
+/**
+ * Compares two versions of a contract and prints the verdict; the exit code. `path` is where an incompatible change
+ * was made to a contract that has a version; where there is no such path, there is nothing to advise.
+ */
+export function reportComparison(
+  older: Source,
+  newer: Source,
+  path: string | undefined,
+  { format }: FormatOption,
+): number {
   const [before, after] = [validContract(older, 'older'), validContract(newer, 'newer')]
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
   const comparison = compareContracts(before.value, after.value)
-  const { findings, undecided } = comparison
+  const { findings, undecided, tests } = comparison
   if (undecided.length > 0 && findings.length === 0)
     return printFailure({
       code: 'undecided',
@@ -23,7 +31,7 @@ export function reportComparison(older: Source, newer: Source, path: string, { f
   printResult(
     format === 'json'
       ? comparisonJson(comparison)
-      : comparisonText(comparison, nextVersion(path), paintFor(process.stdout)),
+      : comparisonText(comparison, path === undefined ? undefined : nextVersion(path), paintFor(process.stdout)),
   )
-  return findings.length === 0 ? exit.holds : exit.doesNotHold
+  return tests.failed === 0 ? exit.holds : exit.doesNotHold
 }
