@@ -153,7 +153,7 @@ function missing(error: unknown, installed: boolean): Result<never> {
     : code === 'MODULE_NOT_FOUND'
       ? 'is installed, but its native part has not been built'
       : `is installed, but does not load: ${message.split('\n')[0] ?? ''}`
-  const remedy = installed ? 'npm rebuild nodegit' : 'npm install nodegit@0.28.0-alpha.38'
+  const remedy = installed ? 'npm rebuild nodegit' : 'npm install nodegit@0.28.0-alpha.36'
   return failed(
     'nodegit-missing',
     `git commands need the package nodegit, which ${problem}`,
