@@ -9,6 +9,7 @@ export interface ContractCstNode extends CstNode {
 export type ContractCstChildren = {
   versionNote?: VersionNoteCstNode[];
   TextLine?: IToken[];
+  Tag?: IToken[];
   feature?: FeatureCstNode[];
 };
 

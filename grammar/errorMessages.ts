@@ -32,21 +32,30 @@ const lineStarts = new Set([
   t.StepKeyword,
   t.RowStart,
   t.BlockOpen,
+  t.TextLine,
+  t.MiswrittenLine,
 ])
 
+const openQuotes: Readonly<Record<string, string>> = { '"': 'a `"` that is never closed', "'": "a `'`" }
+
 const shown = (token: IToken): string => {
+  if (token.tokenType === t.Unexpected && openQuotes[token.image]) return openQuotes[token.image] ?? ''
   if (token.tokenType === EOF) return 'the end of the file'
   if (lineStarts.has(token.tokenType)) return 'the end of the line'
   const image = token.image.length > longest ? `${token.image.slice(0, longest)}…` : token.image
   return image.trim() === '' ? tokenLabel(token.tokenType) : `\`${image}\``
 }
 
+/** What ends a list of items, where a comma would have gone on. */
+const afterItem = new Set<TokenType>([t.ObjectClose, t.ArrayClose])
+
 const labels = (paths: TokenType[][]): string =>
   [...new Set(paths.flatMap(([first]) => (first ? [tokenLabel(first)] : [])))].join(', ')
 
 /** The parser's messages in the words of contracts; token and rule names never show. */
 export const errorMessages: IParserErrorMessageProvider = {
-  buildMismatchTokenMessage: ({ expected, actual }) => `expected ${tokenLabel(expected)} but found ${shown(actual)}`,
+  buildMismatchTokenMessage: ({ expected, actual }) =>
+    `expected ${afterItem.has(expected) ? '`,` or ' : ''}${tokenLabel(expected)} but found ${shown(actual)}`,
   buildNotAllInputParsedMessage: ({ firstRedundant }) => `${shown(firstRedundant)} has no place here`,
   buildNoViableAltMessage: ({ expectedPathsPerAlt, actual, ruleName }) =>
     `expected ${expectations[ruleName] ?? labels(expectedPathsPerAlt.flat())} but found ${actual[0] ? shown(actual[0]) : 'nothing'}`,

@@ -14,6 +14,9 @@ const starts = new Set<TokenType>([
   EOF,
 ])
 
+/** How far the parser looks for the end tag that tells a misspelt one from one too many. */
+const farthestEndTag = 500
+
 /** How the grammar's rules are read: top-down from `contract`, one rule one idea. Error recovery is on. */
 export class ContractParser extends CstParser {
   /** The names of the XML elements that are open where the parser stands, outermost first. */
@@ -36,14 +39,33 @@ export class ContractParser extends CstParser {
   }
 
   private endsOpenElement(): boolean {
-    return tokenMatcher(this.LA(1), t.EndTagOpen) && this.openElements.includes(this.LA(2).image)
+    if (!tokenMatcher(this.LA(1), t.EndTagOpen)) return false
+    return this.openElements.includes(this.LA(2).image) || this.standsForEndTag()
   }
 
-  /** Whether the tags that stand here belong to a scenario. */
-  private beforeScenario(): boolean {
+  /**
+   * Whether an end tag that names no open element stands in the place of the innermost one's, because
+   * the next end tag that nothing opens in between is another's.
+   */
+  private standsForEndTag(): boolean {
+    const innermost = this.openElements.at(-1)
+    if (innermost === undefined || this.openElements.includes(this.LA(2).image)) return false
+    let depth = 0
+    for (let ahead = 3; ahead < farthestEndTag; ahead++) {
+      const token = this.LA(ahead)
+      if (starts.has(token.tokenType) || tokenMatcher(token, t.BlockClose)) return true
+      if (tokenMatcher(token, t.TagOpen)) depth++
+      else if (tokenMatcher(token, t.EmptyTagClose)) depth--
+      else if (tokenMatcher(token, t.EndTagOpen) && depth-- === 0) return this.LA(ahead + 1).image !== innermost
+    }
+    return true
+  }
+
+  /** Whether the tags that may stand here belong to a section of that keyword. */
+  private tagsBefore(keyword: TokenType): boolean {
     let ahead = 1
     while (tokenMatcher(this.LA(ahead), t.Tag) || tokenMatcher(this.LA(ahead), t.TextLine)) ahead++
-    return tokenMatcher(this.LA(ahead), t.ScenarioKeyword)
+    return tokenMatcher(this.LA(ahead), keyword)
   }
 
   /**
@@ -55,7 +77,9 @@ export class ContractParser extends CstParser {
     if (this.RECORDING_PHASE || starts.has(token.tokenType)) return
     if (this.errors.length === known) {
       const message = errorMessages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
-      this.errors = [...this.errors, new NotAllInputParsedException(message, token, this.LA(0))]
+      const error = new NotAllInputParsedException(message, token)
+      error.context = { ruleStack: ['step'], ruleOccurrenceStack: [] }
+      this.errors = [...this.errors, error]
     }
     for (let next = token; !starts.has(next.tokenType);) next = this.SKIP_TOKEN()
   }
@@ -64,7 +88,10 @@ export class ContractParser extends CstParser {
 
   contract = this.RULE('contract', () => {
     this.MANY(() => this.SUBRULE(this.versionNote))
-    this.MANY1(() => this.CONSUME(t.TextLine))
+    this.MANY1({
+      GATE: () => this.LA(1).tokenType !== t.Tag || this.tagsBefore(t.FeatureKeyword),
+      DEF: () => this.OR([{ ALT: () => this.CONSUME(t.TextLine) }, { ALT: () => this.CONSUME(t.Tag) }]),
+    })
     this.SUBRULE(this.feature)
   })
 
@@ -74,13 +101,10 @@ export class ContractParser extends CstParser {
   })
 
   feature = this.RULE('feature', () => {
-    this.OPTION({
-      // A contract without `Feature:` is read all the same; the syntax tree reports it.
-      GATE: () => this.LA(1).tokenType === t.FeatureKeyword,
-      DEF: () => {
-        this.CONSUME(t.FeatureKeyword)
-        this.SUBRULE(this.heading)
-      },
+    // A contract without `Feature:` is read all the same; the syntax tree reports it.
+    this.OPTION(() => {
+      this.CONSUME(t.FeatureKeyword)
+      this.SUBRULE(this.heading)
     })
     this.ACTION(() => this.skipRest())
     this.MANY(() => this.SUBRULE(this.section))
@@ -89,7 +113,11 @@ export class ContractParser extends CstParser {
   section = this.RULE('section', () => {
     this.OR([
       { ALT: () => this.SUBRULE(this.background) },
-      { GATE: () => this.beforeScenario(), ALT: () => this.SUBRULE(this.scenario), IGNORE_AMBIGUITIES: true },
+      {
+        GATE: () => this.tagsBefore(t.ScenarioKeyword),
+        ALT: () => this.SUBRULE(this.scenario),
+        IGNORE_AMBIGUITIES: true,
+      },
       { ALT: () => this.SUBRULE(this.misplaced) },
     ])
   })
@@ -394,16 +422,23 @@ export class ContractParser extends CstParser {
           this.CONSUME(t.TagClose)
           this.openElements.push(image)
           this.SUBRULE(this.content)
-          // An end tag of an element further out leaves this one open; the syntax tree reports it.
-          this.OPTION({ GATE: () => this.LA(2).image === image, DEF: () => this.SUBRULE(this.endTag) })
+          // An end tag of an element further out leaves this one open, another one closes it; the syntax tree reports both.
+          this.OPTION({
+            GATE: () => this.LA(2).image === image || this.standsForEndTag(),
+            DEF: () => this.SUBRULE(this.endTag),
+          })
         },
       },
       {
         // The next tag begins where this one's `>` is missing; the syntax tree reports it.
+        GATE: () => tokenMatcher(this.LA(1), t.TagOpen) || tokenMatcher(this.LA(1), t.EndTagOpen),
         ALT: () => {
           this.openElements.push(image)
           this.SUBRULE1(this.content)
-          this.OPTION1({ GATE: () => this.LA(2).image === image, DEF: () => this.SUBRULE1(this.endTag) })
+          this.OPTION1({
+            GATE: () => this.LA(2).image === image || this.standsForEndTag(),
+            DEF: () => this.SUBRULE1(this.endTag),
+          })
         },
       },
     ])

@@ -123,7 +123,7 @@ export const LooseVersionNote = token(
   pattern(`#${blank}*Version${blank}*[:=]?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
   trivia,
 )
-export const Integer = token('Integer', 'whole number', pattern(`[0-9]+${wordEnd}`))
+export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordEnd}`))
 
 // Steps: the word after the keyword tells what the step is.
 
@@ -157,12 +157,13 @@ export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
 
 // Names that a step gives
 
-export const TypeName = becoming('typePayload', 'TypeName', 'type name', pattern(name))
-export const EnumName = token('EnumName', 'type name', pattern(name))
+/** A payload may follow at once: `type Id<id/>`. */
+export const TypeName = becoming('typePayload', 'TypeName', 'a type name', pattern(`${name}(?![^ \\t\\r\\n<{\\[("])`))
+export const EnumName = token('EnumName', 'a type name', pattern(name))
 export const ValuesWord = becoming('values', 'ValuesWord', '`values`', pattern(`values${wordEnd}`))
-export const EnumValue = token('EnumValue', 'value', /[^\s,](?:[^,\r\n]*[^\s,])?/)
-export const FieldName = becoming('fieldValue', 'FieldName', 'name', /[^\s?]+/)
-export const PartName = becoming('partValue', 'PartName', 'name', /[^\s?]+/)
+export const EnumValue = token('EnumValue', 'a value', /[^\s,](?:[^,\r\n]*[^\s,])?/)
+export const FieldName = becoming('fieldValue', 'FieldName', 'a name', /[^\s?]+/)
+export const PartName = becoming('partValue', 'PartName', 'a name', /[^\s?]+/)
 export const OptionalMark = category('OptionalMark', '`?`')
 export const FieldOptional = token('FieldOptional', '`?`', pattern(`\\?${wordEnd}`), { categories: OptionalMark })
 export const FileReference = becoming('fileWords', 'FileReference', 'file', /@[^\s]+/)
@@ -175,7 +176,7 @@ export const PathText = token('PathText', 'path text', /[^\s/?#(]+/)
 export const QuestionMark = becoming('query', 'QuestionMark', '`?`', /\?/)
 export const Ampersand = token('Ampersand', '`&`', /&/)
 export const QueryEquals = token('QueryEquals', '`=`', /=/)
-export const QueryText = token('QueryText', 'query text', /[^\s&=#(]+/)
+export const QueryText = token('QueryText', 'a query parameter', /[^\s&=#(]+/)
 
 // Tables
 
@@ -296,11 +297,11 @@ export const XmlBlank = createToken({
 })
 const blankBeforeTag = /[ \t\r\n]+(?=<)/y
 
-export const XmlName = token('XmlName', 'name', pattern(`(?:${name}:)?${localName}`))
+export const XmlName = token('XmlName', 'a name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)
-export const AttributeOpen = category('AttributeOpen', 'quote')
-export const AttributeClose = category('AttributeClose', 'quote')
+export const AttributeOpen = category('AttributeOpen', 'a quote')
+export const AttributeClose = category('AttributeClose', 'a quote')
 /** The closing quote is ahead; with a `<` before it only if the tag goes on after it, for that `<` may be the next tag's. */
 const closedBy = (quote: string): string =>
   `${quote}(?=[^${quote}<]*${quote}(?!"")|[^${quote}\\r\\n]*${quote}(?:${blank}*/?>|${blank}+${name}))`

@@ -2,20 +2,37 @@ import type {
   BackgroundCstNode,
   ContractCstNode,
   ExamplesCstNode,
+  FeatureCstNode,
   HeadingCstNode,
+  MisplacedCstNode,
   ScenarioCstNode,
+  SectionCstNode,
   StepCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
 import { buildStep } from './buildStep.js'
 import { buildTable } from './buildTable.js'
-import { first, isInserted, spanOf } from './cst.js'
+import { first, isInserted, spanOf, tokensOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { ContractSyntax, ExamplesSyntax, Heading, ScenarioSyntax, Section, VersionNote } from './syntaxTree.js'
+import { meant, reportDescription, reportStrayLines } from './strayLines.js'
+import type {
+  ContractSyntax,
+  ExamplesSyntax,
+  Heading,
+  ScenarioSyntax,
+  Section,
+  Step,
+  VersionNote,
+} from './syntaxTree.js'
 
-function buildHeading(keywords: IToken[] | undefined, headings: HeadingCstNode[] | undefined): Heading {
+function buildHeading(
+  keywords: IToken[] | undefined,
+  headings: HeadingCstNode[] | undefined,
+  reporter: Reporter,
+): Heading {
   const keyword = first(keywords)
+  for (const { children } of headings ?? []) reportDescription(children.TextLine, reporter)
   const title = first(first(headings)?.children.Title)
   const spans = [keyword, title].flatMap((token) => (token && !isInserted(token) ? [spanOf(token)] : []))
   return { title: title?.image ?? '', span: spans.length > 0 ? spans.reduce(cover) : { start: 0, end: 0 } }
@@ -26,28 +43,31 @@ const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined):
   (steps ?? []).map(spanOf).reduce(cover, span)
 
 function buildBackground({ children }: BackgroundCstNode, reporter: Reporter): Section {
-  const heading = buildHeading(children.BackgroundKeyword, children.heading)
+  const heading = buildHeading(children.BackgroundKeyword, children.heading, reporter)
   const steps = (children.step ?? []).map((step) => buildStep(step, reporter))
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
 function buildScenario({ children }: ScenarioCstNode, reporter: Reporter): ScenarioSyntax {
-  const heading = buildHeading(children.ScenarioKeyword, children.heading)
+  const heading = buildHeading(children.ScenarioKeyword, children.heading, reporter)
   if (heading.title === '' && first(children.ScenarioKeyword))
     reporter.report('missing-title', heading.span, 'the scenario has no title', {
       hint: 'reports name scenarios by their titles',
     })
+  const tagLines = children.tagLine ?? []
+  for (const line of tagLines)
+    reportStrayLines(line.children.TextLine, reporter, 'beside tags stand only tags', 'a tag is `@` and a name')
   return {
     ...heading,
     extent: extentOf(heading, children.step),
-    tags: (children.Tag ?? []).map(({ image }) => image.slice(1)),
+    tags: tagLines.flatMap((line) => (line.children.Tag ?? []).map(({ image }) => image.slice(1))),
     steps: (children.step ?? []).map((step) => buildStep(step, reporter)),
     examples: (children.examples ?? []).map((examples) => buildExamples(examples, reporter)),
   }
 }
 
 const buildExamples = ({ children }: ExamplesCstNode, reporter: Reporter): ExamplesSyntax => ({
-  ...buildHeading(children.ExamplesKeyword, children.heading),
+  ...buildHeading(children.ExamplesKeyword, children.heading, reporter),
   rows: (children.table ?? []).flatMap((table) => buildTable(table, reporter).rows),
 })
 
@@ -64,14 +84,89 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
 
 /** The syntax tree of a CST; what recovery left out is left out. */
 export function buildContract(contract: ContractCstNode, reporter: Reporter): ContractSyntax {
-  const feature = first(contract.children.feature)?.children
-  const background = first(feature?.background)
+  const feature = first(contract.children.feature)
   const version = buildVersion(contract, reporter)
+  checkStart(contract, feature, reporter)
+  const { background, scenarios } = buildSections(feature?.children.section ?? [], reporter)
   return {
     source: reporter.source,
-    feature: buildHeading(feature?.FeatureKeyword, feature?.heading),
-    scenarios: (feature?.scenario ?? []).map((scenario) => buildScenario(scenario, reporter)),
+    feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reporter),
+    scenarios,
     ...(version && { version }),
-    ...(background && { background: buildBackground(background, reporter) }),
+    ...(background && { background }),
   }
+}
+
+/** A contract starts with `Feature:`; what stands before it is reported, once. */
+function checkStart(
+  { children: { TextLine, Tag } }: ContractCstNode,
+  feature: FeatureCstNode | undefined,
+  reporter: Reporter,
+): void {
+  reportTags(Tag, reporter)
+  if (first(feature?.children.FeatureKeyword)) {
+    reportStrayLines(TextLine, reporter, 'before `Feature:` stand only comments', 'start the line with `#`')
+    return
+  }
+  const [start] = [...(TextLine ?? []), ...(feature ? tokensOf(feature) : [])]
+  const span = start ? spanOf(start) : { start: 0, end: 0 }
+  reporter.report('missing-feature', span, 'a contract starts with `Feature:`', {
+    hint:
+      start && meant(start) === 'Feature:'
+        ? 'did you mean `Feature:`?'
+        : 'put `Feature: <title>` before the Background and the scenarios',
+  })
+}
+
+function buildSections(
+  sections: readonly SectionCstNode[],
+  reporter: Reporter,
+): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
+  const scenarios: ScenarioSyntax[] = []
+  let background: Section | undefined
+  for (const { children } of sections) {
+    for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reporter))
+    for (const node of children.misplaced ?? []) {
+      const steps = buildMisplaced(node, scenarios.at(-1), reporter)
+      const last = scenarios.pop()
+      if (last) scenarios.push({ ...last, steps: [...last.steps, ...steps] })
+    }
+    for (const node of children.background ?? []) {
+      const built = buildBackground(node, reporter)
+      const message = background ? 'a contract has one Background' : 'the Background stands before the scenarios'
+      if (background ?? first(scenarios)) reporter.report('misplaced-section', built.span, message)
+      background ??= built
+    }
+  }
+  return { background, scenarios }
+}
+
+function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
+  if (tag) report('misplaced-tag', spanOf(tag), `no scenario follows \`${tag.image}\`, so it has no effect`)
+}
+
+/** Reports what is misplaced; its steps, which count for the scenario above them all the same. */
+function buildMisplaced(
+  { children }: MisplacedCstNode,
+  above: ScenarioSyntax | undefined,
+  reporter: Reporter,
+): readonly Step[] {
+  const { Tag, step, examples, FeatureKeyword } = children
+  const { report } = reporter
+  for (const token of FeatureKeyword ?? []) report('misplaced-section', spanOf(token), 'a contract has one Feature')
+  for (const node of examples ?? [])
+    report('misplaced-section', buildExamples(node, reporter).span, 'Examples belong to the scenario above them')
+  reportTags(Tag, reporter)
+  const [stray] = step ?? []
+  const interrupted = above?.examples.length === 0
+  if (stray && !interrupted)
+    report(
+      'misplaced-step',
+      spanOf(stray),
+      above ? 'this step comes after Examples' : 'this step belongs to no section',
+      {
+        hint: 'steps stand under `Background:` or `Scenario:`, before the Examples',
+      },
+    )
+  return (step ?? []).map((node) => buildStep(node, reporter))
 }

@@ -3,7 +3,7 @@ import { buildJson } from './buildJson.js'
 import { buildNodes } from './buildXml.js'
 import { first, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Payload, Value, XmlElement, XmlNode } from './syntaxTree.js'
+import type { Payload, TextPayload, Value, XmlElement, XmlNode } from './syntaxTree.js'
 
 const isElement = (node: XmlNode): node is XmlElement => node.kind === 'element'
 const isValue = (node: XmlNode): node is Value => !isElement(node)
@@ -29,9 +29,37 @@ function buildContent(
   return text && buildFragment(text, reporter)
 }
 
+/** Text that starts beside the opening `"""` and goes on below was hardly meant to: a media type, say. */
+function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporter): void {
+  const open = first(children.BlockOpen)
+  const text = first(first(first(children.fragment)?.children.node)?.children.Text)
+  const end = first(children.fragment)?.location?.endOffset
+  if (!open || !text || end === undefined) return
+  const isBeside = !source.text.slice(spanOf(open).end, spanOf(text).start).includes('\n')
+  if (isBeside && source.text.slice(spanOf(text).start, end).includes('\n'))
+    report('stray-line', spanOf(text), 'this text stands beside the opening `"""`', {
+      hint: 'the payload starts on the next line; what it is, its first character tells',
+    })
+}
+
+/** A text block's lines without the indentation of the first, which is layout. */
+function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPayload {
+  const lineStart = source.text.slice(0, payload.span.start).search(/[^\r\n]*$/)
+  const indentation = payload.span.start - lineStart
+  const values = payload.values.map((value) => {
+    if (value.kind !== 'literal') return value
+    const [first = '', ...others] = value.text.split('\n')
+    const shifted = others.map((line) => line.slice(Math.min(indentation, line.length - line.trimStart().length)))
+    return { ...value, text: [first, ...shifted].join('\n') }
+  })
+  return { ...payload, values }
+}
+
 function buildBlock(block: BlockCstNode, reporter: Reporter): Payload {
   const span = spanOf(block)
-  const content = buildContent(block.children, reporter)
+  checkBlockStart(block, reporter)
+  const built = buildContent(block.children, reporter)
+  const content = built?.kind === 'text' ? withoutIndentation(built, reporter) : built
   return content ?? { kind: 'text', values: [{ kind: 'literal', text: '', span }], span }
 }
 

@@ -4,8 +4,10 @@ import type {
   FormFieldStepCstNode,
   HeaderStepCstNode,
   PartStepCstNode,
+  PayloadCstNode,
   QueryCstNode,
   RequestLineCstNode,
+  SegmentCstNode,
   StatusStepCstNode,
   StepCstNode,
   TypeStepCstNode,
@@ -18,8 +20,10 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildTable } from './buildTable.js'
 import { buildValue } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
+import { isMethodName } from './stepNames.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
+import { reportStrayLines } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reporter: Reporter) => Step | undefined
@@ -33,6 +37,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.TypeName)
   const table = first(children.table)
   const payload = first(children.payload)
+  if (payload && !checkBoundWords(payload, reporter)) return undefined
   const shape = table ? buildTable(table, reporter) : payload && buildPayload(payload, reporter)
   if (!name || !shape) return undefined
   const bounds = (children.bound ?? []).flatMap((bound) => {
@@ -43,13 +48,25 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
 }
 
+/** Words after a type's placeholder are bounds or a slip, never text. */
+function checkBoundWords({ children }: PayloadCstNode, { source, report }: Reporter): boolean {
+  const [head, next] = first(children.fragment)?.children.node ?? []
+  const word = first(next?.children.Text)
+  if (!head?.children.placeholder || !word) return true
+  const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
+  report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is no bound`, {
+    hint: 'bounds are `minLength <whole number>` and `maxLength <whole number>`',
+  })
+  return false
+}
+
 const enumStep: Builder<EnumStepCstNode> = ({ children }, span) => {
   const name = real(children.EnumName)
   const base = (children.placeholder ?? []).flatMap((node) => buildPlaceholder(node) ?? [])[0]
-  if (!name || !base) return undefined
   const values = (children.EnumValue ?? []).flatMap((token) =>
     isInserted(token) ? [] : [{ kind: 'literal' as const, text: token.image, span: spanOf(token) }],
   )
+  if (!name || !base || values.length === 0) return undefined
   return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, values, span }
 }
 
@@ -61,9 +78,11 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
   const segments = nodes.map((segment): Value => {
     const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
     const end = spanOf(segment).end
-    return pieces.length > 0 ? buildValue(pieces, reporter) : { kind: 'literal', text: '', span: { start: end, end } }
+    if (pieces.length === 0) return { kind: 'literal', text: '', span: { start: end, end } }
+    return buildValue(pieces, reporter)
   })
   const query = buildQuery(first(children.query), reporter)
+  if (!isOneWord(nodes, first(children.query), reporter)) return undefined
   return {
     kind: 'request',
     method: method.image.toUpperCase(),
@@ -73,6 +92,25 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
     query,
     span,
   }
+}
+
+/** A request's target holds no white space; what comes after some is reported. */
+function isOneWord(
+  segments: readonly SegmentCstNode[],
+  query: QueryCstNode | undefined,
+  { source, report }: Reporter,
+): boolean {
+  const pieces = [...segments, ...(query ? [query, ...(query.children.parameter ?? [])] : [])].flatMap(inOrder)
+  const ordered = pieces.filter((piece) => !isNode(piece) || piece.name === 'placeholder').map(spanOf)
+  ordered.sort((a, b) => a.start - b.start)
+  const after = ordered.find(({ start }, index) => index > 0 && start > (ordered[index - 1]?.end ?? start))
+  if (!after) return true
+  const rest = { start: after.start, end: ordered.at(-1)?.end ?? after.end }
+  const text = source.text.slice(rest.start, rest.end)
+  report('bad-request-line', rest, `\`${text}\` stands after white space, and a path holds none`, {
+    hint: text.startsWith('HTTP/') ? 'leave the version of HTTP out' : 'write a space in a path as `%20`',
+  })
+  return false
 }
 
 const buildQuery = (query: QueryCstNode | undefined, reporter: Reporter) =>
@@ -158,27 +196,25 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   return { kind: 'status', code, codeSpan: spanOf(token), span }
 }
 
-function brokenStep({ requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'], span: Span): BrokenStep {
-  if (requestLine) return { kind: 'broken', of: 'request', span }
-  if (statusStep) return { kind: 'broken', of: 'status', span }
+/** A broken step is of the kind it starts as, or that its misspelt word was meant to name. */
+function brokenStep(
+  { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
+  meant: string | undefined,
+  span: Span,
+): BrokenStep {
+  if (requestLine ?? (meant && isMethodName(meant))) return { kind: 'broken', of: 'request', span }
+  if (statusStep ?? meant === 'status') return { kind: 'broken', of: 'status', span }
   const name = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
   return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
-}
-
-function reportStrayLines({ TextLine }: StepCstNode['children'], { report }: Reporter): void {
-  for (const line of TextLine ?? [])
-    report('stray-line', spanOf(line), 'this line is neither a section nor a step', {
-      hint: 'a step starts with Given, When, Then, And, But or `*`',
-    })
 }
 
 /** What a step means; a broken one where it has no meaning or too little of it is there, and diagnostics say why. */
 export function buildStep(node: StepCstNode, reporter: Reporter): Step {
   const { children } = node
   const span = spanOf(node)
-  reportStrayLines(children, reporter)
+  reportStrayLines(children.TextLine, reporter)
   for (const step of children.excludedStep ?? []) reportExcludedStep(step, reporter)
-  for (const step of children.unknownStep ?? []) reportUnknownStep(step, reporter)
+  const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reporter))
   const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
     nodes?.[0] && build(nodes[0], span, reporter)
   return (
@@ -190,6 +226,6 @@ export function buildStep(node: StepCstNode, reporter: Reporter): Step {
     built(children.formFieldStep, formFieldStep) ??
     built(children.partStep, partStep) ??
     built(children.statusStep, statusStep) ??
-    brokenStep(children, span)
+    brokenStep(children, meant, span)
   )
 }

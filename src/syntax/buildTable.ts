@@ -1,7 +1,7 @@
 import type { CellCstNode, RowCstNode, TableCstNode } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { buildValue } from './buildValue.js'
-import { inOrder, isNode, spanOf } from './cst.js'
+import { inOrder, isNode, spanOf, tokensOf } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { Cell, Row, Table } from './syntaxTree.js'
 
@@ -33,7 +33,9 @@ function buildRow(row: RowCstNode, reporter: Reporter): Row {
   const bars = row.children.Bar ?? []
   const cells = (row.children.cell ?? []).flatMap((cell, index) => {
     const end = bars[index]
-    return end ? [buildCell(cell, end, reporter)] : []
+    // Where its bar is missing, which the parser has reported, a cell is still one.
+    const last = tokensOf(cell).at(-1)
+    return end ? [buildCell(cell, end, reporter)] : last ? [buildCell(cell, last, reporter)] : []
   })
   return { cells, span: spanOf(row) }
 }

@@ -8,6 +8,11 @@ import type { Literal, Value } from './syntaxTree.js'
 
 const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
 
+/** Tokens that name a character, a carriage return perhaps; other line ends are all one. */
+const naming: ReadonlySet<string> = new Set(['JsonEscape', 'EntityReference'])
+
+const unixLines = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text)
+
 const image = ({ source }: Reporter, from: number, to: number): string => source.text.slice(from, to)
 
 /**
@@ -26,23 +31,40 @@ export function literalOf(
   pieces.forEach((piece, index) => {
     const { start, end } = spans[index]!
     const between = image(reporter, at, start)
-    text += (between.trim() === '' ? between : '') + (isNode(piece) ? image(reporter, start, end) : decode(piece))
+    text += between.trim() === '' ? unixLines(between) : ''
+    if (isNode(piece)) text += image(reporter, start, end)
+    else text += naming.has(piece.tokenType.name) ? decode(piece) : unixLines(decode(piece))
     at = end
   })
   return { kind: 'literal', text, span }
 }
 
-/** Reports text that an author may have meant as a placeholder. */
-export function checkLiteral(literal: Literal, withPlaceholder: boolean, { report }: Reporter): void {
-  const { text, span } = literal
+/** Text as a message shows it: its first line, not too much of it. */
+function shortened(text: string): string {
+  const [line = ''] = text.split(/[\r\n]/, 1)
+  const shown = line.slice(0, longestShown)
+  return shown.length < text.length ? `${shown}…` : text
+}
+
+const longestShown = 60
+
+/** Text in parentheses, or one word after a parenthesis that is never closed. */
+const isNearPlaceholder = (text: string): boolean =>
+  text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
+
+/** Reports text that an author may have meant as a placeholder; a parenthesis written as an escape was not. */
+export function checkLiteral({ text, span }: Literal, withPlaceholder: boolean, { source, report }: Reporter): void {
+  const written = source.text.slice(span.start, span.end).trim()
   if (withPlaceholder) {
     report(
       'placeholder-in-text',
       span,
-      `the placeholder in \`${text}\` stands within other text, so all of it is taken as it is written`,
+      `the placeholder in \`${shortened(text)}\` stands within other text, so all of it is taken as it is written`,
     )
-  } else if (text.startsWith('(') && text.endsWith(')')) {
-    report('malformed-placeholder', span, `\`${text}\` is not a placeholder that this language has`)
+  } else if (isNearPlaceholder(written)) {
+    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a placeholder that this language has`, {
+      hint: 'a placeholder is `(type)` or `(name:type)`',
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   PlaceholderCstNode,
   StrayEndTagCstNode,
 } from '../../grammar/index.js'
+import { cover } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
@@ -35,19 +36,26 @@ const decoding =
     return token.tokenType.name.endsWith('CData') ? token.image.slice(cdataStart, -cdataEnd) : token.image
   }
 
+/** In attributes, line ends and tabs that are not written as references are spaces (XML 1.0, 3.3.3). */
+const decodingAttribute = (reporter: Reporter) => {
+  const decode = decoding(reporter)
+  return (token: IToken): string =>
+    token.tokenType.name === 'EntityReference' ? decode(token) : decode(token).replaceAll(/\r\n|[\t\r\n]/g, ' ')
+}
+
 const isBlank = (piece: Piece): boolean => !isNode(piece) && piece.image.trim() === ''
 
 const isMarkup = (piece: Piece): boolean => isNode(piece) && piece.name !== 'placeholder'
 
 /** The pieces of a run of nodes that count: no comments, no instructions; slips reported. A node has one piece. */
-function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter, mismatched: Piece | undefined): Piece[] {
+function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter): Piece[] {
   const pieces: Piece[] = []
   for (const { children } of nodes) {
     for (const kind in children) {
       const piece = children[kind as keyof typeof children]?.[0]
       if (!piece) continue
       if (counting.has(kind)) pieces.push(piece)
-      else if (piece !== mismatched) reportSlip(kind, piece, reporter)
+      else reportSlip(kind, piece, reporter)
     }
   }
   return pieces
@@ -63,31 +71,48 @@ function reportSlip(kind: string, piece: Piece, { report }: Reporter): void {
   report('stray-end-tag', spanOf(piece), `\`</${name}>\` closes no element that is open`)
 }
 
-/**
- * The nodes of a fragment or of an element: elements and placeholders, or one literal.
- * `mismatched` is an end tag that has been reported already.
- */
-export function buildNodes(
-  nodes: readonly NodeCstNode[],
-  reporter: Reporter,
-  mismatched?: StrayEndTagCstNode,
-): XmlNode[] {
-  const pieces = countingPieces(nodes, reporter, mismatched)
+/** What is wrong with a `<` or `&` that the lexer could make nothing of, and how to put it right. */
+const looseMarkup: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  '<!--': ['this comment is never closed', 'close it with `-->`'],
+  '<![CDATA[': ['this CDATA section is never closed', 'close it with `]]>`'],
+  '<?': ['this processing instruction is never closed', 'close it with `?>`'],
+  '<': ['this `<` starts no tag', 'write `&lt;` for the character'],
+  '&': ['this `&` starts no reference', 'write `&amp;` for the character'],
+}
+
+/** Reports the first of the pieces that is not well-formed; whether there is one. */
+function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): boolean {
+  const loose = pieces.find((piece): piece is IToken => !isNode(piece) && piece.tokenType.name === 'LooseMarkup')
+  const [message, hint] = looseMarkup[loose?.image ?? ''] ?? []
+  if (!loose || message === undefined) return false
+  report('malformed-xml', spanOf(loose), message, { hint })
+  return true
+}
+
+/** Of an element that is never closed only the elements in it count: how far its content goes is not known. */
+const buildElements = (nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] =>
+  nodes.flatMap(({ children }) => (children.element ?? []).flatMap((piece) => buildNode(piece, reporter)))
+
+/** The nodes of a fragment or of an element: elements and placeholders, or one literal. */
+export function buildNodes(nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] {
+  const pieces = countingPieces(nodes, reporter)
   const solid = pieces.filter((piece) => !isBlank(piece))
   const text = solid.filter((piece) => !isNode(piece))
-  if (text.length === 0) return solid.flatMap((piece) => buildNode(piece, reporter))
+  const [someText] = text
+  if (!someText) return solid.flatMap((piece) => buildNode(piece, reporter))
+  const isWellFormed = !reportLooseMarkup(text, reporter)
   if (solid.some(isMarkup)) {
-    for (const piece of text)
+    if (isWellFormed)
       reporter.report(
         'mixed-content',
-        spanOf(piece),
+        spanOf(someText),
         'text stands beside elements; an element holds either text or elements',
       )
     return solid.filter(isNode).flatMap((piece) => buildNode(piece, reporter))
   }
   const literal = literalOf(pieces, reporter, decoding(reporter))
-  const asWritten = pieces.every((piece) => isNode(piece) || !piece.tokenType.name.endsWith('CData'))
-  if (asWritten) checkLiteral({ ...literal, text: literal.text.trim() }, solid.some(isNode), reporter)
+  const span = solid.map(spanOf).reduce(cover)
+  checkLiteral({ ...literal, text: literal.text.trim(), span }, solid.some(isNode), reporter)
   return [literal]
 }
 
@@ -100,22 +125,32 @@ function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
   return node ? [node] : []
 }
 
-/** Reports an element without its end tag; returns the end tag that was taken for it, if one was. */
-function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter): StrayEndTagCstNode | undefined {
+/** Reports an element that another's end tag closes, or none; whether it has an end. */
+function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter): boolean {
   const { TagClose, endTag, content } = element.children
-  if (!TagClose || endTag) return undefined
-  const strays = first(content)?.children.node?.flatMap(({ children }) => children.strayEndTag ?? []) ?? []
-  const stray = strays.at(-1)
-  const opening = { span: spanOf(name), message: `\`<${name.image}>\` is opened here` }
-  if (stray) {
-    const wrong = first(stray.children.XmlName)?.image ?? ''
-    report('mismatched-tag', spanOf(stray), `\`<${name.image}>\` is closed by \`</${wrong}>\``, { related: [opening] })
-  } else {
+  if (!TagClose && !content) return true
+  const end = first(endTag)
+  const closing = first(end?.children.XmlName)
+  if (!end) {
     report('unclosed-element', spanOf(name), `\`<${name.image}>\` is never closed`, {
       hint: `add \`</${name.image}>\``,
     })
+  } else if (closing && !isInserted(closing) && closing.image !== name.image) {
+    const opening = { span: spanOf(name), message: `\`<${name.image}>\` is opened here` }
+    report('mismatched-tag', spanOf(end), `\`<${name.image}>\` is closed by \`</${closing.image}>\``, {
+      related: [opening],
+    })
   }
-  return stray
+  return end !== undefined
+}
+
+/** Reports a tag that the next one begins inside of. */
+function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: Reporter): void {
+  if (!children.content || children.TagClose) return
+  const { end } = spanOf(children.attribute?.at(-1) ?? name)
+  report('malformed-xml', { start: end, end }, `the tag \`<${name.image}\` is never closed`, {
+    hint: 'put `>` or `/>` at its end',
+  })
 }
 
 const splitName = (name: string): { prefix: string; local: string } => {
@@ -126,7 +161,9 @@ const splitName = (name: string): { prefix: string; local: string } => {
 function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement | undefined {
   const name = first(element.children.XmlName)
   if (!name || isInserted(name)) return undefined
-  const mismatched = checkEndTag(element, name, reporter)
+  const hasEnd = checkEndTag(element, name, reporter)
+  const nodes = first(element.children.content)?.children.node ?? []
+  checkTagEnd(element, name, reporter)
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   checkAttributeNames(attributes, reporter)
   return {
@@ -134,7 +171,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
     name: splitName(name.image).local,
     nameSpan: spanOf(name),
     attributes,
-    children: buildNodes(first(element.children.content)?.children.node ?? [], reporter, mismatched),
+    children: hasEnd ? buildNodes(nodes, reporter) : buildElements(nodes, reporter),
     span: spanOf(element),
   }
 }
@@ -146,9 +183,10 @@ function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAtt
   if (!name || !open || isInserted(name) || isInserted(open)) return []
   const marks = new Set<Piece>([...(Equals ?? []), ...(AttributeClose ?? []), ...(AttributeOptional ?? []), name, open])
   const pieces = inOrder(attribute).filter((piece) => !marks.has(piece))
+  reportLooseMarkup(pieces, reporter)
   const value =
     pieces.length > 0
-      ? buildValue(pieces, reporter, decoding(reporter))
+      ? buildValue(pieces, reporter, decodingAttribute(reporter))
       : ({ kind: 'literal', text: '', span: spanOf(open) } as const)
   const { prefix, local } = splitName(name.image)
   return [{ name: local, prefix, optional: AttributeOptional !== undefined, value, span: spanOf(attribute) }]

@@ -31,5 +31,10 @@ export function inOrder({ children }: CstNode): Piece[] {
 }
 
 /** The tokens below a node, in the order of the text. */
-export const tokensOf = (node: CstNode): IToken[] =>
-  inOrder(node).flatMap((piece) => (isNode(piece) ? tokensOf(piece) : [piece]))
+export function tokensOf(node: CstNode, tokens: IToken[] = []): IToken[] {
+  for (const piece of inOrder(node)) {
+    if (isNode(piece)) tokensOf(piece, tokens)
+    else tokens.push(piece)
+  }
+  return tokens
+}

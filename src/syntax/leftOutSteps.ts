@@ -28,11 +28,13 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
   }
 }
 
-export function reportUnknownStep({ children }: UnknownStepCstNode, { report }: Reporter): void {
+/** Reports a step whose word names none; the word that was meant, if one is near. */
+export function reportUnknownStep({ children }: UnknownStepCstNode, { report }: Reporter): string | undefined {
   const word = first(children.UnknownWord)
-  if (!word) return
+  if (!word) return undefined
   const near = nearest(word.image, stepNames)
   report('unknown-step', spanOf(word), `\`${word.image}\` is not a step of this language`, {
     hint: near ? `did you mean \`${near}\`?` : `steps are ${stepNames.map((name) => `\`${name}\``).join(', ')}`,
   })
+  return near
 }

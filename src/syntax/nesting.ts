@@ -20,15 +20,40 @@ const closing = new Set([
   'ArrayClose',
 ])
 
-/** The token at which a payload first nests deeper than is allowed; the parser, which recurses, must not see it. */
-export function firstTooDeep(tokens: readonly IToken[]): IToken | undefined {
+/** Tokens that a payload ends before. */
+const ends = new Set([
+  'StepKeyword',
+  'FeatureKeyword',
+  'BackgroundKeyword',
+  'ScenarioKeyword',
+  'ExamplesKeyword',
+  'Tag',
+])
+
+/** Tokens without the steps whose payloads nest too deep: the parser, which recurses, must not see those. */
+export interface Shallow {
+  readonly tokens: IToken[]
+  /** In each of those steps, the token at which it first nests deeper than is allowed. */
+  readonly tooDeep: readonly IToken[]
+}
+
+export function withoutTooDeep(tokens: IToken[]): Shallow {
+  const tooDeep: IToken[] = []
+  const kept: IToken[] = []
   let depth = 0
+  let step = 0 // where the present step's tokens start among those kept
+  let skipping = false
   for (const token of tokens) {
     const { name } = token.tokenType
-    if (name === 'StepKeyword') depth = 0
-    else if (opening.has(name)) depth++
+    if (ends.has(name)) [depth, step, skipping] = [0, kept.length, false]
+    if (opening.has(name)) depth++
     else if (closing.has(name)) depth--
-    if (depth > deepestNesting) return token
+    if (depth > deepestNesting && !skipping) {
+      tooDeep.push(token)
+      kept.length = step
+      skipping = true
+    }
+    if (!skipping) kept.push(token)
   }
-  return undefined
+  return { tokens: tooDeep.length === 0 ? tokens : kept, tooDeep }
 }

@@ -7,10 +7,13 @@ import type { Reporter } from './reporter.js'
 
 /** The code of an error by the rule it happened in. */
 const codes: Readonly<Record<string, DiagnosticCode>> = {
-  feature: 'missing-feature',
+  step: 'unknown-step',
   typeStep: 'missing-payload',
   payload: 'missing-payload',
+  block: 'syntax',
   value: 'missing-payload',
+  bound: 'bad-bounds',
+  enumStep: 'bad-enum',
   partStep: 'missing-payload',
   statusStep: 'bad-status',
   requestLine: 'bad-request-line',
@@ -31,6 +34,9 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
   table: 'malformed-table',
 }
 
+/** The rules in which the token that a step lacks is the name that it gives. */
+const naming = new Set(['typeStep', 'headerStep', 'formFieldStep', 'partStep'])
+
 /** Tokens that can only come after a block, never stand in one. */
 const afterBlock = new Set([
   'StepKeyword',
@@ -40,6 +46,9 @@ const afterBlock = new Set([
   'BackgroundKeyword',
   'FeatureKeyword',
 ])
+
+/** Tokens that stand first on their line: an error at one of them is that the line before ended too early. */
+const lineStarts = new Set([...afterBlock, 'RowStart', 'BlockOpen', 'TextLine', 'MiswrittenLine'])
 
 const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 
@@ -51,8 +60,7 @@ function place(error: IRecognitionException, { source }: Reporter): Span {
   const { previousToken } = error as { previousToken?: IToken }
   const previous = previousToken && !isInserted(previousToken) ? spanOf(previousToken).end : undefined
   if (isEnd(token)) return emptySpan(previous ?? source.text.trimEnd().length)
-  const { start } = spanOf(token)
-  const endedEarly = previous !== undefined && source.text.slice(previous, start).includes('\n')
+  const endedEarly = previous !== undefined && lineStarts.has(token.tokenType.name)
   return endedEarly ? emptySpan(previous) : spanOf(token)
 }
 
@@ -62,8 +70,16 @@ function openBlock(error: IRecognitionException, tokens: readonly IToken[]): ITo
   return before.findLast(({ tokenType }) => tokenType.name === 'BlockOpen' || tokenType.name === 'InlineBlockOpen')
 }
 
-function reportError(error: IRecognitionException, { tokens }: Parsed, reporter: Reporter): void {
+/** Whether an error only says that a block goes on where, after an earlier error in it, the parser took it to end. */
+function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boolean {
+  if (error.context.ruleStack.at(-1) !== 'block') return false
+  const start = openBlock(error, tokens)?.startOffset ?? Infinity
+  return errors.some(({ token }) => token.startOffset > start && token.startOffset < error.token.startOffset)
+}
+
+function reportError(error: IRecognitionException, parsed: Parsed, reporter: Reporter): void {
   const { ruleStack } = error.context
+  const { tokens } = parsed
   const open = ruleStack.includes('block') && (isEnd(error.token) || afterBlock.has(error.token.tokenType.name))
   const opening = open && openBlock(error, tokens)
   if (opening) {
@@ -72,13 +88,28 @@ function reportError(error: IRecognitionException, { tokens }: Parsed, reporter:
     })
     return
   }
-  const isFeature = ruleStack.at(-1) === 'feature' && error.name === 'MismatchedTokenException'
-  const code = isFeature
-    ? 'missing-feature'
-    : error.name === 'NotAllInputParsedException'
-      ? 'syntax'
-      : codes[ruleStack.at(-1) ?? '']
-  reporter.report(code ?? 'syntax', place(error, reporter), error.message)
+  if (isEcho(error, parsed)) return
+  reporter.report(codeOf(error), place(error, reporter), error.message, { hint: hintOf(error) })
+}
+
+function codeOf({ name, context: { ruleStack } }: IRecognitionException): DiagnosticCode {
+  if (name === 'NotAllInputParsedException') return 'syntax'
+  if (name === 'MismatchedTokenException' && naming.has(ruleStack.at(-1) ?? '')) return 'missing-name'
+  return codes[ruleStack.findLast((rule) => rule in codes) ?? ''] ?? 'syntax'
+}
+
+/** What an author who wrote such a token in such a rule may have meant. */
+function hintOf(error: IRecognitionException): string | undefined {
+  const { token, context } = error
+  const { ruleStack } = context
+  const rule = ruleStack.at(-1)
+  if (codeOf(error) === 'missing-name' && token.tokenType.name === 'Unexpected')
+    return 'a name starts with a letter and holds letters, digits, `-`, `_` and, not last, dots'
+  if (rule === 'jsonValue' && token.tokenType.name === 'JsonName')
+    return `text stands in quotes, \`"${token.image}"\`, and a type in parentheses, \`(${token.image})\``
+  if (rule === 'attribute') return 'an attribute is `name="value"`, or `name.opt="value"` where it is optional'
+  if (ruleStack.includes('enumStep')) return 'an enum is `enum Name (string) values a,b,c`'
+  return undefined
 }
 
 /** The parser's errors as diagnostics: the one place where its exceptions are read. */

@@ -1,11 +1,13 @@
-import { lex, parse, type Parsed } from '../../grammar/index.js'
+import type { IToken } from 'chevrotain'
+import { lex, parse, type Lexed, type Parsed } from '../../grammar/index.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
 import { buildContract } from './buildContract.js'
 import { spanOf } from './cst.js'
-import { deepestNesting, firstTooDeep } from './nesting.js'
+import { deepestNesting, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
-import { reporter } from './reporter.js'
+import { reporter, type Reporter } from './reporter.js'
 import type { ContractSyntax } from './syntaxTree.js'
 
 /** What reading a contract's text gives, broken or not. */
@@ -15,17 +17,28 @@ export interface ReadContract {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The lexer gives trivia no end. */
+const imageSpan = ({ startOffset, image }: IToken): Span => ({ start: startOffset, end: startOffset + image.length })
+
+/** Comments that look like a version note and are none. */
+function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
+  for (const token of trivia)
+    if (token.tokenType.name === 'LooseVersionNote')
+      report('loose-version-note', imageSpan(token), `\`${token.image.trim()}\` is a comment, not a version note`, {
+        hint: 'a version note is `#Version <whole number>`, before `Feature:`',
+      })
+}
+
 /** Reads contract text into a syntax tree, with every error that the text itself shows. */
 export function readContract(source: Source): ReadContract {
   const collected = reporter(source)
-  let lexed = lex(source.text)
-  const deep = firstTooDeep(lexed.tokens)
-  if (deep) {
-    collected.report('payload-too-deep', spanOf(deep), `the payload nests deeper than ${String(deepestNesting)} levels`)
-    lexed = { tokens: [], trivia: [] }
-  }
-  const parsed = parse(lexed)
+  const lexed = lex(source.text)
+  const { tokens, tooDeep } = withoutTooDeep(lexed.tokens)
+  for (const token of tooDeep)
+    collected.report('payload-too-deep', spanOf(token), `this nests deeper than ${String(deepestNesting)} levels`)
+  reportLooseNotes(lexed, collected)
+  const parsed = parse({ ...lexed, tokens })
   const tree = buildContract(parsed.cst, collected)
-  if (!deep) reportParseErrors(parsed, collected)
-  return { tree, parsed, diagnostics: collected.diagnostics }
+  reportParseErrors(parsed, collected)
+  return { tree, parsed: { ...parsed, tokens: lexed.tokens }, diagnostics: collected.diagnostics }
 }

@@ -17,3 +17,6 @@ export const stepNames = [
   'request-part',
   'status',
 ] as const
+
+/** Of those words, the HTTP methods. */
+export const isMethodName = (name: string): boolean => name === name.toUpperCase()

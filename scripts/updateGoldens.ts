@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { badCases, goodCases } from '../spec/support/corpus.js'
+import { goldensOf, printErrors } from '../spec/support/goldens.js'
+
+// Rewrites the goldens of spec/corpus. Read what changed before you commit it: a golden says what is right.
+for (const good of goodCases)
+  for (const [file, content] of Object.entries(goldensOf(good))) writeFileSync(good.folder + file, content)
+for (const { folder, source } of badCases) writeFileSync(`${folder}errors.txt`, printErrors(source))
+process.stdout.write(`${String(goodCases.length)} good and ${String(badCases.length)} bad cases written\n`)

@@ -1,0 +1,123 @@
+import test from 'ava'
+import fc from 'fast-check'
+import { contentModel, type ContentModel } from '../../src/pattern/contentModel.js'
+import { contract } from '../support/contracts.js'
+
+/** The automaton of `<root>…</root>` in a contract with those types. */
+function modelOf(content: string, types: readonly string[] = []): ContentModel {
+  const declarations = types.map((type, index) => `    Given type T${index} ${type}\n`).join('')
+  const { scenarios } = contract(
+    `Feature: F\n  Scenario: s\n${declarations}    When POST /a\n    And request-body <root>${content}</root>\n    Then status 200\n`,
+  )
+  const { request, scope } = scenarios[0]!
+  const shape = request.body.kind === 'payload' ? request.body.shape : undefined
+  const root = shape?.kind === 'xml' ? shape.particles[0] : undefined
+  if (root?.kind !== 'element' || root.content.kind !== 'particles') throw new Error('no content')
+  return contentModel(root.content.particles, scope)
+}
+
+/** Whether the automaton takes children of those names; a position is a name here, values do not matter. */
+function takes({ positions, next, accepting }: ContentModel, word: string): boolean {
+  let states = [0]
+  for (const name of word)
+    states = [...new Set(states.flatMap((state) => next[state]!))]
+      .filter((position) => positions[position]!.element.name === name)
+      .map((position) => position + 1)
+  return states.some((state) => accepting[state])
+}
+
+const words = (length: number): string[] =>
+  length === 0
+    ? ['']
+    : words(length - 1).flatMap((word) => (word.length === length - 1 ? [word, `${word}a`, `${word}b`] : [word]))
+const shortWords = [...new Set(words(5))]
+
+interface Content {
+  /** As a contract writes it. */
+  readonly xml: string
+  /** The same as a regular expression over the names. */
+  readonly regExp: string
+}
+
+const suffixes = ['', '?', '*'] as const
+const occurs = { '': '', '?': ' specmatic_occurs="optional"', '*': ' qontract_occurs="multiple"' }
+
+const element = fc
+  .tuple(fc.constantFrom('a', 'b'), fc.constantFrom(...suffixes))
+  .map(([name, suffix]): Content => ({ xml: `<${name}${occurs[suffix]}/>`, regExp: name + suffix }))
+
+/** Content that may refer to the types before it, which are given as regular expressions. */
+const contentOver = (types: readonly Content[], minLength: number): fc.Arbitrary<Content> => {
+  const references = types.map((type, index) =>
+    fc
+      .constantFrom(...suffixes)
+      .map((suffix): Content => ({ xml: `(T${index}${suffix})`, regExp: `(?:${type.regExp})${suffix}` })),
+  )
+  return fc
+    .array(fc.oneof(element, ...references), { minLength, maxLength: 4 })
+    .map((parts) => ({ xml: parts.map(({ xml }) => xml).join(''), regExp: parts.map(({ regExp }) => regExp).join('') }))
+}
+
+const types = element.chain((first) =>
+  contentOver([first], 1).chain((second) => contentOver([first, second], 1).map((third) => [first, second, third])),
+)
+
+test('4.2.4 an automaton takes the same children as the regular expression that its content is', (t) => {
+  const cases = types.chain((declared) => contentOver(declared, 0).map((content) => ({ declared, content })))
+  t.notThrows(() => {
+    fc.assert(
+      fc.property(cases, ({ declared, content }) => {
+        const model = modelOf(
+          content.xml,
+          declared.map(({ xml }) => xml),
+        )
+        const regExp = new RegExp(`^(?:${content.regExp})$`)
+        return shortWords.every((word) => takes(model, word) === regExp.test(word))
+      }),
+      { seed: 1, numRuns: 1500 },
+    )
+  })
+})
+
+test('2.2 (Name*) is zero or more consecutive nodes', (t) => {
+  const model = modelOf('(T0*)', ['<a/>'])
+  t.deepEqual(
+    shortWords.filter((word) => takes(model, word)),
+    ['', 'a', 'aa', 'aaa', 'aaaa', 'aaaaa'],
+  )
+})
+
+test('(Name*) of a type of several nodes repeats them together', (t) => {
+  const model = modelOf('(T0*)', ['<a/><b/>'])
+  t.deepEqual(
+    shortWords.filter((word) => takes(model, word)),
+    ['', 'ab', 'abab'],
+  )
+})
+
+test('(Name*) beside an element of its own name takes one or more', (t) => {
+  const model = modelOf('(T0*)<a/>', ['<a/>'])
+  t.deepEqual(
+    shortWords.filter((word) => takes(model, word)),
+    ['a', 'aa', 'aaa', 'aaaa', 'aaaaa'],
+  )
+})
+
+test('4.3.3 children match in order', (t) => {
+  const model = modelOf('<a/><b/>')
+  t.deepEqual(
+    shortWords.filter((word) => takes(model, word)),
+    ['ab'],
+  )
+})
+
+test('content without children takes none', (t) => {
+  t.deepEqual(modelOf(''), { positions: [], next: [[]], accepting: [true] })
+})
+
+test('a position tells where the contract put it: a type that is repeated, at its reference', (t) => {
+  const { positions } = modelOf('<b/>(T0*)', ['<a/>'])
+  t.is(positions.length, 2)
+  t.true(positions[1]!.span.start > positions[0]!.span.start)
+  t.true(positions[1]!.element.span.start < positions[0]!.span.start)
+})

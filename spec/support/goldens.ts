@@ -1,0 +1,169 @@
+import type { CstNode, IToken } from 'chevrotain'
+import { checkFileName } from '../../src/catalog/checkFileName.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import { inOrder, isNode } from '../../src/syntax/cst.js'
+import type { Diagnostic } from '../../src/text/diagnostic.js'
+import { lineMap, positionAt, type LineMap } from '../../src/text/lineMap.js'
+import { printDiagnostic } from '../../src/text/printDiagnostic.js'
+import type { Source } from '../../src/text/source.js'
+import type { Span } from '../../src/text/span.js'
+import type { Case } from './corpus.js'
+
+/** Everything that `codicil check` says of a contract, in its order. */
+export function diagnosticsOf(source: Source): Diagnostic[] {
+  const { read, diagnostics } = loadContract(source)
+  return [...checkFileName(source, read.tree.version), ...diagnostics]
+}
+
+export const printErrors = (source: Source): string =>
+  diagnosticsOf(source)
+    .map((diagnostic) => `${printDiagnostic(diagnostic)}\n`)
+    .join('')
+
+/** One line a token, trivia among them: offset, name, image. */
+const printTokens = (tokens: readonly IToken[]): string =>
+  [...tokens]
+    .sort((a, b) => a.startOffset - b.startOffset)
+    .map(
+      ({ startOffset, tokenType, image }) =>
+        `${String(startOffset).padStart(5)}  ${tokenType.name.padEnd(19)} ${JSON.stringify(image)}\n`,
+    )
+    .join('')
+
+/** A node a line, what is below it indented; a node with one piece and that piece share their line. */
+function printTree(node: CstNode, indent = ''): string {
+  const pieces = inOrder(node)
+  const [only] = pieces
+  if (only && pieces.length === 1)
+    return isNode(only)
+      ? `${indent}${node.name} › ${printTree(only, indent).trimStart()}`
+      : `${indent}${node.name} › ${printToken(only)}`
+  const below = pieces.map((piece) =>
+    isNode(piece) ? printTree(piece, `${indent}  `) : `${indent}  ${printToken(piece)}`,
+  )
+  return `${indent}${node.name}\n${below.join('')}`
+}
+
+const printToken = ({ tokenType, image }: IToken): string => `${tokenType.name} ${JSON.stringify(image)}\n`
+
+const isSpan = (value: unknown): value is Span =>
+  typeof value === 'object' && value !== null && Object.keys(value).sort().join() === 'end,start'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const printSpan = ({ start, end }: Span, lines: LineMap): string => {
+  const [from, to] = [positionAt(lines, start), positionAt(lines, end)]
+  return `${String(from.line)}:${String(from.column)}-${String(to.line)}:${String(to.column)}`
+}
+
+/** The leaves of both trees, which a golden shows as one text: what they are, what they hold, where they stand. */
+const leaves: Readonly<Record<string, readonly string[]>> = {
+  literal: ['text'],
+  named: ['name', 'suffixes', 'inString'],
+  number: ['text'],
+  boolean: ['text'],
+  null: ['text'],
+  string: ['text'],
+  jsonLiteral: ['type', 'text'],
+  scalar: ['type', 'minLength', 'maxLength', 'parameter'],
+  reference: ['name', 'suffixes', 'parameter'],
+  enum: ['base', 'values'],
+}
+
+/** A leaf as text, if that is what the fields are. */
+function leaf(fields: Fields, lines: LineMap): string | undefined {
+  const kind = String(fields['kind'])
+  const names = leaves[kind] ?? []
+  const isLeaf = Object.keys(fields).every((key) => key === 'kind' || key === 'span' || names.includes(key))
+  if (names.length === 0 || !isLeaf || !isSpan(fields['span'])) return undefined
+  const held = names.flatMap((name) =>
+    isNothing(fields[name]) && name !== 'text' ? [] : [leafField(name, fields[name])],
+  )
+  return `${kind} ${held.join(' ')} at ${printSpan(fields['span'], lines)}`
+}
+
+const leafField = (name: string, value: unknown): string =>
+  ['type', 'name', 'base'].includes(name)
+    ? String(value)
+    : name === 'text'
+      ? `‹${String(value)}›`
+      : `${name}=${Array.isArray(value) ? value.join() : String(value)}`
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+
+/** What a golden leaves out: excerpts of the input, narrower spans, and what is empty. */
+const isLeftOut = (key: string, value: unknown, fields: Fields): boolean =>
+  isNothing(value) ||
+  key === 'source' ||
+  key === 'extent' ||
+  (key === 'background' && typeof value === 'string') ||
+  (key === 'text' && 'tags' in fields) ||
+  key.endsWith('Span')
+
+/** The types that a golden has shown: scenarios share their Background's. */
+let shown = new WeakSet()
+
+const isType = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'shape' in value && 'nameSpan' in value && !('kind' in value)
+
+/** A value of plain objects for a golden: spans as `line:column-line:column`, maps as objects, leaves as text. */
+function plain(value: unknown, lines: LineMap): unknown {
+  if (value instanceof Map) return plain(Object.fromEntries(value), lines)
+  if (isType(value) && shown.has(value)) return 'as in a scenario above'
+  if (isType(value)) shown.add(value)
+  if (Array.isArray(value)) return value.map((item) => plain(item, lines))
+  if (isSpan(value)) return printSpan(value, lines)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Fields
+  return (
+    leaf(fields, lines) ??
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([key, part]) => !isLeftOut(key, part, fields))
+        .map(([key, part]) => [key, plain(part, lines)]),
+    )
+  )
+}
+
+const width = 120
+
+/** JSON with what fits on a line on one. */
+function print(value: unknown, indent = ''): string {
+  const flat = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null || indent.length + flat.length <= width) return flat
+  const inner = `${indent}  `
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const items = Array.isArray(value)
+    ? value.map((item) => inner + print(item, inner))
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${print(item, inner)}`)
+  return `${String(open)}\n${items.join(',\n')}\n${indent}${String(close)}`
+}
+
+/** The goldens of a good case, by file name: one for each stage. */
+export function goldensOf({ source }: Case): Record<string, string> {
+  const { read, pattern } = loadContract(source)
+  const lines = lineMap(source.text)
+  const { tokens, trivia, cst } = read.parsed
+  shown = new WeakSet()
+  return {
+    'tokens.txt': printTokens([...tokens, ...trivia]),
+    'cst.txt': printTree(cst),
+    'syntax.json': `${print(plain(read.tree, lines))}\n`,
+    'pattern.json': `${print(plain(pattern, lines))}\n`,
+  }
+}
+
+/** What a pattern tree means, without where in the text it stands. */
+export function meaning(value: unknown): unknown {
+  if (value instanceof Map) return meaning(Object.fromEntries(value))
+  if (Array.isArray(value)) return value.map(meaning)
+  if (typeof value !== 'object' || value === null) return value
+  const isPlace = (key: string): boolean => key === 'source' || key === 'extent' || key.toLowerCase().endsWith('span')
+  const isExcerpt = (key: string): boolean => key === 'background' || (key === 'text' && 'tags' in value)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !isPlace(key) && !isExcerpt(key))
+      .map(([key, part]) => [key, meaning(part)]),
+  )
+}

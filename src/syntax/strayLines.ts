@@ -1,0 +1,47 @@
+import type { IToken } from 'chevrotain'
+import { spanOf } from './cst.js'
+import type { Reporter } from './reporter.js'
+
+const keywords = [
+  'Feature:',
+  'Background:',
+  'Scenario Outline:',
+  'Scenario:',
+  'Examples:',
+  'Given',
+  'When',
+  'Then',
+  'And',
+  'But',
+]
+
+/** The keyword that a line starts with, in its own spelling; only lines that the lexer found miswritten have one. */
+export function meant({ image, tokenType }: IToken): string | undefined {
+  if (tokenType.name !== 'MiswrittenLine') return undefined
+  const start = image.toLowerCase()
+  return keywords.find((keyword) => start.startsWith(keyword.replace(':', '').toLowerCase()))
+}
+
+/** Reports lines that stand where no description may; `message` says what they are, neither steps nor sections unless told. */
+export function reportStrayLines(
+  lines: readonly IToken[] | undefined,
+  { report }: Reporter,
+  message = 'this line is neither a section nor a step',
+  otherHint = 'a step starts with Given, When, Then, And, But or `*`',
+): void {
+  for (const line of lines ?? []) {
+    const keyword = meant(line)
+    report('stray-line', spanOf(line), message, { hint: keyword ? `did you mean \`${keyword}\`?` : otherHint })
+  }
+}
+
+/** Reports lines of a description that were hardly meant to be any. */
+export function reportDescription(lines: readonly IToken[] | undefined, { report }: Reporter): void {
+  for (const line of lines ?? []) {
+    const keyword = meant(line)
+    if (keyword)
+      report('miswritten-keyword', spanOf(line), 'this line is taken as part of the description', {
+        hint: `did you mean \`${keyword}\`?`,
+      })
+  }
+}
