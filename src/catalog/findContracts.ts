@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
@@ -14,11 +15,15 @@ async function contractsIn(folder: string): Promise<string[]> {
       .map(async (entry) => {
         const path = join(folder, entry.name)
         if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : contractsIn(path)
-        return entry.isFile() && entry.name.endsWith(contractExtension) ? [path] : []
+        return entry.name.endsWith(contractExtension) && (await isFile(entry, path)) ? [path] : []
       }),
   )
   return found.flat()
 }
+
+/** A link counts as what it leads to; one to a folder is not followed, so that circles end. */
+const isFile = async (entry: Dirent, path: string): Promise<boolean> =>
+  entry.isFile() || (entry.isSymbolicLink() && ((await stat(path).catch(() => undefined))?.isFile() ?? false))
 
 /** The files that paths name: a file itself whatever its ending, a folder's contracts; a folder without any is a failure. */
 export async function findContracts(paths: readonly string[]): Promise<Result<readonly string[]>> {

@@ -1,12 +1,16 @@
 /** Above so many digits a number is written with a power of ten. */
 const longestPlain = 30n
 
+/** A power of ten with more digits is left as it is spelt: no contract has one, and to compute with it takes forever. */
+const longestPower = 1000
+
 /**
  * A decimal number's value as text that is the same for equal numbers: `10`, `10.0` and `1e1` are all `10`. Exact for
  * any length; never through floating point. `text` is a number's lexical form.
  */
 export function canonicalNumber(text: string): string {
   const [mantissa = '', power = '0'] = text.trim().toLowerCase().split('e')
+  if (power.length > longestPower) return text.trim()
   const sign = mantissa.startsWith('-') ? '-' : ''
   const unsigned = mantissa.startsWith('-') || mantissa.startsWith('+') ? mantissa.slice(1) : mantissa
   const [whole = '', fraction = ''] = unsigned.split('.')

@@ -38,12 +38,14 @@ interface Column {
   readonly slots: readonly ExampleSlot[]
 }
 
+const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
+
 function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Reporter): void {
   if (cells.length !== columns.length)
     reporter.report(
       'examples-ragged',
       span,
-      `the row has ${String(cells.length)} cells, the table ${String(columns.length)} columns`,
+      `the row has ${counted(cells.length, 'cell')}, the table ${counted(columns.length, 'column')}`,
     )
   columns.forEach((column, index) => {
     const cell = cells[index]

@@ -63,12 +63,19 @@ function reportUndefined({ name, span }: Reference, walk: Walk): void {
   if (isOwn(span, walk)) reporter.report('undefined-type', span, message, { hint })
   else
     reporter.report('undefined-type', scenario.span, message, {
-      hint: near
-        ? hint
-        : `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``,
+      hint: lateBoundHint(
+        name,
+        near !== undefined && isOwn(scope.get(near)?.nameSpan ?? span, walk) ? near : undefined,
+      ),
       related: [{ span, message: `\`(${name})\` is used here` }],
     })
 }
+
+/** A Background's reference is right as it stands; it is the scenario that lacks the type, or has misspelt it. */
+const lateBoundHint = (name: string, misspelt: string | undefined): string =>
+  misspelt === undefined
+    ? `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``
+    : `the Background uses \`(${name})\`; did you mean \`${name}\` by the type \`${misspelt}\`?`
 
 function checkType(type: TypePattern, walk: Walk): void {
   if (walk.seen.has(type)) return
@@ -118,9 +125,16 @@ function checkParticles(particles: readonly Particle[], walk: Walk): void {
 
 function checkElement({ attributes, content, contentType }: ElementPattern, walk: Walk): void {
   checkAttributes(attributes, walk)
-  if (contentType) checkReference(contentType, walk)
+  if (contentType) checkContentType(contentType, walk)
   if (content.kind === 'text') checkValue(content.value, walk)
   else checkParticles(content.particles, walk)
+}
+
+/** The legacy spelling gives an element the content of a type: its nodes or its text. */
+function checkContentType(reference: Reference, walk: Walk): void {
+  if (!checkReference(reference, walk) || kindOfReference(reference, walk.scope) !== 'json') return
+  const { name, span } = reference
+  walk.reporter.report('wrong-kind-of-type', span, `\`${name}\` is JSON, and here stands an element's content`)
 }
 
 /** A reference among nodes must be XML nodes; alone in its element it may be text. */

@@ -30,21 +30,30 @@ const isWithin = (
   return length >= minLength && length <= maxLength
 }
 
+/** Without the white space around it: what XML counts as such, and nothing else. */
+export function withoutSpace(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isSpace(text.charCodeAt(start))) start++
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return start === 0 && end === text.length ? text : text.slice(start, end)
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
 /** Whether an atom takes a text; white space around is ignored for all but `string` and literals (LANGUAGE 3). */
 export function atomAccepts(atom: Atom, text: string): boolean {
   if (atom.kind === 'literal') return text === atom.text
-  if (atom.kind !== 'scalar') return text.trim() === ''
-  const bare = atom.type === 'string' ? text : text.trim()
+  if (atom.kind !== 'scalar') return withoutSpace(text) === ''
+  const bare = atom.type === 'string' ? text : withoutSpace(text)
   return scalars[atom.type].accepts(bare) && isWithin(bare, atom)
 }
 
 export const accepts = ({ atoms }: Domain, text: string): boolean => atoms.some((atom) => atomAccepts(atom, text))
 
 /** Whether a domain of JSON numbers takes one, given as it is spelt: literals go by value, the rest by spelling. */
-export function acceptsNumber({ atoms }: Domain, text: string): boolean {
-  const canonical = canonicalNumber(text)
-  return atoms.some((atom) => atomAccepts(atom, atom.kind === 'literal' ? canonical : text))
-}
+export const acceptsNumber = ({ atoms }: Domain, text: string): boolean =>
+  atoms.some((atom) => atomAccepts(atom, atom.kind === 'literal' ? canonicalNumber(text) : text))
 
 const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] => {
   switch (value.kind) {

@@ -24,7 +24,8 @@ interface Scalar {
   readonly samples: readonly string[]
 }
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+/** The calendar repeats every 400 years; `Date` takes years below 100 for those of the last century. */
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
 /** A real day of the proleptic Gregorian calendar, `YYYY-MM-DD`. */
 function isDate(text: string): boolean {
@@ -47,7 +48,7 @@ const isUrl =
 /** The one table of what each scalar accepts: matcher, checker and generator all read it. */
 export const scalars: Readonly<Record<ScalarName, Scalar>> = {
   number: {
-    accepts: (text) => /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text),
+    accepts: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(text),
     json: 'number',
     samples: ['0', '1', '2', '10', '-3', '10.5', '1e5'],
   },
