@@ -5,13 +5,13 @@ import type { Span } from '../text/span.js'
 import { contractExtension, contractName } from './contractName.js'
 
 /** The `#Version` note of a contract. */
-interface Note {
+export interface VersionNote {
   readonly number: number
   readonly span: Span
 }
 
 /** What is wrong with a contract's file name, and where it contradicts the contract's note (requirements 2.4, 9.1). */
-export function checkFileName(source: Source, note?: Note): Diagnostic[] {
+export function checkFileName(source: Source, note?: VersionNote): Diagnostic[] {
   const start = { start: 0, end: 0 }
   const file = basename(source.name)
   const { version, extension } = contractName(source.name)

@@ -7,6 +7,14 @@ import { contractExtension } from './contractName.js'
 const skippedFolders = new Set(['node_modules', '.git'])
 
 /** The contract files under a folder, in alphabetical order; `node_modules` and `.git` are left out. */
+export async function contractsUnder(folder: string): Promise<Result<readonly string[]>> {
+  try {
+    return success(await contractsIn(folder))
+  } catch (error) {
+    return failed('folder-unreadable', `${folder} could not be searched: ${(error as Error).message}`)
+  }
+}
+
 async function contractsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = await Promise.all(
@@ -34,7 +42,9 @@ export async function findContracts(paths: readonly string[]): Promise<Result<re
       files.push(path)
       continue
     }
-    const contracts = await contractsIn(path)
+    const found = await contractsUnder(path)
+    if (!found.ok) return found
+    const contracts = found.value
     if (contracts.length === 0)
       return failed(
         'no-contract',

@@ -1,29 +1,30 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError } from 'commander'
+import { example, format, type Done } from './commandParts.js'
 import type { MatchOptions } from './commands/match.js'
 import type { FormatOption } from './formatOption.js'
-import { exit } from './terminal.js'
-
-/** Sets the exit code of the command that ran. */
-type Done = (code: number) => void
-
-const format = (): Option =>
-  new Option('--format <form>', 'how to print the result').choices(['text', 'json']).default('text')
-
-const example = (command: string): [position: 'after', text: string] => ['after', `\nExample:\n  $ codicil ${command}`]
+import { addHistory, addReport } from './historyCommands.js'
+import { reportOption, type ReportOption } from './reportOption.js'
+import { exit, printFailure } from './terminal.js'
 
 function addCompatible(program: Command, done: Done): void {
   const compatible = program
     .command('compatible')
     .description('is a changed contract backward compatible?')
     .addHelpText(...example('compatible git file petstore_1.contract'))
+    .hook('preAction', async (_compatible, command) => {
+      const { checkReports } = await import('./publish.js')
+      const able = await checkReports(command.opts())
+      if (!able.ok) throw new CommanderError(printFailure(able.failure), able.failure.code, able.failure.message)
+    })
   compatible
     .command('files')
     .description('compare two files, without git')
     .argument('<older>', 'the contract as it was')
     .argument('<newer>', 'the contract as it is to be')
     .addOption(format())
+    .addOption(reportOption())
     .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
-    .action(async (older: string, newer: string, options: FormatOption) => {
+    .action(async (older: string, newer: string, options: FormatOption & ReportOption) => {
       const { compatibleFiles } = await import('./commands/compatibleFiles.js')
       done(await compatibleFiles(older, newer, options))
     })
@@ -36,8 +37,9 @@ function addCompatible(program: Command, done: Done): void {
     .description('compare the file in the working directory with HEAD')
     .argument('<contract>', 'path of the contract')
     .addOption(format())
+    .addOption(reportOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .action(async (contract: string, options: FormatOption) => {
+    .action(async (contract: string, options: FormatOption & ReportOption) => {
       const { compatibleGitFile } = await import('./commands/compatibleGitFile.js')
       done(await compatibleGitFile(contract, options))
     })
@@ -48,11 +50,13 @@ function addCompatible(program: Command, done: Done): void {
     .argument('<newer>', 'any revision git knows: HEAD, a branch, a tag, a hash')
     .argument('<older>', 'the revision to compare it with, say HEAD^1')
     .addOption(format())
+    .addOption(reportOption())
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
-    .action(async (contract: string, newer: string, older: string, options: FormatOption) => {
+    .action(async (contract: string, newer: string, older: string, options: FormatOption & ReportOption) => {
       const { compatibleGitCommits } = await import('./commands/compatibleGitCommits.js')
       done(await compatibleGitCommits(contract, newer, older, options))
     })
+  addHistory(git, done)
 }
 
 function addCheck(program: Command, done: Done): void {
@@ -86,6 +90,19 @@ function addMatch(program: Command, done: Done): void {
     })
 }
 
+function addVersions(program: Command, done: Done): void {
+  program
+    .command('versions')
+    .description('the contracts under a folder: namespace, name, versions, newest')
+    .argument('[dir]', 'the folder that namespaces start from', '.')
+    .addOption(format())
+    .addHelpText(...example('versions contracts/'))
+    .action(async (folder: string, options: FormatOption) => {
+      const { versions } = await import('./commands/versions.js')
+      done(await versions(folder, options))
+    })
+}
+
 function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
@@ -98,6 +115,8 @@ function createProgram(done: Done): Command {
   addCompatible(program, done)
   addCheck(program, done)
   addMatch(program, done)
+  addVersions(program, done)
+  addReport(program, done)
   return program
 }
 

@@ -1,11 +1,12 @@
 import { classifySequence } from './classifySequence.js'
 import { olderAndNewer, type Classified } from './classified.js'
 import { contentChange } from './contentChange.js'
-import { describeDomain, describeNode } from './describe.js'
+import { describeDomain } from '../pattern/describeDomain.js'
+import { describeNode } from './describe.js'
 import { excuse } from './excuses.js'
 import type { Side } from './finding.js'
 import type { Cause, PathStep } from './locate.js'
-import { fieldOf, type LeafNode, type Node, type RecordNode } from './node.js'
+import { type LeafNode, type Node, type RecordNode } from './node.js'
 import { thingAt } from './thingAt.js'
 import { contentName } from './xmlNode.js'
 
@@ -13,10 +14,9 @@ import { contentName } from './xmlNode.js'
 export function classify(cause: Cause, side: Side): Classified {
   switch (cause.kind) {
     case 'values':
-      if (cause.name === undefined) return changedValues(cause, side)
-      return (
-        (cause.name === contentName ? contentChange(cause, side) : undefined) ?? changedKind(cause, cause.name, side)
-      )
+      return changedValues(cause, side)
+    case 'kind':
+      return (cause.name === contentName ? contentChange(cause, side) : undefined) ?? changedKind(cause, side)
     case 'extra':
       return extraPart(cause, side)
     case 'missing':
@@ -59,16 +59,9 @@ function changedValues({ left, right, path }: Extract<Cause, { kind: 'values' }>
   }
 }
 
-const partNodes = (node: Node, name: string): readonly Node[] =>
-  node.kind === 'record'
-    ? (fieldOf(node, name, () => true)?.nodes() ?? [])
-    : node.kind === 'sequence'
-      ? node.next(0).flatMap((edge) => (edge.name === name ? edge.nodes() : []))
-      : []
-
 /** A part that is of another kind: text for elements, an object for a number, another root element. */
-function changedKind({ left, right }: Cause, name: string, side: Side): Classified {
-  const { older, newer } = olderAndNewer(side, partNodes(left, name), partNodes(right, name))
+function changedKind({ left, right, name, own, other }: Extract<Cause, { kind: 'kind' }>, side: Side): Classified {
+  const { older, newer } = olderAndNewer(side, own, other)
   const thing = thingAt({ node: left, name })
   const roots = [...older, ...newer].every(({ label }) => label.startsWith('<'))
   const words = (nodes: readonly Node[]): string => nodes.map(describeNode).join(' or ')

@@ -1,10 +1,19 @@
 import type { ContractPattern } from '../pattern/patternTree.js'
+import type { Span } from '../text/span.js'
 import { explain, wholeScenario, type Explanation } from './explain.js'
 import type { Finding } from './finding.js'
 import { agreement } from './fingerprint.js'
 import { includes, type TreeFact } from './inclusion.js'
 import { message, type Message } from './message.js'
 import { rivalIndex, type RivalIndex } from './rivalIndex.js'
+
+/** What became of one older scenario; `failed` ones have findings, `undecided` ones may. */
+export interface ScenarioVerdict {
+  readonly title: string
+  readonly span: Span
+  readonly verdict: 'passed' | 'failed' | 'undecided' | 'skipped'
+  readonly findings: readonly Finding[]
+}
 
 /** What comparing two versions of a contract gives. One test is one older scenario that is final (requirements 9.5). */
 export interface Comparison {
@@ -13,6 +22,8 @@ export interface Comparison {
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
   /** The titles of the older scenarios for which the budget ran out. */
   readonly undecided: readonly string[]
+  /** Every older scenario, in the contract's order. */
+  readonly scenarios: readonly ScenarioVerdict[]
 }
 
 /** The newer contract, ready to be asked for what is near an older scenario. */
@@ -20,12 +31,14 @@ interface Newer {
   readonly contract: ContractPattern
   readonly messages: readonly Message[]
   readonly texts: ReadonlySet<string>
+  readonly namesakes: ReadonlyMap<string, Message>
   readonly rivals: RivalIndex<Message>
 }
 
-type Outcome = { readonly kind: 'passed' } | ({ readonly kind: 'failed' } & Explanation)
+type Outcome = { readonly kind: 'passed' | 'skipped' } | ({ readonly kind: 'failed' } & Explanation)
 
 const passed: Outcome = { kind: 'passed' }
+const skipped: Outcome = { kind: 'skipped' }
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
 /**
@@ -34,18 +47,28 @@ const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.
  * prefixes and the names of types. Scenarios that the older contract tags `@WIP` are skipped (requirements 9.6).
  */
 export function compareContracts(older: ContractPattern, newer: ContractPattern): Comparison {
-  const final = older.scenarios.filter((scenario) => !isWip(scenario))
-  const skipped = older.scenarios.filter(isWip).map(({ title }) => ({ scenario: title, reason: 'WIP' as const }))
   const target = prepare(newer)
-  const outcomes = final.map((scenario) => ({ scenario, outcome: compareScenario(message(older, scenario), target) }))
-  const failed = outcomes.flatMap(({ outcome }) => (outcome.kind === 'failed' ? [outcome] : []))
+  const scenarios = older.scenarios.map((scenario): ScenarioVerdict => {
+    const { title, span } = scenario
+    const outcome = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target)
+    if (outcome.kind !== 'failed') return { title, span, verdict: outcome.kind, findings: [] }
+    return { title, span, verdict: outcome.undecided ? 'undecided' : 'failed', findings: outcome.findings }
+  })
+  return summary(scenarios)
+}
+
+/** The verdict on a contract from those on its scenarios. */
+function summary(scenarios: readonly ScenarioVerdict[]): Comparison {
+  const titles = (which: ScenarioVerdict['verdict']): string[] =>
+    scenarios.filter(({ verdict }) => verdict === which).map(({ title }) => title)
+  const [skipped, passed] = [titles('skipped'), titles('passed').length]
+  const run = scenarios.length - skipped.length
   return {
-    tests: { run: final.length, passed: final.length - failed.length, failed: failed.length },
-    findings: failed.flatMap(({ findings }) => findings),
-    skipped,
-    undecided: outcomes.flatMap(({ scenario, outcome }) =>
-      outcome.kind === 'failed' && outcome.undecided ? [scenario.title] : [],
-    ),
+    tests: { run, passed, failed: run - passed },
+    findings: scenarios.flatMap(({ findings }) => findings),
+    skipped: skipped.map((scenario) => ({ scenario, reason: 'WIP' })),
+    undecided: titles('undecided'),
+    scenarios,
   }
 }
 
@@ -56,6 +79,7 @@ function prepare(contract: ContractPattern): Newer {
     contract,
     messages,
     texts: new Set(messages.map(textOf)),
+    namesakes: new Map(messages.map((item) => [item.scenario.title, item])),
     rivals: (item) => (index ??= rivalIndex(messages))(item),
   }
 }
@@ -65,6 +89,7 @@ const textOf = ({ contract, scenario }: Message): string => `${contract.backgrou
 
 function compareScenario(older: Message, newer: Newer): Outcome {
   if (newer.texts.has(textOf(older))) return passed
+  if (isCovered(older, newer.namesakes.get(older.scenario.title))) return passed
   const rivals = newer.rivals(older)
   const sameStatus = rivals.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
   const fitting = sameStatus.filter((candidate) => responseFits(candidate, older))
@@ -73,6 +98,12 @@ function compareScenario(older: Message, newer: Newer): Outcome {
   if (verdict.kind === 'undecided') return { kind: 'failed', findings: [], undecided: true }
   return { kind: 'failed', ...reasons(older, newer, { rivals, sameStatus, fitting }, verdict.witness) }
 }
+
+/** Whether one newer scenario alone will do; where its namesake does, no other needs to be looked at. */
+const isCovered = (older: Message, newer: Message | undefined): boolean =>
+  newer?.scenario.response.status === older.scenario.response.status &&
+  responseFits(newer, older) &&
+  accepts(older, [newer]).kind === 'included'
 
 /** Whether every answer of a newer scenario is one that the older one promised, declared types included. */
 const responseFits = (newer: Message, older: Message): boolean =>

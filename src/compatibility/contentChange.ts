@@ -35,6 +35,7 @@ export function contentChange({ left, right }: Cause, side: Side): Classified | 
     kind: 'sequence',
     left: own,
     right: other,
+    alternatives: [other],
     path: [],
     expected,
     ...(found && { found: found.name }),

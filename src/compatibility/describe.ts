@@ -1,26 +1,6 @@
-import type { Atom, Domain } from '../pattern/domain.js'
+import { describeDomain } from '../pattern/describeDomain.js'
 import type { Node } from './node.js'
 import { elementLabel } from './xmlNode.js'
-
-function describeAtom(atom: Atom): string {
-  if (atom.kind === 'literal') return `\`${atom.text}\``
-  if (atom.kind !== 'scalar') return 'nothing'
-  const { type, minLength, maxLength } = atom
-  const bounds = [
-    ...(minLength === undefined ? [] : [`at least ${String(minLength)} characters`]),
-    ...(maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`]),
-  ]
-  return `(${type})${bounds.length > 0 ? ` of ${bounds.join(' and ')}` : ''}`
-}
-
-/** A domain in words, as a contract would state it. */
-export function describeDomain({ atoms }: Domain): string {
-  const nullable = atoms.some(({ kind }) => kind === 'null')
-  const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null')
-  if (!only) return 'nothing'
-  if (nullable && rest.length === 0 && only.kind === 'scalar') return describeAtom(only).replace(')', '?)')
-  return [only, ...rest, ...(nullable ? [{ kind: 'null' } as const] : [])].map(describeAtom).join(' or ')
-}
 
 const kinds: Readonly<Record<string, string>> = {
   '#text': 'text',

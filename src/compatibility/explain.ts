@@ -30,20 +30,26 @@ export function explain({ older, newer }: Pair, side: Side): Explanation {
   const excuses = new Set<string>()
   const findings: Finding[] = []
   for (const typed of side === 'request' ? [false] : [false, true]) {
-    while (findings.length < mostFindings) {
+    for (let round = 0; round < mostFindings; round++) {
       const verdict = includes(left, [right], { typed, excuses })
       if (verdict.kind === 'undecided') return { findings, undecided: true }
       if (verdict.kind === 'included') break
       const cause = locate(verdict.witness)
       const classified = classify(cause, side)
       const size = excuses.size
-      for (const excused of classified.excuses) excuses.add(excused)
-      findings.push(toFinding(cause, classified, verdict.witness, typed, side, { older, newer }))
+      for (const right of cause.alternatives)
+        for (const excused of classify({ ...cause, right }, side).excuses) excuses.add(excused)
+      const finding = toFinding(cause, classified, verdict.witness, typed, side, { older, newer })
+      if (!findings.some((other) => isSame(finding, other))) findings.push(finding)
       if (excuses.size === size) return { findings, undecided: false }
     }
   }
   return { findings, undecided: false }
 }
+
+/** One place, one rule: several alternatives or items that differ likewise are one cause. */
+const isSame = (a: Finding, b: Finding): boolean =>
+  a.rule === b.rule && a.path === b.path && a.older.span === b.older.span && a.newer.span === b.newer.span
 
 function toFinding(
   cause: Cause,
@@ -61,17 +67,21 @@ function toFinding(
     message,
     older: { source: pair.older.contract.source, span: older },
     newer: { source: pair.newer.contract.source, span: newer },
-    ...(!typed && { witness: printWitness(cause, witness, side) }),
+    ...(!typed && { witness: printWitness(cause, witness, side, pair) }),
   }
 }
 
-/** The payload that breaks: the body where the cause lies in it, else the whole message. */
-function printWitness({ path }: Cause, fact: TreeFact, side: Side): Witness {
+/** The payload that breaks: the body where the cause lies in it, else, or where it is empty, the whole message. */
+function printWitness(cause: Cause, fact: TreeFact, side: Side, { newer }: Pair): Witness {
   const tree = witnessTree(fact)
   const body = tree.parts.find((part) => part.name === 'body')
-  const isBody = body !== undefined && path[0]?.name === 'body'
-  const payload = isBody ? printBody(body.tree) : side === 'request' ? printRequest(tree) : printResponse(tree)
-  return { kind: side, payload }
+  const isInBody = (cause.path[0]?.name ?? ('name' in cause ? cause.name : undefined)) === 'body'
+  const printed = body !== undefined && isInBody ? printBody(body.tree) : ''
+  if (printed.trim() !== '') return { kind: side, payload: printed }
+  return {
+    kind: side,
+    payload: side === 'request' ? printRequest(tree) : printResponse(newer.scenario.response.status, tree),
+  }
 }
 
 /** A finding about a scenario as a whole, shown with its smallest request. */

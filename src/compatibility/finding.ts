@@ -23,7 +23,12 @@ export type Change =
 
 /** The id of a rule that a change breaks. */
 export type RuleId =
-  `${Side}-${Thing}-${Change}` | 'response-status-changed' | 'scenario-removed' | 'request-not-covered'
+  | `${Side}-${Thing}-${Change}`
+  | 'response-status-changed'
+  | 'scenario-removed'
+  | 'request-not-covered'
+  | 'contract-removed'
+  | 'contract-renamed'
 
 /** Whether payloads themselves break, or only what a reader was told of them. */
 export type Level = 'wire' | 'type'

@@ -1,8 +1,10 @@
 import type { Excuses } from './excuses.js'
 import { excuse } from './excuses.js'
 import { isSubset, leafSignatures } from './leafSignatures.js'
-import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
+import { jsonLabels } from './jsonNode.js'
+import { segmentLabel, type LeafNode, type Node, type RecordNode, type SequenceNode } from './node.js'
 import { priorityQueue } from './priorityQueue.js'
+import type { TextForm } from './samples.js'
 import { rivals, type Step, type Walk, type Walker } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
@@ -71,27 +73,12 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
     const key = `${String(node.id)}|${against.map(({ id }) => id).join(',')}`
     const known = goals.get(key)
     if (known) return known
-    const goal: Goal = { node, against, walker: walkerOf(node, against), trees: [], walks: new Map(), waiting: [] }
+    const walker = walkerOf(node, against, typed, excuses)
+    const goal: Goal = { node, against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
-    if (goal.walker) queue.push({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
-    else pushLeaf(goal, node as LeafNode)
+    if (walker) queue.push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    else for (const tree of leafTrees(goal, typed, excuses)) queue.push(tree)
     return goal
-  }
-
-  const walkerOf = (node: Node, against: readonly Node[]): Walker | undefined => {
-    if (node.kind === 'leaf') return undefined
-    return node.kind === 'record'
-      ? walkRecord(node, against as RecordNode[], typed, excuses)
-      : walkSequence(node, against as SequenceNode[], excuses)
-  }
-
-  const pushLeaf = (goal: Goal, leaf: LeafNode): void => {
-    const excused = goal.against.flatMap((other, index) => (excuses.has(excuse('values', leaf, other)) ? [index] : []))
-    const domains = (goal.against as LeafNode[]).map(({ domain }) => domain)
-    for (const { text, signature } of leafSignatures(leaf.domain, domains, typed)) {
-      const whole = [...new Set([...signature, ...excused])].sort((a, b) => a - b)
-      queue.push({ kind: 'tree', goal, signature: whole, cost: leaf.cost + text.length, text })
-    }
   }
 
   const takeTree = (fact: TreeFact): void => {
@@ -136,4 +123,28 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
     else takeWalk(fact)
   }
   return { kind: 'included' }
+}
+
+function walkerOf(node: Node, against: readonly Node[], typed: boolean, excuses: Excuses): Walker | undefined {
+  if (node.kind === 'leaf') return undefined
+  return node.kind === 'record'
+    ? walkRecord(node, against as RecordNode[], typed, excuses)
+    : walkSequence(node, against as SequenceNode[], excuses)
+}
+
+const formOf = ({ label }: LeafNode): TextForm =>
+  label === jsonLabels.number ? 'number' : label === jsonLabels.boolean || label === jsonLabels.null ? 'bare' : 'text'
+
+const noText: ReadonlySet<string> = new Set([''])
+
+/** The texts of a leaf that tell the right leaves apart, as facts. */
+function leafTrees(goal: Goal, typed: boolean, excuses: Excuses): TreeFact[] {
+  const leaf = goal.node as LeafNode
+  const excused = goal.against.flatMap((other, index) => (excuses.has(excuse('values', leaf, other)) ? [index] : []))
+  const domains = (goal.against as LeafNode[]).map(({ domain }) => domain)
+  const avoid = leaf.label === segmentLabel ? noText : undefined
+  return leafSignatures(leaf.domain, domains, typed, { avoid, form: formOf(leaf) }).map(({ text, signature }) => {
+    const whole = [...new Set([...signature, ...excused])].sort((a, b) => a - b)
+    return { kind: 'tree', goal, signature: whole, cost: leaf.cost + text.length, text }
+  })
 }

@@ -1,10 +1,18 @@
-import { accepts, atomAccepts, type Atom, type Domain } from '../pattern/domain.js'
-import { samples } from './samples.js'
+import { canonicalNumber } from '../pattern/canonicalNumber.js'
+import { atomAccepts, type Atom, type Domain } from '../pattern/domain.js'
+import { scalars } from '../pattern/scalars.js'
+import { numberSpellings } from './numberSpellings.js'
+import { samples, type TextForm } from './samples.js'
 
 /** A text of the left domain with the right domains that take it, by index. */
 export interface LeafSignature {
   readonly text: string
   readonly signature: readonly number[]
+}
+
+export interface TextOptions {
+  readonly avoid?: ReadonlySet<string> | undefined
+  readonly form?: TextForm | undefined
 }
 
 /** The declared type that an atom stands for; undefined where it narrows any, as a bare literal does. */
@@ -24,19 +32,19 @@ export function leafSignatures(
   left: Domain,
   right: readonly Domain[],
   typed: boolean,
-  avoid?: ReadonlySet<string>,
+  options: TextOptions = {},
 ): LeafSignature[] {
   const found: LeafSignature[] = []
   const everywhere = left.atoms.filter((atom) => right.every(({ atoms }) => atoms.some((other) => isSame(atom, other))))
   const rest = left.atoms.filter((atom) => !everywhere.includes(atom))
-  const common = shortest(everywhere, avoid)
+  const common = shortest(everywhere, options)
   if (common !== undefined) found.push({ text: common, signature: right.map((_, index) => index) })
-  const texts = rest.length > 0 ? samples([left, ...right], avoid) : []
+  const texts = rest.length > 0 ? samples([left, ...right], options.avoid, options.form) : []
   for (const atom of rest) {
     for (const text of texts) {
-      if (!atomAccepts(atom, text)) continue
+      if (!takes(atom, text, options)) continue
       const signature = right.flatMap(({ atoms }, index) =>
-        atoms.some((other) => atomAccepts(other, text) && (!typed || sameBase(atom, other))) ? [index] : [],
+        atoms.some((other) => takes(other, text, options) && (!typed || sameBase(atom, other))) ? [index] : [],
       )
       const isKnown = found.some((other) => other.text.length <= text.length && isSubset(other.signature, signature))
       if (!isKnown) found.push({ text, signature })
@@ -44,6 +52,10 @@ export function leafSignatures(
   }
   return found
 }
+
+/** A JSON number is a literal by its value, whatever its spelling. */
+const takes = (atom: Atom, text: string, { form }: TextOptions): boolean =>
+  atomAccepts(atom, form === 'number' && atom.kind === 'literal' ? canonicalNumber(text) : text)
 
 const isSame = (a: Atom, b: Atom): boolean =>
   a.kind === b.kind &&
@@ -54,11 +66,32 @@ const isSame = (a: Atom, b: Atom): boolean =>
       : true)
 
 /** The shortest text of some atoms that is not to be avoided; undefined where there is none. */
-function shortest(atoms: readonly Atom[], avoid?: ReadonlySet<string>): string | undefined {
-  if (atoms.length === 0) return undefined
-  const own: Domain = { atoms, span: { start: 0, end: 0 } }
-  return samples([own], avoid).find((text) => accepts(own, text))
+function shortest(atoms: readonly Atom[], options: TextOptions): string | undefined {
+  let best: string | undefined
+  for (const atom of atoms) {
+    const own = known(atom, options)
+    const text = own !== undefined && !options.avoid?.has(own) ? own : searched(atom, options)
+    if (text !== undefined && (best === undefined || text.length < best.length)) best = text
+  }
+  return best
 }
+
+const searched = (atom: Atom, { avoid, form }: TextOptions): string | undefined =>
+  samples([{ atoms: [atom], span: { start: 0, end: 0 } }], avoid, form).find((text) => takes(atom, text, { form }))
+
+/** The shortest text of an atom without bounds, which needs no search. */
+function known(atom: Atom, { form }: TextOptions): string | undefined {
+  if (atom.kind === 'literal') return form === 'number' ? numberSpellings(atom.text)[0] : atom.text
+  if (atom.kind !== 'scalar') return ''
+  return atom.minLength === undefined && atom.maxLength === undefined ? shortestSamples.get(atom.type) : undefined
+}
+
+const shortestSamples: ReadonlyMap<string, string> = new Map(
+  Object.entries(scalars).map(([type, { samples: texts }]) => [
+    type,
+    texts.reduce((best, text) => (text.length < best.length ? text : best)),
+  ]),
+)
 
 /** Whether every number of a sorted list is in another sorted list. */
 export function isSubset(a: readonly number[], b: readonly number[]): boolean {

@@ -1,12 +1,20 @@
-import type { TreeFact, WalkFact } from './inclusion.js'
-import { accepts } from '../pattern/domain.js'
-import { fieldOf, type Node, type SequenceNode } from './node.js'
+import { accepts, type Domain } from '../pattern/domain.js'
+import type { Goal, TreeFact, WalkFact } from './inclusion.js'
+import { fieldOf, type Edge, type Node, type SequenceNode } from './node.js'
+import { baseOf, stateOf } from './walkSequence.js'
 import { walksTo } from './witness.js'
 
 /** Where and how a right node stops following the left: the one cause of a counterexample. */
 export type Cause =
-  /** A text, or a part of another kind, that the right does not take. `name` is set where the part's kind differs. */
-  | ({ readonly kind: 'values'; readonly name?: string; readonly text?: string } & Place)
+  /** A text that the right does not take. */
+  | ({ readonly kind: 'values'; readonly text: string } & Place)
+  /** A part of another kind: what the left may have there, and what the right. */
+  | ({
+      readonly kind: 'kind'
+      readonly name: string
+      readonly own: readonly Node[]
+      readonly other: readonly Node[]
+    } & Place)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly name: string } & Place)
   /** A part that the right record requires. */
@@ -16,7 +24,9 @@ export type Cause =
 
 export interface Place {
   readonly left: Node
+  /** Of the alternatives, the one that follows the left for longest. */
   readonly right: Node
+  readonly alternatives: readonly Node[]
   /** The parts on the way there, each with the node that it is a part of. */
   readonly path: readonly PathStep[]
 }
@@ -26,42 +36,53 @@ export interface PathStep {
   readonly name: string
 }
 
-/** Finds the cause of a fact that one right node takes no part in. */
+/** Finds the cause of a fact that no right node takes part in. */
 export function locate(fact: TreeFact, path: readonly PathStep[] = []): Cause {
   const { goal, text } = fact
-  const left = goal.node
-  const right = goal.against[0]
-  if (!right) throw new Error(`nothing to compare \`${left.label}\` with`)
-  const place = { left, right, path }
-  if (text !== undefined) return { kind: 'values', text, ...place }
+  const { node: left, against: alternatives } = goal
+  if (text !== undefined) return { kind: 'values', text, left, right: survivor(undefined, goal), alternatives, path }
   const walks = walksTo(fact.walk)
   const dead = walks.findIndex(({ walk }) => walk.alive.length === 0)
   const last = walks[dead]
   const before = walks[dead - 1] ?? walks.at(-1)
-  if (!last?.step) return { kind: 'sequence', expected: expectedAfter(before, right), ...place }
+  const place = { left, right: survivor(before, goal), alternatives, path }
+  if (!last?.step) return { kind: 'sequence', expected: edgesAfter(before, place.right, goal).map(nameOf), ...place }
   const { name, part } = last.step
   if (!part) return { kind: 'missing', name, ...place }
   if (last.part && part.against.length > 0) return locate(last.part, [...path, { node: left, name }])
-  return wrongPart(name, before, place)
+  return wrongPart(name, before, goal, place)
+}
+
+/** The right node that a walk keeps alive, of several the first. */
+function survivor(before: WalkFact | undefined, { node, against }: Goal): Node {
+  const alive = before?.walk.alive[0] ?? 0
+  const right = against[node.kind === 'sequence' ? baseOf(alive) : alive]
+  if (!right) throw new Error(`nothing to compare \`${node.label}\` with`)
+  return right
 }
 
 /** A part that no right alternative has a tree in common with. */
-function wrongPart(name: string, before: WalkFact | undefined, place: Place): Cause {
-  const { right } = place
-  if (right.kind === 'record')
-    return fieldOf(right, name, (names) => accepts(names, name))
-      ? { kind: 'values', name, ...place }
+function wrongPart(name: string, before: WalkFact | undefined, goal: Goal, place: Place): Cause {
+  const { left, right } = place
+  if (left.kind === 'record' && right.kind === 'record') {
+    const takes = (names: Domain): boolean => accepts(names, name)
+    const [own, other] = [fieldOf(left, name, takes), fieldOf(right, name, takes)]
+    return other
+      ? { kind: 'kind', name, own: own?.nodes() ?? [], other: other.nodes(), ...place }
       : { kind: 'extra', name, ...place }
-  const expected = expectedAfter(before, right)
-  return expected.includes(name)
-    ? { kind: 'values', name, ...place }
-    : { kind: 'sequence', found: name, expected, ...place }
+  }
+  const named = (edge: Edge): readonly Node[] => (edge.name === name ? edge.nodes() : [])
+  const edges = edgesAfter(before, right, goal)
+  const own = (left as SequenceNode).next(before?.walk.place ?? 0).flatMap(named)
+  return edges.some((edge) => edge.name === name)
+    ? { kind: 'kind', name, own, other: edges.flatMap(named), ...place }
+    : { kind: 'sequence', found: name, expected: edges.map(nameOf), ...place }
 }
 
-const stateOf = (code: number): number => code % 2 ** 20
+const nameOf = ({ name }: Edge): string => name
 
-function expectedAfter(before: WalkFact | undefined, right: Node): string[] {
-  const states = before?.walk.alive.map(stateOf) ?? []
-  const names = states.flatMap((state) => (right as SequenceNode).next(state).map(({ name }) => name))
-  return [...new Set(names)]
+/** The edges on which a right sequence would have gone on. */
+function edgesAfter(before: WalkFact | undefined, right: Node, { against }: Goal): Edge[] {
+  const codes = before?.walk.alive.filter((code) => against[baseOf(code)] === right) ?? []
+  return codes.flatMap((code) => (right as SequenceNode).next(stateOf(code)))
 }

@@ -14,7 +14,16 @@ import type {
 import { kindOf } from '../pattern/resolve.js'
 import type { Span } from '../text/span.js'
 import { jsonNode } from './jsonNode.js'
-import { nextId, type Edge, type Field, type LeafNode, type Node, type RecordNode, type SequenceNode } from './node.js'
+import {
+  nextId,
+  segmentLabel,
+  type Edge,
+  type Field,
+  type LeafNode,
+  type Node,
+  type RecordNode,
+  type SequenceNode,
+} from './node.js'
 import { elementNode, textLabel, type Reader } from './xmlNode.js'
 
 export const fileLabel = '#file'
@@ -81,7 +90,7 @@ export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
 
 function pathNode(segments: readonly ValuePattern[], span: Span, scope: Scope): SequenceNode {
   const edges = segments.map((segment, index): Edge[] => {
-    const node = leaf(domainOf(segment, scope))
+    const node = leaf(domainOf(segment, scope), segmentLabel)
     return [{ name: segmentName(segment), nodes: () => [node], to: index + 1, span: segment.span }]
   })
   return {

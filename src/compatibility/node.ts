@@ -23,6 +23,9 @@ export interface LeafNode extends NodeBase {
   readonly domain: Domain
 }
 
+/** The label of a path segment: a leaf whose text is never empty, for `/pets/` is the path `/pets`. */
+export const segmentLabel = '#segment'
+
 /** Named parts, each at most once, in no order. */
 export interface RecordNode extends NodeBase {
   readonly kind: 'record'

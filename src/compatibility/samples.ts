@@ -1,24 +1,71 @@
+import { canonicalNumber } from '../pattern/canonicalNumber.js'
 import type { Atom, Domain } from '../pattern/domain.js'
 import { scalars, type ScalarName } from '../pattern/scalars.js'
+import { freshTexts, textsOfLength } from './freshTexts.js'
+import { isJsonNumber, numberSpellings } from './numberSpellings.js'
+
+/** What the texts are: JSON numbers as they are spelt, other JSON values that are no strings, else text with white space around. */
+export type TextForm = 'text' | 'bare' | 'number'
+
+/** Bounds beyond this many characters count as none: no text of that length is ever made. */
+const longest = 100_000
 
 /**
- * Texts that tell domains apart: every literal that one of them names, and members of every scalar that one of them
- * has, among them ones that are no such literal and ones whose lengths lie on both sides of every bound
- * (theory 3, the representative method). The smallest first, without those to avoid.
+ * Texts that tell domains apart: every literal that one of them names, and for every scalar that one of them has,
+ * members that are no such literal and whose lengths lie on both sides of every bound, bare and with white space around
+ * where that counts (theory 3, the representative method). The smallest first, without those to avoid.
  */
-export function samples(domains: readonly Domain[], avoid: ReadonlySet<string> = new Set()): readonly string[] {
+export function samples(
+  domains: readonly Domain[],
+  avoid: ReadonlySet<string> = new Set(),
+  form: TextForm = 'text',
+): readonly string[] {
   const atoms = domains.flatMap((domain) => domain.atoms)
-  const literals = new Set(atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : [])))
+  const literals = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
   const lengths = boundaries(atoms)
-  const types = new Set(atoms.flatMap((atom) => (atom.kind === 'scalar' ? [atom.type] : [])))
-  const texts = new Set<string>(literals)
-  for (const type of types) {
+  const bare = members(atoms, new Set([...literals, ...avoid]), lengths, form)
+  const written = form === 'number' ? literals.flatMap((text) => numberSpellings(text, lengths)) : literals
+  const padded =
+    form === 'text' && (avoid.size > 0 || atoms.some(mindsWhiteSpace))
+      ? bare.flatMap((text) => padding(text, lengths))
+      : []
+  return [...new Set([...written, ...bare, ...padded])]
+    .filter((text) => !avoid.has(text))
+    .sort((a, b) => a.length - b.length)
+}
+
+/** Members of each scalar among atoms, of every length that counts one that is not taken. */
+function members(
+  atoms: readonly Atom[],
+  taken: ReadonlySet<string>,
+  lengths: readonly number[],
+  form: TextForm,
+): string[] {
+  const isFresh =
+    form === 'number'
+      ? (text: string) => isJsonNumber(text) && !taken.has(canonicalNumber(text))
+      : (text: string) => !taken.has(text)
+  const texts = new Set<string>()
+  for (const type of typesOf(atoms)) {
     for (const text of scalars[type].samples) texts.add(text)
-    for (let index = 0; index <= literals.size + avoid.size; index++) texts.add(fresh(type, index))
-    for (const length of lengths) texts.add(ofLength(type, length))
+    for (const candidates of [freshTexts(type), ...lengths.map((length) => textsOfLength(type, length))]) {
+      const fresh = firstOf(candidates, isFresh)
+      if (fresh !== undefined) texts.add(fresh)
+    }
   }
-  if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null')) texts.add('').add(' ')
-  return [...texts].filter((text) => !avoid.has(text)).sort((a, b) => a.length - b.length)
+  if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null')) texts.add('')
+  return [...texts]
+}
+
+/** The scalars of atoms; a url is either of two. */
+function typesOf(atoms: readonly Atom[]): ReadonlySet<ScalarName> {
+  const types = new Set(atoms.flatMap((atom) => (atom.kind === 'scalar' ? [atom.type] : [])))
+  return types.has('url') ? types.add('url-http').add('url-https') : types
+}
+
+function firstOf(texts: Iterable<string>, isFresh: (text: string) => boolean): string | undefined {
+  for (const text of texts) if (isFresh(text)) return text
+  return undefined
 }
 
 /** The lengths next to each bound. */
@@ -26,61 +73,17 @@ function boundaries(atoms: readonly Atom[]): readonly number[] {
   const lengths = new Set<number>()
   for (const atom of atoms) {
     if (atom.kind !== 'scalar') continue
-    const { minLength, maxLength } = atom
-    if (minLength !== undefined) lengths.add(Math.max(0, minLength - 1)).add(minLength)
-    if (maxLength !== undefined) lengths.add(maxLength).add(maxLength + 1)
+    const { minLength = 0, maxLength = longest } = atom
+    if (minLength > 0) lengths.add(minLength - 1).add(minLength)
+    if (maxLength < longest) lengths.add(maxLength).add(maxLength + 1)
   }
-  return [...lengths]
+  return [...lengths].filter((length) => length <= longest)
 }
 
-const day = 24 * 60 * 60 * 1000
-const date = (index: number): string => new Date(Date.UTC(2000, 0, 1) + index * day).toISOString().slice(0, 10)
+/** Whether white space around a text may make a difference to an atom. */
+const mindsWhiteSpace = (atom: Atom): boolean =>
+  atom.kind === 'literal' ||
+  (atom.kind === 'scalar' && atom.type === 'string' && (atom.minLength !== undefined || atom.maxLength !== undefined))
 
-/** Ever new members of a scalar; of a finite one, one of its members. */
-function fresh(type: ScalarName, index: number): string {
-  switch (type) {
-    case 'number':
-      return String(index)
-    case 'string':
-      return 'a'.repeat(index + 1)
-    case 'date':
-      return date(index)
-    case 'datetime':
-      return `${date(index)}T00:00:00`
-    case 'uuid':
-      return `00000000-0000-0000-0000-${index.toString(16).padStart(12, '0')}`
-    case 'url':
-    case 'url-http':
-      return `http://a.b/${String(index)}`
-    case 'url-https':
-      return `https://a.b/${String(index)}`
-    case 'url-path':
-      return `/${String(index)}`
-    default:
-      return scalars[type].samples[0] ?? ''
-  }
-}
-
-const dateTimeSecond = '2020-04-12T00:00:00.'
-
-/** A member of a scalar with so many characters, where it has one; else any text. */
-function ofLength(type: ScalarName, length: number): string {
-  const padded = (start: string, filler: string): string => start.padEnd(length, filler).slice(0, length)
-  switch (type) {
-    case 'string':
-      return padded('', 'a')
-    case 'number':
-      return padded('1', '0')
-    case 'datetime':
-      return padded(dateTimeSecond, '0')
-    case 'url':
-    case 'url-http':
-      return padded('http://a', 'a')
-    case 'url-https':
-      return padded('https://a', 'a')
-    case 'url-path':
-      return padded('/', 'a')
-    default:
-      return scalars[type].samples[0] ?? ''
-  }
-}
+const padding = (text: string, lengths: readonly number[]): string[] =>
+  [text.length + 1, ...lengths].flatMap((length) => (length > text.length ? [text.padStart(length)] : []))

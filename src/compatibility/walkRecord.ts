@@ -12,7 +12,7 @@ type Coordinates = readonly (readonly [name: string, field: Field | undefined])[
  * while it takes both (theory 2, products). The place is the index of the next name.
  */
 export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed: boolean, excuses: Excuses): Walker {
-  const names = coordinates(left, right, typed)
+  const names = coordinates(left, right)
   const survivesAbsence = (record: RecordNode, name: string): boolean =>
     record.fields.get(name)?.optional !== false || excuses.has(excuse('missing', left, record, name))
 
@@ -67,7 +67,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed
 
 const nameCost = 5
 
-function coordinates(left: RecordNode, right: readonly RecordNode[], typed: boolean): Coordinates {
+function coordinates(left: RecordNode, right: readonly RecordNode[]): Coordinates {
   const names = new Map<string, Field | undefined>(left.fields)
   for (const { fields } of right) {
     for (const [name, { optional }] of fields) {
@@ -76,7 +76,7 @@ function coordinates(left: RecordNode, right: readonly RecordNode[], typed: bool
       if (other ?? !optional) names.set(name, other)
     }
   }
-  for (const name of freshNames(left, right, typed)) names.set(name, left.others?.field)
+  for (const name of freshNames(left, right)) names.set(name, left.others?.field)
   return [...names].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -84,13 +84,13 @@ function coordinates(left: RecordNode, right: readonly RecordNode[], typed: bool
  * Names that only a dictionary has: for each set of right records that take them, and as often as there are right
  * records, for each use may turn out to be one that another of them refuses.
  */
-function freshNames({ others }: RecordNode, right: readonly RecordNode[], typed: boolean): readonly string[] {
+function freshNames({ others }: RecordNode, right: readonly RecordNode[]): readonly string[] {
   if (!others) return []
   const domains = right.map((record): Domain => record.others?.names ?? { atoms: [], span: record.span })
   const taken = new Set(right.flatMap(({ fields }) => [...fields.keys()]))
   const names: string[] = []
   for (let times = 0; times < Math.max(1, right.length); times++) {
-    for (const { text } of leafSignatures(others.names, domains, typed, taken)) {
+    for (const { text } of leafSignatures(others.names, domains, false, { avoid: taken })) {
       names.push(text)
       taken.add(text)
     }

@@ -5,6 +5,10 @@ import { ascending, rivals, type Step, type Walker } from './walk.js'
 /** More states than any right sequence has: a right node's index and its state make one number. */
 const stride = 2 ** 20
 
+/** The index of the right node, and its state, that a number in `alive` stands for. */
+export const baseOf = (code: number): number => Math.floor(code / stride)
+export const stateOf = (code: number): number => code % stride
+
 /**
  * Walks a left sequence part by part, with the set of states that each right sequence may be in: the subset
  * construction, done only where the walk goes (theory 1.3). The place is the left state.
@@ -25,9 +29,9 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
   }
 
   const edgesFrom = (code: number): { sequence: SequenceNode; base: number; edges: Edge[] } => {
-    const base = Math.floor(code / stride)
+    const base = baseOf(code)
     const sequence = right[base]!
-    const states = excuses.size > 0 ? skipping(sequence, code % stride) : [code % stride]
+    const states = excuses.size > 0 ? skipping(sequence, stateOf(code)) : [stateOf(code)]
     return { sequence, base, edges: states.flatMap((state) => sequence.next(state)) }
   }
 
@@ -57,15 +61,15 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
   }
 
   const accepting = (code: number): boolean => {
-    const sequence = right[Math.floor(code / stride)]!
-    return skipping(sequence, code % stride).some((state) => sequence.accepts(state))
+    const sequence = right[baseOf(code)]!
+    return skipping(sequence, stateOf(code)).some((state) => sequence.accepts(state))
   }
 
   return {
     start: { place: 0, alive: right.map((_, index) => index * stride) },
     done: ({ place, alive }) => {
       if (!left.accepts(place)) return undefined
-      const indexes = [...alive.filter(accepting).map((code) => Math.floor(code / stride)), ...inAnyOrder]
+      const indexes = [...alive.filter(accepting).map(baseOf), ...inAnyOrder]
       return [...new Set(indexes)].sort(ascending)
     },
     steps: ({ place, alive }) =>

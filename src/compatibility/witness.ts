@@ -92,9 +92,9 @@ export function printRequest(request: WitnessTree): string {
   ].join('\n')
 }
 
-/** A response as HTTP writes it, without the status line. */
-export const printResponse = (response: WitnessTree): string =>
-  [...headerLines(response), ...bodyLines(partOf(response, 'body'))].join('\n').trimStart()
+/** A response as HTTP writes it: status line, headers, body. */
+export const printResponse = (status: number, response: WitnessTree): string =>
+  [`HTTP/1.1 ${String(status)}`, ...headerLines(response), ...bodyLines(partOf(response, 'body'))].join('\n')
 
 const headerLines = (message: WitnessTree): string[] =>
   (partOf(message, 'headers')?.parts ?? []).map(({ name, tree }) => `${name}: ${tree.text ?? ''}`)

@@ -21,6 +21,40 @@ export interface Repository {
   readonly headUnborn: () => number
 }
 
+/** A native commit. */
+interface NativeCommit {
+  readonly id: () => Oid
+  readonly treeId: () => Oid
+  readonly parentcount: () => number
+  readonly parentId: (index: number) => Oid
+  readonly summary: () => string | undefined
+  readonly author: () => {
+    readonly name: () => string
+    readonly when: () => { readonly time: () => number; readonly offset: () => number }
+  }
+}
+
+interface NativeFile {
+  readonly path: () => string
+}
+
+interface NativeDiff {
+  readonly numDeltas: () => number
+  readonly getDelta: (index: number) => {
+    readonly oldFile: () => NativeFile
+    readonly newFile: () => NativeFile
+  }
+}
+
+interface NativeIndex {
+  readonly getByPath: (path: string) => NativeIndexEntry | undefined
+}
+
+interface NativeIndexEntry {
+  readonly id: Oid
+  readonly flagsExtended: number
+}
+
 interface Blob {
   readonly rawsize: () => number
   readonly rawcontent: () => { readonly toBuffer: (size: number) => Buffer }
@@ -42,6 +76,27 @@ export interface Entry {
   readonly id: string
 }
 
+/** A file that differs between a commit and the working directory: its two paths, which differ where git finds it renamed. */
+export interface Delta {
+  readonly older: string
+  readonly newer: string
+}
+
+/** How a commit hangs together with others. */
+export interface CommitNode {
+  readonly id: string
+  readonly tree: string
+  readonly parents: readonly string[]
+}
+
+/** What a commit says of itself. */
+export interface CommitNote {
+  readonly author: string
+  /** When it was written, with its author's offset: `2026-01-31T09:00:00+01:00`. */
+  readonly date: string
+  readonly subject: string
+}
+
 /** What codicil uses of nodegit: promises that fail with nodegit's own errors, plain values, objects named by their hexadecimal ids. */
 export interface Git {
   /** Opens the repository that a folder is in, or the one that GIT_DIR names, as git does. */
@@ -55,15 +110,32 @@ export interface Git {
   readonly bytes: (repository: Repository, blob: string) => Promise<Uint8Array>
   /** Whether a commit is a proper descendant of another. */
   readonly descends: (repository: Repository, commit: string, ancestor: string) => Promise<boolean>
+  /** The best common ancestor of two commits. */
+  readonly mergeBase: (repository: Repository, one: string, other: string) => Promise<string>
+  readonly commit: (repository: Repository, commit: string) => Promise<CommitNode>
+  readonly note: (repository: Repository, commit: string) => Promise<CommitNote>
+  /** The files that differ between a commit and the working directory, new ones that git does not ignore included. */
+  readonly changes: (repository: Repository, commit: string, pattern: string) => Promise<Delta[]>
+  /** The blob that the index has for a file which a sparse checkout leaves out of the working directory. */
+  readonly leftOut: (repository: Repository, path: string) => Promise<string | undefined>
   /** All branches and tags, in full: `refs/heads/main`. */
   readonly references: (repository: Repository) => Promise<string[]>
 }
 
 type Native = Record<string, (...values: readonly unknown[]) => unknown>
-type Binding = Record<'Blob' | 'Graph' | 'Oid' | 'Reference' | 'Repository' | 'Revparse' | 'Tree', Native>
+type Binding = Record<
+  'Blob' | 'Commit' | 'Diff' | 'Graph' | 'Merge' | 'Oid' | 'Reference' | 'Repository' | 'Revparse' | 'Tree',
+  Native
+>
 
 const openFromEnvironment = 16
 const openWithoutSearch = 1
+/** GIT_DIFF_INCLUDE_UNTRACKED, _RECURSE_UNTRACKED_DIRS and _INCLUDE_TYPECHANGE. */
+const diffFlags = 8 | 16 | 64
+/** GIT_DIFF_FIND_RENAMES and _FOR_UNTRACKED. */
+const findFlags = 1 | 64
+/** GIT_INDEX_ENTRY_SKIP_WORKTREE. */
+const skipWorktree = 0x4000
 const objectTypes = { commit: 1, tree: 2, blob: 3, tag: 4 } as const
 const entryKinds: Readonly<Record<number, Entry['kind']>> = {
   0o40000: 'folder',
@@ -84,8 +156,10 @@ export function loadGit(from: string = import.meta.url): Result<Git> {
   }
 }
 
-function facade({ Blob, Graph, Oid, Reference, Repository, Revparse, Tree }: Binding): Git {
+function facade({ Blob, Commit, Diff, Graph, Merge, Oid, Reference, Repository, Revparse, Tree }: Binding): Git {
   const oid = (id: string): unknown => Oid['fromString']?.(id)
+  const lookUp = (repository: Repository, id: string): Promise<NativeCommit> =>
+    call(Commit, 'lookup', repository, oid(id))
   return {
     open: (folder) => call(Repository, 'openExt', ...openArguments(folder)),
     find: (repository, expression) => call(Revparse, 'single', repository, expression),
@@ -95,6 +169,22 @@ function facade({ Blob, Graph, Oid, Reference, Repository, Revparse, Tree }: Bin
     bytes: async (repository, blob) => content(await call(Blob, 'lookup', repository, oid(blob))),
     descends: async (repository, commit, ancestor) =>
       (await call(Graph, 'descendantOf', repository, oid(commit), oid(ancestor))) === 1,
+    mergeBase: async (repository, one, other) =>
+      (await call<Oid>(Merge, 'base', repository, oid(one), oid(other))).tostrS(),
+    commit: async (repository, id) => nodeOf(await lookUp(repository, id)),
+    note: async (repository, id) => noteOf(await lookUp(repository, id)),
+    changes: async (repository, id, pattern) => {
+      const { tree } = nodeOf(await lookUp(repository, id))
+      const older = await call(Tree, 'lookup', repository, oid(tree))
+      const options = { flags: diffFlags, pathspec: [pattern] }
+      const diff = await call<NativeDiff>(Diff, 'treeToWorkdirWithIndex', repository, older, options)
+      await call(diff, 'findSimilar', { flags: findFlags })
+      return deltasOf(diff)
+    },
+    leftOut: async (repository, path) => {
+      const entry = (await call<NativeIndex>(repository, 'index')).getByPath(path)
+      return entry && (entry.flagsExtended & skipWorktree) !== 0 ? entry.id.tostrS() : undefined
+    },
     references: (repository) => call(Reference, 'list', repository),
   }
 }
@@ -121,6 +211,32 @@ function entryOf(tree: NativeTree, name: string): Entry | undefined {
   const entry = tree._entryByName(name)
   return entry && { name, kind: entryKinds[entry.filemode()] ?? 'file', id: entry.id().tostrS() }
 }
+
+const nodeOf = (commit: NativeCommit): CommitNode => ({
+  id: commit.id().tostrS(),
+  tree: commit.treeId().tostrS(),
+  parents: Array.from({ length: commit.parentcount() }, (_, index) => commit.parentId(index).tostrS()),
+})
+
+function noteOf(commit: NativeCommit): CommitNote {
+  const author = commit.author()
+  const when = author.when()
+  return { author: author.name(), date: isoDate(when.time(), when.offset()), subject: commit.summary() ?? '' }
+}
+
+/** Seconds since 1970 and minutes east of Greenwich as an ISO date. */
+function isoDate(seconds: number, offset: number): string {
+  const local = new Date((seconds + offset * 60) * 1000).toISOString().slice(0, 19)
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return `${local}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+}
+
+const deltasOf = (diff: NativeDiff): Delta[] =>
+  Array.from({ length: diff.numDeltas() }, (_, index) => {
+    const delta = diff.getDelta(index)
+    return { older: delta.oldFile().path(), newer: delta.newFile().path() }
+  })
 
 /** A copy of a blob's bytes. nodegit copies with `new Buffer(size)`, whose deprecation warning users must not see. */
 function content(blob: Blob): Uint8Array {

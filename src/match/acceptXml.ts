@@ -1,13 +1,16 @@
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import { attributesFit } from './attributes.js'
-import { moves } from './moves.js'
+import { mergedMove, moveFrom, movesOf, nowhere, type Move, type Moves } from './moves.js'
 
 /** A type that an open element may still be of, with the states that its children may have led to. */
 interface Candidate {
   readonly type: ElementType
+  readonly moves: Moves
   states: readonly number[]
+  /** Over the present child. */
+  move: Move
 }
 
 /** An element whose children are being read. */
@@ -15,14 +18,9 @@ interface Frame {
   readonly element: XmlElement
   readonly candidates: readonly Candidate[]
   child: number
-  /** The positions that the present child may stand at, by candidate; their types are the child's. */
-  open: readonly (readonly number[])[]
 }
 
 const start: readonly number[] = [0]
-const nowhere: readonly (readonly number[])[] = []
-
-const isBlank = (text: string): boolean => text === '' || text.trim() === ''
 
 /**
  * Whether an element is of one of some types: one pass, each element looked at once with all types that it may be of
@@ -44,51 +42,71 @@ export function acceptXml(root: XmlElement, types: readonly ElementType[]): bool
 
 const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => 'candidates' in entered
 
-/** Enters the next child of the innermost open element, or leaves that element. */
+/** Goes through the children of the innermost open element: to the next that has children of its own, or to the end. */
 function next(stack: Frame[]): readonly ElementType[] | Frame {
   const frame = stack.at(-1)!
-  const child = frame.element.children[frame.child]
-  if (child && frame.candidates.some(({ states }) => states.length > 0)) return enter(child, childTypes(frame, child))
+  const { children } = frame.element
+  for (let child = children[frame.child]; child && isAlive(frame); child = children[frame.child]) {
+    const entered = enter(child, childTypes(frame, child.name))
+    if (isFrame(entered)) return entered
+    advance(frame, entered)
+  }
   stack.pop()
   return leave(frame)
 }
 
+const isAlive = ({ candidates }: Frame): boolean => candidates.some(({ states }) => states.length > 0)
+
 /** The types that an element is of, where its children do not matter; else a frame to read them in. */
 function enter(element: XmlElement, types: readonly ElementType[]): readonly ElementType[] | Frame {
-  const { name, children, text } = element
-  const fitting = types.filter((type) => type.name === name && attributesFit(type, element))
-  if (children.length === 0) return fitting.filter((type) => type.text !== undefined && accepts(type.text, text))
-  if (fitting.length === 0 || !isBlank(text)) return []
-  return { element, candidates: fitting.map((type) => ({ type, states: start })), child: 0, open: nowhere }
+  const { children, text } = element
+  if (children.length === 0) return those(types, element, isLeaf)
+  const fitting = those(types, element, isOpen)
+  if (fitting.length === 0 || !isWhiteSpace(text)) return []
+  return { element, candidates: fitting.map(candidate), child: 0 }
 }
+
+const candidate = (type: ElementType): Candidate => ({ type, moves: movesOf(type), states: start, move: nowhere })
+
+/** The types that fit an element; the same list where all do, which is nearly always. */
+function those(
+  types: readonly ElementType[],
+  element: XmlElement,
+  fits: (type: ElementType, element: XmlElement) => boolean,
+): readonly ElementType[] {
+  for (const type of types) if (!fits(type, element)) return types.filter((other) => fits(other, element))
+  return types
+}
+
+const isOpen = (type: ElementType, element: XmlElement): boolean =>
+  type.name === element.name && attributesFit(type, element)
+
+const isLeaf = (type: ElementType, element: XmlElement): boolean =>
+  type.text !== undefined && isOpen(type, element) && accepts(type.text, element.text)
 
 /** The types that a child may be of: those at the positions that any candidate may read next. */
-function childTypes(frame: Frame, { name }: XmlElement): readonly ElementType[] {
-  const types = new Set<ElementType>()
-  frame.open = frame.candidates.map(({ type, states }) => {
-    const positions = states.length === 1 ? moves(type.model, states[0]!, name) : merged(type, states, name)
-    for (const position of positions) types.add(type.childAt(position))
-    return positions
-  })
-  return [...types]
+function childTypes({ candidates }: Frame, name: string): readonly ElementType[] {
+  for (const candidate of candidates) candidate.move = moveOver(candidate, name)
+  if (candidates.length === 1) return candidates[0]!.move.types
+  return [...new Set(candidates.flatMap(({ move }) => move.types))]
 }
 
-const merged = ({ model }: ElementType, states: readonly number[], name: string): readonly number[] => [
-  ...new Set(states.flatMap((state) => moves(model, state, name))),
-]
+function moveOver({ type, moves, states }: Candidate, name: string): Move {
+  if (states.length === 1) return moveFrom(type, moves, states[0]!, name)
+  return mergedMove(states.map((state) => moveFrom(type, moves, state, name)))
+}
 
 /** Takes what the present child turned out to be. */
 function advance(frame: Frame, accepted: readonly ElementType[]): void {
-  frame.candidates.forEach((candidate, index) => {
-    const positions = frame.open[index] ?? []
-    candidate.states = positions
-      .filter((position) => accepted.includes(candidate.type.childAt(position)))
-      .map((position) => position + 1)
-  })
+  for (const candidate of frame.candidates) {
+    const { types, after, typeAt } = candidate.move
+    const all = accepted === types
+    candidate.states = all ? after : after.filter((_, index) => accepted.includes(typeAt[index]!))
+  }
   frame.child++
 }
 
-const leave = ({ element, candidates, child }: Frame): ElementType[] =>
+const leave = ({ element, candidates, child }: Frame): readonly ElementType[] =>
   child < element.children.length
     ? []
     : candidates

@@ -1,6 +1,7 @@
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
 import { nearest } from '../text/nearest.js'
+import { moveFrom, movesOf } from './moves.js'
 
 /** What became of a child, or of a position that should have had one, on the cheapest way through a content model. */
 export type Alignment =
@@ -11,17 +12,32 @@ export type Alignment =
   | { readonly kind: 'missing'; readonly position: number; readonly before: XmlElement | undefined }
 
 /** How bad each is: a child of the right name with mistakes inside beats every other reading. */
-const cost = { fits: 0, wrongInside: 1, misspelt: 3, misnamed: 5, unexpected: 4, missing: 4 } as const
+const cost = { wrongInside: 1, misspelt: 3, unexpected: 4, missing: 4, misnamed: 5 } as const
+const highestCost = cost.misnamed
 
-/** How many steps to look at before taking what follows as unexpected; only reached in long lists with many mistakes. */
-const budget = 200_000
+/** How many steps to look at before giving the mistakes found so far; only reached in very long lists. */
+const budget = 3_000_000
 
+/** So many children are read, and this is the state that they led to. */
 interface Step {
   readonly index: number
   readonly state: number
-  readonly cost: number
   readonly from: Step | undefined
   readonly alignment: Alignment | undefined
+}
+
+interface Search {
+  readonly children: readonly XmlElement[]
+  readonly type: ElementType
+  readonly fits: (child: XmlElement, type: ElementType) => boolean
+  /** The steps to look at, by what they cost; the lists grow while they are read. */
+  readonly open: Step[][]
+  /** Those that were the cheapest way to their state after so many children, by what they cost. */
+  readonly settled: Step[][]
+  /** What it costs to get to a state after so many children, as far as is known. */
+  readonly prices: Map<number, number>
+  /** The name of the content model that a name is a misspelling of. */
+  readonly meant: Map<string, string | undefined>
 }
 
 /**
@@ -33,47 +49,119 @@ export function alignChildren(
   type: ElementType,
   fits: (child: XmlElement, type: ElementType) => boolean,
 ): Alignment[] {
-  const { model } = type
-  const buckets: (Step[] | undefined)[] = [[{ index: 0, state: 0, cost: 0, from: undefined, alignment: undefined }]]
-  const seen = new Set<number>()
-  const states = model.next.length
-  let steps = 0
-  const add = (from: Step, index: number, state: number, price: number, alignment: Alignment): void => {
-    const total = from.cost + price
-    ;(buckets[total] ??= []).push({ index, state, cost: total, from, alignment })
-  }
-  const expand = (step: Step, child: XmlElement | undefined): void => {
-    for (const position of model.next[step.state] ?? []) {
-      const expected = type.childAt(position)
-      if (child) addChild(step, child, position, expected)
-      add(step, step.index, position + 1, cost.missing, { kind: 'missing', position, before: child })
-    }
-    if (child) add(step, step.index + 1, step.state, cost.unexpected, { kind: 'unexpected', child, state: step.state })
-  }
-  const addChild = (step: Step, child: XmlElement, position: number, expected: ElementType): void => {
-    const [index, state] = [step.index + 1, position + 1]
-    if (child.name !== expected.name) {
-      const isMisspelt = nearest(child.name, [expected.name]) !== undefined
-      add(step, index, state, isMisspelt ? cost.misspelt : cost.misnamed, { kind: 'misnamed', child, type: expected })
-    } else {
-      const right = fits(child, expected)
-      const price = right ? cost.fits : cost.wrongInside
-      add(step, index, state, price, { kind: 'matched', child, type: expected, fits: right })
+  let last: Step = { index: 0, state: 0, from: undefined, alignment: undefined }
+  const search: Search = { children, type, fits, open: [[last]], settled: [], prices: new Map(), meant: new Map() }
+  const isEnd = ({ index, state }: Step): boolean => index === children.length && type.model.accepting[state] === true
+  for (let total = 0; isGoingOn(search, total); total++) {
+    for (const step of stepsAt(search, total)) {
+      if (search.prices.get(keyOf(search, step)) !== total && total > 0) continue
+      search.settled[total]!.push(step)
+      if (isEnd(step)) return wayTo(step)
+      if (step.index > last.index) last = step
+      matchNext(search, step, total)
     }
   }
-  // Buckets and their steps grow while they are read: what fits costs nothing.
-  for (const bucket of buckets) {
-    for (const step of bucket ?? []) {
-      const key = step.index * states + step.state
-      if (seen.has(key)) continue
-      seen.add(key)
-      const child = children[step.index]
-      if (!child && model.accepting[step.state]) return wayTo(step)
-      if (++steps > budget) return [...wayTo(step), ...rest(children, step)]
-      expand(step, child)
-    }
+  return wayTo(last)
+}
+
+const isGoingOn = ({ open, settled, prices }: Search, total: number): boolean =>
+  prices.size <= budget && (open.length > total || settled.slice(-highestCost).some((steps) => steps.length > 0))
+
+const keyOf = ({ type }: Search, { index, state }: Step): number => index * type.model.next.length + state
+
+/** Adds a step, unless there is one at least as cheap. */
+function add(search: Search, total: number, from: Step, state: number, alignment: Alignment): void {
+  const step: Step = { index: alignment.kind === 'missing' ? from.index : from.index + 1, state, from, alignment }
+  const key = keyOf(search, step)
+  if ((search.prices.get(key) ?? Infinity) <= total) return
+  search.prices.set(key, total)
+  ;(search.open[total] ??= []).push(step)
+}
+
+/** The steps of a total: those that matching led to, and those that a mistake leads to from cheaper ones. */
+function stepsAt(search: Search, total: number): readonly Step[] {
+  const { open, settled } = search
+  const steps = (open[total] ??= [])
+  settled[total] = []
+  for (const step of settled[total - cost.misspelt] ?? []) misspell(search, total, step)
+  for (const step of settled[total - cost.missing] ?? []) miss(search, total, step)
+  for (const step of settled[total - cost.misnamed] ?? []) misname(search, total, step)
+  return steps
+}
+
+/** Takes the next child where one of its name may stand. */
+function matchNext(search: Search, from: Step, total: number): void {
+  const { children, type, fits } = search
+  const child = children[from.index]
+  if (!child) return
+  const { after, typeAt } = moveFrom(type, movesOf(type), from.state, child.name)
+  after.forEach((state, at) => {
+    const expected = typeAt[at]!
+    const isFit = fits(child, expected)
+    const alignment: Alignment = { kind: 'matched', child, type: expected, fits: isFit }
+    add(search, isFit ? total : total + cost.wrongInside, from, state, alignment)
+  })
+}
+
+/** Takes the next child for one whose name its own is a misspelling of. */
+function misspell(search: Search, total: number, from: Step): void {
+  const { children, type } = search
+  const child = children[from.index]
+  const name = child && meantBy(search, child.name)
+  if (!child || name === undefined) return
+  const { after, typeAt } = moveFrom(type, movesOf(type), from.state, name)
+  after.forEach((state, at) => {
+    add(search, total, from, state, { kind: 'misnamed', child, type: typeAt[at]! })
+  })
+}
+
+/** The name of the content model that is nearest to one that is none of its names. */
+function meantBy({ type, meant }: Search, name: string): string | undefined {
+  if (meant.has(name)) return meant.get(name)
+  const names = type.model.positions.map(({ element }) => element.name)
+  const near = names.includes(name) ? undefined : nearest(name, names)
+  meant.set(name, near)
+  return near
+}
+
+/** Takes the next child, whose name is none of the content model's, for one that has to stand here. */
+function misname(search: Search, total: number, from: Step): void {
+  const { children, type } = search
+  const child = children[from.index]
+  if (!child || type.model.positions.some(({ element }) => element.name === child.name)) return
+  for (const position of neededAt(type, from.state))
+    add(search, total, from, position + 1, { kind: 'misnamed', child, type: type.childAt(position) })
+}
+
+/** Leaves the next child out, or goes on as if one that is missing were there. */
+function miss(search: Search, total: number, from: Step): void {
+  const { children, type } = search
+  const { index, state } = from
+  const child = children[index]
+  if (child) add(search, total, from, state, { kind: 'unexpected', child, state })
+  for (const position of neededAt(type, state))
+    add(search, total, from, position + 1, { kind: 'missing', position, before: child })
+}
+
+const needed = new WeakMap<ElementType, (readonly number[] | undefined)[]>()
+
+/** The positions of which one has to be passed to get anywhere that cannot be got to from a state without it. */
+function neededAt(type: ElementType, state: number): readonly number[] {
+  const table = needed.get(type) ?? []
+  needed.set(type, table)
+  return (table[state] ??= type.model.next[state]!.filter((position) => leadsOn(type, state, position + 1)))
+}
+
+/** Whether a state allows anything that another does not. */
+function leadsOn({ model: { next, accepting } }: ElementType, from: number, to: number): boolean {
+  if (accepting[to] && !accepting[from]) return true
+  const known = next[from]!
+  let at = 0
+  for (const position of next[to]!) {
+    while (known[at] !== undefined && known[at]! < position) at++
+    if (known[at] !== position) return true
   }
-  return []
+  return false
 }
 
 function wayTo(last: Step): Alignment[] {
@@ -81,6 +169,3 @@ function wayTo(last: Step): Alignment[] {
   for (let step: Step | undefined = last; step?.alignment; step = step.from) way.push(step.alignment)
   return way.reverse()
 }
-
-const rest = (children: readonly XmlElement[], { index, state }: Step): Alignment[] =>
-  children.slice(index, index + 1).map((child) => ({ kind: 'unexpected', child, state }))

@@ -1,17 +1,30 @@
 import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/patternTree.js'
 import { shapeType } from '../pattern/shapeType.js'
 import { decodePayload } from '../payload/decodePayload.js'
+import type { PayloadResult } from '../payload/payloadError.js'
+import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { readParts, type Part } from '../payload/readParts.js'
-import { headerOf, type Headers } from './httpMessage.js'
+import { headerOf, type Headers, type HttpRequest } from './httpMessage.js'
 import { matchFields, matchValue } from './matchFields.js'
 import { matchShape } from './matchShape.js'
 import { shown, type Mismatch } from './mismatch.js'
 
 type Payload = Uint8Array | string
 
-/** A message's body, by what the contract says it is; the content type, where there is one, has to agree. */
+/** A message's body: as it came, and to be read as what a contract says it is. */
+export interface MessageBody {
+  readonly payload: Payload
+  readonly reader: PayloadReader
+}
+
+export function messageBody({ headers, body = '' }: Pick<HttpRequest, 'headers' | 'body'>): MessageBody {
+  const charset = charsetOf(headerOf(headers, 'content-type'))
+  return { payload: body, reader: payloadReader(body, charset === undefined ? {} : { charset }) }
+}
+
+/** Matches a message's body, by what the contract says it is; the content type, where there is one, has to agree. */
 export async function matchBody(
-  body: Payload | undefined,
+  { payload, reader }: MessageBody,
   headers: Headers | undefined,
   pattern: BodyPattern,
   scope: Scope,
@@ -19,18 +32,15 @@ export async function matchBody(
   const contentType = headerOf(headers, 'content-type')
   const wrong = wrongContentType(contentType, pattern, scope)
   if (wrong) return [wrong]
-  const payload = body ?? ''
   switch (pattern.kind) {
     case 'none':
       return payload.length === 0 || textOf(payload).trim() === '' ? [] : [unexpectedBody(payload, pattern)]
     case 'form':
-      return matchForm(textOf(payload), pattern, scope)
+      return matchForm(reader.text(), pattern, scope)
     case 'parts':
       return matchParts(payload, contentType, pattern, scope)
-    case 'payload': {
-      const charset = charsetOf(contentType)
-      return [...matchShape(payload, pattern.shape, scope, charset === undefined ? {} : { charset }).mismatches]
-    }
+    case 'payload':
+      return [...matchShape(reader, pattern.shape, scope).mismatches]
   }
 }
 
@@ -50,21 +60,16 @@ const mediaTypes = {
   parts: /^multipart\//,
 } as const
 
-/** A content type that contradicts the kind of the body; text goes by its form, whatever the content type. */
+/** A content type that contradicts the kind of the body, or is needed to read it; text goes by its form alone. */
 function wrongContentType(contentType: string | undefined, pattern: BodyPattern, scope: Scope): Mismatch | undefined {
   const kind = pattern.kind === 'payload' ? shapeType(pattern.shape, scope).kind : pattern.kind
-  if (contentType === undefined || kind === 'none' || kind === 'text') return undefined
-  const mediaType = contentType.split(';')[0]!.trim().toLowerCase()
+  if (kind === 'none' || kind === 'text' || (contentType === undefined && kind !== 'parts')) return undefined
+  const mediaType = contentType?.split(';')[0]!.trim().toLowerCase() ?? ''
   if (mediaTypes[kind].test(mediaType)) return undefined
-  const expected = { xml: 'an XML', json: 'a JSON', form: 'the form', parts: 'a multipart' }[kind]
-  const message = `expected ${expected} content type but found \`${mediaType}\``
-  return {
-    path: 'HEADERS/Content-Type',
-    expected: `${expected} content type`,
-    actual: `\`${mediaType}\``,
-    message,
-    contract: pattern.span,
-  }
+  const expected = `${{ xml: 'an XML', json: 'a JSON', form: 'the form', parts: 'a multipart' }[kind]} content type`
+  const actual = mediaType === '' ? 'none' : `\`${mediaType}\``
+  const message = `expected ${expected} but found ${actual}`
+  return { path: 'HEADERS/Content-Type', expected, actual, message, contract: pattern.span }
 }
 
 function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
@@ -72,8 +77,16 @@ function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
   return { path: '/', expected: 'no body', actual, message: `expected no body but found ${actual}`, contract: span }
 }
 
-const matchForm = (text: string, { fields, span }: Extract<BodyPattern, { kind: 'form' }>, scope: Scope): Mismatch[] =>
-  matchFields([...new URLSearchParams(text)], fields, scope, { path: 'FORM', what: 'form field', span })
+function matchForm(
+  text: PayloadResult<string>,
+  { fields, span }: Extract<BodyPattern, { kind: 'form' }>,
+  scope: Scope,
+): Mismatch[] {
+  if (text.ok)
+    return matchFields([...new URLSearchParams(text.value)], fields, scope, { path: 'FORM', what: 'form field', span })
+  const { code, message } = text.error
+  return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
+}
 
 async function matchParts(
   payload: Payload,

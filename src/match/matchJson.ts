@@ -60,19 +60,18 @@ function matchArray(array: JsonArray, type: JsonType, path: string): Found[] {
   })
   const found = array.items.length
   if (found >= items.length && (rest || found === items.length)) return within
-  const expected = `${rest ? 'at least ' : ''}${String(items.length)} items`
-  const message = `expected ${expected} but found ${String(found)}`
-  return [
-    ...within,
-    { path: path || '/', at: array.offset, expected, actual: `${String(found)} items`, message, contract: span },
-  ]
+  const expected = `${rest ? 'at least ' : ''}${inItems(items.length)}`
+  const message = `expected ${expected} but found ${found === 0 ? 'none' : String(found)}`
+  return [...within, { path: path || '/', at: array.offset, expected, actual: inItems(found), message, contract: span }]
 }
+
+const inItems = (count: number): string => `${String(count)} ${count === 1 ? 'item' : 'items'}`
 
 function matchObject(object: JsonObject, type: JsonType, path: string): Found[] {
   if (type.kind === 'dictionary') return matchDictionary(object, type, path)
   if (type.kind !== 'object') return []
   const missing = type.members.filter(({ key, optional }) => !optional && !object.members.has(key))
-  const present = [...object.members].flatMap(([key, value]) => {
+  const present = [...object.members].flatMap(([key, value]): Found[] => {
     const member = type.members.find((candidate) => candidate.key === key)
     const at = `${path}/${key}`
     if (member) return matchJson(value, member.value(), at, member.span)
@@ -82,7 +81,17 @@ function matchObject(object: JsonObject, type: JsonType, path: string): Found[] 
     )
     const hint = near === undefined ? '' : `; did you mean \`${near}\`?`
     const message = `the key \`${key}\` is not in the contract${hint}`
-    return [{ path: at, at: value.offset, expected: 'no such key', actual: `\`${key}\``, message, contract: type.span }]
+    return [
+      {
+        path: at,
+        at: value.offset,
+        part: 'key',
+        expected: 'no such key',
+        actual: `\`${key}\``,
+        message,
+        contract: type.span,
+      },
+    ]
   })
   const absent = missing.map(({ key, span }) => ({
     path: `${path}/${key}`,
@@ -97,12 +106,15 @@ function matchObject(object: JsonObject, type: JsonType, path: string): Found[] 
 
 function matchDictionary(object: JsonObject, type: Extract<JsonType, { kind: 'dictionary' }>, path: string): Found[] {
   const { keys, values, span } = type
-  return [...object.members].flatMap(([key, value]) => {
+  return [...object.members].flatMap(([key, value]): Found[] => {
     const at = `${path}/${key}`
     const within = matchJson(value, values(), at, span)
     if (accepts(keys, key)) return within
     const expected = describeDomain(keys)
     const message = `expected a key that is ${expected} but found \`${key}\``
-    return [{ path: at, at: value.offset, expected, actual: `\`${key}\``, message, contract: keys.span }, ...within]
+    return [
+      { path: at, at: value.offset, part: 'key', expected, actual: `\`${key}\``, message, contract: keys.span },
+      ...within,
+    ]
   })
 }

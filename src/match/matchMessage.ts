@@ -1,6 +1,7 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest, HttpResponse } from './httpMessage.js'
-import { matchBody } from './matchBody.js'
+import { compareCloseness } from './closeness.js'
+import { matchBody, messageBody, type MessageBody } from './matchBody.js'
 import { matchHeaders } from './matchFields.js'
 import { matchTarget } from './matchTarget.js'
 import type { Mismatch } from './mismatch.js'
@@ -15,6 +16,7 @@ export interface Candidate {
 export async function matchScenarioRequest(
   request: HttpRequest,
   { request: pattern, scope }: ScenarioPattern,
+  body: MessageBody = messageBody(request),
 ): Promise<Mismatch[]> {
   const method = request.method.toUpperCase()
   const { methodSpan } = pattern
@@ -29,7 +31,7 @@ export async function matchScenarioRequest(
     ...(method === pattern.method ? [] : [wrongMethod]),
     ...matchTarget(request.target, pattern, scope),
     ...matchHeaders(request.headers, pattern.headers, scope),
-    ...(await matchBody(request.body, request.headers, pattern.body, scope)),
+    ...(await matchBody(body, request.headers, pattern.body, scope)),
   ]
 }
 
@@ -49,27 +51,24 @@ export async function matchScenarioResponse(
   return [
     ...(response.status === pattern.status ? [] : [wrongStatus]),
     ...matchHeaders(response.headers, pattern.headers, scope),
-    ...(await matchBody(response.body, response.headers, pattern.body, scope)),
+    ...(await matchBody(messageBody(response), response.headers, pattern.body, scope)),
   ]
 }
-
-/** How far a request is from a scenario: another method or path weighs more than whatever else is wrong. */
-const distance = ({ mismatches }: Candidate): number =>
-  mismatches.reduce((sum, { path }) => sum + (path === 'METHOD' || path.startsWith('PATH') ? 1000 : 1), 0)
 
 /**
  * The scenarios of a contract that a request may belong to: the ones that it matches, or where it matches none, all of
  * them, the closest first, each with its mismatches.
  */
 export async function matchRequest(contract: ContractPattern, request: HttpRequest): Promise<readonly Candidate[]> {
+  const body = messageBody(request)
   const candidates = await Promise.all(
     contract.scenarios.map(async (scenario) => ({
       scenario,
-      mismatches: await matchScenarioRequest(request, scenario),
+      mismatches: await matchScenarioRequest(request, scenario, body),
     })),
   )
   const matching = candidates.filter(({ mismatches }) => mismatches.length === 0)
-  return matching.length > 0 ? matching : candidates.sort((a, b) => distance(a) - distance(b))
+  return matching.length > 0 ? matching : candidates.sort((a, b) => compareCloseness(a.mismatches, b.mismatches))
 }
 
 /** Matches a response against the scenario of that title; undefined where the contract has none. */

@@ -1,9 +1,10 @@
 import type { ContractPattern, ScenarioPattern, Shape } from '../pattern/patternTree.js'
-import type { ReadOptions } from '../payload/readXml.js'
+import type { ReadOptions } from '../payload/decodePayload.js'
+import { payloadReader } from '../payload/payloadReader.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { nearest } from '../text/nearest.js'
+import { compareCloseness } from './closeness.js'
 import { matchShape, type PayloadMatch } from './matchShape.js'
-import type { Mismatch } from './mismatch.js'
 
 /** What a payload is to match: a declared type, or a body; of one scenario, or of any. */
 export interface PayloadTarget {
@@ -29,21 +30,14 @@ export function matchPayload(
 ): Result<PayloadMatch> {
   const places = placesOf(contract, target)
   if (!places.ok) return places
+  const reader = payloadReader(payload, options)
   let best: PayloadMatch | undefined
   for (const { scenario, shape } of places.value) {
-    const match = matchShape(payload, shape, scenario.scope, options)
+    const match = matchShape(reader, shape, scenario.scope)
     if (match.mismatches.length === 0) return success(match)
-    if (!best || isCloser(match, best)) best = match
+    if (!best || compareCloseness(match.mismatches, best.mismatches) < 0) best = match
   }
   return success(best!)
-}
-
-const depthOf = ({ path }: Mismatch): number => path.split('/').length
-
-/** The deeper a payload goes wrong, the closer it is; then the fewer mismatches it has. */
-function isCloser({ mismatches: a }: PayloadMatch, { mismatches: b }: PayloadMatch): boolean {
-  const [depth, other] = [a, b].map((mismatches) => Math.min(...mismatches.map(depthOf))) as [number, number]
-  return depth === other ? a.length < b.length : depth > other
 }
 
 /** Where a contract has a target; at least one place. */

@@ -2,12 +2,12 @@ import type { Scope, Shape } from '../pattern/patternTree.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts } from '../pattern/domain.js'
 import { shapeType, type ShapeType } from '../pattern/shapeType.js'
-import { decodePayload } from '../payload/decodePayload.js'
-import { elementPlaces } from '../payload/elementPlaces.js'
+import { attributePlace, elementPlaces, type ElementPlace } from '../payload/elementPlaces.js'
 import type { PayloadError, PayloadResult } from '../payload/payloadError.js'
-import { placeAt } from '../payload/placeAt.js'
-import { readJson } from '../payload/readJson.js'
-import { readXml, type ReadOptions, type XmlPayload } from '../payload/readXml.js'
+import type { PayloadReader } from '../payload/payloadReader.js'
+import { placesIn } from '../payload/placeAt.js'
+import { keyPlace, type JsonPayload } from '../payload/readJson.js'
+import type { XmlPayload } from '../payload/readXml.js'
 import type { XmlElement } from '../payload/xmlTree.js'
 import type { Span } from '../text/span.js'
 import { matchJson } from './matchJson.js'
@@ -24,16 +24,11 @@ export interface PayloadMatch {
 }
 
 /** Matches a payload against a type or a body; a payload that cannot be read is a mismatch of its own. */
-export function matchShape(
-  payload: Uint8Array | string,
-  shape: Shape,
-  scope: Scope,
-  options: ReadOptions = {},
-): PayloadMatch {
+export function matchShape(payload: PayloadReader, shape: Shape, scope: Scope): PayloadMatch {
   const type = compiled(shape, scope)
-  if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span, options)
-  if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span, options)
-  return matchText(payload, type, options)
+  if (type.kind === 'xml') return matchXmlPayload(payload.xml(), type, shape.span)
+  if (type.kind === 'json') return matchJsonPayload(payload.json(), type, shape.span)
+  return matchText(payload.text(), type)
 }
 
 const types = new WeakMap<Scope, Map<Shape, ShapeType>>()
@@ -57,56 +52,58 @@ function unread(error: PayloadError, contract: Span, expected: string): PayloadM
 }
 
 function matchXmlPayload(
-  payload: Uint8Array | string,
+  read: PayloadResult<XmlPayload>,
   { roots }: Extract<ShapeType, { kind: 'xml' }>,
   span: Span,
-  options: ReadOptions,
 ): PayloadMatch {
-  const read = readXml(payload, options)
   if (!read.ok) return unread(read.error, span, 'XML')
   const found = matchXml(read.value.root, roots, span)
-  return { mismatches: withPlaces(found, read.value), warnings: [], text: read.value.text }
+  return { mismatches: found.length > 0 ? inXml(found, read.value) : [], warnings: [], text: read.value.text }
 }
 
-function withPlaces(found: readonly Found[], payload: XmlPayload): Mismatch[] {
-  if (found.length === 0) return []
+/** Gives mismatches their lines and columns. */
+function inXml(found: readonly Found[], payload: XmlPayload): Mismatch[] {
   const elements = found.flatMap(({ at }) => (typeof at === 'object' ? [at] : []))
   const places = elementPlaces(payload, new Set<XmlElement>(elements))
-  return found.map(({ at, ...mismatch }) => {
+  const placeOf = placesIn(payload.text)
+  return found.map(({ at, part, ...mismatch }) => {
     const place = typeof at === 'object' ? places.get(at) : undefined
-    return place ? { ...mismatch, payload: place } : mismatch
+    return place ? { ...mismatch, payload: placeOf(offsetOf(place, part, payload.text)) } : mismatch
   })
 }
 
+function offsetOf({ start, text, end }: ElementPlace, part: Found['part'], source: string): number {
+  if (typeof part === 'object') return attributePlace(source, start, part.attribute)
+  if (part === 'text') return text ?? start
+  return part === 'end' ? end : start
+}
+
 function matchJsonPayload(
-  payload: Uint8Array | string,
+  read: PayloadResult<JsonPayload>,
   { types: alternatives }: Extract<ShapeType, { kind: 'json' }>,
   span: Span,
-  options: ReadOptions,
 ): PayloadMatch {
-  const read = readJson(payload, options)
   if (!read.ok) return unread(read.error, span, 'JSON')
   const { value, text, duplicates } = read.value
-  const mismatches = matchJson(value, alternatives, '', span).map(({ at, ...mismatch }) =>
-    typeof at === 'number' ? { ...mismatch, payload: placeAt(text, at) } : mismatch,
-  )
+  const found = matchJson(value, alternatives, '', span)
+  if (found.length === 0 && duplicates.length === 0) return { mismatches: [], warnings: [], text }
+  const placeOf = placesIn(text)
+  const mismatches = found.map(({ at, part, ...mismatch }) => {
+    if (typeof at !== 'number') return mismatch
+    return { ...mismatch, payload: placeOf(part === 'key' ? keyPlace(text, at) : at) }
+  })
   const warnings = duplicates.map(
-    ({ key, place }) => `the key \`${key}\` stands again in line ${String(place.line)}; the last one counts`,
+    ({ key, offset }) =>
+      `the key ${shown(key)} stands again in line ${String(placeOf(offset).line)}; the last one counts`,
   )
   return { mismatches, warnings, text }
 }
 
-function matchText(
-  payload: Uint8Array | string,
-  { domain }: Extract<ShapeType, { kind: 'text' }>,
-  { charset }: ReadOptions,
-): PayloadMatch {
-  const decoded: PayloadResult<string> =
-    typeof payload === 'string' ? { ok: true, value: payload } : decodePayload(payload, charset)
-  if (!decoded.ok) return unread(decoded.error, domain.span, describeDomain(domain))
+function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType, { kind: 'text' }>): PayloadMatch {
+  const expected = describeDomain(domain)
+  if (!decoded.ok) return unread(decoded.error, domain.span, expected)
   const text = decoded.value
   if (accepts(domain, text) || accepts(domain, text.trim())) return { mismatches: [], warnings: [], text }
-  const expected = describeDomain(domain)
   const actual = text.trim() === '' ? 'nothing' : shown(text)
   const message = `expected ${expected} but found ${actual}`
   return {

@@ -1,12 +1,12 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
 import { alignChildren, type Alignment } from './alignChildren.js'
-import { attributeTypeOf } from './attributes.js'
+import { attributeTypeOf, repeats } from './attributes.js'
 import { shown, type Found } from './mismatch.js'
 
 /**
@@ -16,13 +16,15 @@ import { shown, type Found } from './mismatch.js'
  */
 export function matchXml(root: XmlElement, types: readonly ElementType[], span: Span): Found[] {
   if (acceptXml(root, types)) return []
-  const type = types.find(({ name }) => name === root.name)
-  if (type) return elementMismatches(root, type, `/${root.name}`)
+  const path = `/${root.name}`
+  const readings = types.filter(({ name }) => name === root.name).map((type) => elementMismatches(root, type, path))
+  const [least] = readings.sort((a, b) => a.length - b.length)
+  if (least) return least
   const expected = types.map(({ name }) => `\`${name}\``).join(' or ')
   const message = `expected the root element ${expected} but found \`${root.name}\``
   return [
     {
-      path: `/${root.name}`,
+      path,
       at: root,
       expected,
       actual: `\`${root.name}\``,
@@ -32,20 +34,37 @@ export function matchXml(root: XmlElement, types: readonly ElementType[], span: 
   ]
 }
 
+/** What is wrong with an element that is not of a type; at least one thing. */
 function elementMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
-  return [...attributeMismatches(element, type, path), ...contentMismatches(element, type, path)]
+  const found = [...attributeMismatches(element, type, path), ...contentMismatches(element, type, path)]
+  return found.length > 0 ? found : [unclear(element, type, path)]
 }
+
+/** For content so long that the search for what is wrong with it was given up. */
+const unclear = (element: XmlElement, { span }: ElementType, path: string): Found => ({
+  path,
+  at: element,
+  expected: 'the content that the contract states',
+  actual: `${String(element.children.length)} elements`,
+  message: `the content of \`${element.name}\` is not what the contract says`,
+  contract: span,
+})
 
 function attributeMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
   const names = type.attributes.map(({ name }) => name)
   const wrong = element.attributes.flatMap((attribute): Found[] => {
     const own = attributeTypeOf(type, attribute)
-    const found = { path: `${path}/@${attribute.name}`, at: element, actual: shown(attribute.value) }
+    const place = { at: element, part: { attribute: attribute.name } }
+    const found = { path: `${path}/@${attribute.name}`, ...place, actual: shown(attribute.value) }
     if (!own && attribute.instance) return []
     if (!own) {
       const near = nearest(attribute.name, names)
       const message = `the attribute \`${attribute.name}\` is not in the contract${near === undefined ? '' : `; did you mean \`${near}\`?`}`
       return [{ ...found, expected: 'no such attribute', message, contract: type.span }]
+    }
+    if (repeats(attribute, element.attributes)) {
+      const message = `the attribute \`${attribute.name}\` stands more than once`
+      return [{ ...found, expected: 'one of each', message, contract: own.span }]
     }
     if (accepts(own.domain, attribute.value)) return []
     const expected = describeDomain(own.domain)
@@ -71,7 +90,7 @@ function attributeMismatches(element: XmlElement, type: ElementType, path: strin
 function contentMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
   const holdsText = type.model.positions.length === 0
   if (holdsText) return textMismatches(element, type, path)
-  const stray = element.text.trim() === '' ? [] : [strayText(element, type, path)]
+  const stray = isWhiteSpace(element.text) ? [] : [strayText(element, type, path)]
   return [...stray, ...childMismatches(element, type, path)]
 }
 
@@ -90,121 +109,153 @@ function textMismatches(element: XmlElement, { text, span }: ElementType, path: 
     ]
   if (accepts(domain, element.text)) return []
   const actual = element.text.trim() === '' ? 'nothing' : shown(element.text)
-  return [{ ...found, actual, message: `expected ${expected} but found ${actual}` }]
+  return [{ ...found, part: 'text', actual, message: `expected ${expected} but found ${actual}` }]
 }
 
 function strayText(element: XmlElement, type: ElementType, path: string): Found {
   const actual = shown(element.text.trim())
   const message = `the text ${actual} stands where elements stand`
-  return { path, at: element, expected: 'elements', actual, message, contract: type.span }
+  return { path, at: element, part: 'text', expected: 'elements', actual, message, contract: type.span }
 }
 
 function childMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
   const alignments = alignChildren(element, type, (child, expected) => acceptXml(child, [expected]))
-  const counts = new Map<string, number>()
-  const indexes = new Map<XmlElement, string>()
-  const repeated = new Set(
-    element.children.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index),
-  )
-  for (const child of element.children) {
-    const count = (counts.get(child.name) ?? 0) + 1
-    counts.set(child.name, count)
-    indexes.set(child, `${path}/${child.name}${repeated.has(child.name) ? `[${String(count)}]` : ''}`)
-  }
-  const pathOf = (child: XmlElement): string => indexes.get(child) ?? path
-  return alignments.flatMap((alignment) => tell(alignment, alignments, element, type, path, pathOf))
+  const moves = pairMoves(alignments, type)
+  const told: Told = { element, type, path, alignments, moves, pathOf: childPaths(element, path) }
+  return alignments.flatMap((alignment, index) => tell(alignment, index, told))
 }
 
-type Missing = Extract<Alignment, { kind: 'missing' }>
+/** The paths of an element's children, counted where several have one name. */
+function childPaths({ children }: XmlElement, path: string): (child: XmlElement) => string {
+  const counts = new Map<string, number>()
+  const numbers = new Map<XmlElement, number>()
+  for (const child of children) {
+    const count = (counts.get(child.name) ?? 0) + 1
+    counts.set(child.name, count)
+    numbers.set(child, count)
+  }
+  return (child) => `${path}/${child.name}${counts.get(child.name) === 1 ? '' : `[${String(numbers.get(child))}]`}`
+}
 
-const nameAt = (type: ElementType, { position }: Missing): string => type.model.positions[position]!.element.name
+type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
 
-function tell(
-  alignment: Alignment,
-  all: readonly Alignment[],
-  element: XmlElement,
-  type: ElementType,
-  path: string,
-  pathOf: (child: XmlElement) => string,
-): Found[] {
-  const isMissing = (other: Alignment): other is Missing => other.kind === 'missing'
+/** What is told of an element's children. */
+interface Told {
+  readonly element: XmlElement
+  readonly type: ElementType
+  readonly path: string
+  readonly alignments: readonly Alignment[]
+  /** Where a child belongs that stands in a wrong place. */
+  readonly moves: ReadonlyMap<Alignment, number>
+  readonly pathOf: (child: XmlElement) => string
+}
+
+const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element.name
+
+/** Pairs children that stand in a wrong place with where they are missing: both alignments, to the other's index. */
+function pairMoves(alignments: readonly Alignment[], type: ElementType): ReadonlyMap<Alignment, number> {
+  const gaps = new Map<string, number[]>()
+  alignments.forEach((alignment, index) => {
+    if (alignment.kind !== 'missing') return
+    const name = nameAt(type, alignment.position)
+    gaps.set(name, [...(gaps.get(name) ?? []), index])
+  })
+  const moves = new Map<Alignment, number>()
+  alignments.forEach((alignment, index) => {
+    const gap = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name)?.shift() : undefined
+    if (gap === undefined) return
+    moves.set(alignment, gap)
+    moves.set(alignments[gap]!, index)
+  })
+  return moves
+}
+
+function tell(alignment: Alignment, index: number, told: Told): Found[] {
+  const { moves, pathOf } = told
+  const pair = moves.get(alignment)
   switch (alignment.kind) {
     case 'matched':
       return alignment.fits ? [] : elementMismatches(alignment.child, alignment.type, pathOf(alignment.child))
-    case 'misnamed': {
-      const { child, type: expected } = alignment
-      const message = `expected \`${expected.name}\` but found \`${child.name}\``
-      return [
-        {
-          path: pathOf(child),
-          at: child,
-          expected: `\`${expected.name}\``,
-          actual: `\`${child.name}\``,
-          message,
-          contract: expected.span,
-        },
-      ]
-    }
-    case 'unexpected': {
-      const { child } = alignment
-      const place = all.find((other): other is Missing => isMissing(other) && nameAt(type, other) === child.name)
-      return [
-        place ? moved(child, place, all, type, pathOf(child)) : unexpected(child, alignment.state, type, pathOf(child)),
-      ]
-    }
-    case 'missing': {
-      const name = nameAt(type, alignment)
-      const isMoved = all.some((other) => other.kind === 'unexpected' && other.child.name === name)
-      return isMoved ? [] : [missing(alignment, element, type, path)]
-    }
+    case 'misnamed':
+      return [misnamed(alignment, told)]
+    case 'unexpected':
+      return [pair === undefined ? unexpected(alignment, told) : moved(alignment, index, pair, told)]
+    case 'missing':
+      return pair === undefined ? [missing(alignment, told)] : []
   }
 }
 
-function moved(child: XmlElement, place: Missing, all: readonly Alignment[], type: ElementType, path: string): Found {
-  const [from, to] = [all.findIndex((one) => one.kind === 'unexpected' && one.child === child), all.indexOf(place)]
-  const between = all
-    .slice(Math.min(from, to) + 1, Math.max(from, to))
-    .flatMap((one) => ('child' in one ? [one.child.name] : []))
-  const neighbour = from < to ? between.at(-1) : between[0]
-  const words = from < to ? ['before', 'after'] : ['after', 'before']
-  const message =
-    neighbour === undefined
-      ? `\`${child.name}\` stands in the wrong place`
-      : `\`${child.name}\` stands ${words[0]!} \`${neighbour}\`, and in the contract ${words[1]!} it`
-  const contract = type.model.positions[place.position]!.span
+function misnamed({ child, type: { name, span } }: Of<'misnamed'>, { pathOf }: Told): Found {
+  const [expected, actual] = [`\`${name}\``, `\`${child.name}\``]
+  const message = `expected ${expected} but found ${actual}`
+  return { path: pathOf(child), at: child, expected, actual, message, contract: span }
+}
+
+/** A child that stands before or after another, and in the contract the other way round. */
+function moved({ child }: Of<'unexpected'>, from: number, to: number, { alignments, type, pathOf }: Told): Found {
+  const step = from < to ? -1 : 1
+  let at = to
+  while (at !== from && !isRead(alignments[at]!)) at += step
+  const neighbour = alignments[at]!
+  const [stands, belongs] = from < to ? ['before', 'after'] : ['after', 'before']
+  const other = 'child' in neighbour && neighbour.child !== child ? `\`${neighbour.child.name}\`` : undefined
+  const { position } = alignments[to] as Of<'missing'>
   return {
-    path,
+    path: pathOf(child),
     at: child,
-    expected: `\`${child.name}\` ${words[1]!} \`${neighbour ?? ''}\``,
+    expected: other === undefined ? 'another place' : `\`${child.name}\` ${belongs} ${other}`,
     actual: `\`${child.name}\``,
-    message,
-    contract,
+    message:
+      other === undefined
+        ? outOfPlace(child)
+        : `\`${child.name}\` stands ${stands} ${other}, and in the contract ${belongs} it`,
+    contract: type.model.positions[position]!.span,
   }
 }
 
-function unexpected(child: XmlElement, state: number, type: ElementType, path: string): Found {
+const isRead = ({ kind }: Alignment): boolean => kind === 'matched' || kind === 'misnamed'
+
+const outOfPlace = ({ name }: XmlElement): string => `\`${name}\` stands in the wrong place`
+
+function unexpected({ child, state }: Of<'unexpected'>, { type, pathOf }: Told): Found {
   const expected = expectedAfter(type, state)
-  const message = `expected ${expected} but found \`${child.name}\``
-  return { path, at: child, expected, actual: `\`${child.name}\``, message, contract: type.span }
+  const last = state > 0 ? nameAt(type, state - 1) : undefined
+  const another = last === child.name ? 'another ' : ''
+  const message =
+    last !== undefined && isBefore(type, child.name, state - 1)
+      ? `\`${child.name}\` stands after \`${last}\`, and in the contract before it`
+      : `expected ${expected} but found ${another}\`${child.name}\``
+  return { path: pathOf(child), at: child, expected, actual: `\`${child.name}\``, message, contract: type.span }
 }
 
-function missing({ position, before }: Missing, element: XmlElement, type: ElementType, path: string): Found {
-  const { element: pattern, span } = type.model.positions[position]!
+/** Whether the contract has a name, and only before a position. */
+function isBefore({ model: { positions } }: ElementType, name: string, position: number): boolean {
+  const last = positions.findLastIndex(({ element }) => element.name === name)
+  return last >= 0 && last < position
+}
+
+function missing({ position, before }: Of<'missing'>, { element, type, path }: Told): Found {
+  const name = nameAt(type, position)
   const actual = before ? `\`${before.name}\`` : `the end of \`${element.name}\``
-  const message = `\`${pattern.name}\` is missing before ${actual}`
   return {
-    path: `${path}/${pattern.name}`,
+    path: `${path}/${name}`,
     at: before ?? element,
-    expected: `\`${pattern.name}\``,
+    ...(!before && { part: 'end' }),
+    expected: `\`${name}\``,
     actual,
-    message,
-    contract: span,
+    message: `\`${name}\` is missing before ${actual}`,
+    contract: type.model.positions[position]!.span,
   }
 }
+
+const mostNames = 6
 
 /** What may follow in a state, as in "`name` or the end of `pet`". */
-function expectedAfter({ name, model }: ElementType, state: number): string {
-  const names = new Set((model.next[state] ?? []).map((position) => `\`${model.positions[position]!.element.name}\``))
-  if (model.accepting[state]) names.add(`the end of \`${name}\``)
-  return [...names].join(' or ')
+function expectedAfter(type: ElementType, state: number): string {
+  const { next, accepting } = type.model
+  const names = [...new Set((next[state] ?? []).map((position) => `\`${nameAt(type, position)}\``))]
+  const left = names.splice(mostNames).length
+  if (left > 0) names.push(`${String(left)} others`)
+  if (accepting[state]) names.push(`the end of \`${type.name}\``)
+  return names.join(' or ')
 }

@@ -20,12 +20,16 @@ export interface Mismatch {
 export interface Found extends Omit<Mismatch, 'payload'> {
   /** The element it is in, or an offset in the text. */
   readonly at?: XmlElement | number
+  /** What of the element: one of its attributes, its text, its end; else its start. Of a JSON value: its key. */
+  readonly part?: { readonly attribute: string } | 'text' | 'end' | 'key'
 }
 
 const longest = 60
+const muchLonger = 10 * longest
 
 /** Text as messages show it: quoted, on one line, shortened. */
 export function shown(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return `\`${line.length > longest ? `${line.slice(0, longest)}…` : line}\``
+  const characters = Array.from(text.slice(0, muchLonger).replaceAll(/\s+/g, ' '))
+  const isLong = characters.length > longest || text.length > muchLonger
+  return `\`${isLong ? `${characters.slice(0, longest).join('')}…` : characters.join('')}\``
 }

@@ -1,3 +1,5 @@
+import { limitsOf, type PayloadLimits } from './limits.js'
+import { placeAt } from './placeAt.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 
 const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
@@ -6,8 +8,10 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte)
+const start = { line: 1, column: 1 }
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte)
 
 /** UTF-16 without a mark shows by the zero byte beside the first `<` (XML 1.0, appendix F). */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
@@ -22,6 +26,29 @@ const declaredEncoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)
 const declared = (bytes: Uint8Array): string | undefined =>
   declaredEncoding.exec(new TextDecoder('latin1').decode(bytes.subarray(0, declarationLength)))?.[1]
 
+export interface ReadOptions {
+  readonly limits?: Partial<PayloadLimits>
+  /** The charset that HTTP names, if it does. */
+  readonly charset?: string
+}
+
+/** A payload as text, within the limit of its size. */
+export function payloadText(
+  payload: Uint8Array | string,
+  { limits, charset }: ReadOptions = {},
+): PayloadResult<string> {
+  const { size } = limitsOf(limits)
+  if (payload.length > size)
+    return unreadable({ code: 'too-large', message: `the payload is larger than ${String(size)} bytes` })
+  return typeof payload === 'string' ? fromString(payload) : decodePayload(payload, charset)
+}
+
+function fromString(text: string): PayloadResult<string> {
+  if (!text.isWellFormed())
+    return unreadable({ code: 'undecodable', message: 'the text has half a surrogate pair, which no encoding has' })
+  return { ok: true, value: text.startsWith('\uFEFF') ? text.slice(1) : text }
+}
+
 /**
  * Bytes to text: by the byte order mark, then the XML declaration, then the HTTP charset, then UTF-8 (LANGUAGE 4).
  * The mark is dropped. Bytes that the encoding does not have are an error with their offset.
@@ -33,14 +60,15 @@ export function decodePayload(bytes: Uint8Array, charset?: string): PayloadResul
   try {
     decoder = new TextDecoder(encoding, { fatal: true })
   } catch {
-    return unreadable({ code: 'unknown-encoding', message: `the encoding \`${encoding}\` is not known` })
+    return unreadable({ code: 'unknown-encoding', message: `the encoding \`${encoding}\` is not known`, ...start })
   }
   try {
     return { ok: true, value: decoder.decode(bytes) }
   } catch {
     const offset = firstBadByte(bytes, encoding)
     const message = `the byte at offset ${String(offset)} is not ${encoding.toUpperCase()}`
-    return unreadable({ code: 'undecodable', message, offset })
+    const readable = new TextDecoder(encoding).decode(bytes.subarray(0, offset))
+    return unreadable({ code: 'undecodable', message, offset, ...placeAt(readable, readable.length) })
   }
 }
 

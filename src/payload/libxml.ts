@@ -3,10 +3,13 @@ import { createRequire } from 'node:module'
 /** An attribute as libxmljs2's SAX interface hands it over. */
 export type SaxAttribute = readonly [name: string, prefix: string, uri: string, value: string]
 
+/** What an event brings: the name of a start tag with its attributes, a piece of text, the words of an error. */
+export type SaxListener = (event: string, text: string, attributes: readonly SaxAttribute[]) => void
+
 export interface SaxParser {
-  on: ((event: 'startElementNS', listener: (name: string, attributes: readonly SaxAttribute[]) => void) => void) &
-    ((event: 'endElementNS', listener: () => void) => void) &
-    ((event: 'characters' | 'cdata' | 'error', listener: (text: string) => void) => void)
+  /** The parser calls this for each event. To replace it spares the way through an event emitter. */
+  emit: SaxListener
+  /** Aborts the process where the text is empty. */
   parseString: (text: string) => boolean
 }
 

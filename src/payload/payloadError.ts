@@ -8,6 +8,7 @@ export interface PayloadError {
     | 'too-large'
     | 'too-deep'
     | 'too-many-attributes'
+    | 'too-many-nodes'
     | 'reader-missing'
   readonly message: string
   /** Counted from 1, where the place is known. */

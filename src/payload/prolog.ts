@@ -5,7 +5,7 @@
 export function documentTypeAt(text: string): number {
   let at = 0
   for (;;) {
-    while (at < text.length && text.charCodeAt(at) <= 0x20) at++
+    while (at < text.length && isSkipped(text.charCodeAt(at))) at++
     if (text.startsWith('<?', at)) at = after(text, '?>', at + 2)
     else if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4)
     else return text.slice(at, at + documentType.length).toUpperCase() === documentType ? at : -1
@@ -13,15 +13,17 @@ export function documentTypeAt(text: string): number {
 }
 
 const documentType = '<!DOCTYPE'
+const byteOrderMark = 0xfeff
+
+const isSkipped = (code: number): boolean => code <= 0x20 || code === byteOrderMark
 
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at < 0 ? text.length : at + mark.length
 }
 
-/** The text with the XML declaration blanked out: it names an encoding that the text, being decoded, no longer has. */
-export function withoutDeclaration(text: string): string {
-  if (!text.startsWith('<?xml')) return text
-  const end = after(text, '?>', 5)
-  return text.slice(0, end).replaceAll(/[^\r\n]/g, ' ') + text.slice(end)
-}
+const encodingOf = /^(<\?xml\s[^?]*?)(\sencoding\s*=\s*(?:"[^"]*"|'[^']*'))/
+
+/** The text with the encoding in its XML declaration blanked out: the text, being decoded, no longer has it. */
+export const withoutEncoding = (text: string): string =>
+  text.replace(encodingOf, (_, start: string, encoding: string) => start + encoding.replaceAll(/[^\r\n]/g, ' '))

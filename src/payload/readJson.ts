@@ -1,95 +1,190 @@
-import { visit } from 'jsonc-parser'
-import { decodePayload } from './decodePayload.js'
-import type { JsonLeaf, JsonValue } from './jsonTree.js'
-import { defaultLimits } from './limits.js'
-import { unreadable, type PayloadResult } from './payloadError.js'
-import { placeAt, type PayloadPlace } from './placeAt.js'
-import type { ReadOptions } from './readXml.js'
+import { payloadText, type ReadOptions } from './decodePayload.js'
+import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from './jsonTree.js'
+import { limitsOf, type PayloadLimits } from './limits.js'
+import { unreadable, type PayloadError, type PayloadResult } from './payloadError.js'
+import { placeAt } from './placeAt.js'
 
 /** A JSON payload: its value, the text that places in it refer to, and keys that stand twice in an object. */
 export interface JsonPayload {
   readonly value: JsonValue
   readonly text: string
-  readonly duplicates: readonly { readonly key: string; readonly place: PayloadPlace }[]
+  readonly duplicates: readonly DuplicateKey[]
 }
 
-/**
- * Reads a JSON payload, strictly (RFC 8259): the engine's own parser says whether it is JSON, a scanner says what stands
- * where. Of a key that stands twice the last counts, and it is told.
- */
+export interface DuplicateKey {
+  readonly key: string
+  readonly offset: number
+}
+
+/** Reads a JSON payload, strictly (RFC 8259). Of a key that stands twice the last counts, and it is told. */
 export function readJson(payload: Uint8Array | string, options: ReadOptions = {}): PayloadResult<JsonPayload> {
-  const limits = { ...defaultLimits, ...options.limits }
-  if (payload.length > limits.size)
-    return unreadable({ code: 'too-large', message: `the payload is larger than ${String(limits.size)} bytes` })
-  const decoded =
-    typeof payload === 'string' ? { ok: true as const, value: payload } : decodePayload(payload, options.charset)
-  if (!decoded.ok) return decoded
-  const text = decoded.value
+  const decoded = payloadText(payload, options)
+  return decoded.ok ? read(decoded.value, limitsOf(options.limits)) : decoded
+}
+
+/** A text being read. */
+interface Reader {
+  readonly text: string
+  readonly limits: PayloadLimits
+  readonly duplicates: DuplicateKey[]
+  at: number
+  depth: number
+  nodes: number
+}
+
+/** Thrown out of the depth of a text that is refused. */
+class Refused extends Error {
+  constructor(readonly error: PayloadError) {
+    super(error.message)
+  }
+}
+
+function read(text: string, limits: PayloadLimits): PayloadResult<JsonPayload> {
+  if (text.trim() === '')
+    return unreadable({ code: 'not-well-formed', message: 'the payload is empty', line: 1, column: 1 })
+  const reader: Reader = { text, limits, duplicates: [], at: 0, depth: 0, nodes: 0 }
   try {
-    JSON.parse(text)
+    const value = readValue(reader)
+    if (nextChar(reader) !== '') refuse(reader, 'the end of the payload')
+    return { ok: true, value: { value, text, duplicates: reader.duplicates } }
   } catch (error) {
-    return notJson(text, (error as Error).message)
+    if (error instanceof Refused) return unreadable(error.error)
+    throw error
   }
-  return build(text, limits.depth)
 }
 
-function notJson(text: string, message: string): PayloadResult<never> {
-  const position = / (?:in JSON )?at position (\d+)/.exec(message)
-  const offset = position ? Number(position[1]) : text.length
-  const words = position ? message.replace(position[0], '') : message
-  return unreadable({ code: 'not-well-formed', message: words, ...placeAt(text, offset) })
+/** Values nest no deeper than the limits allow, so that this may call itself. */
+function readValue(reader: Reader): JsonValue {
+  const char = nextChar(reader)
+  const offset = reader.at
+  if (++reader.nodes > reader.limits.nodes) refuseSize(reader)
+  if (char === '{') return readObject(reader, offset)
+  if (char === '[') return readArray(reader, offset)
+  return char === '"' ? { kind: 'string', text: readString(reader), offset } : readLiteral(reader, offset)
 }
 
-type Open =
-  | { readonly kind: 'array'; readonly items: JsonValue[]; readonly offset: number }
-  | { readonly kind: 'object'; readonly members: Map<string, JsonValue>; readonly offset: number; key: string }
+const white = new Set([' ', '\n', '\t', '\r'])
 
-/** Thrown out of the visitor, which has no other way to stop. */
-class TooDeep extends Error {}
+/** The next character that is not white space; empty at the end. */
+function nextChar(reader: Reader): string {
+  const { text } = reader
+  while (white.has(text.charAt(reader.at))) reader.at++
+  return text.charAt(reader.at)
+}
 
-/** Builds the tree of text that is known to be JSON. */
-function build(text: string, depth: number): PayloadResult<JsonPayload> {
-  const top: Open = { kind: 'array', items: [], offset: 0 }
-  const open: Open[] = [top]
-  const duplicates: { key: string; place: PayloadPlace }[] = []
-  const add = (value: JsonValue): void => {
-    const parent = open.at(-1)!
-    if (parent.kind === 'array') parent.items.push(value)
-    else parent.members.set(parent.key, value)
+function readArray(reader: Reader, offset: number): JsonArray {
+  enter(reader)
+  const items: JsonValue[] = []
+  if (!skips(reader, ']')) {
+    do items.push(readValue(reader))
+    while (skips(reader, ','))
+    if (!skips(reader, ']')) refuse(reader, '`,` or `]`')
   }
-  const enter = (value: Open): void => {
-    add(value)
-    if (open.push(value) > depth + 1) throw new TooDeep()
-  }
+  reader.depth--
+  return { kind: 'array', items, offset }
+}
+
+const noMembers: ReadonlyMap<string, JsonValue> = new Map()
+
+function readObject(reader: Reader, offset: number): JsonObject {
+  enter(reader)
+  const members = skips(reader, '}') ? noMembers : readMembers(reader)
+  reader.depth--
+  return { kind: 'object', members, offset }
+}
+
+function readMembers(reader: Reader): ReadonlyMap<string, JsonValue> {
+  const members = new Map<string, JsonValue>()
+  do {
+    if (nextChar(reader) !== '"') refuse(reader, 'a key in quotes')
+    const offset = reader.at
+    const key = readString(reader)
+    if (members.has(key)) reader.duplicates.push({ key, offset })
+    if (!skips(reader, ':')) refuse(reader, '`:`')
+    members.set(key, readValue(reader))
+  } while (skips(reader, ','))
+  if (!skips(reader, '}')) refuse(reader, '`,` or `}`')
+  return members
+}
+
+/** Passes over the bracket that opens an array or object. */
+function enter(reader: Reader): void {
+  reader.at++
+  if (++reader.depth <= reader.limits.depth) return
+  const message = `values nest deeper than ${String(reader.limits.depth)} levels`
+  throw new Refused({ code: 'too-deep', message, ...placeAt(reader.text, reader.at - 1) })
+}
+
+/** Passes over a mark, if it is next. */
+function skips(reader: Reader, mark: string): boolean {
+  if (nextChar(reader) !== mark) return false
+  reader.at++
+  return true
+}
+
+// eslint-disable-next-line no-control-regex -- JSON has no control characters in strings
+const special = /[\\\u0000-\u001f]/
+
+function readString(reader: Reader): string {
+  const { text, at } = reader
+  const end = closingQuote(text, at + 1)
+  if (end < 0) refuse({ ...reader, at: text.length }, 'the closing `"` of a string')
+  reader.at = end + 1
+  const spelling = text.slice(at + 1, end)
+  if (!special.test(spelling)) return spelling
   try {
-    visit(text, {
-      onObjectBegin: (offset) => {
-        enter({ kind: 'object', members: new Map(), offset, key: '' })
-      },
-      onArrayBegin: (offset) => {
-        enter({ kind: 'array', items: [], offset })
-      },
-      onObjectEnd: () => open.pop(),
-      onArrayEnd: () => open.pop(),
-      onObjectProperty: (key, offset) => {
-        const object = open.at(-1)!
-        if (object.kind !== 'object') return
-        if (object.members.has(key)) duplicates.push({ key, place: placeAt(text, offset) })
-        object.key = key
-      },
-      onLiteralValue: (value: unknown, offset, length) => {
-        add(leaf(value, text.slice(offset, offset + length), offset))
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error
-    return unreadable({ code: 'too-deep', message: `values nest deeper than ${String(depth)} levels` })
+    return JSON.parse(text.slice(at, end + 1)) as string
+  } catch {
+    return refuse({ ...reader, at }, 'a string without line breaks, control characters and unknown escapes')
   }
-  return { ok: true, value: { value: top.items[0]!, text, duplicates } }
 }
 
-function leaf(value: unknown, spelling: string, offset: number): JsonLeaf {
-  if (typeof value === 'string') return { kind: 'string', text: value, offset }
-  const kind = value === null ? 'null' : typeof value === 'boolean' ? 'boolean' : 'number'
-  return { kind, text: spelling, offset }
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1)
+  return at
+}
+
+const literal = /(?:(true|false)|(null)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y
+const word = /[\p{L}\p{N}_.+-]+/uy
+
+function readLiteral(reader: Reader, offset: number): JsonLeaf {
+  const [text, boolean, isNull] = matchAt(literal, reader) ?? []
+  if (text === undefined) return refuse(reader, 'a value')
+  reader.at += text.length
+  return { kind: boolean ? 'boolean' : isNull ? 'null' : 'number', text, offset }
+}
+
+function matchAt(pattern: RegExp, { text, at }: Reader): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+const longestWord = 20
+
+function refuse(reader: Reader, expected: string): never {
+  const { text, at } = reader
+  const found = matchAt(word, reader)?.[0].slice(0, longestWord) ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
+  const actual = at >= text.length ? 'the end' : `\`${found}\``
+  const message = `not JSON: expected ${expected} but found ${actual}`
+  throw new Refused({ code: 'not-well-formed', message, ...placeAt(text, at) })
+}
+
+function refuseSize({ text, at, limits }: Reader): never {
+  const message = `the payload has more than ${String(limits.nodes)} values`
+  throw new Refused({ code: 'too-many-nodes', message, ...placeAt(text, at) })
+}
+
+/** Where the key of an object's value stands, given where the value does. */
+export function keyPlace(text: string, value: number): number {
+  const close = text.lastIndexOf('"', value - 1)
+  let open = text.lastIndexOf('"', close - 1)
+  while (open > 0 && isEscaped(text, open)) open = text.lastIndexOf('"', open - 1)
+  return open
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before--
+  return (at - before) % 2 === 1
 }

@@ -1,4 +1,5 @@
 import { Busboy } from '@fastify/busboy'
+import { defaultLimits } from './limits.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 
 /** A part of a multipart body; a file's content is not kept, for no contract says what it is. */
@@ -6,8 +7,15 @@ export type Part =
   | { readonly kind: 'text'; readonly name: string; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly contentType: string }
 
+const { size } = defaultLimits
+
 /** Reads a `multipart/form-data` body (RFC 7578) into its parts, in order. */
-export function readParts(payload: Uint8Array | string, contentType: string): Promise<PayloadResult<readonly Part[]>> {
+export async function readParts(
+  payload: Uint8Array | string,
+  contentType: string,
+): Promise<PayloadResult<readonly Part[]>> {
+  if (payload.length > size)
+    return unreadable({ code: 'too-large', message: `the body is larger than ${String(size)} bytes` })
   return new Promise((resolve) => {
     const fail = (error: unknown): void => {
       const message = `the body is not multipart/form-data: ${error instanceof Error ? error.message : String(error)}`
@@ -15,7 +23,7 @@ export function readParts(payload: Uint8Array | string, contentType: string): Pr
     }
     try {
       const parts: Part[] = []
-      const reader = new Busboy({ headers: { 'content-type': contentType } })
+      const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: size } })
       reader.on('field', (name, text) => parts.push({ kind: 'text', name, text }))
       reader.on('file', (name, stream, _file, _encoding, type) => {
         parts.push({ kind: 'file', name, contentType: type })

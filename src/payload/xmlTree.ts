@@ -15,3 +15,12 @@ export interface XmlAttribute {
   readonly instance: boolean
   readonly value: string
 }
+
+const space = 0x20
+const isSpace = (code: number): boolean => code === space || code === 0x0a || code === 0x09 || code === 0x0d
+
+/** Whether a text is nothing but what XML calls white space, or empty. */
+export function isWhiteSpace(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!isSpace(text.charCodeAt(at))) return false
+  return true
+}

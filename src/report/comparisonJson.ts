@@ -4,7 +4,8 @@ import { lineOf } from './comparisonText.js'
 
 const place = (origin: Origin) => ({ file: origin.source.name, line: lineOf(origin) })
 
-const findingJson = ({ older, newer, witness, ...finding }: Finding) => ({
+/** The JSON form of a finding. */
+export const findingJson = ({ older, newer, witness, ...finding }: Finding) => ({
   ...finding,
   older: place(older),
   newer: place(newer),

@@ -6,7 +6,8 @@ import { plain, type Paint } from '../text/paint.js'
 /** The line of an origin, counted from 1. */
 export const lineOf = ({ source, span }: Origin): number => positionAt(lineMap(source.text), span.start).line
 
-const place = (origin: Origin): string => `${origin.source.name}:${String(lineOf(origin))}`
+/** `file:line` of an origin. */
+export const placeOf = (origin: Origin): string => `${origin.source.name}:${String(lineOf(origin))}`
 
 const indented = (text: string): string =>
   text
@@ -14,28 +15,34 @@ const indented = (text: string): string =>
     .map((line) => (line === '' ? '' : `    ${line}`))
     .join('\n')
 
-const proof = {
+/** What a witness shows, by its kind. */
+export const proof = {
   request: 'this request was accepted and no longer is:',
   response: 'this response may now come and was not promised:',
 } as const
 
-function findingText({ scenario, rule, level, path, message, older, newer, witness }: Finding, paint: Paint): string {
+/** A finding as a block of lines, without its scenario. */
+export function findingText({ rule, level, path, message, older, newer, witness }: Finding, paint: Paint): string {
   return [
-    paint.strong(`Scenario: ${scenario}`),
     `  ${paint.error(rule)}${level === 'type' ? ' (declared type only)' : ''} at ${path}`,
     `  ${message}`,
-    `  older: ${place(older)}`,
-    `  newer: ${place(newer)}`,
+    `  older: ${placeOf(older)}`,
+    `  newer: ${placeOf(newer)}`,
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
   ].join('\n')
 }
 
+/** The line that counts tests (CLI.md). */
+export const testsText = ({ run, passed, failed }: Comparison['tests']): string =>
+  `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
+
 /** The text form of a comparison (CLI.md); `next` is the file name that the next version would have. */
 export function comparisonText({ tests, findings }: Comparison, next?: string, paint: Paint = plain): string {
-  const { run, passed, failed } = tests
-  const summary = `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
-  if (failed === 0) return `${summary}\nThe newer contract is backward compatible\n`
-  const blocks = findings.map((finding) => `${findingText(finding, paint)}\n`)
+  const summary = testsText(tests)
+  if (tests.failed === 0) return `${summary}\nThe newer contract is backward compatible\n`
+  const blocks = findings.map(
+    (finding) => `${paint.strong(`Scenario: ${finding.scenario}`)}\n${findingText(finding, paint)}\n`,
+  )
   const advice = next === undefined ? [] : [`Keep the older contract as it was and put this one into ${next}`]
   return [summary, '', ...blocks, paint.error('The newer contract is NOT backward compatible'), ...advice, ''].join(
     '\n',

@@ -1,14 +1,20 @@
-import { contractName } from '../../catalog/contractName.js'
+import { contractName, nextVersion } from '../../catalog/contractName.js'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
 import type { FormatOption } from '../formatOption.js'
+import type { ReportOption } from '../reportOption.js'
 import { exit, printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible files <older> <newer>`. */
-export async function compatibleFiles(older: string, newer: string, options: FormatOption): Promise<number> {
+export async function compatibleFiles(
+  older: string,
+  newer: string,
+  options: FormatOption & ReportOption,
+): Promise<number> {
   const [before, after] = await Promise.all([readWorkingFile(older), readWorkingFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
   const isSameVersion = contractName(older).version === contractName(newer).version
-  return reportComparison(before.value, after.value, isSameVersion ? newer : undefined, options)
+  const next = isSameVersion ? nextVersion(newer) : undefined
+  return reportComparison({ older: before.value, newer: after.value, path: newer, olderPath: older, next }, options)
 }

@@ -1,5 +1,7 @@
+import { nextVersion } from '../../catalog/contractName.js'
 import { betweenRevisions } from '../../history/betweenRevisions.js'
 import type { FormatOption } from '../formatOption.js'
+import type { ReportOption } from '../reportOption.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
@@ -8,7 +10,7 @@ export async function compatibleGitCommits(
   path: string,
   newer: string,
   older: string,
-  options: FormatOption,
+  options: FormatOption & ReportOption,
 ): Promise<number> {
   const versions = await betweenRevisions(path, newer, older)
   if (!versions.ok) return printFailure(versions.failure)
@@ -17,5 +19,5 @@ export async function compatibleGitCommits(
     printNotice(
       `${paintFor(process.stderr).warning('warning[swapped-revisions]')}: ${newer} is an ancestor of ${older}; the newer revision comes first`,
     )
-  return reportComparison(versions.value.older, versions.value.newer, path, options)
+  return reportComparison({ ...versions.value, path, next: nextVersion(path) }, options)
 }

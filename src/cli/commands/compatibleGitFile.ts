@@ -1,29 +1,34 @@
+import { nextVersion } from '../../catalog/contractName.js'
 import { workingAgainstHead } from '../../history/workingAgainstHead.js'
 import type { Source } from '../../text/source.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import type { FormatOption } from '../formatOption.js'
-import { exit, printFailure, printResult } from '../terminal.js'
+import { publish, reportedPath } from '../publish.js'
+import type { ReportOption } from '../reportOption.js'
+import { exit, printFailure } from '../terminal.js'
 import { validContract } from '../validContract.js'
 import { reportComparison } from './reportComparison.js'
 
-const noTests = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [] }
+const noTests = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [], scenarios: [] }
 
 /** `codicil compatible git file <contract>` (requirements 4.4). */
-export async function compatibleGitFile(path: string, options: FormatOption): Promise<number> {
+export async function compatibleGitFile(path: string, options: FormatOption & ReportOption): Promise<number> {
   const versions = await workingAgainstHead(path)
   if (!versions.ok) return printFailure(versions.failure)
   const { older, newer } = versions.value
-  return older ? reportComparison(older, newer, path, options) : reportNew(newer, options)
+  return older
+    ? reportComparison({ older, newer, path, next: nextVersion(path) }, options)
+    : reportNew(path, newer, options)
 }
 
 /** A contract that HEAD does not have breaks nobody; it must still be one. */
-function reportNew(source: Source, { format }: FormatOption): number {
+async function reportNew(path: string, source: Source, options: FormatOption & ReportOption): Promise<number> {
   const contract = validContract(source, 'newer')
   if (!contract.ok) return printFailure(contract.failure)
-  printResult(
-    format === 'json'
-      ? comparisonJson(noTests)
-      : `Tests run: 0, Passed: 0, Failed: 0\n${source.name} is new: HEAD has no version of it to be compatible with\n`,
-  )
-  return exit.holds
+  const forms = {
+    text: () =>
+      `Tests run: 0, Passed: 0, Failed: 0\n${source.name} is new: HEAD has no version of it to be compatible with\n`,
+    json: () => comparisonJson(noTests),
+  }
+  return publish(options, [{ file: reportedPath(path), newer: source, comparison: noTests }], forms, exit.holds)
 }

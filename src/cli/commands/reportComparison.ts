@@ -1,37 +1,50 @@
-import { nextVersion } from '../../catalog/contractName.js'
-import { compareContracts } from '../../compatibility/compare.js'
+import { compareContracts, type Comparison } from '../../compatibility/compare.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
+import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
 import type { FormatOption } from '../formatOption.js'
-import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { publish, reportedPath } from '../publish.js'
+import type { ReportOption } from '../reportOption.js'
+import { exit, printFailure } from '../terminal.js'
 import { validContract } from '../validContract.js'
 
-/**
- * Compares two versions of a contract and prints the verdict; the exit code. `path` is where an incompatible change
- * was made to a contract that has a version; where there is no such path, there is nothing to advise.
- */
-export function reportComparison(
-  older: Source,
-  newer: Source,
-  path: string | undefined,
-  { format }: FormatOption,
-): number {
+/** Two versions of a contract and where they are. */
+export interface Versions {
+  readonly older: Source
+  readonly newer: Source
+  readonly path: string
+  /** The older version's path, where it is another. */
+  readonly olderPath?: string
+  /** The file that an incompatible change belongs in, where that can be said. */
+  readonly next: string | undefined
+}
+
+/** Says that a check could not be decided; the exit code. */
+export const printUndecided = ({ undecided }: Comparison): number =>
+  printFailure({
+    code: 'undecided',
+    message: `the check took too many steps to decide: ${undecided.map((title) => `\`${title}\``).join(', ')}`,
+    hint: 'elements of one name and several types in one place are what makes it hard',
+  })
+
+/** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
+export async function reportComparison(versions: Versions, options: FormatOption & ReportOption): Promise<number> {
+  const { older, newer, path, olderPath, next } = versions
   const [before, after] = [validContract(older, 'older'), validContract(newer, 'newer')]
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
   const comparison = compareContracts(before.value, after.value)
   const { findings, undecided, tests } = comparison
+  const file = reportedPath(path)
+  const reported = [
+    { file, older, newer, comparison, ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }) },
+  ]
   if (undecided.length > 0 && findings.length === 0)
-    return printFailure({
-      code: 'undecided',
-      message: `the check took too many steps to decide: ${undecided.map((title) => `\`${title}\``).join(', ')}`,
-      hint: 'elements of one name and several types in one place are what makes it hard',
-    })
-  printResult(
-    format === 'json'
-      ? comparisonJson(comparison)
-      : comparisonText(comparison, path === undefined ? undefined : nextVersion(path), paintFor(process.stdout)),
-  )
-  return tests.failed === 0 ? exit.holds : exit.doesNotHold
+    return publish(options, reported, undefined, printUndecided(comparison))
+  const forms = {
+    text: (paint: Paint) => comparisonText(comparison, next, paint),
+    json: () => comparisonJson(comparison),
+  }
+  return publish(options, reported, forms, tests.failed === 0 ? exit.holds : exit.doesNotHold)
 }

@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+export const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
+
+/** The median of a process's wall time in milliseconds, over some runs after one that does not count. */
+export function wall(words: readonly string[], runs: number, folder?: string): number {
+  const once = (): number => {
+    const start = performance.now()
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
+    if (status === null || status > 1) throw new Error(`${words.join(' ')}: ${stderr}`)
+    return performance.now() - start
+  }
+  once()
+  return median(Array.from({ length: runs }, once))
+}
+
+/** What a script prints as JSON. */
+export const outputOf = (words: readonly string[]): unknown =>
+  JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 28 }))
+
+export const tell = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const right = (text: string, width: number): string => text.padStart(width)
+
+/** A table as Markdown has it. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : right(cell, widths[column]!))).join(' | ')} |`
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# What action.yml runs: `compatible git changed` with annotations, and a summary of the job where there is a place for it.
+set -euo pipefail
+
+if [ "$(git rev-parse --is-shallow-repository)" = true ]; then
+  echo '::error title=shallow clone::The older contracts are not in this clone. Give actions/checkout `fetch-depth: 0`.'
+  exit 2
+fi
+
+base=${CODICIL_BASE:-}
+if [ -z "$base" ]; then
+  if [ -n "${GITHUB_BASE_REF:-}" ]; then base=origin/$GITHUB_BASE_REF; else base=HEAD^1; fi
+fi
+
+options=(--report github)
+if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then options+=(--report "markdown=$GITHUB_STEP_SUMMARY"); fi
+while IFS= read -r report; do
+  if [ -n "$report" ]; then options+=(--report "$report"); fi
+done <<< "${CODICIL_REPORTS:-}"
+
+read -ra command <<< "${CODICIL_COMMAND:-npx --no-install codicil}"
+"${command[@]}" compatible git changed --merge-base "$base" "${options[@]}"

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import test, { type ExecutionContext } from 'ava'
+import { runCodicil, shell, type Ran } from '../support/command.js'
+import { repositoryAt, temporaryFolder } from '../support/repository.js'
+
+const math1 = readFileSync(new URL('../../examples/math/math_1.contract', import.meta.url), 'utf8')
+const math2 = readFileSync(new URL('../../examples/math/math_2.contract', import.meta.url), 'utf8')
+
+const files = (t: ExecutionContext) => {
+  const made = repositoryAt(temporaryFolder(t))
+  made.write('math_1.contract', math1)
+  made.write('math_2.contract', math2)
+  return made
+}
+
+const commands = [
+  [],
+  ['compatible'],
+  ['compatible', 'files'],
+  ['compatible', 'git'],
+  ['compatible', 'git', 'file'],
+  ['compatible', 'git', 'commits'],
+  ['check'],
+]
+
+for (const words of commands) {
+  test(`--help of \`${['codicil', ...words].join(' ')}\` has an example`, async (t) => {
+    const { code, stdout, stderr } = await runCodicil([...words, '--help'])
+    t.is(code, 0)
+    t.is(stderr, '')
+    t.regex(stdout, /^Usage: codicil/)
+    t.regex(stdout, /Example:\n {2}\$ codicil /)
+  })
+}
+
+const usageErrors: Readonly<Record<string, { words: string[]; says: RegExp }>> = {
+  'an unknown command': { words: ['compare'], says: /unknown command 'compare'/ },
+  'an unknown command of a command': { words: ['compatible', 'gti'], says: /unknown command 'gti'/ },
+  'a missing argument': { words: ['compatible', 'git', 'file'], says: /missing required argument 'contract'/ },
+  'two missing arguments': {
+    words: ['compatible', 'git', 'commits', 'a.contract'],
+    says: /missing required argument 'newer'/,
+  },
+  'one argument too many': { words: ['compatible', 'git', 'file', 'a', 'b'], says: /too many arguments/ },
+  'an unknown option': { words: ['check', 'a', '--colour'], says: /unknown option '--colour'/ },
+  'an unknown format': { words: ['check', 'a', '--format', 'xml'], says: /'xml' is invalid.*text, json/ },
+  'no path to check': { words: ['check'], says: /missing required argument 'path'/ },
+  'no command': { words: [], says: /Usage: codicil/ },
+  'half a command': { words: ['compatible', 'git'], says: /Usage: codicil compatible git/ },
+}
+
+const couldNot = (t: ExecutionContext, { code, stdout, stderr }: Ran, says: RegExp): void => {
+  t.is(code, 2)
+  t.is(stdout, '')
+  t.regex(stderr, says)
+}
+
+for (const [what, { words, says }] of Object.entries(usageErrors)) {
+  test(`${what} is a usage error`, async (t) => {
+    couldNot(t, await runCodicil(words), says)
+  })
+}
+
+test('--version prints the version of the package', async (t) => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  t.deepEqual(await runCodicil(['--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
+  t.deepEqual(await runCodicil(['-V']), { code: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test('a reader that has seen enough is no failure', (t) => {
+  const at = files(t)
+  const { code, stdout, stderr } = shell('codicil compatible files math_1.contract math_2.contract | head -1', {
+    folder: at.folder,
+  })
+  t.is(stdout, 'Tests run: 2, Passed: 1, Failed: 1\n')
+  t.is(stderr, '')
+  t.true(code === 0 || code === 1)
+})
+
+test('a reader that is gone before the first byte is no failure either', (t) => {
+  const { stderr } = shell('codicil compatible files math_1.contract math_2.contract | true', {
+    folder: files(t).folder,
+  })
+  t.is(stderr, '')
+})
+
+test('compatible files compares two files without git', async (t) => {
+  const at = files(t)
+  const same = await runCodicil(['compatible', 'files', 'math_1.contract', 'math_1.contract'], { folder: at.folder })
+  t.deepEqual(same, {
+    code: 0,
+    stdout: 'Tests run: 2, Passed: 2, Failed: 0\nThe newer contract is backward compatible\n',
+    stderr: '',
+  })
+  const { code, stdout } = await runCodicil(['compatible', 'files', 'math_1.contract', 'math_2.contract'], {
+    folder: at.folder,
+  })
+  t.is(code, 1)
+  t.regex(stdout, / {2}older: math_1\.contract:8\n {2}newer: math_2\.contract:8\n/)
+})
+
+test('compatible files names every file that it cannot read', async (t) => {
+  const ran = await runCodicil(['compatible', 'files', 'a.contract', 'b.contract'], { folder: temporaryFolder(t) })
+  couldNot(t, ran, /a\.contract does not exist/)
+  t.regex(ran.stderr, /b\.contract does not exist/)
+})
+
+test('check: a contract in order', async (t) => {
+  const { code, stdout, stderr } = await runCodicil(['check', 'math_1.contract'], { folder: files(t).folder })
+  t.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '1 contract checked: 0 errors, 0 warnings\n', stderr: '' })
+})
+
+test('check: every error of every contract under a folder, as a compiler would say it', async (t) => {
+  const at = files(t)
+  at.write(
+    'deep/bad_1.contract',
+    math1.replace('Then status 200', 'Then statsu 200').replace(/\(number\)(?!.*\(number\))/s, '(numbr)'),
+  )
+  const { code, stdout, stderr } = await runCodicil(['check', '.'], { folder: at.folder })
+  t.is(code, 1)
+  t.is(stdout, '3 contracts checked: 2 errors, 0 warnings\n')
+  t.regex(stderr, /deep\/bad_1\.contract:7:10/)
+  t.regex(stderr, /deep\/bad_1\.contract:14:23/)
+  t.regex(stderr, /Then statsu 200\n.*\^/)
+  t.regex(stderr, /did you mean/)
+})
+
+test('check --format json has the keys that scripts rely on', async (t) => {
+  const at = files(t)
+  at.write('bad_1.contract', math1.replace('Then status 200', 'Then statsu 200'))
+  const { code, stdout, stderr } = await runCodicil(['check', 'bad_1.contract', '--format', 'json'], {
+    folder: at.folder,
+  })
+  t.is(code, 1)
+  t.is(stderr, '')
+  const { diagnostics, ...rest } = JSON.parse(stdout) as { diagnostics: Record<string, unknown>[] }
+  t.deepEqual(rest, {})
+  t.true(diagnostics.length > 0)
+  for (const diagnostic of diagnostics) {
+    const { file, line, column, severity, code: name, message, ...more } = diagnostic
+    t.deepEqual(more, {})
+    t.is(file, 'bad_1.contract')
+    t.is(typeof line, 'number')
+    t.is(typeof column, 'number')
+    t.true(severity === 'error' || severity === 'warning')
+    t.regex(String(name), /^[a-z-]+$/)
+    t.true(String(message).length > 0)
+  }
+})
+
+test('check: warnings alone do not fail', async (t) => {
+  const at = files(t)
+  at.write('math_1.spec', math1)
+  const { code, stdout, stderr } = await runCodicil(['check', 'math_1.spec'], { folder: at.folder })
+  t.is(code, 0)
+  t.is(stdout, '1 contract checked: 0 errors, 1 warning\n')
+  t.regex(stderr, /file-extension/)
+})
+
+test('check: a file that is missing and a folder without contracts could not be checked', async (t) => {
+  const folder = temporaryFolder(t)
+  couldNot(t, await runCodicil(['check', folder]), /no contract was found/)
+  const { code, stderr } = await runCodicil(['check', 'missing.contract'], { folder: folder })
+  t.is(code, 2)
+  t.regex(stderr, /missing\.contract does not exist/)
+})

@@ -1,0 +1,117 @@
+import test, { type ExecutionContext } from 'ava'
+import { includes } from '../../src/compatibility/inclusion.js'
+import { requestNode, responseNode } from '../../src/compatibility/messageNode.js'
+import { printBody, witnessTree } from '../../src/compatibility/witness.js'
+import { parseContract, type ScenarioPattern } from '../../src/index.js'
+import { random, type Random } from '../support/random.js'
+import {
+  anyJsonGrammar,
+  costOfValue,
+  jsonSteps,
+  mutatedJson,
+  parseJson,
+  smallValues,
+  takesValue,
+  type Json,
+  type JsonGrammar,
+  type JsonSide,
+  type Value,
+} from './oracle/json.js'
+
+type Mode = 'request' | 'response' | 'typed'
+
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 400)
+const seed = Number(process.env['ORACLE_SEED'] ?? 1)
+
+function scenario(grammar: JsonGrammar, mode: Mode): ScenarioPattern | undefined {
+  const text = `Feature: F\nScenario: s\n${jsonSteps(grammar, mode === 'request' ? 'request' : 'response')}\n`
+  const { pattern, diagnostics } = parseContract({ name: 'oracle.contract', text })
+  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : pattern.scenarios[0]
+}
+
+/** The body: the root under the one key that makes it a JSON payload. */
+const bodyOf = (root: Json): Json => ({ kind: 'object', members: [{ key: 'v', optional: false, value: root }] })
+
+const isIn = (value: Value, { grammar, reader }: JsonSide): boolean =>
+  takesValue(bodyOf(grammar.root), value, grammar, reader)
+
+const inBody = (value: Value): Value => ({ kind: 'object', entries: [['v', value]] })
+
+interface Tally {
+  included: number
+  refuted: number
+  jointly: number
+  unread: number
+}
+
+function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mode, tally: Tally): string | undefined {
+  const [own, ...others] = [left, ...right].map((grammar) => scenario(grammar, mode))
+  if (!own || others.includes(undefined)) {
+    tally.unread++
+    return undefined
+  }
+  const node = mode === 'request' ? requestNode : responseNode
+  const verdict = includes(
+    node(own),
+    others.map((other) => node(other!)),
+    { typed: mode === 'typed' },
+  )
+  const leftSide: JsonSide = {
+    grammar: left,
+    reader: { reading: mode === 'typed' ? 'produced' : 'read', tolerant: false },
+  }
+  const reading = mode === 'typed' ? 'readTyped' : 'read'
+  const rightSides = right.map((grammar): JsonSide => ({ grammar, reader: { reading, tolerant: mode !== 'request' } }))
+  const values = smallValues(leftSide, rightSides, mode === 'typed').map(inBody)
+  const breaking = values.find((value) => !rightSides.some((side) => isIn(value, side)))
+  if (verdict.kind === 'undecided') return 'undecided'
+  if (verdict.kind === 'included') {
+    tally.included++
+    if (right.length > 1 && values.some((value) => !isIn(value, rightSides[0]!))) tally.jointly++
+    return breaking && `included, but not ${JSON.stringify(breaking)}`
+  }
+  tally.refuted++
+  const body = witnessTree(verdict.witness).parts.find(({ name }) => name === 'body')!.tree
+  const witness = parseJson(printBody(body))
+  const printed = JSON.stringify(witness)
+  if (breaking && costOfValue(breaking) < costOfValue(witness))
+    return `${printed} is not the smallest: ${JSON.stringify(breaking)}`
+  if (mode === 'typed') return undefined
+  if (!isIn(witness, leftSide)) return `${printed} is no value of the left`
+  return rightSides.some((side) => isIn(witness, side)) ? `${printed} is a value of the right` : undefined
+}
+
+function rightOf(left: JsonGrammar, random: Random): JsonGrammar[] {
+  if (random.chance(0.05)) return [anyJsonGrammar(random)]
+  return random.some(1, random.chance(0.5) ? 3 : 1, () => mutatedJson(left, random))
+}
+
+function run(t: ExecutionContext, mode: Mode, count: number, start: number): void {
+  const tally: Tally = { included: 0, refuted: 0, jointly: 0, unread: 0 }
+  for (let index = 0; index < count; index++) {
+    const choices = random(start + index)
+    const grammar = anyJsonGrammar(choices)
+    const [left, right] =
+      mode === 'request' ? [grammar, rightOf(grammar, choices)] : [mutatedJson(grammar, choices), [grammar]]
+    const wrong = disagreement(left, right, mode, tally)
+    if (wrong !== undefined) {
+      const shown = [left, ...right].map((side) => jsonSteps(side, 'request').split('\n').slice(8).join('\n'))
+      t.fail(`pair ${start + index}: ${wrong}\n${shown.join('\nagainst\n')}`)
+    }
+  }
+  t.log(tally)
+  t.true(tally.included >= count / 8, 'too few pairs were included to show anything')
+  t.true(tally.refuted >= count / 8, 'too few pairs were refuted to show anything')
+}
+
+test('request bodies: the verdict is that of trying all small values, and the witness is the smallest', (t) => {
+  run(t, 'request', pairs, seed * 1_000_000)
+})
+
+test('response bodies: the verdict is that of trying all small values on a tolerant reader', (t) => {
+  run(t, 'response', pairs / 2, seed * 1_000_000 + 300_000)
+})
+
+test('declared types: the verdict is that of trying all small values with the types of their texts', (t) => {
+  run(t, 'typed', pairs / 2, seed * 1_000_000 + 600_000)
+})

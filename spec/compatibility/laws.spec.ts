@@ -1,0 +1,200 @@
+import test from 'ava'
+import fc from 'fast-check'
+import { compareContracts, type Comparison } from '../../src/index.js'
+import { comparisonJson } from '../../src/report/comparisonJson.js'
+import { comparisonText } from '../../src/report/comparisonText.js'
+import { contract } from '../support/contracts.js'
+import { random } from '../support/random.js'
+import {
+  anyExchanges,
+  changedExchanges,
+  contractText,
+  plainLayout,
+  type Exchange,
+  type Layout,
+} from './oracle/contract.js'
+import { elementsOf, type Element, type Grammar } from './oracle/xml.js'
+
+const runs = Number(process.env['LAW_RUNS'] ?? 50)
+
+/** Checks a law on contracts that follow from a seed; the same ones in every run. */
+const law = (holds: (seed: number) => void): void => {
+  fc.assert(fc.property(fc.nat(), holds), { seed: 20_26, numRuns: runs })
+}
+
+const compare = (
+  older: readonly Exchange[],
+  newer: readonly Exchange[],
+  from = plainLayout,
+  to = plainLayout,
+): Comparison =>
+  compareContracts(
+    contract(contractText(older, from), 'older_1.contract'),
+    contract(contractText(newer, to), 'newer_1.contract'),
+  )
+
+/** What a comparison says, whatever the places and names in it. */
+const verdict = ({ tests, findings }: Comparison) => ({
+  tests,
+  findings: findings.map(({ rule, level, path, message, witness }) => ({ rule, level, path, message, witness })),
+})
+
+const passes = (comparison: Comparison): boolean => comparison.tests.failed === 0
+
+const made = new Map<number, [Exchange[], Exchange[]]>()
+
+/** Two versions of a contract; every law is checked on the same ones. */
+function pair(seed: number): [older: Exchange[], newer: Exchange[]] {
+  const known = made.get(seed)
+  if (known) return known
+  const choices = random(seed)
+  const older = anyExchanges(choices)
+  const versions: [Exchange[], Exchange[]] = [older, changedExchanges(older, choices)]
+  made.set(seed, versions)
+  return versions
+}
+
+test('any contract against itself is compatible', (t) => {
+  law((seed) => {
+    const [exchanges] = pair(seed)
+    t.true(passes(compare(exchanges, exchanges)))
+  })
+})
+
+const layouts: Readonly<Record<string, Partial<Layout>>> = {
+  'renaming prefixes': { prefix: 'pet:' },
+  'renaming types': { typeName: (name) => `Other${name}` },
+  'renaming scenarios': { title: (path) => `Another title for ${path}` },
+  'indenting with tabs': { indent: '\t\t' },
+  'taking the indentation away': { indent: '' },
+  'ending lines with CRLF': { newline: '\r\n' },
+  'spreading the lines': { newline: '\n\n' },
+  'moving types to the Background': { inBackground: true },
+  'reordering scenarios, types and attributes': { reversed: true },
+}
+
+for (const [change, layout] of Object.entries(layouts)) {
+  test(`${change} is compatible both ways`, (t) => {
+    law((seed) => {
+      const [exchanges] = pair(seed)
+      const other = { ...plainLayout, ...layout }
+      t.true(passes(compare(exchanges, exchanges, plainLayout, other)))
+      t.true(passes(compare(exchanges, exchanges, other, plainLayout)))
+    })
+  })
+
+  test(`${change} in one version changes no verdict on a change`, (t) => {
+    law((seed) => {
+      const [older, newer] = pair(seed)
+      const other = { ...plainLayout, ...layout }
+      const sorted = ({ tests, findings }: ReturnType<typeof verdict>) => ({
+        tests,
+        findings: findings.map((finding) => JSON.stringify(finding)).sort(),
+      })
+      t.deepEqual(sorted(verdict(compare(older, newer, plainLayout, other))), sorted(verdict(compare(older, newer))))
+    })
+  })
+}
+
+test('the same comparison prints the same bytes twice', (t) => {
+  law((seed) => {
+    const [first, second] = [compare(...pair(seed)), compare(...pair(seed))]
+    t.is(comparisonText(first), comparisonText(second))
+    t.is(comparisonJson(first), comparisonJson(second))
+  })
+})
+
+test('adding scenarios is compatible, whatever they are', (t) => {
+  law((seed) => {
+    const [older, changed] = pair(seed)
+    const others = changed.map((exchange) => ({ ...exchange, path: `${exchange.path}more` }))
+    t.true(passes(compare(older, [...older, ...others])))
+    t.true(passes(compare(older, [...others, ...older])))
+  })
+})
+
+test('taking a scenario away breaks it, and nothing else', (t) => {
+  law((seed) => {
+    const [older] = pair(seed)
+    const { tests } = compare(older, older.slice(1))
+    t.is(tests.failed, 1)
+  })
+})
+
+test('what is compatible step by step is compatible at once, for requests', (t) => {
+  law((seed) => {
+    const choices = random(seed)
+    const [first] = pair(seed)
+    const onlyRequests = (exchanges: Exchange[]): Exchange[] =>
+      exchanges.map(({ path, request }, index) => ({ path, request, response: first[index]!.response }))
+    const second = onlyRequests(changedExchanges(first, choices))
+    const third = onlyRequests(changedExchanges(second, choices))
+    const steps = passes(compare(first, second)) && passes(compare(second, third))
+    t.true(!steps || passes(compare(first, third)))
+  })
+})
+
+const withoutAttributes = (grammar: Grammar): Grammar => {
+  const copy = structuredClone(grammar)
+  for (const element of elementsOf(copy)) element.attributes = []
+  return copy
+}
+
+/** A body in a contract of its own: as a request, or as a response. */
+const alone = (grammar: Grammar, side: 'request' | 'response'): Exchange[] => {
+  const empty: Grammar = { types: {}, root: leafOf('empty') }
+  return [{ path: '/a', request: side === 'request' ? grammar : empty, response: side === 'request' ? empty : grammar }]
+}
+
+const leafOf = (tag: string): Element => ({
+  kind: 'element',
+  tag,
+  occurs: 'once',
+  attributes: [],
+  content: { kind: 'nodes', particles: [] },
+})
+
+test('a response may become what a request may have been: the one verdict is the other, the other way round', (t) => {
+  let [included, refuted] = [0, 0]
+  law((seed) => {
+    const [[before], [after]] = pair(seed)
+    const [older, newer] = [withoutAttributes(before!.request), withoutAttributes(after!.request)]
+    const request = compare(alone(newer, 'request'), alone(older, 'request'))
+    const response = compare(alone(older, 'response'), alone(newer, 'response'))
+    const breaksOnTheWire = response.findings.some(({ level }) => level === 'wire')
+    if (breaksOnTheWire) refuted++
+    else included++
+    t.is(passes(request), !breaksOnTheWire)
+  })
+  t.true(included > runs / 10 && refuted > runs / 10)
+})
+
+/** Changes that accept more than before. */
+const weakenings: Readonly<Record<string, (element: Element) => void>> = {
+  'an element becomes optional': ({ content }) => {
+    if (content.kind === 'nodes') for (const particle of content.particles) particle.occurs = 'multiple'
+  },
+  'an attribute becomes optional': ({ attributes }) => {
+    for (const attribute of attributes) attribute.optional = true
+  },
+  'an optional element is added': ({ content }) => {
+    if (content.kind === 'nodes') content.particles.push({ ...leafOf('new'), occurs: 'optional' })
+  },
+  'an optional attribute is added': ({ attributes }) => {
+    attributes.push({ name: 'new', optional: true, type: { kind: 'literal', text: 'a' } })
+  },
+  'any text is accepted': ({ content }) => {
+    if (content.kind === 'text') content.type = { kind: 'scalar', type: 'string', nullable: false }
+  },
+}
+
+for (const [what, weaken] of Object.entries(weakenings)) {
+  test(`in a request, ${what}: compatible`, (t) => {
+    law((seed) => {
+      const [[{ request }]] = pair(seed) as [[Exchange], Exchange[]]
+      const weaker = structuredClone(request)
+      for (const element of elementsOf(weaker)) weaken(element)
+      t.true(passes(compare(alone(request, 'request'), alone(weaker, 'request'))))
+    })
+  })
+}

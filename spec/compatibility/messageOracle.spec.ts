@@ -1,0 +1,204 @@
+import test from 'ava'
+import { random, type Random } from '../support/random.js'
+import { compared } from '../support/contracts.js'
+import {
+  anyText,
+  atomsOf,
+  basesOf,
+  declaredSteps,
+  takes,
+  texts,
+  written,
+  type DeclaredName,
+  type ScalarType,
+  type TextType,
+} from './oracle/text.js'
+
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 1500)
+const seed = Number(process.env['ORACLE_SEED'] ?? 1)
+
+/** A scenario of one path segment, some query parameters, headers and a status, by LANGUAGE 2 and 6 alone. */
+interface Scenario {
+  readonly method: string
+  readonly segment: TextType
+  readonly query: Readonly<Record<string, TextType>>
+  readonly headers: Readonly<Record<string, { readonly optional: boolean; readonly type: TextType }>>
+  readonly status: number
+  readonly answer: TextType
+  readonly answerHeaders: Readonly<Record<string, { readonly optional: boolean; readonly type: TextType }>>
+}
+
+interface Request {
+  readonly method: string
+  readonly segment: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const header = (side: string, [name, { optional, type }]: [string, Scenario['headers'][string]]): string =>
+  `And ${side}-header ${name}${optional ? '?' : ''} ${written(type)}`
+
+const contractText = (scenarios: readonly Scenario[]): string =>
+  [
+    'Feature: F',
+    'Background:',
+    ...declaredSteps.map((step) => `Given ${step}`),
+    ...scenarios.flatMap(({ method, segment, query, headers, status, answer, answerHeaders }, index) => [
+      `Scenario: number ${index}`,
+      `When ${method} /x/${inPath(segment)}${queryText(query)}`,
+      ...Object.entries(headers).map((entry) => header('request', entry)),
+      `Then status ${status}`,
+      ...Object.entries(answerHeaders).map((entry) => header('response', entry)),
+      `And response-body <s>${written(answer)}</s>`,
+    ]),
+  ].join('\n')
+
+const named = (name: string, type: TextType): string =>
+  type.kind === 'literal' ? written(type) : `(${name}:${written(type).slice(1)}`
+const inPath = (type: TextType): string => named('id', type)
+const queryText = (query: Scenario['query']): string => {
+  const parameters = Object.entries(query).map(([name, type]) => `${name}=${written(type)}`)
+  return parameters.length > 0 ? `?${parameters.join('&')}` : ''
+}
+
+const takesText = (type: TextType, text: string): boolean => takes(atomsOf(type), { text }, 'read')
+
+function accepts(scenario: Scenario, { method, segment, query, headers }: Request): boolean {
+  return (
+    method === scenario.method &&
+    takesText(scenario.segment, segment) &&
+    Object.entries(query).every(([name, text]) => scenario.query[name] && takesText(scenario.query[name], text)) &&
+    Object.entries(scenario.headers).every(([name, { optional, type }]) => {
+      const text = headers[name]
+      return text === undefined ? optional : takesText(type, text)
+    })
+  )
+}
+
+/** A consumer sends what the contract names; other headers are ignored where they come, and nothing is promised of them. */
+const sends = (scenario: Scenario, request: Request): boolean =>
+  accepts(scenario, request) && Object.keys(request.headers).every((name) => name in scenario.headers)
+
+/** Whether a reader of the older answer can read every newer one, as the type that it was told. */
+function answers(newer: Scenario, older: Scenario): boolean {
+  const body = texts.every((text) =>
+    basesOf(text).every(
+      (base) =>
+        !takes(atomsOf(newer.answer), { text, base }, 'produced') ||
+        takes(atomsOf(older.answer), { text, base }, 'readTyped'),
+    ),
+  )
+  const headers = Object.entries(older.answerHeaders).every(([name, { optional, type }]) => {
+    const own = newer.answerHeaders[name]
+    if (!own) return optional
+    if (own.optional && !optional) return false
+    return texts.every((text) =>
+      basesOf(text).every(
+        (base) =>
+          !takes(atomsOf(own.type), { text, base }, 'produced') || takes(atomsOf(type), { text, base }, 'readTyped'),
+      ),
+    )
+  })
+  return newer.status === older.status && body && headers
+}
+
+/** For each text of a class that the given types tell apart, one. */
+function telling(types: readonly TextType[], among: readonly string[] = texts): string[] {
+  const classes = new Map<string, string>()
+  for (const text of among) {
+    const key = types.map((type) => (takesText(type, text) ? '1' : '0')).join('')
+    if (key.includes('1') && !classes.has(key)) classes.set(key, text)
+  }
+  return [...classes.values()]
+}
+
+function* requests(scenarios: readonly Scenario[]): Generator<Request> {
+  const options = (types: readonly (TextType | undefined)[]): (string | undefined)[] => [
+    undefined,
+    ...telling(types.filter((type) => type !== undefined)),
+  ]
+  const segments = telling(
+    scenarios.map(({ segment }) => segment),
+    texts.filter((text) => text !== ''),
+  )
+  const [as, bs] = ['a', 'b'].map((name) => options(scenarios.map(({ query }) => query[name])))
+  const hs = options(scenarios.map(({ headers }) => headers['X-H']?.type))
+  for (const method of ['GET', 'POST'])
+    for (const segment of segments)
+      for (const a of as!)
+        for (const b of bs!)
+          for (const h of hs)
+            yield {
+              method,
+              segment,
+              query: { ...(a !== undefined && { a }), ...(b !== undefined && { b }) },
+              headers: h === undefined ? {} : { 'X-H': h },
+            }
+}
+
+function anyHeaders(choices: Random, name: string): Scenario['headers'] {
+  return choices.chance(0.4) ? { [name]: { optional: choices.chance(0.5), type: anyText(choices) } } : {}
+}
+
+const anyScenario = (choices: Random): Scenario => ({
+  method: choices.pick(['GET', 'GET', 'POST']),
+  segment: anyText(choices),
+  query: Object.fromEntries(choices.some(0, 2, () => [choices.pick(['a', 'b']), anyText(choices)])),
+  headers: anyHeaders(choices, 'X-H'),
+  status: choices.pick([200, 200, 200, 404]),
+  answer: anyText(choices),
+  answerHeaders: anyHeaders(choices, 'X-A'),
+})
+
+/** A scenario with some of its things as another has them. */
+function near(scenario: Scenario, choices: Random): Scenario {
+  const other = Object.entries(anyScenario(choices)).filter(() => choices.chance(0.15))
+  return { ...scenario, ...(Object.fromEntries(other) as Partial<Scenario>) }
+}
+
+const declared = (name: DeclaredName): TextType => ({ kind: 'declared', name, nullable: false })
+const scalar = (type: ScalarType): TextType => ({ kind: 'scalar', type, nullable: false })
+const literal = (text: string): TextType => ({ kind: 'literal', text })
+
+/** Types that others cover only together. */
+const splits: readonly (readonly [TextType, ...TextType[]])[] = [
+  [declared('Colour'), literal('a'), literal('bb')],
+  [declared('Colour'), declared('Red'), declared('Long')],
+  [declared('Size'), declared('Small'), literal('10')],
+  [scalar('url'), scalar('url-http'), scalar('url-https')],
+  [scalar('string'), declared('Short'), declared('Long')],
+]
+
+/** Newer scenarios that each take some of the older one's requests. */
+function split(older: Scenario, choices: Random): [Scenario, Scenario[]] {
+  const [whole, ...parts] = choices.pick(splits)
+  const inSegment = choices.chance(0.5)
+  const placed = (type: TextType): Scenario =>
+    inSegment ? { ...older, segment: type } : { ...older, headers: { 'X-H': { optional: false, type } } }
+  return [placed(whole), parts.map((part) => near(placed(part), choices))]
+}
+
+test('a scenario passes where newer scenarios with its status and a fitting answer accept all its requests together', (t) => {
+  const tally = { passed: 0, failed: 0, jointly: 0 }
+  for (let index = 0; index < pairs; index++) {
+    const choices = random(seed * 1_000_000 + index)
+    const first = anyScenario(choices)
+    const [older, newer] = choices.chance(0.4)
+      ? split(first, choices)
+      : [first, choices.some(1, 4, () => near(first, choices))]
+    const fitting = newer.filter((scenario) => answers(scenario, older))
+    const accepted = (request: Request): boolean => fitting.some((scenario) => accepts(scenario, request))
+    const sent = [...requests([older, ...newer])].filter((request) => sends(older, request))
+    const expected = sent.every(accepted)
+    if (expected && sent.length > 0 && !fitting.some((one) => sent.every((request) => accepts(one, request))))
+      tally.jointly++
+    const [before, after] = [contractText([older]), contractText(newer)]
+    const { tests, findings } = compared(before, after)
+    tally[expected ? 'passed' : 'failed']++
+    const shown = `pair ${index}\n${before.split('\n').slice(10).join('\n')}\nbecame\n${after.split('\n').slice(10).join('\n')}\n${JSON.stringify(sent.find((request) => !accepted(request)))}`
+    t.is(tests.failed === 0, expected, shown)
+    t.is(findings.length === 0, expected, shown)
+  }
+  t.log(tally)
+  t.true(Math.min(tally.passed, tally.failed) > pairs / 8 && tally.jointly > 0)
+})

@@ -1,0 +1,475 @@
+import type { Random } from '../../support/random.js'
+import {
+  atomsOf,
+  basesOf,
+  declaredNames,
+  declaredSteps,
+  takes,
+  type Reading,
+  type ScalarType,
+  type Text,
+  type TextType,
+} from './text.js'
+
+// JSON types and values by LANGUAGE 5 alone, matched in the plainest way.
+
+export type Json =
+  | { kind: 'scalar'; type: TextType }
+  | { kind: 'literal'; value: Leaf }
+  | { kind: 'inString'; type: ScalarType }
+  | { kind: 'list'; of: string; nullable: boolean }
+  | { kind: 'array'; items: Json[]; rest?: string }
+  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[] }
+  | { kind: 'dictionary'; key: string; of: string }
+  | { kind: 'reference'; name: string; nullable: boolean }
+
+export interface JsonGrammar {
+  readonly types: Record<string, Json>
+  root: Json
+}
+
+interface Leaf extends Text {
+  readonly kind: 'string' | 'number' | 'boolean' | 'null'
+}
+
+export type Value =
+  | Leaf
+  | { readonly kind: 'array'; readonly items: readonly Value[] }
+  | { readonly kind: 'object'; readonly entries: readonly (readonly [string, Value])[] }
+
+export interface JsonReader {
+  readonly reading: Reading
+  readonly tolerant: boolean
+}
+
+// As a contract
+
+function textOf(json: Json): string {
+  switch (json.kind) {
+    case 'scalar': {
+      const { type } = json
+      if (type.kind === 'literal') return JSON.stringify(type.text)
+      return `"(${type.kind === 'scalar' ? type.type : type.name}${type.nullable ? '?' : ''})"`
+    }
+    case 'literal':
+      return json.value.kind === 'string' ? JSON.stringify(json.value.text) : json.value.text
+    case 'inString':
+      return `"(${json.type} in string)"`
+    case 'list':
+      return `"(${json.of}*${json.nullable ? '?' : ''})"`
+    case 'array':
+      return `[${[...json.items.map(textOf), ...(json.rest === undefined ? [] : [`"(${json.rest}...)"`])].join(', ')}]`
+    case 'object':
+      return `{${json.members.map(({ key, optional, value }) => `"${key}${optional ? '?' : ''}": ${textOf(value)}`).join(', ')}}`
+    case 'dictionary':
+      return `"(dictionary ${json.key} ${json.of})"`
+    case 'reference':
+      return `"(${json.name}${json.nullable ? '?' : ''})"`
+  }
+}
+
+export const jsonSteps = ({ types, root }: JsonGrammar, side: 'request' | 'response'): string =>
+  [
+    ...declaredSteps.map((step) => `And ${step}`),
+    ...Object.entries(types).map(([name, json]) => `And type ${name}\n"""\n{"v": ${textOf(json)}}\n"""`),
+    'When POST /ws',
+    'Then status 200',
+    `And ${side}-body\n"""\n{"v": ${textOf(root)}}\n"""`,
+  ].join('\n')
+
+// Matching. A declared type is an object with the one key `v`, so that any JSON can be declared.
+
+const kindOfScalar = (type: ScalarType): Leaf['kind'] => (type === 'number' || type === 'boolean' ? type : 'string')
+
+const boxed = (json: Json): Json => ({ kind: 'object', members: [{ key: 'v', optional: false, value: json }] })
+
+const boxes = new WeakMap<Json, Json>()
+function boxOf(json: Json): Json {
+  const box = boxes.get(json) ?? boxed(json)
+  boxes.set(json, box)
+  return box
+}
+
+const scalarNames = new Set(['string', 'number', 'boolean', 'date'])
+const declaredScalars = new Set<string>(declaredNames)
+
+/** What a name in a placeholder stands for. */
+function named(name: string, { types }: JsonGrammar): Json {
+  if (scalarNames.has(name))
+    return { kind: 'scalar', type: { kind: 'scalar', type: name as ScalarType, nullable: false } }
+  if (declaredScalars.has(name))
+    return { kind: 'scalar', type: { kind: 'declared', name: name as (typeof declaredNames)[number], nullable: false } }
+  return boxOf(types[name]!)
+}
+
+const known = new WeakMap<Value, Map<Json, boolean>>()
+
+/** Whether a JSON type, which is of one grammar and one reader, takes a value. Values are parts of many others. */
+export function takesValue(json: Json, value: Value, grammar: JsonGrammar, reader: JsonReader): boolean {
+  if (json.kind === 'scalar' || json.kind === 'literal') return decide(json, value, grammar, reader)
+  const verdicts = known.get(value) ?? new Map<Json, boolean>()
+  known.set(value, verdicts)
+  const verdict = verdicts.get(json) ?? decide(json, value, grammar, reader)
+  verdicts.set(json, verdict)
+  return verdict
+}
+
+type Deciders = {
+  readonly [Kind in Json['kind']]: (
+    json: Extract<Json, { kind: Kind }>,
+    value: Value,
+    grammar: JsonGrammar,
+    reader: JsonReader,
+  ) => boolean
+}
+
+const isNull = (value: Value, reader: JsonReader): boolean => value.kind === 'null' && isUntyped(value, reader)
+
+const deciders: Deciders = {
+  scalar: ({ type }, value, _, reader) => takesScalar(type, value, reader),
+  literal: (json, value, _, reader) =>
+    value.kind === json.value.kind && sameText(value.kind, value.text, json.value.text) && isUntyped(value, reader),
+  inString: ({ type }, value, _, { reading }) =>
+    value.kind === 'string' && takes(atomsOf({ kind: 'scalar', type, nullable: false }), value, reading),
+  list: ({ of, nullable }, value, grammar, reader) =>
+    (nullable && isNull(value, reader)) ||
+    (value.kind === 'array' && value.items.every((item) => takesValue(named(of, grammar), item, grammar, reader))),
+  array: (json, value, grammar, reader) => {
+    const [only] = json.items
+    return json.items.length === 1 && only && json.rest === undefined && isList(only)
+      ? takesValue(only, value, grammar, reader)
+      : value.kind === 'array' && takesItems(json, value.items, grammar, reader)
+  },
+  object: ({ members }, value, grammar, reader) =>
+    value.kind === 'object' && takesEntries(members, value.entries, grammar, reader),
+  dictionary: ({ key, of }, value, grammar, reader) =>
+    value.kind === 'object' &&
+    value.entries.every(
+      ([name, item]) => takesKey(key, name, grammar) && takesValue(named(of, grammar), item, grammar, reader),
+    ),
+  reference: ({ name, nullable }, value, grammar, reader) =>
+    (nullable && isNull(value, reader)) || takesValue(named(name, grammar), value, grammar, reader),
+}
+
+type Decider = (json: Json, value: Value, grammar: JsonGrammar, reader: JsonReader) => boolean
+
+const decide: Decider = (json, value, grammar, reader) => (deciders[json.kind] as Decider)(json, value, grammar, reader)
+
+/** `["(T*)"]` is `(T*)`. */
+const isList = (json: Json): boolean => json.kind === 'list' && !json.nullable
+
+const isUntyped = ({ base }: Text, { reading }: JsonReader): boolean => reading !== 'produced' || base === undefined
+
+const sameText = (kind: Leaf['kind'], a: string, b: string): boolean =>
+  kind === 'number' ? Number(a) === Number(b) : a === b
+
+function takesScalar(type: TextType, value: Value, reader: JsonReader): boolean {
+  if (value.kind === 'array' || value.kind === 'object') return false
+  if (type.kind === 'literal') return value.kind === 'string' && value.text === type.text && isUntyped(value, reader)
+  if (value.kind === 'null') return type.nullable && isUntyped(value, reader)
+  const kind = type.kind === 'scalar' ? kindOfScalar(type.type) : numeric.has(type.name) ? 'number' : 'string'
+  if (value.kind !== kind) return false
+  const atoms = atomsOf(type).filter(({ base }) => base !== 'null')
+  return takes(atoms, { text: kind === 'number' ? plain(value.text) : value.text, base: value.base }, reader.reading)
+}
+
+const numeric = new Set<string>(['Size', 'Small', 'Digit'])
+/** Numbers of an enum compare by value. */
+const plain = (text: string): string => String(Number(text))
+
+function takesItems(
+  { items, rest }: Extract<Json, { kind: 'array' }>,
+  values: readonly Value[],
+  grammar: JsonGrammar,
+  reader: JsonReader,
+): boolean {
+  if (values.length < items.length || (values.length > items.length && rest === undefined)) return false
+  return values.every((value, index) => {
+    const item = items[index] ?? named(rest!, grammar)
+    return takesValue(item, value, grammar, reader)
+  })
+}
+
+function takesEntries(
+  members: Extract<Json, { kind: 'object' }>['members'],
+  entries: readonly (readonly [string, Value])[],
+  grammar: JsonGrammar,
+  reader: JsonReader,
+): boolean {
+  return (
+    members.every(({ key, optional }) => optional || entries.some(([other]) => other === key)) &&
+    entries.every(([key, value]) => {
+      const member = members.find((other) => other.key === key)
+      return member ? takesValue(member.value, value, grammar, reader) : reader.tolerant
+    })
+  )
+}
+
+function takesKey(type: string, key: string, grammar: JsonGrammar): boolean {
+  const json = named(type, grammar)
+  return json.kind === 'scalar' && takes(atomsOf(json.type), { text: key }, 'read')
+}
+
+// Cost, as the engine counts
+
+export function costOfValue(value: Value): number {
+  if (value.kind === 'array') return value.items.reduce((sum, item) => sum + costOfValue(item), 10)
+  if (value.kind === 'object') return value.entries.reduce((sum, [, item]) => sum + 5 + costOfValue(item), 10)
+  return 10 + value.text.length
+}
+
+// Enumeration
+
+export interface JsonSide {
+  readonly grammar: JsonGrammar
+  readonly reader: JsonReader
+}
+
+export function partsOf({ types, root }: JsonGrammar): Json[] {
+  const found: Json[] = []
+  const visit = (json: Json): void => {
+    found.push(json)
+    if (json.kind === 'array') json.items.forEach(visit)
+    if (json.kind === 'object') json.members.forEach(({ value }) => visit(value))
+  }
+  visit(root)
+  for (const json of Object.values(types)) visit(json)
+  return found
+}
+
+const strings = ['', 'a', 'bb', 'aa', 'ccc', 'b', '1', '10', '22', 'true', '2020-04-12']
+/** In their canonical forms, the shortest that the engine knows. */
+const numbers = ['0', '1', '2', '1e1', '22', '123', '-1']
+const leaf = (kind: Leaf['kind'], ...all: string[]): Leaf[] =>
+  all.flatMap((text) => [undefined, ...(kind === 'null' ? [] : basesOf(text))].map((base) => ({ kind, text, base })))
+
+const leaves: readonly Leaf[] = [
+  ...leaf('string', ...strings),
+  ...leaf('number', ...numbers),
+  ...leaf('boolean', 'true', 'false'),
+  ...leaf('null', 'null'),
+]
+
+const keys = ['a', 'b', 'bb', '1', '10', 'v', 'true']
+const depth = 2
+const mostValues = 250
+
+/** Small values that the left produces, of each class that the parts of both sides tell apart the cheapest. */
+export function smallValues(left: JsonSide, right: readonly JsonSide[], withBases: boolean): Value[] {
+  const sides = [left, ...right].flatMap(({ grammar, reader }) =>
+    [
+      ...partsOf(grammar),
+      ...Object.values(grammar.types).map(boxOf),
+      ...[...scalarNames, ...declaredScalars].map((name) => named(name, grammar)),
+    ].map((json) => ({ json, grammar, reader })),
+  )
+  const composite = sides.filter(
+    ({ json }) => json.kind !== 'scalar' && json.kind !== 'literal' && json.kind !== 'inString',
+  )
+  const vector = (value: Value): string =>
+    value.kind.slice(0, 1) +
+    (value.kind === 'array' || value.kind === 'object' ? composite : sides)
+      .map(({ json, grammar, reader }) => (takesValue(json, value, grammar, reader) ? '1' : '0'))
+      .join('')
+  const cheapest = (values: Value[]): Value[] => {
+    const found = new Map<string, Value>()
+    const priced = values.map((value) => ({ value, cost: costOfValue(value) })).sort((a, b) => a.cost - b.cost)
+    for (const { value } of priced) {
+      const key = vector(value)
+      if (key.includes('1') && !found.has(key)) found.set(key, value)
+    }
+    return [...found.values()]
+  }
+  const useful = leaves.filter(({ base }) => withBases || base === undefined)
+  let known = cheapest([...useful, { kind: 'array', items: [] }, { kind: 'object', entries: [] }])
+  for (let level = 0; level < depth; level++) known = cheapest([...known, ...someArrays(known), ...someObjects(known)])
+  return known.filter((value) => takesValue(left.grammar.root, value, left.grammar, left.reader))
+}
+
+function someArrays(values: readonly Value[]): Value[] {
+  return grown(values, () => true).map((items) => ({ kind: 'array', items }))
+}
+
+function someObjects(values: readonly Value[]): Value[] {
+  const entries = keys.flatMap((key) => values.map((value) => [key, value] as const))
+  return grown(entries, (own, [key]) => own.every(([other]) => other < key)).map((own) => ({
+    kind: 'object',
+    entries: own,
+  }))
+}
+
+/** Lists of items, short ones first, as many as there is time for of each length. */
+function grown<T>(items: readonly T[], fits: (list: readonly T[], item: T) => boolean): T[][] {
+  let last: T[][] = [[]]
+  const all: T[][] = []
+  for (let length = 1; length <= 3; length++) {
+    const next: T[][] = []
+    for (const list of last)
+      for (const item of items) if (next.length < mostValues && fits(list, item)) next.push([...list, item])
+    all.push(...next)
+    last = next
+  }
+  return all
+}
+
+// Random grammars
+
+const typeNames = ['T', 'U']
+const elementNames = ['string', 'number', 'boolean', 'T', 'U', 'Colour', 'Red', 'Size']
+const keyNames = ['string', 'string', 'number', 'Colour', 'Red', 'Size', 'boolean', 'Short', 'Digit']
+
+export function anyJsonGrammar(random: Random): JsonGrammar {
+  const types = Object.fromEntries(typeNames.map((name) => [name, anyJson(random, 1)]))
+  return { types, root: anyJson(random, 2) }
+}
+
+function anyScalar({ pick, chance }: Random): Json {
+  const nullable = chance(0.15)
+  const type: TextType = chance(0.3)
+    ? { kind: 'declared', name: pick(declaredNames), nullable }
+    : { kind: 'scalar', type: pick(['string', 'number', 'boolean', 'date', 'empty'] as const), nullable }
+  return { kind: 'scalar', type }
+}
+
+const anyLiteral = ({ pick }: Random): Json => ({
+  kind: 'literal',
+  value: pick([
+    { kind: 'string', text: 'a' },
+    { kind: 'string', text: '1' },
+    { kind: 'number', text: '1' },
+    { kind: 'number', text: '10' },
+    { kind: 'boolean', text: 'true' },
+    { kind: 'null', text: 'null' },
+  ] as const),
+})
+
+function anyJson(random: Random, depth: number): Json {
+  const { pick, chance, some, below } = random
+  if (depth === 0 || chance(0.2)) return chance(0.2) ? anyLiteral(random) : anyScalar(random)
+  switch (below(10)) {
+    case 0:
+      return { kind: 'list', of: pick(elementNames), nullable: chance(0.2) }
+    case 1:
+    case 2:
+      return {
+        kind: 'array',
+        items: some(0, 2, () => anyJson(random, depth - 1)),
+        ...(chance(0.5) && { rest: pick(elementNames) }),
+      }
+    case 3:
+    case 4:
+    case 5:
+      return { kind: 'dictionary', key: pick(keyNames), of: pick(elementNames) }
+    case 6:
+      return { kind: 'reference', name: pick(typeNames), nullable: chance(0.5) }
+    case 7:
+      return { kind: 'inString', type: pick(['number', 'boolean', 'date'] as const) }
+    default:
+      return { kind: 'object', members: anyMembers(random, depth) }
+  }
+}
+
+function anyMembers(random: Random, depth: number): { key: string; optional: boolean; value: Json }[] {
+  const chosen = new Set(random.some(0, 3, () => random.pick(['a', 'b', 'bb', '1'])))
+  return [...chosen].map((key) => ({ key, optional: random.chance(0.4), value: anyJson(random, depth - 1) }))
+}
+
+type Mutators = {
+  readonly [Kind in Json['kind']]: (json: Extract<Json, { kind: Kind }>, random: Random) => void
+}
+
+const toScalar = (json: Json, random: Random): void => void Object.assign(json, anyScalar(random))
+
+/** Near misses: one small change in place. */
+const mutators: Mutators = {
+  scalar: (json, random) => {
+    if (random.chance(0.3)) json.type = { kind: 'scalar', type: 'string', nullable: random.chance(0.3) }
+    else toScalar(json, random)
+  },
+  literal: toScalar,
+  inString: toScalar,
+  list: (json, { chance, pick }) => {
+    if (chance(0.3)) json.nullable = !json.nullable
+    else json.of = pick(elementNames)
+  },
+  array: (json, random) => {
+    const { chance, pick, below } = random
+    if (chance(0.4) && json.rest !== undefined) delete json.rest
+    else if (chance(0.4)) json.rest = pick(elementNames)
+    else if (json.items.length > 0 && chance(0.5)) json.items.splice(below(json.items.length), 1)
+    else json.items.push(anyJson(random, 0))
+  },
+  dictionary: (json, { chance, pick }) => {
+    if (chance(0.5)) json.key = pick(keyNames)
+    else json.of = pick(elementNames)
+  },
+  reference: (json, { chance, pick }) => {
+    if (chance(0.5)) json.nullable = !json.nullable
+    else json.name = pick(typeNames)
+  },
+  object: mutateObject,
+}
+
+const mutate = (json: Json, random: Random): void =>
+  (mutators[json.kind] as (json: Json, random: Random) => void)(json, random)
+
+function mutateObject(json: Extract<Json, { kind: 'object' }>, random: Random): void {
+  const { pick, chance, below } = random
+  const { members } = json
+  const member = members[below(Math.max(1, members.length))]
+  if (member && chance(0.5)) member.optional = !member.optional
+  else if (member && chance(0.3)) members.splice(members.indexOf(member), 1)
+  else {
+    const key = pick(['a', 'b', 'bb', '1'])
+    if (!members.some((other) => other.key === key))
+      members.push({ key, optional: chance(0.6), value: anyJson(random, 0) })
+  }
+}
+
+export function mutatedJson(grammar: JsonGrammar, random: Random): JsonGrammar {
+  const copy = structuredClone(grammar)
+  // An object that says what a dictionary would, or the reverse, is the hardest to tell from it.
+  if (copy.root.kind === 'dictionary' && random.chance(0.25))
+    copy.root = { kind: 'object', members: anyMembers(random, 1) }
+  else if (copy.root.kind === 'object' && random.chance(0.15))
+    copy.root = { kind: 'dictionary', key: random.pick(keyNames), of: random.pick(elementNames) }
+  else for (let times = random.below(3); times >= 0; times--) mutate(random.pick(partsOf(copy)), random)
+  return copy
+}
+
+/** Reads a witness; numbers keep their text. */
+export function parseJson(source: string): Value {
+  const token = /\s*(?:([[\]{}:,])|("(?:[^"\\]|\\.)*")|([^\s[\]{}:,"]+))/y
+  const next = (): RegExpExecArray => token.exec(source)!
+  const peek = (): string | undefined => {
+    const at = token.lastIndex
+    const found = token.exec(source)?.[1]
+    token.lastIndex = at
+    return found
+  }
+  const value = (): Value => {
+    const [, mark, text, bare] = next()
+    if (text !== undefined) return { kind: 'string', text: JSON.parse(text) as string }
+    if (bare !== undefined)
+      return { kind: bare === 'null' ? 'null' : bare === 'true' || bare === 'false' ? 'boolean' : 'number', text: bare }
+    if (mark === '[') return { kind: 'array', items: several(']', value) }
+    return {
+      kind: 'object',
+      entries: several('}', () => {
+        const key = JSON.parse(next()[2]!) as string
+        next()
+        return [key, value()] as const
+      }),
+    }
+  }
+  const several = <T>(end: string, one: () => T): T[] => {
+    const all: T[] = []
+    while (peek() !== end) {
+      all.push(one())
+      if (peek() === ',') next()
+    }
+    next()
+    return all
+  }
+  return value()
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { lineMap, positionAt, type Finding, type Origin } from '../../src/index.js'
+import { compared } from '../support/contracts.js'
+
+interface Row {
+  readonly name: string
+  readonly old: string
+  readonly new: string
+  readonly compatible: boolean
+}
+
+const rows = JSON.parse(readFileSync(new URL('compat.json', import.meta.url), 'utf8')) as readonly Row[]
+
+const lineOf = ({ source, span }: Origin): number => positionAt(lineMap(source.text), span.start).line
+const linesIn = (text: string): number => text.split('\n').length
+
+/** What of a finding a reader needs and it lacks. */
+function lacks({ rule, path, message, level, older, newer, witness }: Finding, row: Row): string[] {
+  return [
+    ...(/^(request|response|scenario)-[a-z-]+$/.test(rule) ? [] : [`the rule ${rule}`]),
+    ...(/^(REQUEST|RESPONSE)(\.|$)/.test(path) ? [] : [`the path ${path}`]),
+    ...(message.length > 0 ? [] : ['a message']),
+    ...(older.source.text === row.old && lineOf(older) <= linesIn(row.old) ? [] : ['a line of the older contract']),
+    ...(newer.source.text === row.new && lineOf(newer) <= linesIn(row.new) ? [] : ['a line of the newer contract']),
+    ...(level === 'type' || witness?.payload ? [] : ['a witness']),
+  ]
+}
+
+test('the table has all its rows, each with a name of its own', (t) => {
+  t.is(rows.length, 73)
+  t.is(new Set(rows.map(({ name }) => name)).size, 73)
+})
+
+for (const row of rows) {
+  test(row.name, (t) => {
+    const { tests, findings, undecided } = compared(row.old, row.new)
+    t.deepEqual(undecided, [])
+    t.is(tests.failed === 0, row.compatible)
+    t.is(findings.length === 0, row.compatible)
+    t.is(tests.run, tests.passed + tests.failed)
+    for (const finding of findings) t.deepEqual(lacks(finding, row), [], `${finding.rule} lacks`)
+  })
+}

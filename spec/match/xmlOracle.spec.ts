@@ -1,0 +1,128 @@
+import test from 'ava'
+import fc from 'fast-check'
+import { matchPayload, parseContract, type ContractPattern } from '../../src/index.js'
+import { acceptXml } from '../../src/match/acceptXml.js'
+import { shapeType } from '../../src/pattern/shapeType.js'
+import { readXml } from '../../src/payload/readXml.js'
+import { random } from '../support/random.js'
+import {
+  acceptsTree,
+  anyDocument,
+  anyGrammar,
+  contractOf,
+  mutatedDocument,
+  type Tree,
+  type XmlGrammar,
+} from '../support/xmlGrammar.js'
+import { disguisedXml, encodings, plainXml } from '../support/xmlWriter.js'
+
+/** How many grammars; `ORACLE_GRAMMARS` makes it a longer run. */
+const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 600)
+const documentsOfEach = 12
+
+interface Sample {
+  readonly grammar: XmlGrammar
+  readonly pattern: ContractPattern
+  readonly text: string
+}
+
+/** A grammar that some document satisfies; most random ones do. */
+function sampleOf(seed: number): Sample | undefined {
+  const grammar = anyGrammar(random(seed))
+  const text = contractOf(grammar)
+  const { pattern, diagnostics } = parseContract({ name: 'grammar_1.contract', text })
+  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : { grammar, pattern, text }
+}
+
+const mismatchesOf = ({ pattern }: Sample, payload: string | Uint8Array) => {
+  const match = matchPayload(pattern, payload, { side: 'request' })
+  if (!match.ok) throw new Error(match.failure.message)
+  return match.value.mismatches
+}
+
+function accepted({ pattern }: Sample, xml: string): boolean {
+  const { request, scope } = pattern.scenarios[0]!
+  const type = request.body.kind === 'payload' ? shapeType(request.body.shape, scope) : undefined
+  const read = readXml(xml)
+  return type?.kind === 'xml' && read.ok && acceptXml(read.value.root, type.roots)
+}
+
+function documentsOf({ grammar }: Sample, seed: number): Tree[] {
+  const chosen = random(seed)
+  const documents = chosen.some(documentsOfEach, documentsOfEach, () => anyDocument(grammar, chosen))
+  const good = documents.filter((document) => document !== undefined)
+  return good.flatMap((document) => [document, mutatedDocument(document, chosen)])
+}
+
+/** Checks a property of a sample and a seed for many of them. */
+const checkSamples = (check: (sample: Sample, seed: number) => void, numRuns = grammars): void => {
+  const property = fc.property(fc.nat(), (seed) => {
+    const sample = sampleOf(seed)
+    if (sample) check(sample, seed)
+  })
+  fc.assert(property, { seed: 20_260, numRuns })
+}
+
+const tally = (): { accepted: number; rejected: number } => ({ accepted: 0, rejected: 0 })
+
+test('the matcher agrees with one that tries everything', (t) => {
+  const count = tally()
+  checkSamples((sample, seed) => {
+    for (const document of documentsOf(sample, seed)) {
+      const expected = acceptsTree(document, sample.grammar)
+      const xml = plainXml(document)
+      if (accepted(sample, xml) !== expected) throw new Error(`${String(!expected)} for ${xml}\n${sample.text}`)
+      count[expected ? 'accepted' : 'rejected']++
+    }
+  })
+  t.true(count.accepted > 2000 && count.rejected > 1000, JSON.stringify(count))
+})
+
+test('a generated document always matches', (t) => {
+  let count = 0
+  checkSamples((sample, seed) => {
+    const document = anyDocument(sample.grammar, random(seed))
+    if (!document) return
+    count++
+    if (mismatchesOf(sample, plainXml(document)).length > 0) throw new Error(`${plainXml(document)}\n${sample.text}`)
+  })
+  t.true(count > grammars / 4, String(count))
+})
+
+test('there are mismatches just where a document is not accepted, each with places in both texts', (t) => {
+  const count = tally()
+  checkSamples((sample, seed) => {
+    for (const document of documentsOf(sample, seed)) {
+      const xml = disguisedXml(document, random(seed))
+      const mismatches = mismatchesOf(sample, xml)
+      const expected = acceptsTree(document, sample.grammar)
+      if ((mismatches.length === 0) !== expected) throw new Error(`${String(!expected)} for ${xml}\n${sample.text}`)
+      const lines = xml.split('\n')
+      for (const { path, message, payload, contract } of mismatches) {
+        const line = lines[(payload?.line ?? 0) - 1]
+        const isPlaced = line !== undefined && payload!.column >= 1 && payload!.column <= line.length + 1
+        const isStated = contract.end > contract.start && contract.end <= sample.text.length
+        if (!isPlaced || !isStated || !path.startsWith('/') || message.includes('not what the contract says'))
+          throw new Error(`${path}: ${message} at ${JSON.stringify(payload)} of ${xml}\n${sample.text}`)
+      }
+      count[expected ? 'accepted' : 'rejected']++
+    }
+  })
+  t.true(count.accepted > 2000 && count.rejected > 1000, JSON.stringify(count))
+})
+
+test('4.3.1 and 4.3.2 prefixes, indentation, attribute order, CDATA, comments and encodings never change the answer', (t) => {
+  const count = tally()
+  checkSamples((sample, seed) => {
+    const chosen = random(seed)
+    for (const document of documentsOf(sample, seed).slice(0, 6)) {
+      const expected = acceptsTree(document, sample.grammar)
+      const xml = disguisedXml(document, chosen)
+      for (const [encoding, encode] of Object.entries(encodings))
+        if ((mismatchesOf(sample, encode(xml)).length === 0) !== expected)
+          throw new Error(`${String(!expected)} in ${encoding} for ${xml}\n${sample.text}`)
+      count[expected ? 'accepted' : 'rejected']++
+    }
+  }, grammars / 2)
+  t.true(count.accepted > 200 && count.rejected > 100, JSON.stringify(count))
+})

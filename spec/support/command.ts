@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+
+export interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly folder?: string
+  readonly input?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Milliseconds. Default: no limit. */
+  readonly within?: number
+}
+
+/** Runs the command as a user would, in a folder. */
+export async function runCodicil(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const { code, stdout, stderr } = await runNode([command, ...words], options)
+  return { code, stdout, stderr }
+}
+
+/** Runs Node.js itself, and ends it when it takes too long. */
+export function runNode(
+  words: readonly string[],
+  options: RunOptions = {},
+): Promise<Ran & { readonly signal: NodeJS.Signals | null }> {
+  const child = spawn(process.execPath, words, {
+    cwd: options.folder,
+    env: { ...process.env, ...options.env },
+    stdio: 'pipe',
+    timeout: options.within,
+    killSignal: 'SIGKILL',
+  })
+  child.stdin.on('error', () => undefined).end(options.input ?? '')
+  const texts = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => (texts[name] += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code, signal) => {
+      resolve({ code, signal, ...texts })
+    })
+  })
+}
+
+/** Runs a shell line in which `codicil` is the command. */
+export function shell(line: string, options: RunOptions = {}): Ran {
+  const script = `codicil() { "${process.execPath}" "${command}" "$@"; }\nset -o pipefail\n${line}`
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
+    cwd: options.folder,
+    env: { ...process.env, ...options.env },
+    encoding: 'utf8',
+  })
+  return { code: status, stdout, stderr }
+}

@@ -1,0 +1,13 @@
+import { compareContracts, parseContract, type Comparison, type ContractPattern } from '../../src/index.js'
+
+/** The pattern of contract text that has no error; a mistake in a spec's own contract is an exception. */
+export function contract(text: string, name = 'pet_1.contract'): ContractPattern {
+  const { pattern, diagnostics } = parseContract({ name, text })
+  const [error] = diagnostics.filter(({ severity }) => severity === 'error')
+  if (error) throw new Error(`${error.code}: ${error.message}\n${text}`)
+  return pattern
+}
+
+/** Compares two contract texts. */
+export const compared = (older: string, newer: string): Comparison =>
+  compareContracts(contract(older, 'older_1.contract'), contract(newer, 'newer_1.contract'))

@@ -1,0 +1,92 @@
+import { basename } from 'node:path'
+import type { Severity } from '../text/diagnosticCodes.js'
+import type { Source } from '../text/source.js'
+import { checkFileName, type VersionNote } from './checkFileName.js'
+import { contractName } from './contractName.js'
+import { namespaceOf } from './namespaceOf.js'
+
+/** One version of a contract; its number is null where the file's name has none. */
+export interface Version {
+  readonly version: number | null
+  readonly file: string
+}
+
+/** A contract with all its versions, in their order. */
+export interface Contract {
+  readonly namespace: string
+  readonly name: string
+  readonly versions: readonly Version[]
+  /** The greatest version; null where no file's name has one. */
+  readonly newest: number | null
+}
+
+/** What is wrong with the names and versions of contracts. */
+export interface Problem {
+  readonly severity: Severity
+  readonly code: string
+  readonly file: string
+  readonly message: string
+}
+
+export interface Catalog {
+  readonly contracts: readonly Contract[]
+  readonly problems: readonly Problem[]
+}
+
+/** A contract's file; its text and its `#Version` note where they could be read. */
+export interface ContractFile {
+  readonly file: string
+  readonly source?: Source
+  readonly note?: VersionNote
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The contracts that files of a base folder make up, and what is wrong with them (requirements 2.4, 9). */
+export function catalogOf(base: string, files: readonly ContractFile[]): Catalog {
+  const contracts = new Map<string, { namespace: string; name: string; versions: Version[] }>()
+  for (const { file } of files) {
+    const { name, version = null } = contractName(file)
+    const namespace = namespaceOf(base, file)
+    const key = JSON.stringify([namespace, name])
+    const contract = contracts.get(key) ?? { namespace, name, versions: [] }
+    contract.versions.push({ version, file })
+    contracts.set(key, contract)
+  }
+  const all = [...contracts.values()].map(completed)
+  all.sort((a, b) => order(a.namespace, b.namespace) || order(a.name, b.name))
+  return { contracts: all, problems: [...files.flatMap(nameProblems), ...all.flatMap(versionProblems)] }
+}
+
+function completed({ versions, ...contract }: Omit<Contract, 'newest'>): Contract {
+  const sorted = [...versions].sort((a, b) => (a.version ?? -1) - (b.version ?? -1) || order(a.file, b.file))
+  return { ...contract, versions: sorted, newest: sorted.at(-1)?.version ?? null }
+}
+
+const nameProblems = ({ file, source = { name: file, text: '' }, note }: ContractFile): Problem[] =>
+  checkFileName(source, note).map(({ severity, code, message }) => ({ severity, code, file, message }))
+
+function versionProblems({ versions }: Contract): Problem[] {
+  return versions.flatMap(({ version, file }, index): Problem[] => {
+    const before = versions[index - 1]
+    if (!before) return []
+    if (before.version === version) {
+      const what = version === null ? 'without a version' : `version ${String(version)}`
+      return [
+        { severity: 'error', code: 'duplicate-version', file, message: `it is ${what}, and so is ${before.file}` },
+      ]
+    }
+    if (before.version === null || version === null || version === before.version + 1) return []
+    const missing = [before.version + 1, version - 1]
+    const which =
+      missing[0] === missing[1] ? `version ${String(missing[0])} is` : `versions ${missing.join(' to ')} are`
+    return [
+      {
+        severity: 'warning',
+        code: 'version-gap',
+        file,
+        message: `${which} missing between ${basename(before.file)} and this`,
+      },
+    ]
+  })
+}

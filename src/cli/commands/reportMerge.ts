@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { readFailure } from '../../history/readWorkingFile.js'
+import { mergeReports, reportedTwice, wrongShape, type ShardReport } from '../../report/mergeReports.js'
+import { failed, success, type Result } from '../../text/failure.js'
+import { exitCode } from '../exitCode.js'
+import { exit, printFailure, printResult } from '../terminal.js'
+
+/** `codicil report merge <file.json>...`: the reports of `compatible git changed --shard` in one. */
+export async function reportMerge(files: readonly string[]): Promise<number> {
+  const read = await Promise.all(files.map(readReport))
+  const reports = read.flatMap((report) => (report.ok ? [report.value] : []))
+  for (const report of read) if (!report.ok) printFailure(report.failure)
+  if (reports.length < read.length) return exit.couldNot
+  const twice = reportedTwice(reports)
+  if (twice !== undefined) return printFailure(duplicate(twice))
+  const merged = mergeReports(reports)
+  printResult(`${JSON.stringify(merged)}\n`)
+  return exitCode(merged.contracts.map(({ status }) => status))
+}
+
+async function readReport(file: string): Promise<Result<ShardReport>> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    return readFailure(file, error as NodeJS.ErrnoException)
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    const wrong = wrongShape(value)
+    return wrong === undefined ? success(value as ShardReport) : noReport(file, wrong)
+  } catch (error) {
+    return noReport(file, error instanceof Error ? error.message : String(error))
+  }
+}
+
+const noReport = (file: string, why: string): Result<never> =>
+  failed(
+    'no-report',
+    `${file} is no report of \`compatible git changed --format json\`: ${why}`,
+    'a shard that could not be checked at all leaves an empty file; its own output says why',
+  )
+
+const duplicate = (file: string) => ({
+  code: 'duplicate-report',
+  message: `${file} is in two of the reports`,
+  hint: 'give each shard once; shards of one run have no contract in common',
+})

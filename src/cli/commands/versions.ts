@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises'
+import { catalogOf, type ContractFile } from '../../catalog/catalog.js'
+import { contractsUnder } from '../../catalog/findContracts.js'
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { versionsJson, versionsText } from '../../report/versionsReport.js'
+import { readContract } from '../../syntax/readContract.js'
+import { failed, type Result } from '../../text/failure.js'
+import type { FormatOption } from '../formatOption.js'
+import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+
+/** The contract files of a folder; a missing folder and a file are failures. */
+async function filesOf(folder: string): Promise<Result<readonly string[]>> {
+  const stats = await stat(folder).catch(() => undefined)
+  if (!stats) return failed('folder-missing', `there is no folder ${folder}`)
+  if (!stats.isDirectory())
+    return failed('not-a-folder', `${folder} is a file`, 'name the folder that the contracts are in')
+  return contractsUnder(folder)
+}
+
+/** A file with its version note; the failure where it cannot be read is printed. */
+async function read(file: string): Promise<ContractFile> {
+  const source = await readWorkingFile(file)
+  if (!source.ok) {
+    printFailure(source.failure)
+    return { file }
+  }
+  const { version } = readContract(source.value).tree
+  return { file, source: source.value, ...(version && { note: version }) }
+}
+
+/** `codicil versions [dir]` (requirements 2.4, 9). */
+export async function versions(folder: string, { format }: FormatOption): Promise<number> {
+  const found = await filesOf(folder)
+  if (!found.ok) return printFailure(found.failure)
+  const files: ContractFile[] = []
+  for (const file of found.value) files.push(await read(file))
+  const catalog = catalogOf(folder, files)
+  if (format === 'json') printResult(versionsJson(catalog))
+  else {
+    const paint = paintFor(process.stderr)
+    for (const { severity, code, file, message } of catalog.problems)
+      printNotice(`${paint.strong(file)}: ${paint[severity](`${severity}[${code}]`)}: ${message}`)
+    printResult(versionsText(catalog, folder))
+  }
+  if (files.some(({ source }) => !source)) return exit.couldNot
+  return catalog.problems.some(({ severity }) => severity === 'error') ? exit.doesNotHold : exit.holds
+}

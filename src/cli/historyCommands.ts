@@ -1,0 +1,73 @@
+import { Option, type Command } from 'commander'
+import { example, format, type Done } from './commandParts.js'
+import type { BisectOptions } from './commands/compatibleGitBisect.js'
+import type { ChangedOptions } from './commands/compatibleGitChanged.js'
+import type { FormatOption } from './formatOption.js'
+import { reportOption } from './reportOption.js'
+
+/** The commands of `compatible git` that look at more than two versions of one contract. */
+export function addHistory(git: Command, done: Done): void {
+  addChanged(git, done)
+  git
+    .command('log')
+    .description("the verdict on every step of a contract's history, newest first, along first parents")
+    .argument('<contract>', 'path of the contract')
+    .addOption(format())
+    .addHelpText(...example('compatible git log petstore_1.contract'))
+    .action(async (contract: string, options: FormatOption) => {
+      const { compatibleGitLog } = await import('./commands/compatibleGitLog.js')
+      done(await compatibleGitLog(contract, options))
+    })
+  git
+    .command('bisect')
+    .description('the first commit whose version of a contract is not compatible with a good one')
+    .argument('<contract>', 'path of the contract')
+    .option('--good <rev>', "a revision that has the good version (default: the contract's first)")
+    .option('--bad <rev>', 'where to search back from (default: HEAD)')
+    .addOption(format())
+    .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
+    .action(async (contract: string, options: BisectOptions) => {
+      const { compatibleGitBisect } = await import('./commands/compatibleGitBisect.js')
+      done(await compatibleGitBisect(contract, options))
+    })
+}
+
+function addChanged(git: Command, done: Done): void {
+  git
+    .command('changed')
+    .description('every contract of the repository that differs from the base, in one report')
+    .addOption(
+      new Option('--base <rev>', 'compare the working directory with this revision (default: HEAD)').conflicts(
+        'mergeBase',
+      ),
+    )
+    .option('--merge-base <rev>', 'compare with where HEAD and this revision part, as for a pull request')
+    .option('--shard <i/n>', 'check only the i-th of n parts: of every n contracts in alphabetical order, the i-th')
+    .option(
+      '--next-version',
+      'put each incompatible change into a new file, the next version, and restore the contract; the exit code still is that of the check',
+    )
+    .addOption(format())
+    .addOption(reportOption())
+    .addHelpText(...example('compatible git changed --merge-base origin/main'))
+    .action(async (options: ChangedOptions) => {
+      const { compatibleGitChanged } = await import('./commands/compatibleGitChanged.js')
+      done(await compatibleGitChanged(options))
+    })
+}
+
+/** `codicil report`: what is done with reports that were written before. */
+export function addReport(program: Command, done: Done): void {
+  program
+    .command('report')
+    .description('work with reports that were written before')
+    .addHelpText(...example('report merge shard-*.json'))
+    .command('merge')
+    .description('join the JSON reports of `compatible git changed --shard` into one')
+    .argument('<file...>', 'the reports, in any order')
+    .addHelpText(...example('report merge shard-1.json shard-2.json > report.json'))
+    .action(async (files: string[]) => {
+      const { reportMerge } = await import('./commands/reportMerge.js')
+      done(await reportMerge(files))
+    })
+}

@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { contractName, nextVersion } from '../catalog/contractName.js'
+import { compareContracts, type Comparison } from '../compatibility/compare.js'
+import type { Finding, RuleId } from '../compatibility/finding.js'
+import type { BothVersions, ChangedFile } from '../history/changedFiles.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { nothingCompared, type Judged, type Status } from '../report/judged.js'
+import type { Failure } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import { validContract } from './validContract.js'
+
+/** A judged contract, and why it is broken where it is. */
+export interface Judgement {
+  readonly judged: Judged
+  readonly failures: readonly Failure[]
+}
+
+const start = { start: 0, end: 0 }
+
+/** What became of a contract that may have changed; undefined where it is the same after all. */
+export async function judgeContract(
+  change: ChangedFile,
+  { older, newer }: BothVersions,
+): Promise<Judgement | undefined> {
+  const { path: file, to } = change
+  const failures = [older, newer].flatMap((read) => (read.ok ? [] : [read.failure]))
+  if (!older.ok || !newer.ok) return broken(file, failures)
+  const [before, after] = [older.value, newer.value]
+  if (before?.text === after?.text && to === undefined) return undefined
+  if (before && !after) return gone(file, before)
+  const patterns = [before && validContract(before, 'older'), after && validContract(after, 'newer')]
+  const errors = patterns.flatMap((pattern) => (pattern && !pattern.ok ? [pattern.failure] : []))
+  if (errors.length > 0) return { ...broken(file, errors), ...(to !== undefined && { to }) }
+  const [from, into] = patterns.map((pattern) => (pattern?.ok ? pattern.value : undefined))
+  if (!into) return undefined
+  const judged = from ? await compared(change, from, into) : judgedAs('new', file, nothingCompared, { newer: after })
+  return { judged, failures: [] }
+}
+
+interface Sources {
+  readonly older?: Source | undefined
+  readonly newer?: Source | undefined
+}
+
+const judgedAs = (status: Status, file: string, comparison: Comparison, { older, newer }: Sources): Judged => ({
+  file,
+  status,
+  comparison,
+  ...(older && { older }),
+  ...(newer && { newer }),
+})
+
+const broken = (file: string, failures: readonly Failure[]): Judgement => ({
+  judged: judgedAs('broken', file, nothingCompared, {}),
+  failures,
+})
+
+async function compared({ path, to }: ChangedFile, older: ContractPattern, newer: ContractPattern): Promise<Judged> {
+  const comparison = compareContracts(older, newer)
+  const sources = { older: older.source, newer: newer.source }
+  if (to !== undefined) return renamed(path, to, comparison, sources)
+  const judged = judgedAs(statusOf(comparison), path, comparison, sources)
+  const next = judged.status === 'incompatible' ? await nextOf(path) : undefined
+  return next ? { ...judged, next } : judged
+}
+
+/** The verdict on one comparison. */
+export function statusOf({ tests, findings }: Comparison): 'compatible' | 'incompatible' | 'undecided' {
+  if (findings.length > 0) return 'incompatible'
+  return tests.failed > 0 ? 'undecided' : 'compatible'
+}
+
+async function nextOf(path: string): Promise<Judged['next']> {
+  const next = nextVersion(path)
+  if (next === undefined) return undefined
+  const exists = await stat(next).then(
+    () => true,
+    () => false,
+  )
+  return { path: next, exists }
+}
+
+const aboutContract = (rule: RuleId, message: string, older: Source, newer: Source): Finding => ({
+  scenario: '',
+  rule,
+  level: 'wire',
+  path: 'CONTRACT',
+  message,
+  older: { source: older, span: start },
+  newer: { source: newer, span: start },
+})
+
+function renamed(
+  file: string,
+  to: string,
+  comparison: Comparison,
+  { older, newer }: { readonly older: Source; readonly newer: Source },
+): Judged {
+  const [before, after] = [contractName(file), contractName(to)]
+  const isVersion = before.name === after.name && before.version !== after.version
+  const advice = isVersion ? '; a next version stands beside the one before it' : ''
+  const message = `${file} was renamed to ${to}, so who uses it finds it no more${advice}`
+  const findings = [aboutContract('contract-renamed', message, older, newer), ...comparison.findings]
+  return { ...judgedAs('renamed', file, { ...comparison, findings }, { older, newer }), to }
+}
+
+function gone(file: string, older: Source): Judgement {
+  const contract = validContract(older, 'older')
+  const comparison = removal({ name: file, text: '' }, older, contract.ok ? contract.value : undefined)
+  return { judged: judgedAs('removed', file, comparison, { older }), failures: [] }
+}
+
+/** A contract whose file is gone answers none of its scenarios any more; that is one finding. */
+export function removal(newer: Source, older: Source, contract: ContractPattern | undefined): Comparison {
+  const all = contract ? compareContracts(contract, { ...contract, scenarios: [] }) : nothingCompared
+  const message = `${newer.name} was deleted, and with it all its scenarios`
+  return {
+    ...all,
+    findings: [aboutContract('contract-removed', message, older, newer)],
+    undecided: [],
+    scenarios: all.scenarios.map((scenario) => ({ ...scenario, findings: [] })),
+  }
+}

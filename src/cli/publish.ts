@@ -1,0 +1,92 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { Reported } from '../report/reported.js'
+import { failed, success, type Result } from '../text/failure.js'
+import { plain, type Paint } from '../text/paint.js'
+import type { FormatOption } from './formatOption.js'
+import type { ReportOption, ReportRequest } from './reportOption.js'
+import { exit, paintFor, printFailure, printResult } from './terminal.js'
+import { canWrite, writeWhole } from './writeFile.js'
+
+/** How a command prints its own result. */
+export interface Forms {
+  readonly text: (paint: Paint) => string
+  readonly json: () => string
+}
+
+/** Whether the reports that are asked for can be had together, and written; to be asked before any work is done. */
+export async function checkReports({
+  report = [],
+  format,
+}: Partial<FormatOption> & ReportOption): Promise<Result<undefined>> {
+  const printed = report.filter(({ file }) => file === undefined)
+  if (printed.length > 1 || (printed.length === 1 && format === 'json')) {
+    const names = [...(format === 'json' ? ['--format json'] : []), ...printed.map((one) => `--report ${one.format}`)]
+    return failed(
+      'usage',
+      `only one thing fits on standard output: ${names.join(', ')}`,
+      'write the others to files, as in --report junit=out.xml',
+    )
+  }
+  const files = report.flatMap(({ file }) => (file === undefined ? [] : [file]))
+  const twice = files.find((file, index) => files.some((other, at) => at < index && resolve(other) === resolve(file)))
+  if (twice !== undefined) return failed('usage', `two reports would be written to ${twice}`)
+  for (const file of files) {
+    const able = await canWrite(file)
+    if (!able.ok) return able
+  }
+  return success(undefined)
+}
+
+/** A file's path as other tools know it: with `/`, and relative to the repository that GitHub checked out, or to this folder. */
+export function reportedPath(path: string): string {
+  const root = process.env['GITHUB_WORKSPACE'] || process.cwd()
+  const inside = relative(root, resolve(path))
+  const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+  return (isOutside ? path : inside).replaceAll(sep, '/')
+}
+
+/**
+ * Writes the reports that are asked for and prints the result, or the report that takes its place; the exit code, which
+ * is `code` unless a report could not be written. Without `forms` there is no result to print, as of an undecided check.
+ */
+export async function publish(
+  { report = [], format }: FormatOption & ReportOption,
+  reported: readonly Reported[],
+  forms: Forms | undefined,
+  code: number,
+): Promise<number> {
+  const written = await writeReports(report, reported, forms)
+  const printed = report.find(({ file }) => file === undefined)
+  const paint = paintFor(process.stdout)
+  const text = await render(printed ?? { format }, reported, forms, paint)
+  if (text !== undefined) printResult(text)
+  return written ? code : exit.couldNot
+}
+
+async function writeReports(
+  requests: readonly ReportRequest[],
+  reported: readonly Reported[],
+  forms: Forms | undefined,
+): Promise<boolean> {
+  let all = true
+  for (const request of requests) {
+    const text = request.file === undefined ? undefined : await render(request, reported, forms, plain)
+    if (request.file === undefined || text === undefined) continue
+    const written = await writeWhole(request.file, text)
+    if (written.ok) continue
+    printFailure(written.failure)
+    all = false
+  }
+  return all
+}
+
+async function render(
+  { format }: ReportRequest,
+  reported: readonly Reported[],
+  forms: Forms | undefined,
+  paint: Paint,
+): Promise<string | undefined> {
+  if (format === 'text' || format === 'json') return forms?.[format](paint)
+  const { comparisonReports } = await import('../report/comparisonReport.js')
+  return comparisonReports[format](reported)
+}

@@ -1,0 +1,23 @@
+import { failed, success, type Result } from '../text/failure.js'
+
+/** One part of several, counted from 1. */
+export interface Shard {
+  readonly index: number
+  readonly count: number
+}
+
+/** Reads `2/5`. Fails with `usage`. */
+export function parseShard(text: string): Result<Shard> {
+  const [, index, count] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number)
+  return index !== undefined && count !== undefined && index >= 1 && index <= count
+    ? success({ index, count })
+    : failed(
+        'usage',
+        `'${text}' is no shard`,
+        'give the part and how many there are, `--shard 2/5` for the second of five',
+      )
+}
+
+/** The items of a shard: of every `count` items in a row the one at its place, so that the shards are of one size. */
+export const ofShard = <T>(items: readonly T[], { index, count }: Shard): T[] =>
+  items.filter((_, position) => position % count === index - 1)

@@ -1,0 +1,53 @@
+import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { failed, success, type Result } from '../text/failure.js'
+
+type Kind = 'absent' | 'file' | 'folder' | 'other'
+
+async function kindOf(path: string): Promise<Kind> {
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats) return 'absent'
+  return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other'
+}
+
+const unwritable = (path: string, why: string, hint?: string): Result<never> =>
+  failed('unwritable', `${path} cannot be written: ${why}`, hint)
+
+/** Whether a file can be written, as far as that can be told beforehand. */
+export async function canWrite(path: string): Promise<Result<undefined>> {
+  const [kind, folder] = [await kindOf(path), dirname(path)]
+  if (kind === 'folder') return unwritable(path, 'it is a folder', 'name a file in it')
+  const folderKind = await kindOf(folder)
+  if (folderKind === 'absent')
+    return unwritable(path, `there is no folder ${folder}`, `create it, \`mkdir -p ${folder}\``)
+  if (folderKind !== 'folder') return unwritable(path, `${folder} is no folder`)
+  try {
+    await access(kind === 'absent' ? folder : path, constants.W_OK)
+    return success(undefined)
+  } catch {
+    return unwritable(path, 'permission denied')
+  }
+}
+
+/** Writes a file as a whole or not at all: under another name first. What is no file, such as a pipe, is written to. */
+export async function writeWhole(path: string, text: string): Promise<Result<undefined>> {
+  try {
+    const kind = await kindOf(path)
+    if (kind === 'other') await writeFile(path, text)
+    else await replace(kind === 'file' ? await realpath(path) : path, text)
+    return success(undefined)
+  } catch (error) {
+    return unwritable(path, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  const temporary = join(dirname(path), `.${basename(path)}.${String(process.pid)}.tmp`)
+  try {
+    await writeFile(temporary, text)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { failed, success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import { shortHash } from './baseCommit.js'
+import { findCommit, type Commit } from './findCommit.js'
+import { gitError } from './gitError.js'
+import { locateContract, type Place } from './locateContract.js'
+import type { CommitNode, CommitNote } from './nodegit.js'
+import { readAtCommit } from './readAtCommit.js'
+
+/** A commit, and the blob that it has for a file; none where it does not have the file. */
+export interface Version {
+  readonly node: CommitNode
+  readonly blob: string | undefined
+}
+
+/** The history of one file, to be asked for its commits. */
+export interface FileHistory {
+  readonly commit: (expression: string) => Promise<Result<Commit>>
+  /** The commit and its first parents, newest first, as far as the repository has them. */
+  readonly line: (commit: string) => Promise<Result<readonly Version[]>>
+  readonly at: (commit: string) => Promise<Version>
+  readonly read: (version: Version) => Promise<Result<Source | undefined>>
+  readonly note: (version: Version) => Promise<CommitNote>
+  /** Whether a commit is another one or descends from it. */
+  readonly contains: (commit: string, ancestor: string) => Promise<boolean>
+  /** Whether the oldest commits are not here. */
+  readonly isShallow: boolean
+}
+
+/** The history of a contract; the working directory need not have it. Fails as `locateContract`. */
+export async function fileHistory(contractPath: string): Promise<Result<FileHistory>> {
+  const located = await locateContract(contractPath)
+  if (!located.ok) return located
+  const place = located.value
+  const blobs = new Map<string, string | undefined>()
+  return success({
+    commit: (expression) => findCommit(place, expression),
+    line: (commit) => lineOf(place, blobs, commit),
+    at: (commit) => versionAt(place, blobs, commit),
+    read: ({ node }) => readAtCommit(place, { expression: shortHash(node.id), id: node.id }),
+    note: ({ node }) => place.git.note(place.repository, node.id),
+    contains: async (commit, ancestor) => commit === ancestor || place.git.descends(place.repository, commit, ancestor),
+    isShallow: place.repository.isShallow() === 1,
+  })
+}
+
+/** The versions that differ from the one before them, among commits given newest first. */
+export const steps = (line: readonly Version[]): Version[] =>
+  line.filter(({ blob }, index) => blob !== line[index + 1]?.blob)
+
+type Blobs = Map<string, string | undefined>
+
+async function lineOf(place: Place, blobs: Blobs, commit: string): Promise<Result<readonly Version[]>> {
+  const line: Version[] = []
+  try {
+    for (let next: string | undefined = commit; next !== undefined;) {
+      const version = await versionAt(place, blobs, next)
+      line.push(version)
+      next = version.node.parents[0]
+    }
+  } catch (error) {
+    // A shallow clone's oldest commits name parents that it does not have.
+    if (place.repository.isShallow() !== 1 || line.length === 0)
+      return failed(
+        'unreadable',
+        `the history of ${place.given} could not be read: ${gitError(error).message}`,
+        'see what `git fsck` says',
+      )
+  }
+  return success(line)
+}
+
+async function versionAt(place: Place, blobs: Blobs, commit: string): Promise<Version> {
+  const node = await place.git.commit(place.repository, commit)
+  return { node, blob: await blobAt(place, blobs, node.tree) }
+}
+
+/** What a tree has at the file's path; remembered, because most commits change few of the folders on the way. */
+async function blobAt({ git, repository, path }: Place, blobs: Blobs, tree: string): Promise<string | undefined> {
+  let folder = tree
+  const steps = path.split('/')
+  for (const [index, step] of steps.entries()) {
+    const key = `${folder}/${String(index)}`
+    if (!blobs.has(key)) blobs.set(key, await entryAt(folder, step, index === steps.length - 1))
+    const id = blobs.get(key)
+    if (id === undefined || index === steps.length - 1) return id
+    folder = id
+  }
+  return undefined
+
+  async function entryAt(folder: string, step: string, isLast: boolean): Promise<string | undefined> {
+    const entry = await git.entry(repository, folder, step)
+    return (entry?.kind === 'folder') === isLast ? undefined : entry?.id
+  }
+}

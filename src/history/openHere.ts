@@ -1,0 +1,25 @@
+import { realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { failed, success, type Result } from '../text/failure.js'
+import type { Place } from './locateContract.js'
+import { loadGit } from './nodegit.js'
+import { openRepository } from './openRepository.js'
+
+/** The whole repository that the current folder is in. Fails as `loadGit` and `openRepository`, and with `bare-repository`. */
+export async function openHere(): Promise<Result<Place>> {
+  const git = loadGit()
+  if (!git.ok) return git
+  const opened = await openRepository(git.value, await realpath('.'))
+  if (!opened.ok) return opened
+  const repository = opened.value
+  const folder = repository.workdir()
+  if (folder === undefined) return bare(repository.path())
+  return success({ git: git.value, repository, folder: resolve(folder), path: '', given: '.' })
+}
+
+const bare = (path: string): Result<never> =>
+  failed(
+    'bare-repository',
+    `${path} is a bare repository, without a working directory that could differ from a commit`,
+    'compare two of its commits with `codicil compatible git commits <contract> <newer> <older>`',
+  )

@@ -1,0 +1,22 @@
+import { payloadText, type ReadOptions } from './decodePayload.js'
+import type { PayloadResult } from './payloadError.js'
+import { readJson, type JsonPayload } from './readJson.js'
+import { readXml, type XmlPayload } from './readXml.js'
+
+/** A payload that is read when asked for, and once, however many types it is matched against. */
+export interface PayloadReader {
+  readonly xml: () => PayloadResult<XmlPayload>
+  readonly json: () => PayloadResult<JsonPayload>
+  readonly text: () => PayloadResult<string>
+}
+
+export const payloadReader = (payload: Uint8Array | string, options: ReadOptions = {}): PayloadReader => ({
+  xml: once(() => readXml(payload, options)),
+  json: once(() => readJson(payload, options)),
+  text: once(() => payloadText(payload, options)),
+})
+
+function once<T extends object>(read: () => T): () => T {
+  let known: T | undefined
+  return () => (known ??= read())
+}

@@ -1,0 +1,74 @@
+import type { Comparison } from '../compatibility/compare.js'
+import { plain, type Paint } from '../text/paint.js'
+import { comparisonText, findingText, testsText } from './comparisonText.js'
+import type { ChangedReport, Judged } from './judged.js'
+import { totals, undecidedText } from './reported.js'
+
+/** A path as a shell takes it. */
+const shellWord = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
+
+const restoring = (base: string, file: string): string => `git restore --source=${base} -- ${shellWord(file)}`
+
+/** What requirement 9.4 asks of who made an incompatible change. */
+function advice({ status, file, next }: Judged, base: string): string[] {
+  const restore = restoring(base, file)
+  if (status === 'removed' || status === 'renamed') return [`Bring ${file} back with \`${restore}\``]
+  if (status !== 'incompatible' || !next) return []
+  return next.exists
+    ? [
+        `Restore ${file} with \`${restore}\`; ${next.path} exists already, so choose for yourself which version this change becomes`,
+      ]
+    : [`Restore ${file} with \`${restore}\` and put the change into ${next.path}; --next-version does both`]
+}
+
+/** What broke a contract: its tests, each finding, and the verdict. */
+export function findingsText({ tests, findings }: Comparison, paint: Paint): string {
+  const blocks = findings.flatMap((finding) => [
+    ...(finding.scenario === '' ? [] : [paint.strong(`Scenario: ${finding.scenario}`)]),
+    findingText(finding, paint),
+    '',
+  ])
+  const verdict = paint.error('The newer contract is NOT backward compatible')
+  return [testsText(tests), '', ...blocks, verdict, ''].join('\n')
+}
+
+/** What there is to say of one contract, after its header. */
+function verdictText(judged: Judged, base: string, paint: Paint): string {
+  const { status, file, comparison } = judged
+  const tests = testsText(comparison.tests)
+  if (status === 'new') return `${tests}\n${file} is new: ${base} has no version of it to be compatible with\n`
+  if (status === 'broken') return `${tests}\nThe contract could not be checked\n`
+  if (status === 'undecided') return `${tests}\nNot decided: ${undecidedText}\n`
+  return comparison.findings.length > 0 ? findingsText(comparison, paint) : comparisonText(comparison, undefined, paint)
+}
+
+function contractText(judged: Judged, base: string, paint: Paint): string {
+  const { file, to } = judged
+  const header = paint.strong(to === undefined ? file : `${file} -> ${to}`)
+  return `${[`${header}\n${verdictText(judged, base, paint)}`.trimEnd(), ...advice(judged, base)].join('\n')}\n`
+}
+
+/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; what could not be checked only where there is any. */
+function countText(contracts: readonly Judged[]): string {
+  const count = (...wanted: Judged['status'][]): number =>
+    contracts.filter(({ status }) => wanted.includes(status)).length
+  const counts: [string, number][] = [
+    ['Contracts', contracts.length],
+    ['Compatible', count('compatible')],
+    ['Incompatible', count('incompatible', 'removed', 'renamed')],
+    ['New', count('new')],
+    ['Broken', count('broken')],
+    ['Undecided', count('undecided')],
+  ]
+  return counts
+    .filter(([, number], index) => index < 4 || number > 0)
+    .map(([name, number]) => `${name}: ${String(number)}`)
+    .join(', ')
+}
+
+/** The text form of contracts that were checked together: each one's own report, then the sums. */
+export function changedText({ base, contracts }: ChangedReport, paint: Paint = plain): string {
+  if (contracts.length === 0) return `No contract differs from ${base}\n`
+  const blocks = contracts.map((judged) => contractText(judged, base, paint))
+  return `${[...blocks, countText(contracts)].join('\n')}\n${testsText(totals(contracts))}\n`
+}

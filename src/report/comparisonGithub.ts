@@ -1,0 +1,52 @@
+import type { Finding } from '../compatibility/finding.js'
+import { lineOf, placeOf, proof, testsText } from './comparisonText.js'
+import {
+  brokenText,
+  subjectOf,
+  titleOf,
+  totals,
+  undecidedText,
+  verdictOf,
+  verdictOn,
+  verdicts,
+  type Reported,
+} from './reported.js'
+
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+interface Place {
+  readonly file: string
+  readonly line?: number
+}
+
+function annotation(level: 'error' | 'warning', { file, line }: Place, title: string, text: string): string {
+  const at = line === undefined ? '' : `,line=${String(line)}`
+  return `::${level} file=${property(file)}${at},title=${property(title)}::${data(text)}`
+}
+
+function annotate({ file }: Reported, finding: Finding): string {
+  const { rule, level, path, message, older, newer, witness } = finding
+  const text = [
+    message,
+    `Scenario: ${subjectOf(finding)}`,
+    `at ${path}`,
+    `older: ${placeOf(older)}`,
+    ...(witness ? [proof[witness.kind], witness.payload] : []),
+  ].join('\n')
+  return annotation(level === 'wire' ? 'error' : 'warning', { file, line: lineOf(newer) }, rule, text)
+}
+
+/** The GitHub form of comparisons: workflow commands that mark the newer contracts' lines, then the verdict as text. */
+export const comparisonGithub = (all: readonly Reported[]): string =>
+  [
+    ...all.flatMap((reported) => [
+      ...reported.comparison.findings.map((finding) => annotate(reported, finding)),
+      ...reported.comparison.undecided.map((title) =>
+        annotation('error', reported, 'undecided', `Scenario: ${titleOf(title)}\n${undecidedText}`),
+      ),
+      ...(verdictOn(reported) === 'broken' ? [annotation('error', reported, 'broken-contract', brokenText)] : []),
+    ]),
+    `${testsText(totals(all))}: ${verdicts[verdictOf(all)]}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,201 @@
+import type { Finding, Origin } from '../compatibility/finding.js'
+import { lineMap, lineText } from '../text/lineMap.js'
+import type { Source } from '../text/source.js'
+import { alignLines, type AlignedRow } from './alignLines.js'
+import { lineOf, placeOf, proof } from './comparisonText.js'
+import { htmlStyle } from './htmlStyle.js'
+import { escapeMarkup } from './markup.js'
+import {
+  extent,
+  subjectOf,
+  titleOf,
+  totals,
+  undecidedText,
+  verdictOf,
+  verdictOn,
+  verdicts,
+  type Reported,
+  type Verdict,
+} from './reported.js'
+
+type Version = 'older' | 'newer'
+
+/** Lines shown before and after those that a finding is about, and at most of the latter. */
+const context = 4
+const mostMarked = 16
+
+const linesOf = ({ text }: Source): string[] => {
+  const lines = lineMap(text)
+  return lines.map((_start, index) => lineText(text, lines, index + 1))
+}
+
+/** A message with what stands between backticks as code. */
+const prose = (text: string): string =>
+  text
+    .split(/`([^`]*)`/)
+    .map((part, index) => (index % 2 === 1 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)))
+    .join('')
+
+/** The part of a line that a finding is about, as marked text. */
+function marked(text: string, line: number, { start, end }: ReturnType<typeof extent>): string {
+  const from = line === start.line ? start.column - 1 : text.length - text.trimStart().length
+  const to = line === end.line ? end.column - 1 : text.length
+  if (to <= from) return escapeMarkup(text)
+  return `${escapeMarkup(text.slice(0, from))}<mark>${escapeMarkup(text.slice(from, to))}</mark>${escapeMarkup(text.slice(to))}`
+}
+
+/** The lines around a finding in one version, those of the finding marked. */
+function excerpt(version: Version, origin: Origin): string {
+  const place = extent(origin)
+  const [first, last] = [place.start.line, Math.min(place.end.line, place.start.line + mostMarked - 1)]
+  const lines = linesOf(origin.source)
+  const isWhole = origin.span.end === origin.span.start
+  const shown = lines
+    .map((text, index) => ({ text, line: index + 1 }))
+    .slice(Math.max(0, first - 1 - context), last + context)
+    .map(({ text, line }) => {
+      const hit = line >= first && line <= last && !isWhole
+      const content = hit ? marked(text, line, place) : escapeMarkup(text)
+      return `<span class="l${hit ? ' hit' : ''}"><span class="n">${line}</span>${content}\n</span>`
+    })
+  const caption = `<b>${version}</b> ${escapeMarkup(placeOf(origin))}`
+  return `<figure class="${version}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${shown.join('')}</code></pre></figure>`
+}
+
+function findingHtml(finding: Finding, id: string): string {
+  const { rule, level, path, message, older, newer, witness } = finding
+  return `<article class="finding ${level}" id="${id}">
+<h3>${escapeMarkup(subjectOf(finding))}</h3>
+<p><code class="rule">${escapeMarkup(rule)}</code> <span class="soft">at</span> <code>${escapeMarkup(path)}</code></p>
+<p>${prose(message)}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
+<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
+${witness ? `<p>${proof[witness.kind].charAt(0).toUpperCase()}${proof[witness.kind].slice(1)}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>` : ''}
+</article>`
+}
+
+interface Whole {
+  readonly older: readonly string[]
+  readonly newer: readonly string[]
+  /** The lines of findings, counted from 0. */
+  readonly hits: Readonly<Record<Version, ReadonlySet<number>>>
+}
+
+const cells = (
+  version: Version,
+  text: string | undefined,
+  index: number | undefined,
+  isHit: boolean,
+  changed: boolean,
+) => {
+  const hit = isHit ? ' hit' : ''
+  const sign = isHit ? '<span class="hidden">finding, line </span>' : ''
+  const change = version === 'older' ? 'gone' : 'come'
+  const number = index === undefined ? '' : `${sign}${index + 1}`
+  return `<td class="n ${version}-n${hit}">${number}</td><td${changed && text !== undefined ? ` class="${change}"` : ''}>${text === undefined ? '' : escapeMarkup(text)}</td>`
+}
+
+/** Rows that changed or have a finding, with some around them; the rest is only counted. */
+function wholeRows(rows: readonly AlignedRow[], { older, newer, hits }: Whole): string {
+  const isHit = (version: Version, index: number | undefined): boolean =>
+    index !== undefined && hits[version].has(index)
+  const shown = new Set<number>()
+  rows.forEach((row, index) => {
+    if (row.same && !isHit('older', row.older) && !isHit('newer', row.newer)) return
+    for (let near = index - context; near <= index + context; near++) shown.add(near)
+  })
+  let left = 0
+  const gap = (): string => {
+    if (left === 0) return ''
+    const text = `${String(left)} line${left === 1 ? '' : 's'} the same`
+    left = 0
+    return `<tr><td colspan="4" class="gap">${text}</td></tr>\n`
+  }
+  const body = rows.map((row, index) => {
+    if (!shown.has(index)) {
+      left++
+      return ''
+    }
+    const sides = (['older', 'newer'] as const).map((version) => {
+      const line = row[version]
+      const text = line === undefined ? undefined : (version === 'older' ? older : newer)[line]
+      return cells(version, text, line, isHit(version, line), !row.same)
+    })
+    return `${gap()}<tr>${sides.join('')}</tr>\n`
+  })
+  return body.join('') + gap()
+}
+
+function wholeHtml({ older, newer, comparison }: Reported): string {
+  if (!older || !newer) return ''
+  const hitsOf = (version: Version): ReadonlySet<number> =>
+    new Set(
+      comparison.findings.flatMap((finding) => (finding[version].span.end > 0 ? [lineOf(finding[version]) - 1] : [])),
+    )
+  const whole = {
+    older: linesOf(older),
+    newer: linesOf(newer),
+    hits: { older: hitsOf('older'), newer: hitsOf('newer') },
+  }
+  const aligned = alignLines(whole.older, whole.newer)
+  if (aligned.every(({ same }) => same)) return ''
+  const rows = wholeRows(aligned, whole)
+  return `<details><summary>Every change, side by side</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="both versions side by side"><table class="whole">
+<colgroup><col class="numbers"><col><col class="numbers"><col></colgroup>
+<thead><tr><th colspan="2" scope="colgroup">older ${escapeMarkup(older.name)}</th><th colspan="2" scope="colgroup">newer ${escapeMarkup(newer.name)}</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div></details>`
+}
+
+const badge = (verdict: Verdict): string => `<span class="verdict ${verdict}">${verdicts[verdict]}</span>`
+
+function contractHtml(reported: Reported, index: number): string {
+  const { file, comparison } = reported
+  const { tests, findings, undecided, skipped } = comparison
+  const counted = `Tests run: ${tests.run}, Passed: ${tests.passed}, Failed: ${tests.failed}`
+  const wip = skipped.length === 0 ? '' : `, Skipped (WIP): ${skipped.length}`
+  const id = `contract-${index + 1}`
+  return `<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${escapeMarkup(file)}</h2>
+<p>${badge(verdictOn(reported))} <span class="soft">${counted}${wip}</span></p>
+${findings.map((finding, number) => findingHtml(finding, `${id}-finding-${number + 1}`)).join('\n')}
+${undecided.map((title) => `<article class="finding open"><h3>${escapeMarkup(titleOf(title))}</h3><p>undecided: ${undecidedText}</p></article>`).join('\n')}
+${wholeHtml(reported)}
+</section>`
+}
+
+function summaryHtml(all: readonly Reported[]): string {
+  const rows = all.map((reported, index) => {
+    const { file, comparison } = reported
+    const numbers = [comparison.tests.run, comparison.tests.passed, comparison.tests.failed, comparison.skipped.length]
+    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(file)}</a></th><td>${badge(verdictOn(reported))}</td>${numbers.map((number) => `<td class="number">${number}</td>`).join('')}</tr>`
+  })
+  return `<div class="scroll" tabindex="0" role="region" aria-label="all contracts"><table class="summary">
+<thead><tr><th scope="col">Contract</th><th scope="col">Verdict</th><th scope="col" class="number">Run</th><th scope="col" class="number">Passed</th><th scope="col" class="number">Failed</th><th scope="col" class="number">Skipped</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`
+}
+
+/** The HTML form of comparisons: one file that needs nothing else, not even scripts. */
+export function comparisonHtml(all: readonly Reported[]): string {
+  const verdict = verdictOf(all)
+  const { run, passed, failed } = totals(all)
+  const several = `${all.length} contract${all.length === 1 ? '' : 's'}`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API contracts: ${verdicts[verdict]}</title>
+<style>${htmlStyle}</style>
+</head>
+<body>
+<main>
+<h1>API contracts</h1>
+<p>${badge(verdict)} <span class="soft">${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}</span></p>
+${all.length > 1 ? summaryHtml(all) : ''}
+${all.map(contractHtml).join('\n')}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,116 @@
+import type { ScenarioVerdict } from '../compatibility/compare.js'
+import type { Finding } from '../compatibility/finding.js'
+import { plain } from '../text/paint.js'
+import { findingText, lineOf } from './comparisonText.js'
+import { escapeAttribute, escapeMarkup } from './markup.js'
+import {
+  brokenText,
+  ofNoScenario,
+  subjectOf,
+  titleOf,
+  undecidedText,
+  verdictOn,
+  wholeContract,
+  type Reported,
+} from './reported.js'
+
+interface TestCase {
+  readonly name: string
+  readonly line?: number
+  readonly result: 'passed' | 'failure' | 'error' | 'skipped'
+  readonly findings: readonly Finding[]
+  /** Why there are no findings. */
+  readonly reason?: string
+}
+
+const results = { passed: 'passed', failed: 'failure', undecided: 'error', skipped: 'skipped' } as const
+
+function testCase({ title, span, verdict, findings }: ScenarioVerdict, { older }: Reported): TestCase {
+  const line = older && lineOf({ source: older, span })
+  const result = verdict === 'undecided' && findings.length > 0 ? 'failure' : results[verdict]
+  return { name: titleOf(title, line), ...(line !== undefined && { line }), result, findings, reason: undecidedText }
+}
+
+/** Continuous integration tells test cases apart by their names: of several with one name, the later ones are numbered. */
+function numbered(cases: readonly TestCase[]): TestCase[] {
+  const seen = new Map<string, number>()
+  return cases.map((one) => {
+    const count = (seen.get(one.name) ?? 0) + 1
+    seen.set(one.name, count)
+    return count === 1 ? one : { ...one, name: `${one.name} (${String(count)})` }
+  })
+}
+
+const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeAttribute(String(value))}"`]))
+    .join('')
+
+function counts(cases: readonly TestCase[]) {
+  const count = (which: TestCase['result']): number => cases.filter(({ result }) => result === which).length
+  return {
+    tests: cases.length,
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+    time: 0,
+  }
+}
+
+function outcome({ result, findings, reason }: TestCase): string[] {
+  if (result === 'passed') return []
+  if (result === 'skipped') return ['<skipped message="WIP"/>']
+  if (result === 'error') return [`<error${attributes({ message: reason, type: 'could-not-be-checked' })}/>`]
+  const [first, ...more] = findings
+  const rest = more.length === 0 ? '' : ` (and ${String(more.length)} more)`
+  const message = first && `${first.message}${rest}`
+  const text = findings.map((finding) => findingText(finding, plain)).join('\n\n')
+  return [`<failure${attributes({ message, type: first?.rule })}>${escapeMarkup(`\n${text}\n`)}</failure>`]
+}
+
+function caseXml(one: TestCase, classname: string, file: string): string {
+  const start = `    <testcase${attributes({ name: one.name, classname, file, line: one.line, time: 0 })}`
+  const inner = outcome(one)
+  return inner.length === 0 ? `${start}/>` : `${start}>\n      ${inner.join('')}\n    </testcase>`
+}
+
+/** A path as the dotted name by which test reports make groups. */
+const className = (file: string): string =>
+  file.replace(/^(\.{0,2}\/)+/, '').replace(/\.[^./]*$/, '').replaceAll('/', '.') // prettier-ignore
+
+/** The older scenarios as test cases; what is wrong with the contract as a whole is a test case of its own. */
+function casesOf(reported: Reported): TestCase[] {
+  const ofContract = ofNoScenario(reported)
+  const scenarios = reported.comparison.scenarios.map((scenario): TestCase => {
+    const one = testCase(scenario, reported)
+    return one.result === 'failure' && one.findings.length === 0 ? { ...one, findings: ofContract } : one
+  })
+  const whole = ofContract.map((finding): TestCase => ({
+    name: subjectOf(finding),
+    result: 'failure',
+    findings: [finding],
+  }))
+  const isBroken = verdictOn(reported) === 'broken'
+  return [
+    ...scenarios,
+    ...whole,
+    ...(isBroken ? [{ name: wholeContract, result: 'error' as const, findings: [], reason: brokenText }] : []),
+  ]
+}
+
+/** The JUnit form of comparisons: a suite for each contract, a test case for each of its older scenarios. */
+export function comparisonJunit(all: readonly Reported[]): string {
+  const suites = all.map((reported) => ({ reported, cases: numbered(casesOf(reported)) }))
+  const total = counts(suites.flatMap(({ cases }) => cases))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: 'codicil compatible', ...total })}>`,
+    ...suites.flatMap(({ reported: { file, olderFile = file }, cases }) => [
+      `  <testsuite${attributes({ name: file, ...counts(cases) })}>`,
+      ...cases.map((one) => caseXml(one, className(file), olderFile)),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,97 @@
+import type { Finding } from '../compatibility/finding.js'
+import { placeOf, proof } from './comparisonText.js'
+import {
+  subjectOf,
+  titleOf,
+  totals,
+  undecidedText,
+  verdictOf,
+  verdictOn,
+  verdicts,
+  type Reported,
+  type Verdict,
+} from './reported.js'
+
+/** Text with what Markdown would take for markup escaped; code between backticks stays code. */
+const escaped = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')))
+    .join('')
+
+/** Text as code, fenced by more backticks than it has in a row. */
+function fence(text: string, shortest: number): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0)
+  return '`'.repeat(Math.max(shortest, longest + 1))
+}
+
+function code(text: string): string {
+  const ticks = fence(text, 1)
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
+  return `${ticks}${space}${text}${space}${ticks}`
+}
+
+function block(text: string): string {
+  const language = text.startsWith('<') ? 'xml' : /^[[{]/.test(text) ? 'json' : ''
+  const ticks = fence(text, 3)
+  return `${ticks}${language}\n${text}\n${ticks}`
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|')
+
+function findingMarkdown(finding: Finding): string[] {
+  const { rule, level, path, message, older, newer, witness } = finding
+  return [
+    `### ${escaped(subjectOf(finding))}: ${code(rule)}`,
+    '',
+    `${escaped(message)}${level === 'type' ? ' (declared type only)' : ''}`,
+    '',
+    `- at ${code(path)}`,
+    `- older: ${code(placeOf(older))}`,
+    `- newer: ${code(placeOf(newer))}`,
+    '',
+    ...(witness ? [`${proof[witness.kind][0]!.toUpperCase()}${proof[witness.kind].slice(1)}`, '', block(witness.payload), ''] : []), // prettier-ignore
+  ]
+}
+
+const bold = (verdict: Verdict): string =>
+  verdict === 'compatible' || verdict === 'new' ? verdicts[verdict] : `**${verdicts[verdict]}**`
+
+function row(reported: Reported): string {
+  const { tests, skipped } = reported.comparison
+  const cells = [
+    inCell(code(reported.file)),
+    bold(verdictOn(reported)),
+    tests.run,
+    tests.passed,
+    tests.failed,
+    skipped.length,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function contractMarkdown({ file, comparison: { findings, undecided } }: Reported): string[] {
+  if (findings.length + undecided.length === 0) return []
+  return [
+    `## ${code(file)}`,
+    '',
+    ...findings.flatMap(findingMarkdown),
+    ...undecided.flatMap((title) => [`### ${escaped(titleOf(title))}: undecided`, '', undecidedText, '']),
+  ]
+}
+
+/** The Markdown form of comparisons, for a pull request's comment or a job's summary. */
+export function comparisonMarkdown(all: readonly Reported[]): string {
+  const { run, passed, failed } = totals(all)
+  return [
+    `# API contracts: ${verdicts[verdictOf(all)]}`,
+    '',
+    `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
+    '',
+    '| Contract | Verdict | Run | Passed | Failed | Skipped |',
+    '| --- | --- | ---: | ---: | ---: | ---: |',
+    ...all.map(row),
+    '',
+    ...all.flatMap(contractMarkdown),
+  ].join('\n')
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { isAbsolute } from 'node:path'
+import type { Finding, Origin } from '../compatibility/finding.js'
+import { lineMap, lineText } from '../text/lineMap.js'
+import { proof } from './comparisonText.js'
+import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
+
+const levels = { wire: 'error', type: 'warning' } as const
+
+/** A path as SARIF wants it: a URI, relative to the source's root where it can be. */
+const artifactLocation = (file: string) =>
+  isAbsolute(file)
+    ? { uri: pathToFileURL(file).href }
+    : { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' }
+
+function physicalLocation(file: string, origin: Origin) {
+  const { start, end } = extent(origin)
+  const { text } = origin.source
+  const { span } = origin
+  const exact = text.slice(span.start, span.end).trimEnd()
+  return {
+    artifactLocation: artifactLocation(file),
+    region: {
+      startLine: start.line,
+      startColumn: start.column,
+      ...(exact !== '' && { endLine: end.line, endColumn: end.column, snippet: { text: exact } }),
+    },
+    contextRegion: { startLine: start.line, snippet: { text: lineText(text, lineMap(text), start.line) } },
+  }
+}
+
+const fingerprint = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+
+/** A rule's id as words: `response-element-renamed` is "Response element renamed". */
+const ruleTitle = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`
+
+const rule = (id: string) => ({
+  id,
+  shortDescription: { text: ruleTitle(id) },
+  fullDescription: { text: `A change that breaks consumers of the contract: ${ruleTitle(id).toLowerCase()}.` },
+  defaultConfiguration: { level: 'error' },
+  properties: { tags: ['api-contract', 'backward-compatibility'] },
+})
+
+function result({ file, olderFile = file }: Reported, finding: Finding, ruleIndex: number, ordinal: number) {
+  const { scenario, path, message, older, newer, witness } = finding
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: levels[finding.level],
+    message: {
+      text: [
+        `${subjectOf(finding)}: ${message} (${path})`,
+        ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : []),
+      ].join('\n\n'),
+    },
+    locations: [
+      {
+        physicalLocation: physicalLocation(file, newer),
+        logicalLocations: [{ name: subjectOf(finding), fullyQualifiedName: path, kind: 'member' }],
+      },
+    ],
+    relatedLocations: [
+      {
+        id: 1,
+        message: { text: `in the older contract, ${older.source.name}` },
+        physicalLocation: physicalLocation(olderFile, older),
+      },
+    ],
+    // What stays the same when lines move.
+    partialFingerprints: { 'codicilFinding/v1': fingerprint([file, finding.rule, scenario, path, String(ordinal)]) },
+    properties: { scenario, path, ...(witness && { witness }) },
+  }
+}
+
+/** The SARIF 2.1.0 form of comparisons: the newer contract's line as location, the older one's as related location. */
+export function comparisonSarif(all: readonly Reported[]): string {
+  const findings = all.flatMap((reported) => reported.comparison.findings.map((finding) => ({ reported, finding })))
+  const ids = [...new Set(findings.map(({ finding }) => finding.rule))].sort()
+  const seen = new Map<string, number>()
+  const results = findings.map(({ reported, finding }) => {
+    const key = JSON.stringify([reported.file, finding.rule, finding.scenario, finding.path])
+    const ordinal = seen.get(key) ?? 0
+    seen.set(key, ordinal + 1)
+    return result(reported, finding, ids.indexOf(finding.rule), ordinal)
+  })
+  const unchecked = all.flatMap((reported) =>
+    [
+      ...reported.comparison.undecided.map((title) => `${titleOf(title)}: ${undecidedText}`),
+      ...(verdictOn(reported) === 'broken' ? [brokenText] : []),
+    ].map((text) => ({
+      level: 'error',
+      message: { text },
+      locations: [{ physicalLocation: { artifactLocation: artifactLocation(reported.file) } }],
+    })),
+  )
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'codicil', rules: ids.map(rule) } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: unchecked.length === 0,
+            ...(unchecked.length > 0 && { toolExecutionNotifications: unchecked }),
+          },
+        ],
+        results,
+      },
+    ],
+  }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}

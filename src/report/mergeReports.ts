@@ -1,0 +1,78 @@
+import { isCompatible } from './judged.js'
+
+interface Tests {
+  readonly run: number
+  readonly passed: number
+  readonly failed: number
+}
+
+/** The JSON report of a shard, as far as joining it with others needs to know it. */
+export interface ShardReport {
+  readonly compatible: boolean
+  readonly tests: Tests
+  readonly findings: readonly { readonly older: { readonly file: string } }[]
+  readonly skipped: readonly { readonly file: string }[]
+  readonly contracts: readonly { readonly file: string; readonly status: string; readonly tests: Tests }[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTests = (value: unknown): boolean =>
+  isObject(value) && ['run', 'passed', 'failed'].every((key) => Number.isInteger(value[key]))
+
+const known = new Set(['compatible', 'incompatible', 'new', 'removed', 'renamed', 'broken', 'undecided'])
+
+const allOf = (value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean =>
+  Array.isArray(value) && value.every((item) => isObject(item) && isItem(item))
+
+/** What is wrong with a value that should be a shard's report; undefined where nothing is. */
+export function wrongShape(value: unknown): string | undefined {
+  if (!isObject(value)) return 'it is no object'
+  const right: Readonly<Record<keyof ShardReport, boolean>> = {
+    compatible: typeof value['compatible'] === 'boolean',
+    tests: isTests(value['tests']),
+    findings: allOf(value['findings'], ({ older }) => isObject(older) && typeof older['file'] === 'string'),
+    skipped: allOf(value['skipped'], ({ file }) => typeof file === 'string'),
+    contracts: allOf(
+      value['contracts'],
+      ({ file, status, tests }) =>
+        typeof file === 'string' && typeof status === 'string' && known.has(status) && isTests(tests),
+    ),
+  }
+  const wrong = Object.entries(right).find(([, isRight]) => !isRight)?.[0]
+  return wrong === undefined ? undefined : `its \`${wrong}\` is not that of a report`
+}
+
+/** A contract that more than one report has. */
+export function reportedTwice(reports: readonly ShardReport[]): string | undefined {
+  const files = reports.flatMap(({ contracts }) => contracts.map(({ file }) => file))
+  return files.find((file, index) => files.indexOf(file) < index)
+}
+
+/** The JSON report of all shards together: the same, whatever their order, as if there had been one. */
+export function mergeReports(reports: readonly ShardReport[]): ShardReport {
+  const sum = (count: (tests: Tests) => number): number => reports.reduce((all, { tests }) => all + count(tests), 0)
+  const contracts = reports.flatMap((report) => report.contracts).sort((a, b) => (a.file < b.file ? -1 : 1))
+  const place = new Map(contracts.map(({ file }, index) => [file, index]))
+  const byContract =
+    <T>(fileOf: (item: T) => string) =>
+    (a: T, b: T): number =>
+      (place.get(fileOf(a)) ?? 0) - (place.get(fileOf(b)) ?? 0)
+  return {
+    compatible: isCompatible(contracts.map(({ status }) => status)),
+    tests: { run: sum(({ run }) => run), passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) },
+    findings: reports
+      .flatMap(({ findings }) => findings)
+      .sort(byContract(({ older }) => withoutRevision(older.file, place))),
+    skipped: reports.flatMap(({ skipped }) => skipped).sort(byContract(({ file }) => file)),
+    contracts,
+  }
+}
+
+/** `pet@2_1.contract` of `pet@2_1.contract@HEAD@{1}`: the longest beginning that is a contract of the report. */
+function withoutRevision(name: string, contracts: ReadonlyMap<string, number>): string {
+  for (let at = name.lastIndexOf('@'); at > 0; at = name.lastIndexOf('@', at - 1))
+    if (contracts.has(name.slice(0, at))) return name.slice(0, at)
+  return name
+}
