@@ -65,7 +65,7 @@ function show(change, text, expected) {
 try {
   commitOriginal()
   show('A scenario is added', original + newScenario, 0)
-  show("A response element's type is changed: <name>(string)</name> to <name>(number)</name>", withTypeChanged(), 1)
+  show("A response element's type is changed: the id of a pet, (number) to (string)", withTypeChanged(), 1)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
