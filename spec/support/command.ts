@@ -23,11 +23,12 @@ export async function runCodicil(words: readonly string[], options: RunOptions =
   return { code, stdout, stderr }
 }
 
+export interface NodeRan extends Ran {
+  readonly signal: NodeJS.Signals | null
+}
+
 /** Runs Node.js itself, and ends it when it takes too long. */
-export function runNode(
-  words: readonly string[],
-  options: RunOptions = {},
-): Promise<Ran & { readonly signal: NodeJS.Signals | null }> {
+export function runNode(words: readonly string[], options: RunOptions = {}): Promise<NodeRan> {
   const child = spawn(process.execPath, words, {
     cwd: options.folder,
     env: { ...process.env, ...options.env },

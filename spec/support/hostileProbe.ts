@@ -1,25 +1,19 @@
-// Run in a process of its own: reads one hostile payload and prints what became of it, the time and the memory it took.
+// Run in a process of its own: reads every hostile payload and prints, line by line, what became of it.
+import { writeSync } from 'node:fs'
 import { matchPayload, parseContract } from '../../src/index.js'
-import { hostilePayloads } from './hostilePayloads.js'
+import { hostilePayloads, type Hostile } from './hostilePayloads.js'
 
-const name = process.argv[2] ?? ''
-const hostile = hostilePayloads[name]
-if (!hostile) throw new Error(`no payload ${name}`)
-const { pattern } = parseContract({
-  name: 'hostile_1.contract',
-  text: `Feature: F\nScenario: S\nGiven type Any ${hostile.type}\nWhen POST /\nAnd request-body (Any)\nThen status 200\n`,
-})
-const payload = hostile.make()
-const before = process.memoryUsage().rss
-const match = matchPayload(pattern, payload, { type: 'Any' }, hostile.options)
-if (!match.ok) throw new Error(match.failure.message)
-const { mismatches } = match.value
-const [first] = mismatches
-console.log(
-  JSON.stringify({
-    mismatches: mismatches.length,
-    actual: first?.actual,
-    message: first?.message,
-    grownBy: Math.round((process.resourceUsage().maxRSS * 1024 - before) / 2 ** 20),
-  }),
-)
+function actualOf({ type, make, options }: Hostile): string | undefined {
+  const { pattern } = parseContract({
+    name: 'hostile_1.contract',
+    text: `Feature: F\nScenario: S\nGiven type Any ${type}\nWhen POST /\nAnd request-body (Any)\nThen status 200\n`,
+  })
+  const match = matchPayload(pattern, make(), { type: 'Any' }, options)
+  if (!match.ok) throw new Error(match.failure.message)
+  return match.value.mismatches[0]?.actual
+}
+
+for (const [name, hostile] of Object.entries(hostilePayloads)) {
+  const actual = actualOf(hostile)
+  writeSync(1, `${JSON.stringify({ name, actual, memory: process.resourceUsage().maxRSS / 1024 })}\n`)
+}

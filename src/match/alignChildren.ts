@@ -16,7 +16,7 @@ const cost = { wrongInside: 1, misspelt: 3, unexpected: 4, missing: 4, misnamed:
 const highestCost = cost.misnamed
 
 /** How many steps to look at before giving the mistakes found so far; only reached in very long lists. */
-const budget = 3_000_000
+const budget = 1_000_000
 
 /** So many children are read, and this is the state that they led to. */
 interface Step {
@@ -49,7 +49,7 @@ export function alignChildren(
   type: ElementType,
   fits: (child: XmlElement, type: ElementType) => boolean,
 ): Alignment[] {
-  let last: Step = { index: 0, state: 0, from: undefined, alignment: undefined }
+  let last = startOf(children, type, fits)
   const search: Search = { children, type, fits, open: [[last]], settled: [], prices: new Map(), meant: new Map() }
   const isEnd = ({ index, state }: Step): boolean => index === children.length && type.model.accepting[state] === true
   for (let total = 0; isGoingOn(search, total); total++) {
@@ -62,6 +62,21 @@ export function alignChildren(
     }
   }
   return wayTo(last)
+}
+
+/** How far before the first mistake to begin: what went before may be what is wrong. */
+const lookBack = 1000
+
+/** Where to begin: at the start, or in a long list well behind it, where there is but one way so far and no mistake. */
+function startOf(children: Search['children'], type: ElementType, fits: Search['fits']): Step {
+  const states = [0]
+  for (const [index, child] of children.entries()) {
+    const { after, typeAt } = moveFrom(type, movesOf(type), states[index]!, child.name)
+    if (after.length !== 1 || !fits(child, typeAt[0]!)) break
+    states.push(after[0]!)
+  }
+  const index = Math.max(0, states.length - 1 - lookBack)
+  return { index, state: states[index]!, from: undefined, alignment: undefined }
 }
 
 const isGoingOn = ({ open, settled, prices }: Search, total: number): boolean =>

@@ -12,7 +12,7 @@ import type { XmlElement } from '../payload/xmlTree.js'
 import type { Span } from '../text/span.js'
 import { matchJson } from './matchJson.js'
 import { matchXml } from './matchXml.js'
-import { shown, type Found, type Mismatch } from './mismatch.js'
+import { mostMismatches, shown, type Found, type Mismatch } from './mismatch.js'
 
 /** What matching one payload gives. */
 export interface PayloadMatch {
@@ -58,8 +58,12 @@ function matchXmlPayload(
 ): PayloadMatch {
   if (!read.ok) return unread(read.error, span, 'XML')
   const found = matchXml(read.value.root, roots, span)
-  return { mismatches: found.length > 0 ? inXml(found, read.value) : [], warnings: [], text: read.value.text }
+  const mismatches = found.length > 0 ? inXml(found, read.value) : []
+  return { mismatches, warnings: leftOut(found), text: read.value.text }
 }
+
+const leftOut = ({ length }: readonly Found[]): string[] =>
+  length < mostMismatches ? [] : [`only the first ${String(mostMismatches)} mismatches are told`]
 
 /** Gives mismatches their lines and columns. */
 function inXml(found: readonly Found[], payload: XmlPayload): Mismatch[] {
@@ -92,11 +96,13 @@ function matchJsonPayload(
     if (typeof at !== 'number') return mismatch
     return { ...mismatch, payload: placeOf(part === 'key' ? keyPlace(text, at) : at) }
   })
-  const warnings = duplicates.map(
-    ({ key, offset }) =>
-      `the key ${shown(key)} stands again in line ${String(placeOf(offset).line)}; the last one counts`,
-  )
-  return { mismatches, warnings, text }
+  const warnings = duplicates
+    .slice(0, mostMismatches)
+    .map(
+      ({ key, offset }) =>
+        `the key ${shown(key)} stands again in line ${String(placeOf(offset).line)}; the last one counts`,
+    )
+  return { mismatches, warnings: [...warnings, ...leftOut(found)], text }
 }
 
 function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType, { kind: 'text' }>): PayloadMatch {

@@ -7,7 +7,7 @@ import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
 import { alignChildren, type Alignment } from './alignChildren.js'
 import { attributeTypeOf, repeats } from './attributes.js'
-import { shown, type Found } from './mismatch.js'
+import { newRoom, shown, within, type Found, type Room } from './mismatch.js'
 
 /**
  * Every mismatch of an XML document that can be told apart, in the order of the document; none where it matches.
@@ -17,7 +17,9 @@ import { shown, type Found } from './mismatch.js'
 export function matchXml(root: XmlElement, types: readonly ElementType[], span: Span): Found[] {
   if (acceptXml(root, types)) return []
   const path = `/${root.name}`
-  const readings = types.filter(({ name }) => name === root.name).map((type) => elementMismatches(root, type, path))
+  const readings = types
+    .filter(({ name }) => name === root.name)
+    .map((type) => elementMismatches(root, type, path, newRoom()))
   const [least] = readings.sort((a, b) => a.length - b.length)
   if (least) return least
   const expected = types.map(({ name }) => `\`${name}\``).join(' or ')
@@ -35,9 +37,12 @@ export function matchXml(root: XmlElement, types: readonly ElementType[], span: 
 }
 
 /** What is wrong with an element that is not of a type; at least one thing. */
-function elementMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
-  const found = [...attributeMismatches(element, type, path), ...contentMismatches(element, type, path)]
-  return found.length > 0 ? found : [unclear(element, type, path)]
+function elementMismatches(element: XmlElement, type: ElementType, path: string, room: Room): Found[] {
+  const holdsText = type.model.positions.length === 0
+  const text = holdsText ? textMismatches(element, type, path) : strayText(element, type, path)
+  const own = within(room, [...attributeMismatches(element, type, path), ...text])
+  const found = holdsText ? [...own] : [...own, ...childMismatches(element, type, path, room)]
+  return found.length > 0 || room.left === 0 ? found : [unclear(element, type, path)]
 }
 
 /** For content so long that the search for what is wrong with it was given up. */
@@ -87,13 +92,6 @@ function attributeMismatches(element: XmlElement, type: ElementType, path: strin
   return [...wrong, ...missing]
 }
 
-function contentMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
-  const holdsText = type.model.positions.length === 0
-  if (holdsText) return textMismatches(element, type, path)
-  const stray = isWhiteSpace(element.text) ? [] : [strayText(element, type, path)]
-  return [...stray, ...childMismatches(element, type, path)]
-}
-
 function textMismatches(element: XmlElement, { text, span }: ElementType, path: string): Found[] {
   const [child] = element.children
   const domain = text ?? { atoms: [], span }
@@ -108,21 +106,22 @@ function textMismatches(element: XmlElement, { text, span }: ElementType, path: 
       },
     ]
   if (accepts(domain, element.text)) return []
-  const actual = element.text.trim() === '' ? 'nothing' : shown(element.text)
+  const actual = isWhiteSpace(element.text) ? 'nothing' : shown(element.text)
   return [{ ...found, part: 'text', actual, message: `expected ${expected} but found ${actual}` }]
 }
 
-function strayText(element: XmlElement, type: ElementType, path: string): Found {
+function strayText(element: XmlElement, type: ElementType, path: string): Found[] {
+  if (isWhiteSpace(element.text)) return []
   const actual = shown(element.text.trim())
   const message = `the text ${actual} stands where elements stand`
-  return { path, at: element, part: 'text', expected: 'elements', actual, message, contract: type.span }
+  return [{ path, at: element, part: 'text', expected: 'elements', actual, message, contract: type.span }]
 }
 
-function childMismatches(element: XmlElement, type: ElementType, path: string): Found[] {
+function childMismatches(element: XmlElement, type: ElementType, path: string, room: Room): Found[] {
   const alignments = alignChildren(element, type, (child, expected) => acceptXml(child, [expected]))
   const moves = pairMoves(alignments, type)
-  const told: Told = { element, type, path, alignments, moves, pathOf: childPaths(element, path) }
-  return alignments.flatMap((alignment, index) => tell(alignment, index, told))
+  const told: Told = { element, type, path, alignments, moves, pathOf: childPaths(element, path), room }
+  return alignments.flatMap((alignment, index) => (room.left > 0 ? tell(alignment, index, told) : []))
 }
 
 /** The paths of an element's children, counted where several have one name. */
@@ -148,6 +147,7 @@ interface Told {
   /** Where a child belongs that stands in a wrong place. */
   readonly moves: ReadonlyMap<Alignment, number>
   readonly pathOf: (child: XmlElement) => string
+  readonly room: Room
 }
 
 const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element.name
@@ -170,18 +170,20 @@ function pairMoves(alignments: readonly Alignment[], type: ElementType): Readonl
   return moves
 }
 
-function tell(alignment: Alignment, index: number, told: Told): Found[] {
-  const { moves, pathOf } = told
+function tell(alignment: Alignment, index: number, told: Told): readonly Found[] {
+  const { moves, pathOf, room } = told
   const pair = moves.get(alignment)
   switch (alignment.kind) {
-    case 'matched':
-      return alignment.fits ? [] : elementMismatches(alignment.child, alignment.type, pathOf(alignment.child))
+    case 'matched': {
+      const { child, type, fits } = alignment
+      return fits ? [] : elementMismatches(child, type, pathOf(child), room)
+    }
     case 'misnamed':
-      return [misnamed(alignment, told)]
+      return within(room, [misnamed(alignment, told)])
     case 'unexpected':
-      return [pair === undefined ? unexpected(alignment, told) : moved(alignment, index, pair, told)]
+      return within(room, [pair === undefined ? unexpected(alignment, told) : moved(alignment, index, pair, told)])
     case 'missing':
-      return pair === undefined ? [missing(alignment, told)] : []
+      return pair === undefined ? within(room, [missing(alignment, told)]) : []
   }
 }
 

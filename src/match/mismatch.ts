@@ -24,6 +24,23 @@ export interface Found extends Omit<Mismatch, 'payload'> {
   readonly part?: { readonly attribute: string } | 'text' | 'end' | 'key'
 }
 
+/** So many mismatches are told of one payload at most: millions would fill the memory, and nobody reads them. */
+export const mostMismatches = 100_000
+
+/** How many may still be told. */
+export interface Room {
+  left: number
+}
+
+export const newRoom = (): Room => ({ left: mostMismatches })
+
+/** Mismatches, where there is room for them. */
+export function within(room: Room, found: readonly Found[]): readonly Found[] {
+  const told = found.slice(0, room.left)
+  room.left -= told.length
+  return told
+}
+
 const longest = 60
 const muchLonger = 10 * longest
 

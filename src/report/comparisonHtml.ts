@@ -1,6 +1,4 @@
 import type { Finding, Origin } from '../compatibility/finding.js'
-import { lineMap, lineText } from '../text/lineMap.js'
-import type { Source } from '../text/source.js'
 import { alignLines, type AlignedRow } from './alignLines.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
 import { htmlStyle } from './htmlStyle.js'
@@ -17,17 +15,13 @@ import {
   type Reported,
   type Verdict,
 } from './reported.js'
+import { sourceLines } from './sourceLines.js'
 
 type Version = 'older' | 'newer'
 
 /** Lines shown before and after those that a finding is about, and at most of the latter. */
 const context = 4
 const mostMarked = 16
-
-const linesOf = ({ text }: Source): string[] => {
-  const lines = lineMap(text)
-  return lines.map((_start, index) => lineText(text, lines, index + 1))
-}
 
 /** A message with what stands between backticks as code. */
 const prose = (text: string): string =>
@@ -48,16 +42,15 @@ function marked(text: string, line: number, { start, end }: ReturnType<typeof ex
 function excerpt(version: Version, origin: Origin): string {
   const place = extent(origin)
   const [first, last] = [place.start.line, Math.min(place.end.line, place.start.line + mostMarked - 1)]
-  const lines = linesOf(origin.source)
+  const lines = sourceLines(origin.source)
+  const from = Math.max(0, first - 1 - context)
   const isWhole = origin.span.end === origin.span.start
-  const shown = lines
-    .map((text, index) => ({ text, line: index + 1 }))
-    .slice(Math.max(0, first - 1 - context), last + context)
-    .map(({ text, line }) => {
-      const hit = line >= first && line <= last && !isWhole
-      const content = hit ? marked(text, line, place) : escapeMarkup(text)
-      return `<span class="l${hit ? ' hit' : ''}"><span class="n">${line}</span>${content}\n</span>`
-    })
+  const shown = lines.slice(from, last + context).map((text, index) => {
+    const line = from + index + 1
+    const hit = line >= first && line <= last && !isWhole
+    const content = hit ? marked(text, line, place) : escapeMarkup(text)
+    return `<span class="l${hit ? ' hit' : ''}"><span class="n">${line}</span>${content}\n</span>`
+  })
   const caption = `<b>${version}</b> ${escapeMarkup(placeOf(origin))}`
   return `<figure class="${version}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${shown.join('')}</code></pre></figure>`
 }
@@ -132,8 +125,8 @@ function wholeHtml({ older, newer, comparison }: Reported): string {
       comparison.findings.flatMap((finding) => (finding[version].span.end > 0 ? [lineOf(finding[version]) - 1] : [])),
     )
   const whole = {
-    older: linesOf(older),
-    newer: linesOf(newer),
+    older: sourceLines(older),
+    newer: sourceLines(newer),
     hits: { older: hitsOf('older'), newer: hitsOf('newer') },
   }
   const aligned = alignLines(whole.older, whole.newer)

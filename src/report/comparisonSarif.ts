@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { isAbsolute } from 'node:path'
 import type { Finding, Origin } from '../compatibility/finding.js'
-import { lineMap, lineText } from '../text/lineMap.js'
 import { proof } from './comparisonText.js'
 import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
+import { sourceLines } from './sourceLines.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
 
@@ -26,7 +26,7 @@ function physicalLocation(file: string, origin: Origin) {
       startColumn: start.column,
       ...(exact !== '' && { endLine: end.line, endColumn: end.column, snippet: { text: exact } }),
     },
-    contextRegion: { startLine: start.line, snippet: { text: lineText(text, lineMap(text), start.line) } },
+    contextRegion: { startLine: start.line, snippet: { text: sourceLines(origin.source)[start.line - 1] ?? '' } },
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, Origin } from '../compatibility/finding.js'
-import { lineMap, positionAt } from '../text/lineMap.js'
+import { positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
+import { lineStarts } from './sourceLines.js'
 
 /** The line of an origin, counted from 1. */
-export const lineOf = ({ source, span }: Origin): number => positionAt(lineMap(source.text), span.start).line
+export const lineOf = ({ source, span }: Origin): number => positionAt(lineStarts(source), span.start).line
 
 /** `file:line` of an origin. */
 export const placeOf = (origin: Origin): string => `${origin.source.name}:${String(lineOf(origin))}`

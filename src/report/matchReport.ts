@@ -13,41 +13,54 @@ export interface MatchedFile {
   readonly text?: string
 }
 
-const contractLine = ({ contract }: Mismatch, { text }: Source): number =>
-  positionAt(lineMap(text), contract.start).line
-
-/** The JSON form of matching (CLI.md); `contract` is what the payloads were matched against. */
-export const matchJsonReport = (files: readonly MatchedFile[], contract: Source): string =>
-  `${JSON.stringify({
-    results: files.map(({ file, mismatches }) => ({
-      file,
-      matched: mismatches.length === 0,
-      mismatches: mismatches.map(({ contract: _span, ...mismatch }, index) => ({
-        ...mismatch,
-        contract: { file: contract.name, line: contractLine(mismatches[index]!, contract) },
-      })),
-    })),
-  })}\n`
-
-function mismatchText(mismatch: Mismatch, { file, text }: MatchedFile, contract: Source, paint: Paint): string {
-  const { path, message, payload } = mismatch
-  const place = payload ? `${file}:${String(payload.line)}:${String(payload.column)}` : file
-  return [
-    `${paint.strong(place)}: ${paint.error('mismatch')} at ${path}: ${message}`,
-    ...(payload && text !== undefined ? [paint.dim(frame(text, payload))] : []),
-    `  see ${contract.name}:${String(contractLine(mismatch, contract))}`,
-  ].join('\n')
+/** The line of the contract that states what was expected. */
+function contractLines({ text }: Source): (mismatch: Mismatch) => number {
+  const lines = lineMap(text)
+  return ({ contract }) => positionAt(lines, contract.start).line
 }
 
-function frame(text: string, { line, column }: { readonly line: number; readonly column: number }): string {
-  const start = (lineMap(text)[line - 1] ?? 0) + column - 1
-  return codeFrame({ name: '', text }, { start, end: start + 1 })
+/** The JSON form of matching (CLI.md); `contract` is what the payloads were matched against. */
+export function matchJsonReport(files: readonly MatchedFile[], contract: Source): string {
+  const lineOf = contractLines(contract)
+  const results = files.map(({ file, mismatches }) => ({
+    file,
+    matched: mismatches.length === 0,
+    mismatches: mismatches.map((mismatch) => ({
+      ...mismatch,
+      contract: { file: contract.name, line: lineOf(mismatch) },
+    })),
+  }))
+  return `${JSON.stringify({ results })}\n`
+}
+
+/** The mismatches of a file, each with its line of the payload and its place in the contract. */
+function mismatchTexts({ file, text, mismatches }: MatchedFile, contract: Source, paint: Paint): string[] {
+  const lineOf = contractLines(contract)
+  const frameAt = frames(text ?? '')
+  return mismatches.map((mismatch) => {
+    const { path, message, payload } = mismatch
+    const place = payload ? `${file}:${String(payload.line)}:${String(payload.column)}` : file
+    return [
+      `${paint.strong(place)}: ${paint.error('mismatch')} at ${path}: ${message}`,
+      ...(payload && text !== undefined ? [paint.dim(frameAt(payload))] : []),
+      `  see ${contract.name}:${String(lineOf(mismatch))}`,
+      '',
+    ].join('\n')
+  })
+}
+
+function frames(text: string): (place: { readonly line: number; readonly column: number }) => string {
+  const lines = lineMap(text)
+  return ({ line, column }) => {
+    const start = (lines[line - 1] ?? 0) + column - 1
+    return codeFrame({ name: '', text }, { start, end: start + 1 }, lines)
+  }
 }
 
 /** The text form of matching: each mismatch as a compiler would print it, then how many payloads match. */
 export function matchTextReport(files: readonly MatchedFile[], contract: Source, paint: Paint = plain): string {
   const blocks = files.flatMap((file) => [
-    ...file.mismatches.map((mismatch) => `${mismatchText(mismatch, file, contract, paint)}\n`),
+    ...mismatchTexts(file, contract, paint),
     ...file.warnings.map((warning) => `${paint.strong(file.file)}: ${paint.warning('warning')}: ${warning}\n`),
   ])
   const matched = files.filter(({ mismatches }) => mismatches.length === 0).length

@@ -1,7 +1,8 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, Origin } from '../compatibility/finding.js'
-import { lineMap, positionAt, type Position } from '../text/lineMap.js'
+import { positionAt, type Position } from '../text/lineMap.js'
 import type { Source } from '../text/source.js'
+import { lineStarts } from './sourceLines.js'
 
 /** One compared contract of a report. A new contract has no older version, a deleted one no newer, a broken one neither. */
 export interface Reported {
@@ -59,7 +60,7 @@ export function ofNoScenario({ comparison }: Reported): Finding[] {
 
 /** First and last place of an origin, the last one exclusive; white space at its end is none of it. */
 export function extent({ source, span }: Origin): { readonly start: Position; readonly end: Position } {
-  const lines = lineMap(source.text)
+  const lines = lineStarts(source)
   const length = source.text.slice(span.start, span.end).trimEnd().length
   return { start: positionAt(lines, span.start), end: positionAt(lines, span.start + length) }
 }

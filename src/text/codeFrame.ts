@@ -1,4 +1,4 @@
-import { lineMap, lineText, positionAt } from './lineMap.js'
+import { lineMap, lineText, positionAt, type LineMap } from './lineMap.js'
 import type { Source } from './source.js'
 import type { Span } from './span.js'
 
@@ -8,8 +8,7 @@ const longestLine = 160
  * The source line of a span's start with carets under the span, as compilers print it.
  * Tabs become one space, so that the caret stands under its character; a long line is cut around the span.
  */
-export function codeFrame({ text }: Source, span: Span): string {
-  const lines = lineMap(text)
+export function codeFrame({ text }: Source, span: Span, lines: LineMap = lineMap(text)): string {
   const { line, column } = positionAt(lines, span.start)
   const whole = lineText(text, lines, line).replaceAll('\t', ' ')
   const from = column > longestLine - 20 ? column - 20 : 0

@@ -39,20 +39,12 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   for (const failure of failures) printFailure(failure)
   const report = { base: changes.value.base.expression, contracts }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
-  const code = await publish(
-    options,
-    contracts.filter(isReported).map(reportedAs),
-    forms,
-    exitCode(statuses(contracts)),
-  )
+  const code = await publish(options, contracts.map(reportedAs), forms, exitCode(statuses(contracts)))
   const added = !options.nextVersion || (await addNextVersions(report, options))
   return added ? code : exit.couldNot
 }
 
 const statuses = (contracts: readonly Judged[]): string[] => contracts.map(({ status }) => status)
-
-/** Other tools are told nothing of a contract that could not be checked; standard error says why. */
-const isReported = ({ status }: Judged): boolean => status !== 'broken'
 
 const reportedAs = (judged: Judged): Reported => ({
   ...judged,

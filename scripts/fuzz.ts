@@ -1,0 +1,182 @@
+// Feeds the payload readers and matchers what nobody meant to send: `npm run fuzz [-- <runs> [<seed>]]`. Each run has to
+// give a verdict or a clear error; a crash, a hang or a contradiction ends it with the payload that did it.
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { random, type Random } from '../spec/support/random.js'
+import { anyDocument, anyGrammar } from '../spec/support/xmlGrammar.js'
+import { disguisedXml, encodings } from '../spec/support/xmlWriter.js'
+import { matchPayload, parseContract, type PayloadMatch } from '../src/index.js'
+
+const contract = `Feature: Fuzz
+Scenario: Anything
+  Given type Tag <tag k.opt="(string)">(string)</tag>
+  And type Node <node><v>(number)</v>(Node*)</node>
+  And type Xml <r id="(number)" on.opt="(date)"><name>(string)</name>(Tag*)(Node?)<end>(boolean?)</end></r>
+  And type Json {"id": "(number)", "tags?": ["(string*)"], "one": {"a": 1e2, "b": "(datetime?)"}, "__proto__?": null}
+  When POST /
+  Then status 200
+`
+const { pattern } = parseContract({ name: 'fuzz_1.contract', text: contract })
+
+const seeds = [
+  '<r id="1"><name>a &amp; b</name><tag k="v">t</tag><node><v>1</v><node><v>2</v></node></node><end>true</end></r>',
+  '<?xml version="1.0" encoding="UTF-8"?>\n<p:r xmlns:p="u" id="1"><!-- c --><name><![CDATA[<x>]]></name><end/></p:r>',
+  '<!DOCTYPE r [<!ENTITY e "x">]><r id="1"><name>&e;</name><end>true</end></r>',
+  '{"id": 1, "tags": ["a", "é😀\\u00e9"], "one": {"a": 100, "b": null}}',
+  '{"id": -1.5e3, "one": {"b": "2020-04-12T00:00:00Z", "a": 1E+2}, "__proto__": null}',
+]
+
+const tokens = [
+  ...[
+    '<',
+    '>',
+    '/>',
+    '</',
+    '<a',
+    '"',
+    "'",
+    '=',
+    '&',
+    '&amp;',
+    '&#0;',
+    '&#x41;',
+    '&e;',
+    ']]>',
+    '<![CDATA[',
+    '<!--',
+    '-->',
+  ],
+  ...[
+    '<?xml version="1.0" encoding="utf-16"?>',
+    '<?',
+    '?>',
+    '<!DOCTYPE',
+    '<!ENTITY',
+    ' xmlns:p="u"',
+    'p:',
+    ':',
+    'xsi:nil',
+  ],
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    '"a":',
+    'null',
+    'true',
+    '1e',
+    '-',
+    '.',
+    '\\',
+    '\\u',
+    '\\ud800',
+    '0',
+    '\0',
+    '\u0001',
+    '\uFEFF',
+  ],
+  ...['\n', '\r', '\t', ' ', '\u00a0', '\u2028', '\ufffe', '😀', '\ud83d', 'id', 'name', '<name>', '</name>', '<end/>'],
+]
+
+function anyPayload(chosen: Random): Buffer {
+  const { pick, below } = chosen
+  const kind = below(10)
+  if (kind === 0) return Buffer.from(chosen.some(0, 200, () => below(256)))
+  if (kind === 1) return Buffer.from(chosen.some(0, 40, () => pick(tokens)).join(''))
+  if (kind > 4) return mutated(Buffer.from(pick(seeds)), chosen)
+  const document = anyDocument(anyGrammar(chosen), chosen)
+  const xml = document ? disguisedXml(document, chosen) : pick(seeds)
+  return mutated(Buffer.from(pick(Object.values(encodings))(xml)), chosen)
+}
+
+/** A few small injuries, or none. */
+function mutated(bytes: Buffer, chosen: Random): Buffer {
+  const { below, pick, chance } = chosen
+  let result = bytes
+  for (let times = below(5); times > 0; times--) {
+    const at = below(result.length + 1)
+    const to = Math.min(result.length, at + below(12))
+    const middle = chance(0.3)
+      ? Buffer.from([below(256)])
+      : chance(0.6)
+        ? Buffer.from(pick(tokens))
+        : Buffer.concat([result.subarray(at, to), result.subarray(at, to)])
+    result = Buffer.concat([result.subarray(0, at), middle, result.subarray(chance(0.5) ? to : at)])
+  }
+  return result
+}
+
+function matched(payload: Uint8Array | string, type: string): PayloadMatch {
+  const match = matchPayload(pattern, payload, { type })
+  if (!match.ok) throw new Error(match.failure.message)
+  return match.value
+}
+
+type Verdict = 'matched' | 'mismatched' | 'unreadable'
+
+const codes = /^(not-well-formed|document-type|undecodable|unknown-encoding|too-(large|deep|many-(attributes|nodes)))$/
+
+function verdictOf({ mismatches, text }: PayloadMatch): Verdict {
+  const [first] = mismatches
+  if (!first) return 'matched'
+  if (text !== undefined) return 'mismatched'
+  if (codes.test(first.actual)) return 'unreadable'
+  throw new Error(`an error without a code: ${first.message}`)
+}
+
+/** Checks that what is said of a payload agrees with itself, and of JSON with the engine's own parser. */
+function check(payload: Buffer, type: string): Verdict {
+  const match = matched(payload, type)
+  for (const { path, message, expected, actual, payload: place } of match.mismatches) {
+    const isPlaced = place === undefined || (place.line >= 1 && place.column >= 1)
+    if ([path, message, expected, actual].includes('') || !isPlaced) throw new Error(`half a mismatch: ${message}`)
+  }
+  const verdict = verdictOf(match)
+  const { text } = match
+  if (text !== undefined && verdictOf(matched(text, type)) !== verdict) throw new Error('bytes and their text differ')
+  if (type === 'Json' && isJson(payload) !== (verdict !== 'unreadable')) throw new Error('JSON.parse sees it otherwise')
+  return verdict
+}
+
+function isJson(payload: Buffer): boolean {
+  try {
+    const text = new TextDecoder(encodingOf(payload), { fatal: true }).decode(payload)
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** As LANGUAGE 4 has it: by mark, and where a `<` shows it. */
+function encodingOf(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return 'utf-8'
+}
+
+const [runs = 100_000, seed = 1] = process.argv.slice(2).map(Number)
+const count: Record<Verdict, number> = { matched: 0, mismatched: 0, unreadable: 0 }
+for (let run = 0; run < runs; run++) {
+  const payload = anyPayload(random(seed * 1_000_003 + run))
+  for (const type of ['Xml', 'Json', 'Tag'])
+    try {
+      count[check(payload, type)]++
+    } catch (error) {
+      const file = join(tmpdir(), 'codicil-fuzz-payload')
+      writeFileSync(file, payload)
+      throw new Error(`run ${String(run)} of seed ${String(seed)}, type ${type}; the payload is in ${file}`, {
+        cause: error,
+      })
+    }
+  if (run % 10_000 === 9999) console.error(`${String(run + 1)} runs`)
+}
+console.log(
+  `${String(runs)} runs: ${Object.entries(count)
+    .map(([verdict, times]) => `${String(times)} ${verdict}`)
+    .join(', ')}`,
+)

@@ -1,0 +1,127 @@
+import { chmodSync, renameSync, rmSync } from 'node:fs'
+import test, { type ExecutionContext } from 'ava'
+import { changedFiles, type Changes } from '../../src/history/changedFiles.js'
+import type { Base } from '../../src/history/baseCommit.js'
+import { newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
+
+// The current folder is the process's, so these run one after another.
+const head: Base = { revision: 'HEAD', isMerged: false }
+
+async function within<T>(folder: string, act: () => Promise<T>): Promise<T> {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await act()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+async function changes(t: ExecutionContext, base: Base = head, pattern = '*.contract'): Promise<Changes> {
+  const result = await changedFiles(base, pattern)
+  return result.ok ? result.value : t.fail(`${result.failure.code}: ${result.failure.message}`)
+}
+
+const lines = (count: number): string => Array.from({ length: count }, (_, index) => `line ${String(index)}\n`).join('')
+
+function committed(t: ExecutionContext): Repository {
+  const made = newRepository(t)
+  made.commit({ 'b_1.contract': lines(20), 'dir/a_1.contract': lines(30), 'c.txt': '' })
+  return made
+}
+
+test.serial('the files named like a pattern that differ, in alphabetical order', async (t) => {
+  const made = committed(t)
+  made.write('b_1.contract', 'edited')
+  made.write('a_1.contract', 'new')
+  made.write('c.txt', 'edited')
+  await within(made.folder, async () => {
+    t.deepEqual((await changes(t)).files, [{ path: 'a_1.contract' }, { path: 'b_1.contract' }])
+    t.deepEqual((await changes(t, head, '*.txt')).files, [{ path: 'c.txt' }])
+  })
+})
+
+test.serial('both versions can be read, under names that say which they are', async (t) => {
+  const made = committed(t)
+  made.write('dir/a_1.contract', 'edited')
+  await within(made.path('dir'), async () => {
+    const { files, read, base } = await changes(t)
+    t.is(base.id, made.git('rev-parse', 'HEAD'))
+    t.deepEqual(await read(files[0]!), {
+      older: { ok: true, value: { name: 'a_1.contract@HEAD', text: lines(30) } },
+      newer: { ok: true, value: { name: 'a_1.contract', text: 'edited' } },
+    })
+  })
+})
+
+test.serial('a renamed file has both places; the version at each is read', async (t) => {
+  const made = committed(t)
+  renameSync(made.path('dir/a_1.contract'), made.path('z_1.contract'))
+  await within(made.folder, async () => {
+    const { files, read } = await changes(t)
+    t.deepEqual(files, [{ path: 'dir/a_1.contract', to: 'z_1.contract' }])
+    t.deepEqual(await read(files[0]!), {
+      older: { ok: true, value: { name: 'dir/a_1.contract@HEAD', text: lines(30) } },
+      newer: { ok: true, value: { name: 'z_1.contract', text: lines(30) } },
+    })
+  })
+})
+
+test.serial('a file that the index renamed though it is still there is no renamed one', async (t) => {
+  const made = committed(t)
+  made.write('z_1.contract', lines(30))
+  made.git('rm', '--quiet', '--cached', 'dir/a_1.contract')
+  made.git('add', 'z_1.contract')
+  await within(made.folder, async () => {
+    t.deepEqual((await changes(t)).files, [{ path: 'dir/a_1.contract' }, { path: 'z_1.contract' }])
+  })
+})
+
+test.serial('the version that there is not is undefined', async (t) => {
+  const made = committed(t)
+  rmSync(made.path('b_1.contract'))
+  made.write('x_1.contract', 'new')
+  await within(made.folder, async () => {
+    const { files, read } = await changes(t)
+    const [gone, added] = await Promise.all(files.map(read))
+    t.deepEqual(gone?.newer, { ok: true, value: undefined })
+    t.deepEqual(added?.older, { ok: true, value: undefined })
+  })
+})
+
+test.serial('a file that may not be read is a failure of its own', async (t) => {
+  if (process.getuid?.() === 0) return t.pass('root reads everything')
+  const made = committed(t)
+  made.write('b_1.contract', 'edited')
+  chmodSync(made.path('b_1.contract'), 0)
+  await within(made.folder, async () => {
+    const { files, read } = await changes(t)
+    const { newer } = await read(files[0]!)
+    t.is(newer.ok ? 'ok' : newer.failure.code, 'permission')
+  })
+})
+
+const failures: Readonly<Record<string, [make: (t: ExecutionContext) => Repository, base: Base]>> = {
+  'not-a-repository': [(t) => repositoryAt(temporaryFolder(t)), head],
+  'bare-repository': [(t) => newRepository(t, '--bare'), head],
+  'no-commit': [(t) => newRepository(t), head],
+  'no-commit with a merge base': [(t) => newRepository(t), { revision: 'main', isMerged: true }],
+  'unknown-revision': [committed, { revision: 'nothing-like-it', isMerged: false }],
+  'not-a-commit': [committed, { revision: 'HEAD:dir', isMerged: false }],
+  'no-merge-base': [
+    (t) => {
+      const made = committed(t)
+      made.git('checkout', '--quiet', '--orphan', 'orphan')
+      made.commit({ 'd.txt': '' })
+      return made
+    },
+    { revision: 'main', isMerged: true },
+  ],
+}
+
+for (const [what, [make, base]] of Object.entries(failures)) {
+  test.serial(`failure ${what}`, async (t) => {
+    const result = await within(make(t).folder, () => changedFiles(base, '*.contract'))
+    t.is(result.ok ? 'ok' : result.failure.code, what.replace(/ .*/, ''))
+  })
+}

@@ -1,0 +1,94 @@
+import test from 'ava'
+import { matchPayload } from '../../src/index.js'
+import { contract } from '../support/contracts.js'
+
+type Limits = NonNullable<NonNullable<Parameters<typeof matchPayload>[3]>['limits']>
+
+const pattern = contract(`Feature: F
+Scenario: S
+Given type Xml <a x.opt="(string)" y.opt="(string)"><b>(string?)</b></a>
+And type Json {"a": ["(number*)"]}
+When POST /
+Then status 200
+`)
+
+function wrongWith(payload: string, type: string, limits: Limits): string | undefined {
+  const match = matchPayload(pattern, payload, { type }, { limits })
+  return match.ok ? match.value.mismatches[0]?.message : match.failure.code
+}
+
+interface Case {
+  readonly name: string
+  readonly payload: string
+  readonly type: string
+  /** The least limits that let it pass. */
+  readonly limits: Limits
+  readonly message: string
+}
+
+const xml = '<a x="1" y="2"><b/></a>'
+const json = '{"a": [1, 2]}'
+
+const cases: readonly Case[] = [
+  {
+    name: 'size of XML',
+    payload: xml,
+    type: 'Xml',
+    limits: { size: 23 },
+    message: 'the payload is larger than 22 bytes',
+  },
+  {
+    name: 'depth of XML',
+    payload: xml,
+    type: 'Xml',
+    limits: { depth: 2 },
+    message: 'elements nest deeper than 1 levels',
+  },
+  {
+    name: 'attributes of an element',
+    payload: `<a ${' '.repeat(100)}x="1" y="2"><b/></a>`,
+    type: 'Xml',
+    limits: { attributes: 2 },
+    message: 'an element has more than 1 attributes',
+  },
+  {
+    name: 'elements and attributes',
+    payload: xml,
+    type: 'Xml',
+    limits: { nodes: 4 },
+    message: 'the payload has more than 3 elements and attributes',
+  },
+  {
+    name: 'size of JSON',
+    payload: json,
+    type: 'Json',
+    limits: { size: 13 },
+    message: 'the payload is larger than 12 bytes',
+  },
+  {
+    name: 'depth of JSON',
+    payload: json,
+    type: 'Json',
+    limits: { depth: 2 },
+    message: 'values nest deeper than 1 levels',
+  },
+  {
+    name: 'values of JSON',
+    payload: json,
+    type: 'Json',
+    limits: { nodes: 4 },
+    message: 'the payload has more than 3 values',
+  },
+]
+
+for (const { name, payload, type, limits, message } of cases)
+  test(`limit: ${name}`, (t) => {
+    const [[key, limit]] = Object.entries(limits) as [[string, number]]
+    t.is(wrongWith(payload, type, limits), undefined)
+    t.is(wrongWith(payload, type, { [key]: limit - 1 }), message)
+  })
+
+test('limits that are met to the last are kept to the default of the others', (t) => {
+  t.is(wrongWith(xml, 'Xml', {}), undefined)
+  t.is(wrongWith(json, 'Json', {}), undefined)
+})
