@@ -20,7 +20,7 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildTable } from './buildTable.js'
 import { buildValue } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
-import { isMethodName } from './stepNames.js'
+import { isMethodName, methodNames } from './stepNames.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
 import { reportStrayLines } from './strayLines.js'
@@ -83,6 +83,7 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
   })
   const query = buildQuery(first(children.query), reporter)
   if (!isOneWord(nodes, first(children.query), reporter)) return undefined
+  reportMiswrittenMethod(method, reporter)
   return {
     kind: 'request',
     method: method.image.toUpperCase(),
@@ -92,6 +93,16 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
     query,
     span,
   }
+}
+
+/** Any word may be a method, so one that is a known method's letters in another order is only warned of. */
+function reportMiswrittenMethod(method: IToken, { report }: Reporter): void {
+  const letters = (word: string): string => word.toUpperCase().split('').sort().join('')
+  const meant = methodNames.find((name) => letters(name) === letters(method.image))
+  if (meant === undefined || meant === method.image.toUpperCase()) return
+  report('miswritten-method', spanOf(method), `\`${method.image}\` is taken as a method of its own`, {
+    hint: `did you mean \`${meant}\`?`,
+  })
 }
 
 /** A request's target holds no white space; what comes after some is reported. */

@@ -20,3 +20,5 @@ export const stepNames = [
 
 /** Of those words, the HTTP methods. */
 export const isMethodName = (name: string): boolean => name === name.toUpperCase()
+
+export const methodNames: readonly string[] = stepNames.filter(isMethodName)

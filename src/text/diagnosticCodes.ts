@@ -28,6 +28,7 @@ export const diagnosticCodes = {
   'header-step': error('`header` must be `request-header` or `response-header`.'),
   'bad-header-name': error("A header's name holds no colon."),
   'bad-request-line': error('A request line is a method, a path and an optional query, without white space inside.'),
+  'miswritten-method': warning("A request's method has the letters of an HTTP method in another order."),
   'bad-status': error('A status is a whole number from 100 to 599.'),
   'unclosed-block': error('A `"""` block is never closed.'),
   'unclosed-element': error('An XML element is never closed.'),
