@@ -1,5 +1,6 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { example, format, type Done } from './commandParts.js'
+import type { FormatOptions } from './commands/format.js'
 import type { MatchOptions } from './commands/match.js'
 import type { FormatOption } from './formatOption.js'
 import { addHistory, addReport } from './historyCommands.js'
@@ -103,6 +104,20 @@ function addVersions(program: Command, done: Done): void {
     })
 }
 
+function addFormat(program: Command, done: Done): void {
+  program
+    .command('format')
+    .description('contracts in their canonical layout, comments kept')
+    .argument('<path...>', 'contracts, folders to look for contracts in, or - for standard input')
+    .addOption(new Option('--check', 'list the contracts that are laid out otherwise').conflicts('write'))
+    .option('--write', 'write the contracts back, and list those that changed')
+    .addHelpText(...example('format --write contracts/'))
+    .action(async (paths: string[], options: FormatOptions) => {
+      const { format: formatContracts } = await import('./commands/format.js')
+      done(await formatContracts(paths, options))
+    })
+}
+
 function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
@@ -116,6 +131,7 @@ function createProgram(done: Done): Command {
   addCheck(program, done)
   addMatch(program, done)
   addVersions(program, done)
+  addFormat(program, done)
   addReport(program, done)
   return program
 }

@@ -44,7 +44,8 @@ export async function writeWhole(path: string, text: string): Promise<Result<und
 async function replace(path: string, text: string): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${String(process.pid)}.tmp`)
   try {
-    await writeFile(temporary, text)
+    const mode = (await stat(path).catch(() => undefined))?.mode
+    await writeFile(temporary, text, mode === undefined ? {} : { mode })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)

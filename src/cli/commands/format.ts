@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import { findContracts } from '../../catalog/findContracts.js'
+import { decodeContract } from '../../history/decodeContract.js'
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { formatContract } from '../../syntax/formatContract.js'
+import type { Result } from '../../text/failure.js'
+import type { Source } from '../../text/source.js'
+import { exit, printFailure, printNotice, printResult } from '../terminal.js'
+import { writeWhole } from '../writeFile.js'
+
+export interface FormatOptions {
+  readonly check?: true
+  readonly write?: true
+}
+
+const standardInput = '-'
+
+const read = async (path: string): Promise<Result<Source>> =>
+  path === standardInput ? decodeContract('standard input', await buffer(process.stdin)) : readWorkingFile(path)
+
+/** What is done with a contract that is read and formatted; the exit code. */
+type Use = (path: string, source: Source, formatted: string) => Promise<number> | number
+
+const print: Use = (_path, _source, formatted) => {
+  printResult(formatted)
+  return exit.holds
+}
+
+const check: Use = (_path, { name, text }, formatted) => {
+  if (text === formatted) return exit.holds
+  printResult(`${name}\n`)
+  return exit.doesNotHold
+}
+
+const write: Use = async (path, { name, text }, formatted) => {
+  if (text === formatted) return exit.holds
+  const written = await writeWhole(path, formatted)
+  if (!written.ok) return printFailure(written.failure)
+  printResult(`${name}\n`)
+  return exit.holds
+}
+
+async function formatFile(path: string, use: Use): Promise<number> {
+  const source = await read(path)
+  if (!source.ok) return printFailure(source.failure)
+  const formatted = formatContract(source.value)
+  return formatted.ok ? use(path, source.value, formatted.value) : printFailure(formatted.failure)
+}
+
+/** `codicil format [--check | --write] <contract or folder>...`; the worst exit code of all of them. */
+export async function format(paths: readonly string[], options: FormatOptions): Promise<number> {
+  if (options.write && paths.includes(standardInput))
+    return printFailure({ code: 'usage', message: 'standard input cannot be written back', hint: 'leave --write out' })
+  const files = await findContracts(paths)
+  if (!files.ok) return printFailure(files.failure)
+  const use = options.check ? check : options.write ? write : print
+  const codes: number[] = []
+  for (const path of files.value) codes.push(await formatFile(path, use))
+  const changed = codes.filter((code) => code === exit.doesNotHold).length
+  if (changed > 0) printNotice('not in the canonical layout; `codicil format --write` puts it right')
+  return Math.max(...codes)
+}

@@ -1,0 +1,102 @@
+import type {
+  BackgroundCstNode,
+  ContractCstNode,
+  ExamplesCstNode,
+  HeadingCstNode,
+  MisplacedCstNode,
+  ScenarioCstNode,
+  SectionCstNode,
+} from '../../grammar/index.js'
+import type { IToken } from 'chevrotain'
+import { cover, type Span } from '../text/span.js'
+import { first, spanOf } from './cst.js'
+import { columnAt, indentation, levels, type Line } from './formatLines.js'
+import { stepLines } from './formatStep.js'
+import { tableLines } from './formatTable.js'
+
+/** Words that stand on one line, one blank apart. */
+const oneLine = (tokens: readonly IToken[], indent: number, gap: Line['gap']): Line => ({
+  indent,
+  text: tokens.map(({ image }) => image).join(' '),
+  span: tokens.map(spanOf).reduce(cover),
+  gap,
+})
+
+/** A section's keyword with its title, and its description, whose lines stand to one another as they did. */
+function headingLines(
+  keyword: IToken,
+  headings: readonly HeadingCstNode[] | undefined,
+  { indent, gap }: Pick<Line, 'indent' | 'gap'>,
+  text: string,
+): Line[] {
+  const heading = first(headings)?.children
+  const described = heading?.TextLine ?? []
+  const column = described[0] ? columnAt(text, described[0].startOffset) : 0
+  return [
+    oneLine([keyword, ...(heading?.Title ?? [])], indent, gap),
+    ...described.map((token): Line => {
+      const further = Math.max(0, columnAt(text, token.startOffset) - column)
+      return { indent: indent + indentation + further, text: token.image, span: spanOf(token), gap: 'kept' }
+    }),
+  ]
+}
+
+/** Tags in their lines; `gap` is the first one's. */
+function tagLines(tags: readonly IToken[], { indent, gap }: Pick<Line, 'indent' | 'gap'>, text: string): Line[] {
+  const lines: IToken[][] = []
+  for (const tag of tags) {
+    const last = lines.at(-1)
+    const between: Span | undefined = last && { start: spanOf(last.at(-1)!).end, end: tag.startOffset }
+    if (last && between && !text.slice(between.start, between.end).includes('\n')) last.push(tag)
+    else lines.push([tag])
+  }
+  return lines.map((line, index) => oneLine(line, indent, index === 0 ? gap : 'none'))
+}
+
+const backgroundLines = ({ children }: BackgroundCstNode, text: string): Line[] => [
+  ...headingLines(first(children.BackgroundKeyword)!, children.heading, { indent: levels.section, gap: 'one' }, text),
+  ...(children.step ?? []).flatMap((step) => stepLines(step, text)),
+]
+
+const examplesLines = ({ children }: ExamplesCstNode, text: string): Line[] => [
+  ...headingLines(first(children.ExamplesKeyword)!, children.heading, { indent: levels.step, gap: 'kept' }, text),
+  ...(children.table ?? []).flatMap((table) => tableLines(table, levels.step + indentation, text)),
+]
+
+function scenarioLines({ children }: ScenarioCstNode, text: string): Line[] {
+  const tags = (children.tagLine ?? []).flatMap((line) => line.children.Tag ?? [])
+  const gap = tags.length > 0 ? 'none' : 'one'
+  return [
+    ...tagLines(tags, { indent: levels.section, gap: 'one' }, text),
+    ...headingLines(first(children.ScenarioKeyword)!, children.heading, { indent: levels.section, gap }, text),
+    ...(children.step ?? []).flatMap((step) => stepLines(step, text)),
+    ...(children.examples ?? []).flatMap((examples) => examplesLines(examples, text)),
+  ]
+}
+
+/** What has no effect where it stands, such as tags that no scenario follows. */
+const misplacedLines = ({ children }: MisplacedCstNode, text: string): Line[] => [
+  ...tagLines(children.Tag ?? [], { indent: levels.section, gap: 'kept' }, text),
+  ...(children.step ?? []).flatMap((step) => stepLines(step, text)),
+]
+
+const sectionLines = ({ children }: SectionCstNode, text: string): Line[] => [
+  ...(children.background ?? []).flatMap((background) => backgroundLines(background, text)),
+  ...(children.scenario ?? []).flatMap((scenario) => scenarioLines(scenario, text)),
+  ...(children.misplaced ?? []).flatMap((misplaced) => misplacedLines(misplaced, text)),
+]
+
+/** The lines of a contract that has no error of its text, in order. */
+export function contractLines({ children }: ContractCstNode, text: string): Line[] {
+  const indent = levels.feature
+  const feature = first(children.feature)?.children
+  const keyword = first(feature?.FeatureKeyword)
+  return [
+    ...(children.versionNote ?? []).map(({ children: note }) =>
+      oneLine([...(note.VersionKeyword ?? []), ...(note.Integer ?? [])], indent, 'kept'),
+    ),
+    ...tagLines(children.Tag ?? [], { indent, gap: 'kept' }, text),
+    ...(keyword ? headingLines(keyword, feature?.heading, { indent, gap: 'kept' }, text) : []),
+    ...(feature?.section ?? []).flatMap((section) => sectionLines(section, text)),
+  ]
+}

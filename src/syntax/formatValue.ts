@@ -1,0 +1,36 @@
+import type { PlaceholderCstNode } from '../../grammar/index.js'
+import type { CstNode } from 'chevrotain'
+import { cover, type Span } from '../text/span.js'
+import { inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
+
+const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
+
+export const written = (text: string, { start, end }: Span): string => text.slice(start, end)
+
+const imageOf = (node: CstNode): string =>
+  tokensOf(node)
+    .map(({ image }) => image)
+    .join('')
+
+/** A placeholder without the white space that it need not have. */
+export function placeholderText({ children }: PlaceholderCstNode): string {
+  const names = (children.PlaceholderName ?? []).map(({ image }) => image)
+  const parameter = children.Colon ? `${names.shift() ?? ''}:` : ''
+  const words = [
+    ...(children.DictionaryWord ? ['dictionary'] : []),
+    ...(children.typeUse ?? []).map(imageOf),
+    ...(children.InWord ? ['in', ...names] : []),
+  ]
+  return `(${parameter}${words.join(' ')})`
+}
+
+/** A value as it is written, for all of it is text, unless it is a placeholder alone. */
+export function valueText(pieces: readonly Piece[], text: string): string {
+  const [only, other] = pieces
+  if (!only) return ''
+  if (!other && isPlaceholder(only)) return placeholderText(only)
+  return written(text, pieces.map(spanOf).reduce(cover))
+}
+
+export const nodeText = (node: CstNode | undefined, text: string): string =>
+  node ? valueText(inOrder(node), text) : ''
