@@ -1,5 +1,6 @@
 // The public API. What is not exported here may change without notice.
-export { compareContracts, type Comparison } from './compatibility/compare.js'
+export { certifiedComparison } from './compatibility/certifiedComparison.js'
+export { compareContracts, type CompareOptions, type Comparison } from './compatibility/compare.js'
 export type { Finding, Level, Origin, RuleId, Side, Witness } from './compatibility/finding.js'
 export type { HttpRequest, HttpResponse } from './match/httpMessage.js'
 export { matchRequest, matchResponse, type Candidate } from './match/matchMessage.js'

@@ -1,7 +1,8 @@
 import test, { type ExecutionContext } from 'ava'
 import { includes } from '../../src/compatibility/inclusion.js'
 import { requestNode, responseNode } from '../../src/compatibility/messageNode.js'
-import { printBody, witnessTree } from '../../src/compatibility/witness.js'
+import { printBody } from '../../src/compatibility/printMessage.js'
+import { witnessTree } from '../../src/compatibility/witness.js'
 import { parseContract, type ScenarioPattern } from '../../src/index.js'
 import { random, type Random } from '../support/random.js'
 import {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { certify } from '../../src/compatibility/certify.js'
+import { decide } from '../../src/compatibility/compare.js'
 import { lineMap, positionAt, type Finding, type Origin } from '../../src/index.js'
-import { compared } from '../support/contracts.js'
+import { contract } from '../support/contracts.js'
 
 interface Row {
   readonly name: string
@@ -33,12 +35,16 @@ test('the table has all its rows, each with a name of its own', (t) => {
 })
 
 for (const row of rows) {
-  test(row.name, (t) => {
-    const { tests, findings, undecided } = compared(row.old, row.new)
+  test(row.name, async (t) => {
+    const versions = [contract(row.old, 'older_1.contract'), contract(row.new, 'newer_1.contract')] as const
+    const { comparison, claimed } = decide(...versions, {})
+    const { tests, findings, undecided } = comparison
     t.deepEqual(undecided, [])
     t.is(tests.failed === 0, row.compatible)
     t.is(findings.length === 0, row.compatible)
     t.is(tests.run, tests.passed + tests.failed)
+    await t.notThrowsAsync(certify(claimed))
+    for (const { finding, claim } of claimed) t.is(claim !== undefined, finding.level === 'wire')
     for (const finding of findings) t.deepEqual(lacks(finding, row), [], `${finding.rule} lacks`)
   })
 }

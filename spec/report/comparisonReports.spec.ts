@@ -165,7 +165,7 @@ test('markdown: a payload with backticks stays in its block', (t) => {
   const { comparison, ...rest } = reported(older, newer)
   const findings = comparison.findings.map((one) => ({
     ...one,
-    witness: { kind: 'response' as const, payload: 'a\n```\nb' },
+    witness: { kind: 'response' as const, payload: 'a\n```\nb', http: '' },
   }))
   t.true(
     comparisonReports

@@ -1,8 +1,10 @@
-import { compareContracts, type Comparison } from '../compatibility/compare.js'
+import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { Comparison } from '../compatibility/compare.js'
 import type { FileHistory, Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { removal, statusOf } from './judgeContract.js'
+import type { LevelOption } from './compareOptions.js'
 import type { ReadVersion } from './versionReader.js'
 
 /** What a search needs: the file's history, and the contract that its versions are compared with. */
@@ -11,6 +13,7 @@ export interface Search {
   readonly history: FileHistory
   readonly read: ReadVersion
   readonly good: ContractPattern
+  readonly options: LevelOption
 }
 
 /** The first version that is not compatible, with those right before it that cannot be read. */
@@ -25,10 +28,12 @@ export const versionsOf = (line: readonly Version[]): Version[] =>
   line.filter(({ blob }, index) => index === line.length - 1 || blob !== line[index + 1]?.blob)
 
 /** How a version compares with the good one; undefined where it cannot be read. */
-async function verdictOn({ path, read, good }: Search, version: Version): Promise<Comparison | undefined> {
+async function verdictOn({ path, read, good, options }: Search, version: Version): Promise<Comparison | undefined> {
   const contract = await read(version)
   if (!contract.ok) return undefined
-  return contract.value ? compareContracts(good, contract.value) : removal({ name: path, text: '' }, good.source, good)
+  return contract.value
+    ? certifiedComparison(good, contract.value, options)
+    : removal({ name: path, text: '' }, good.source, good)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander'
 import { example, format, type Done } from './commandParts.js'
+import { addCompareOptions, levelOption, type LevelOption } from './compareOptions.js'
 import type { BisectOptions } from './commands/compatibleGitBisect.js'
 import type { ChangedOptions } from './commands/compatibleGitChanged.js'
 import type { FormatOption } from './formatOption.js'
-import { reportOption } from './reportOption.js'
 
 /** The commands of `compatible git` that look at more than two versions of one contract. */
 export function addHistory(git: Command, done: Done): void {
@@ -13,8 +13,9 @@ export function addHistory(git: Command, done: Done): void {
     .description("the verdict on every step of a contract's history, newest first, along first parents")
     .argument('<contract>', 'path of the contract')
     .addOption(format())
+    .addOption(levelOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
-    .action(async (contract: string, options: FormatOption) => {
+    .action(async (contract: string, options: FormatOption & LevelOption) => {
       const { compatibleGitLog } = await import('./commands/compatibleGitLog.js')
       done(await compatibleGitLog(contract, options))
     })
@@ -25,6 +26,7 @@ export function addHistory(git: Command, done: Done): void {
     .option('--good <rev>', "a revision that has the good version (default: the contract's first)")
     .option('--bad <rev>', 'where to search back from (default: HEAD)')
     .addOption(format())
+    .addOption(levelOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectOptions) => {
       const { compatibleGitBisect } = await import('./commands/compatibleGitBisect.js')
@@ -33,8 +35,7 @@ export function addHistory(git: Command, done: Done): void {
 }
 
 function addChanged(git: Command, done: Done): void {
-  git
-    .command('changed')
+  addCompareOptions(git.command('changed'))
     .description('every contract of the repository that differs from the base, in one report')
     .addOption(
       new Option('--base <rev>', 'compare the working directory with this revision (default: HEAD)').conflicts(
@@ -47,8 +48,6 @@ function addChanged(git: Command, done: Done): void {
       '--next-version',
       'put each incompatible change into a new file, the next version, and restore the contract; the exit code still is that of the check',
     )
-    .addOption(format())
-    .addOption(reportOption())
     .addHelpText(...example('compatible git changed --merge-base origin/main'))
     .action(async (options: ChangedOptions) => {
       const { compatibleGitChanged } = await import('./commands/compatibleGitChanged.js')

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { contractName, nextVersion } from '../catalog/contractName.js'
+import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import { compareContracts, type Comparison } from '../compatibility/compare.js'
 import type { Finding, RuleId } from '../compatibility/finding.js'
 import type { BothVersions, ChangedFile } from '../history/changedFiles.js'
@@ -7,6 +8,7 @@ import type { ContractPattern } from '../pattern/patternTree.js'
 import { nothingCompared, type Judged, type Status } from '../report/judged.js'
 import type { Failure } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import type { LevelOption } from './compareOptions.js'
 import { validContract } from './validContract.js'
 
 /** A judged contract, and why it is broken where it is. */
@@ -21,6 +23,7 @@ const start = { start: 0, end: 0 }
 export async function judgeContract(
   change: ChangedFile,
   { older, newer }: BothVersions,
+  options: LevelOption = {},
 ): Promise<Judgement | undefined> {
   const { path: file, to } = change
   const failures = [older, newer].flatMap((read) => (read.ok ? [] : [read.failure]))
@@ -33,7 +36,9 @@ export async function judgeContract(
   if (errors.length > 0) return { ...broken(file, errors), ...(to !== undefined && { to }) }
   const [from, into] = patterns.map((pattern) => (pattern?.ok ? pattern.value : undefined))
   if (!into) return undefined
-  const judged = from ? await compared(change, from, into) : judgedAs('new', file, nothingCompared, { newer: after })
+  const judged = from
+    ? await compared(change, from, into, options)
+    : judgedAs('new', file, nothingCompared, { newer: after })
   return { judged, failures: [] }
 }
 
@@ -55,8 +60,13 @@ const broken = (file: string, failures: readonly Failure[]): Judgement => ({
   failures,
 })
 
-async function compared({ path, to }: ChangedFile, older: ContractPattern, newer: ContractPattern): Promise<Judged> {
-  const comparison = compareContracts(older, newer)
+async function compared(
+  { path, to }: ChangedFile,
+  older: ContractPattern,
+  newer: ContractPattern,
+  options: LevelOption,
+): Promise<Judged> {
+  const comparison = await certifiedComparison(older, newer, options)
   const sources = { older: older.source, newer: newer.source }
   if (to !== undefined) return renamed(path, to, comparison, sources)
   const judged = judgedAs(statusOf(comparison), path, comparison, sources)

@@ -1,10 +1,10 @@
 import { Command, CommanderError, Option } from 'commander'
 import { example, format, type Done } from './commandParts.js'
 import type { FormatOptions } from './commands/format.js'
+import { addCompareOptions, type CompareOptions } from './compareOptions.js'
 import type { MatchOptions } from './commands/match.js'
 import type { FormatOption } from './formatOption.js'
 import { addHistory, addReport } from './historyCommands.js'
-import { reportOption, type ReportOption } from './reportOption.js'
 import { exit, printFailure } from './terminal.js'
 
 function addCompatible(program: Command, done: Done): void {
@@ -17,15 +17,12 @@ function addCompatible(program: Command, done: Done): void {
       const able = await checkReports(command.opts())
       if (!able.ok) throw new CommanderError(printFailure(able.failure), able.failure.code, able.failure.message)
     })
-  compatible
-    .command('files')
+  addCompareOptions(compatible.command('files'))
     .description('compare two files, without git')
     .argument('<older>', 'the contract as it was')
     .argument('<newer>', 'the contract as it is to be')
-    .addOption(format())
-    .addOption(reportOption())
     .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
-    .action(async (older: string, newer: string, options: FormatOption & ReportOption) => {
+    .action(async (older: string, newer: string, options: CompareOptions) => {
       const { compatibleFiles } = await import('./commands/compatibleFiles.js')
       done(await compatibleFiles(older, newer, options))
     })
@@ -33,27 +30,21 @@ function addCompatible(program: Command, done: Done): void {
     .command('git')
     .description('compare versions that git holds')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
-  git
-    .command('file')
+  addCompareOptions(git.command('file'))
     .description('compare the file in the working directory with HEAD')
     .argument('<contract>', 'path of the contract')
-    .addOption(format())
-    .addOption(reportOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .action(async (contract: string, options: FormatOption & ReportOption) => {
+    .action(async (contract: string, options: CompareOptions) => {
       const { compatibleGitFile } = await import('./commands/compatibleGitFile.js')
       done(await compatibleGitFile(contract, options))
     })
-  git
-    .command('commits')
+  addCompareOptions(git.command('commits'))
     .description('compare the file at two revisions')
     .argument('<contract>', 'path of the contract')
     .argument('<newer>', 'any revision git knows: HEAD, a branch, a tag, a hash')
     .argument('<older>', 'the revision to compare it with, say HEAD^1')
-    .addOption(format())
-    .addOption(reportOption())
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
-    .action(async (contract: string, newer: string, older: string, options: FormatOption & ReportOption) => {
+    .action(async (contract: string, newer: string, older: string, options: CompareOptions) => {
       const { compatibleGitCommits } = await import('./commands/compatibleGitCommits.js')
       done(await compatibleGitCommits(contract, newer, older, options))
     })

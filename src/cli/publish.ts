@@ -2,9 +2,11 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Reported } from '../report/reported.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
+import type { WitnessOption } from './compareOptions.js'
 import type { FormatOption } from './formatOption.js'
 import type { ReportOption, ReportRequest } from './reportOption.js'
-import { exit, paintFor, printFailure, printResult } from './terminal.js'
+import { exit, paintFor, printFailure, printNotice, printResult } from './terminal.js'
+import { writeWitnesses } from './witnessFiles.js'
 import { canWrite, writeWhole } from './writeFile.js'
 
 /** How a command prints its own result. */
@@ -50,7 +52,7 @@ export function reportedPath(path: string): string {
  * is `code` unless a report could not be written. Without `forms` there is no result to print, as of an undecided check.
  */
 export async function publish(
-  { report = [], format }: FormatOption & ReportOption,
+  { report = [], format, witnessDir }: FormatOption & ReportOption & WitnessOption,
   reported: readonly Reported[],
   forms: Forms | undefined,
   code: number,
@@ -60,7 +62,16 @@ export async function publish(
   const paint = paintFor(process.stdout)
   const text = await render(printed ?? { format }, reported, forms, paint)
   if (text !== undefined) printResult(text)
-  return written ? code : exit.couldNot
+  const told = witnessDir === undefined || (await tellWitnesses(witnessDir, reported))
+  return written && told ? code : exit.couldNot
+}
+
+/** Writes witnesses and says so; whether that went well. */
+async function tellWitnesses(folder: string, reported: readonly Reported[]): Promise<boolean> {
+  const count = await writeWitnesses(folder, reported)
+  if (count.ok) printNotice(`Witnesses written to ${folder}: ${String(count.value)}`)
+  else printFailure(count.failure)
+  return count.ok
 }
 
 async function writeReports(

@@ -41,7 +41,10 @@ export interface Origin {
 /** The smallest payload that one side accepts and the other rejects. */
 export interface Witness {
   readonly kind: Side
+  /** What breaks, indented: the body where the cause lies in it, else the whole message. */
   readonly payload: string
+  /** The whole message, as `.http` files hold it. */
+  readonly http: string
 }
 
 /** One reason why the newer contract is not backward compatible. */

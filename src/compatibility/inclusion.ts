@@ -2,7 +2,7 @@ import type { Excuses } from './excuses.js'
 import { excuse } from './excuses.js'
 import { isSubset, leafSignatures } from './leafSignatures.js'
 import { jsonLabels } from './jsonNode.js'
-import { segmentLabel, type LeafNode, type Node, type RecordNode, type SequenceNode } from './node.js'
+import { bareLabel, segmentLabel, type LeafNode, type Node, type RecordNode, type SequenceNode } from './node.js'
 import { priorityQueue } from './priorityQueue.js'
 import type { TextForm } from './samples.js'
 import { rivals, type Step, type Walk, type Walker } from './walk.js'
@@ -132,8 +132,10 @@ function walkerOf(node: Node, against: readonly Node[], typed: boolean, excuses:
     : walkSequence(node, against as SequenceNode[], excuses)
 }
 
+const bare: ReadonlySet<string> = new Set([jsonLabels.boolean, jsonLabels.null, bareLabel])
+
 const formOf = ({ label }: LeafNode): TextForm =>
-  label === jsonLabels.number ? 'number' : label === jsonLabels.boolean || label === jsonLabels.null ? 'bare' : 'text'
+  label === jsonLabels.number ? 'number' : bare.has(label) ? 'bare' : 'text'
 
 const noText: ReadonlySet<string> = new Set([''])
 

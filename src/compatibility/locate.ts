@@ -2,6 +2,7 @@ import { accepts, type Domain } from '../pattern/domain.js'
 import type { Goal, TreeFact, WalkFact } from './inclusion.js'
 import { fieldOf, type Edge, type Node, type SequenceNode } from './node.js'
 import { baseOf, stateOf } from './walkSequence.js'
+import type { Step } from './walk.js'
 import { walksTo } from './witness.js'
 
 /** Where and how a right node stops following the left: the one cause of a counterexample. */
@@ -36,29 +37,41 @@ export interface PathStep {
   readonly name: string
 }
 
-/** Finds the cause of a fact that no right node takes part in. */
-export function locate(fact: TreeFact, path: readonly PathStep[] = []): Cause {
+/** Finds the cause of a fact that no right node takes part in: why one of them, which is followed, does not. */
+export const locate = (fact: TreeFact, followed: Node): Cause => causeOf(fact, [], new Set([followed]))
+
+function causeOf(fact: TreeFact, path: readonly PathStep[], followed: ReadonlySet<Node>): Cause {
   const { goal, text } = fact
-  const { node: left, against: alternatives } = goal
-  if (text !== undefined) return { kind: 'values', text, left, right: survivor(undefined, goal), alternatives, path }
+  const { node: left } = goal
+  const alternatives = goal.against.filter((node) => followed.has(node))
+  const isAlive = (code: number): boolean => followed.has(rightOf(code, goal))
+  const placeAt = (walk: WalkFact | undefined): Place => {
+    const right = walk ? rightOf(walk.walk.alive.find(isAlive) ?? 0, goal) : alternatives[0]
+    if (!right) throw new Error(`nothing to compare \`${left.label}\` with`)
+    return { left, right, alternatives, path }
+  }
+  if (text !== undefined) return { kind: 'values', text, ...placeAt(undefined) }
   const walks = walksTo(fact.walk)
-  const dead = walks.findIndex(({ walk }) => walk.alive.length === 0)
+  const dead = walks.findIndex(({ walk }) => !walk.alive.some(isAlive))
   const last = walks[dead]
   const before = walks[dead - 1] ?? walks.at(-1)
-  const place = { left, right: survivor(before, goal), alternatives, path }
+  const place = placeAt(before)
   if (!last?.step) return { kind: 'sequence', expected: edgesAfter(before, place.right, goal).map(nameOf), ...place }
   const { name, part } = last.step
   if (!part) return { kind: 'missing', name, ...place }
-  if (last.part && part.against.length > 0) return locate(last.part, [...path, { node: left, name }])
+  const below = last.part ? followedBelow(last.step, isAlive) : []
+  if (last.part && below.length > 0) return causeOf(last.part, [...path, { node: left, name }], new Set(below))
   return wrongPart(name, before, goal, place)
 }
 
-/** The right node that a walk keeps alive, of several the first. */
-function survivor(before: WalkFact | undefined, { node, against }: Goal): Node {
-  const alive = before?.walk.alive[0] ?? 0
-  const right = against[node.kind === 'sequence' ? baseOf(alive) : alive]
-  if (!right) throw new Error(`nothing to compare \`${node.label}\` with`)
-  return right
+/** The right node that a number among those alive stands for. */
+const rightOf = (code: number, { node, against }: Goal): Node =>
+  against[node.kind === 'sequence' ? baseOf(code) : code]!
+
+/** What a part is up against on the side of what is followed: whatever keeps that alive by taking the part. */
+function followedBelow({ part, next }: Step, isAlive: (code: number) => boolean): Node[] {
+  const without = new Set(next([]).alive)
+  return part!.against.filter((_, index) => next([index]).alive.some((code) => isAlive(code) && !without.has(code)))
 }
 
 /** A part that no right alternative has a tree in common with. */

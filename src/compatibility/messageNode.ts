@@ -1,20 +1,20 @@
-import { contentModel } from '../pattern/contentModel.js'
-import { domainOf, type Domain } from '../pattern/domain.js'
-import { elementCompiler, elementType } from '../pattern/elementType.js'
-import { jsonCompiler, jsonTypes, referencePattern } from '../pattern/jsonType.js'
+import { agrees, commonContentTypes, contentKind } from '../pattern/contentType.js'
+import { accepts, domainOf, type Atom, type Domain } from '../pattern/domain.js'
 import type {
   BodyPattern,
   FieldPattern,
+  FilePattern,
   PartPattern,
   ScenarioPattern,
   Scope,
   Shape,
   ValuePattern,
 } from '../pattern/patternTree.js'
-import { kindOf } from '../pattern/resolve.js'
+import { shapeType } from '../pattern/shapeType.js'
 import type { Span } from '../text/span.js'
 import { jsonNode } from './jsonNode.js'
 import {
+  bareLabel,
   nextId,
   segmentLabel,
   type Edge,
@@ -68,7 +68,7 @@ export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
       ['method', field(leaf(literal(method, methodSpan)))],
       ['path', field(pathNode(path.segments, span, scope))],
       ['query', field(record('#query', fieldsOf(query, scope), span))],
-      ['headers', field(headersNode(headers, span, scope))],
+      ['headers', field(headersNode(headers, body, span, scope))],
       ['body', bodyField(body, scope, 'strict')],
     ],
     span,
@@ -81,7 +81,7 @@ export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
   return record(
     '#response',
     [
-      ['headers', field(headersNode(headers, statusSpan, scope))],
+      ['headers', field(headersNode(headers, body, statusSpan, scope))],
       ['body', bodyField(body, scope, 'tolerant')],
     ],
     statusSpan,
@@ -111,22 +111,36 @@ function segmentName(segment: ValuePattern): string {
   return (isNamed ? segment.parameter : undefined) ?? 'segment'
 }
 
-const fieldsOf = (fields: readonly FieldPattern[], scope: Scope) =>
+const fieldsOf = (fields: readonly FieldPattern[], scope: Scope, label = textLabel) =>
   fields.map(({ name, optional, value, span }): [string, Field] => {
-    const node = leaf(domainOf(value, scope))
+    const node = leaf(domainOf(value, scope), label)
     return [name, { optional, nodes: () => [node], span }]
   })
 
-const headersNode = (headers: readonly FieldPattern[], span: Span, scope: Scope): RecordNode =>
-  record(
-    '#headers',
-    fieldsOf(
-      headers.map((header) => ({ ...header, name: header.name.toLowerCase() })),
-      scope,
-    ),
-    span,
-    true,
-  )
+function headersNode(headers: readonly FieldPattern[], body: BodyPattern, span: Span, scope: Scope): RecordNode {
+  const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
+  const [contentTypes, others] = [named.filter(isContentType), named.filter((header) => !isContentType(header))]
+  const fields = [
+    ...fieldsOf(others, scope, bareLabel),
+    ...contentTypes.flatMap((header) => contentTypeField(header, body, scope)),
+  ]
+  return record('#headers', fields, span, true)
+}
+
+const isContentType = ({ name }: FieldPattern): boolean => name === 'content-type'
+
+/** A content type has to agree with its body; that of parts names their boundary and is there anyhow. */
+function contentTypeField(header: FieldPattern, body: BodyPattern, scope: Scope): [string, Field][] {
+  const kind = contentKind(body, scope)
+  if (!kind) return fieldsOf([header], scope, bareLabel)
+  if (kind === 'parts') return []
+  const { atoms, span } = domainOf(header.value, scope)
+  const own = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
+  const texts = [...commonContentTypes[kind], ...own].filter((text) => accepts({ atoms, span }, text))
+  const agreeing = [...new Set(texts)].filter((text) => agrees(text, kind))
+  const node = leaf({ atoms: agreeing.map((text) => ({ kind: 'literal', text })), span }, bareLabel)
+  return [[header.name, { optional: header.optional, nodes: () => [node], span: header.span }]]
+}
 
 function bodyField(body: BodyPattern, scope: Scope, reader: Reader): Field {
   const nodes = bodyNodes(body, scope, reader)
@@ -149,7 +163,7 @@ function bodyNodes(body: BodyPattern, scope: Scope, reader: Reader): readonly No
   const { span } = body
   switch (body.kind) {
     case 'none':
-      return [leaf({ atoms: [{ kind: 'blank' }], span })]
+      return [leaf({ atoms: [{ kind: 'blank' }], span }, bareLabel)]
     case 'form':
       return [record(formLabel, fieldsOf(body.fields, scope), span)]
     case 'parts':
@@ -167,28 +181,23 @@ function bodyNodes(body: BodyPattern, scope: Scope, reader: Reader): readonly No
 
 function partField({ name, optional, value, span }: PartPattern, scope: Scope): [string, Field] {
   const node =
-    value.kind === 'file'
-      ? leaf({ atoms: [{ kind: 'scalar', type: 'string' }], span }, fileLabel)
-      : leaf(domainOf(value, scope))
+    value.kind === 'file' ? leaf({ atoms: [contentTypeAtom(value)], span }, fileLabel) : leaf(domainOf(value, scope))
   return [name, { optional, nodes: () => [node], span }]
 }
 
-/** What a body's shape is: a text, a JSON value or a root element. */
+/** Of a file only the content type counts. */
+const contentTypeAtom = ({ contentType }: FilePattern): Atom =>
+  contentType === undefined ? { kind: 'scalar', type: 'string' } : { kind: 'literal', text: contentType }
+
+/** What a body's shape is: a root element, JSON values or a text. */
 function shapeNodes(shape: Shape, scope: Scope, reader: Reader): readonly Node[] {
-  const kind = kindOf(shape, scope)
-  if (kind === 'xml') {
-    const particles = shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
-    const { positions, next } = contentModel(particles, scope)
-    const compiler = elementCompiler(scope)
-    return (next[0] ?? []).flatMap((position) => {
-      const root = positions[position]
-      return root ? [elementNode(elementType(root.element, compiler), reader)] : []
-    })
+  const type = shapeType(shape, scope)
+  switch (type.kind) {
+    case 'xml':
+      return type.roots.map((root) => elementNode(root, reader))
+    case 'json':
+      return type.types.map((json) => jsonNode(json, reader))
+    case 'text':
+      return [leaf(type.domain, bareLabel)]
   }
-  if (kind === 'value') {
-    const value = shape.kind === 'value' ? shape.value : shape.kind === 'reference' ? shape.reference : undefined
-    return value ? [leaf(domainOf(value, scope))] : []
-  }
-  const pattern = shape.kind === 'json' ? shape.value : shape.kind === 'reference' ? referencePattern(shape) : undefined
-  return pattern ? jsonTypes(pattern, jsonCompiler(scope)).map((type) => jsonNode(type, reader)) : []
 }

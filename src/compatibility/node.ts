@@ -26,6 +26,9 @@ export interface LeafNode extends NodeBase {
 /** The label of a path segment: a leaf whose text is never empty, for `/pets/` is the path `/pets`. */
 export const segmentLabel = '#segment'
 
+/** The label of a header's value and of a body that is text: a leaf with no white space around it, for none arrives. */
+export const bareLabel = '#bare'
+
 /** Named parts, each at most once, in no order. */
 export interface RecordNode extends NodeBase {
   readonly kind: 'record'

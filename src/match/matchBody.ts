@@ -1,5 +1,5 @@
+import { agrees, contentKind, mediaTypeOf } from '../pattern/contentType.js'
 import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/patternTree.js'
-import { shapeType } from '../pattern/shapeType.js'
 import { decodePayload } from '../payload/decodePayload.js'
 import type { PayloadResult } from '../payload/payloadError.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
@@ -53,19 +53,11 @@ function textOf(payload: Payload): string {
 const charsetOf = (contentType: string | undefined): string | undefined =>
   /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
 
-const mediaTypes = {
-  xml: /^(text|application)\/(xml|[\w.+-]+\+xml)$/,
-  json: /^(text|application)\/(json|[\w.+-]+\+json)$/,
-  form: /^application\/x-www-form-urlencoded$/,
-  parts: /^multipart\//,
-} as const
-
 /** A content type that contradicts the kind of the body, or is needed to read it; text goes by its form alone. */
 function wrongContentType(contentType: string | undefined, pattern: BodyPattern, scope: Scope): Mismatch | undefined {
-  const kind = pattern.kind === 'payload' ? shapeType(pattern.shape, scope).kind : pattern.kind
-  if (kind === 'none' || kind === 'text' || (contentType === undefined && kind !== 'parts')) return undefined
-  const mediaType = contentType?.split(';')[0]!.trim().toLowerCase() ?? ''
-  if (mediaTypes[kind].test(mediaType)) return undefined
+  const kind = contentKind(pattern, scope)
+  if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind)) return undefined
+  const mediaType = mediaTypeOf(contentType ?? '')
   const expected = `${{ xml: 'an XML', json: 'a JSON', form: 'the form', parts: 'a multipart' }[kind]} content type`
   const actual = mediaType === '' ? 'none' : `\`${mediaType}\``
   const message = `expected ${expected} but found ${actual}`

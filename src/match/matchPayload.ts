@@ -40,23 +40,26 @@ export function matchPayload(
   return success(best!)
 }
 
-/** Where a contract has a target; at least one place. */
-function placesOf(
+/** The scenarios of a title, at least one; without a title, all. */
+export function scenariosOf(
   { source, scenarios }: ContractPattern,
-  { type, side, scenario }: PayloadTarget,
-): Result<readonly Place[]> {
-  const asked = scenario === undefined ? scenarios : scenarios.filter(({ title }) => title === scenario)
-  if (scenario !== undefined && asked.length === 0) {
-    const near = nearest(
-      scenario,
-      scenarios.map(({ title }) => title),
-    )
-    return failed(
-      'unknown-scenario',
-      `${source.name} has no scenario \`${scenario}\``,
-      near && `did you mean \`${near}\`?`,
-    )
-  }
+  title: string | undefined,
+): Result<readonly ScenarioPattern[]> {
+  const asked = title === undefined ? scenarios : scenarios.filter((scenario) => scenario.title === title)
+  if (title === undefined || asked.length > 0) return success(asked)
+  const near = nearest(
+    title,
+    scenarios.map((scenario) => scenario.title),
+  )
+  return failed('unknown-scenario', `${source.name} has no scenario \`${title}\``, near && `did you mean \`${near}\`?`)
+}
+
+/** Where a contract has a target; at least one place. */
+function placesOf(contract: ContractPattern, { type, side, scenario }: PayloadTarget): Result<readonly Place[]> {
+  const { source } = contract
+  const named = scenariosOf(contract, scenario)
+  if (!named.ok) return named
+  const asked = named.value
   const places = asked.flatMap((candidate): Place[] => {
     const shape = type === undefined ? bodyOf(candidate, side ?? 'request') : candidate.scope.get(type)?.shape
     return shape ? [{ scenario: candidate, shape }] : []

@@ -9,7 +9,7 @@ export const findingJson = ({ older, newer, witness, ...finding }: Finding) => (
   ...finding,
   older: place(older),
   newer: place(newer),
-  ...(witness && { witness }),
+  ...(witness && { witness: { kind: witness.kind, payload: witness.payload } }),
 })
 
 /** The JSON form of a comparison (CLI.md); stable, for scripts. */

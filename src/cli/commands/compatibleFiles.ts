@@ -1,16 +1,11 @@
 import { contractName, nextVersion } from '../../catalog/contractName.js'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
-import type { FormatOption } from '../formatOption.js'
-import type { ReportOption } from '../reportOption.js'
+import type { CompareOptions } from '../compareOptions.js'
 import { exit, printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible files <older> <newer>`. */
-export async function compatibleFiles(
-  older: string,
-  newer: string,
-  options: FormatOption & ReportOption,
-): Promise<number> {
+export async function compatibleFiles(older: string, newer: string, options: CompareOptions): Promise<number> {
   const [before, after] = await Promise.all([readWorkingFile(older), readWorkingFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot

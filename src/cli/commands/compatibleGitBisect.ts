@@ -2,13 +2,14 @@ import { fileHistory, steps, type FileHistory, type Version } from '../../histor
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { bisectJson, bisectText, type BisectReport, type HistoryStep } from '../../report/historyReport.js'
 import { failed, success, type Result } from '../../text/failure.js'
+import type { LevelOption } from '../compareOptions.js'
 import { findBreak, prefixLength, versionsOf, type Break } from '../findBreak.js'
 import type { FormatOption } from '../formatOption.js'
 import { neverThere, warnIfShallow } from '../historyFailures.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 import { versionReader, type ReadVersion } from '../versionReader.js'
 
-export interface BisectOptions extends FormatOption {
+export interface BisectOptions extends FormatOption, LevelOption {
   readonly good?: string
   readonly bad?: string
 }
@@ -52,7 +53,7 @@ async function bisect(path: string, history: FileHistory, options: BisectOptions
   if (!(await history.contains(end.value.id, id))) return notAnAncestor(given ?? id, bad)
   const length = await prefixLength(line.value, ({ node }) => history.contains(node.id, id))
   const searched = line.value.slice(0, length)
-  const found = await findBreak({ ...range, good: contract }, searched)
+  const found = await findBreak({ ...range, good: contract, options }, searched)
   if (!found.ok) return found
   return success({
     file: path,

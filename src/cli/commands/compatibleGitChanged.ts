@@ -10,15 +10,14 @@ import type { Reported } from '../../report/reported.js'
 import type { Paint } from '../../text/paint.js'
 import { failed, type Failure, type Result } from '../../text/failure.js'
 import { exitCode } from '../exitCode.js'
-import type { FormatOption } from '../formatOption.js'
+import type { CompareOptions, LevelOption } from '../compareOptions.js'
 import { judgeContract } from '../judgeContract.js'
 import { publish, reportedPath } from '../publish.js'
 import { progressOn } from '../progress.js'
 import { ofShard, parseShard } from '../shard.js'
-import type { ReportOption } from '../reportOption.js'
 import { exit, printFailure, printNotice, printResult } from '../terminal.js'
 
-export interface ChangedOptions extends FormatOption, ReportOption {
+export interface ChangedOptions extends CompareOptions {
   readonly base?: string
   readonly mergeBase?: string
   readonly shard?: string
@@ -35,7 +34,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const changes = await changedFiles(baseOf(options), `*${contractExtension}`)
   if (!changes.ok) return printFailure(changes.failure)
   const files = ofShard(changes.value.files, shard.value)
-  const { contracts, failures } = await judgeAll({ ...changes.value, files })
+  const { contracts, failures } = await judgeAll({ ...changes.value, files }, options)
   for (const failure of failures) printFailure(failure)
   const report = { base: changes.value.base.expression, contracts }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
@@ -52,13 +51,16 @@ const reportedAs = (judged: Judged): Reported => ({
   ...(judged.to !== undefined && { olderFile: reportedPath(judged.file) }),
 })
 
-async function judgeAll({ files, read }: Changes): Promise<{ contracts: Judged[]; failures: Failure[] }> {
+async function judgeAll(
+  { files, read }: Changes,
+  options: LevelOption,
+): Promise<{ contracts: Judged[]; failures: Failure[] }> {
   const progress = progressOn(process.stderr)
   const contracts: Judged[] = []
   const failures: Failure[] = []
   for (const [index, file] of files.entries()) {
     progress.step(index + 1, files.length, file.path)
-    const judgement = await judgeContract(file, await read(file))
+    const judgement = await judgeContract(file, await read(file), options)
     if (judgement) contracts.push(judgement.judged)
     failures.push(...(judgement?.failures ?? []))
   }

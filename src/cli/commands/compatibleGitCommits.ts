@@ -1,7 +1,6 @@
 import { nextVersion } from '../../catalog/contractName.js'
 import { betweenRevisions } from '../../history/betweenRevisions.js'
-import type { FormatOption } from '../formatOption.js'
-import type { ReportOption } from '../reportOption.js'
+import type { CompareOptions } from '../compareOptions.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
@@ -10,7 +9,7 @@ export async function compatibleGitCommits(
   path: string,
   newer: string,
   older: string,
-  options: FormatOption & ReportOption,
+  options: CompareOptions,
 ): Promise<number> {
   const versions = await betweenRevisions(path, newer, older)
   if (!versions.ok) return printFailure(versions.failure)

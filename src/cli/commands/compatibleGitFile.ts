@@ -2,9 +2,8 @@ import { nextVersion } from '../../catalog/contractName.js'
 import { workingAgainstHead } from '../../history/workingAgainstHead.js'
 import type { Source } from '../../text/source.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
-import type { FormatOption } from '../formatOption.js'
+import type { CompareOptions } from '../compareOptions.js'
 import { publish, reportedPath } from '../publish.js'
-import type { ReportOption } from '../reportOption.js'
 import { exit, printFailure } from '../terminal.js'
 import { validContract } from '../validContract.js'
 import { reportComparison } from './reportComparison.js'
@@ -12,7 +11,7 @@ import { reportComparison } from './reportComparison.js'
 const noTests = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [], scenarios: [] }
 
 /** `codicil compatible git file <contract>` (requirements 4.4). */
-export async function compatibleGitFile(path: string, options: FormatOption & ReportOption): Promise<number> {
+export async function compatibleGitFile(path: string, options: CompareOptions): Promise<number> {
   const versions = await workingAgainstHead(path)
   if (!versions.ok) return printFailure(versions.failure)
   const { older, newer } = versions.value
@@ -22,7 +21,7 @@ export async function compatibleGitFile(path: string, options: FormatOption & Re
 }
 
 /** A contract that HEAD does not have breaks nobody; it must still be one. */
-async function reportNew(path: string, source: Source, options: FormatOption & ReportOption): Promise<number> {
+async function reportNew(path: string, source: Source, options: CompareOptions): Promise<number> {
   const contract = validContract(source, 'newer')
   if (!contract.ok) return printFailure(contract.failure)
   const forms = {

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { matchHttpText } from '../../match/matchHttpText.js'
 import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
-import { failed, success, type Result } from '../../text/failure.js'
+import { failed, success, type Failure, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 import { validContract } from '../validContract.js'
@@ -61,10 +62,16 @@ async function readPayload(file: string): Promise<Result<Uint8Array>> {
 async function matchFile(file: string, contract: ContractPattern, target: PayloadTarget): Promise<Result<MatchedFile>> {
   const payload = await readPayload(file)
   if (!payload.ok) return payload
-  const match = matchPayload(contract, payload.value, target)
-  if (!match.ok) return match
+  const match = await (isMessage(file) ? matchHttpText : matchPayload)(contract, payload.value, target)
+  if (!match.ok) return isMessage(file) ? inFile(file, match.failure) : match
   return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
 }
+
+/** Whether a file holds a whole message rather than a body. */
+const isMessage = (file: string): boolean => file.toLowerCase().endsWith('.http')
+
+const inFile = (file: string, { code, message, hint }: Failure): Result<never> =>
+  failed(code, `${file}: ${message}`, hint)
 
 /** `codicil match <contract> <payload>...`. */
 export async function match(path: string, args: readonly string[], options: MatchOptions): Promise<number> {

@@ -1,11 +1,11 @@
-import { compareContracts, type Comparison } from '../../compatibility/compare.js'
+import { certifiedComparison } from '../../compatibility/certifiedComparison.js'
+import type { Comparison } from '../../compatibility/compare.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
 import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
-import type { FormatOption } from '../formatOption.js'
+import type { CompareOptions } from '../compareOptions.js'
 import { publish, reportedPath } from '../publish.js'
-import type { ReportOption } from '../reportOption.js'
 import { exit, printFailure } from '../terminal.js'
 import { validContract } from '../validContract.js'
 
@@ -29,12 +29,12 @@ export const printUndecided = ({ undecided }: Comparison): number =>
   })
 
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
-export async function reportComparison(versions: Versions, options: FormatOption & ReportOption): Promise<number> {
+export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
   const [before, after] = [validContract(older, 'older'), validContract(newer, 'newer')]
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
-  const comparison = compareContracts(before.value, after.value)
+  const comparison = await certifiedComparison(before.value, after.value, options)
   const { findings, undecided, tests } = comparison
   const file = reportedPath(path)
   const reported = [

@@ -1,0 +1,81 @@
+import type { Random } from '../../support/random.js'
+import { anyText, declaredSteps, written, type DeclaredName, type ScalarType, type TextType } from './text.js'
+
+/** A scenario of one path segment, some query parameters, headers and a status, by LANGUAGE 2 and 6 alone. */
+export interface Scenario {
+  readonly method: string
+  readonly segment: TextType
+  readonly query: Readonly<Record<string, TextType>>
+  readonly headers: Readonly<Record<string, { readonly optional: boolean; readonly type: TextType }>>
+  readonly status: number
+  readonly answer: TextType
+  readonly answerHeaders: Readonly<Record<string, { readonly optional: boolean; readonly type: TextType }>>
+}
+
+const header = (side: string, [name, { optional, type }]: [string, Scenario['headers'][string]]): string =>
+  `And ${side}-header ${name}${optional ? '?' : ''} ${written(type)}`
+
+export const contractText = (scenarios: readonly Scenario[]): string =>
+  [
+    'Feature: F',
+    'Background:',
+    ...declaredSteps.map((step) => `Given ${step}`),
+    ...scenarios.flatMap(({ method, segment, query, headers, status, answer, answerHeaders }, index) => [
+      `Scenario: number ${index}`,
+      `When ${method} /x/${inPath(segment)}${queryText(query)}`,
+      ...Object.entries(headers).map((entry) => header('request', entry)),
+      `Then status ${status}`,
+      ...Object.entries(answerHeaders).map((entry) => header('response', entry)),
+      `And response-body <s>${written(answer)}</s>`,
+    ]),
+  ].join('\n')
+
+const named = (name: string, type: TextType): string =>
+  type.kind === 'literal' ? written(type) : `(${name}:${written(type).slice(1)}`
+const inPath = (type: TextType): string => named('id', type)
+const queryText = (query: Scenario['query']): string => {
+  const parameters = Object.entries(query).map(([name, type]) => `${name}=${written(type)}`)
+  return parameters.length > 0 ? `?${parameters.join('&')}` : ''
+}
+
+function anyHeaders(choices: Random, name: string): Scenario['headers'] {
+  return choices.chance(0.4) ? { [name]: { optional: choices.chance(0.5), type: anyText(choices) } } : {}
+}
+
+export const anyScenario = (choices: Random): Scenario => ({
+  method: choices.pick(['GET', 'GET', 'POST']),
+  segment: anyText(choices),
+  query: Object.fromEntries(choices.some(0, 2, () => [choices.pick(['a', 'b']), anyText(choices)])),
+  headers: anyHeaders(choices, 'X-H'),
+  status: choices.pick([200, 200, 200, 404]),
+  answer: anyText(choices),
+  answerHeaders: anyHeaders(choices, 'X-A'),
+})
+
+/** A scenario with some of its things as another has them. */
+export function near(scenario: Scenario, choices: Random): Scenario {
+  const other = Object.entries(anyScenario(choices)).filter(() => choices.chance(0.15))
+  return { ...scenario, ...(Object.fromEntries(other) as Partial<Scenario>) }
+}
+
+const declared = (name: DeclaredName): TextType => ({ kind: 'declared', name, nullable: false })
+const scalar = (type: ScalarType): TextType => ({ kind: 'scalar', type, nullable: false })
+const literal = (text: string): TextType => ({ kind: 'literal', text })
+
+/** Types that others cover only together. */
+const splits: readonly (readonly [TextType, ...TextType[]])[] = [
+  [declared('Colour'), literal('a'), literal('bb')],
+  [declared('Colour'), declared('Red'), declared('Long')],
+  [declared('Size'), declared('Small'), literal('10')],
+  [scalar('url'), scalar('url-http'), scalar('url-https')],
+  [scalar('string'), declared('Short'), declared('Long')],
+]
+
+/** Newer scenarios that each take some of the older one's requests. */
+export function split(older: Scenario, choices: Random): [Scenario, Scenario[]] {
+  const [whole, ...parts] = choices.pick(splits)
+  const inSegment = choices.chance(0.5)
+  const placed = (type: TextType): Scenario =>
+    inSegment ? { ...older, segment: type } : { ...older, headers: { 'X-H': { optional: false, type } } }
+  return [placed(whole), parts.map((part) => near(placed(part), choices))]
+}

@@ -1,0 +1,71 @@
+import { failed, success, type Result } from '../text/failure.js'
+import type { Headers, HttpRequest, HttpResponse } from './httpMessage.js'
+
+/** A message as text, as `.http` files hold it. */
+export interface HttpText {
+  readonly message:
+    | { readonly kind: 'request'; readonly request: HttpRequest }
+    | { readonly kind: 'response'; readonly response: HttpResponse }
+  /** How many lines stand before the body. */
+  readonly head: number
+}
+
+const statusLine = /^HTTP\/[0-9.]+ ([0-9]{3})(?: .*)?$/
+const requestLine = /^([A-Za-z][A-Za-z0-9_-]*) (\S+)(?: HTTP\/[0-9.]+)?$/
+const headerLine = /^([^\s:]+):[ \t]*(.*?)[ \t]*$/
+
+/**
+ * Reads a message from its text (RFC 9112): a request or status line, headers, an empty line, the body as it is. Lines may
+ * end in LF alone, also in a multipart body, and a request line needs no version. Fails, naming the line, for other text.
+ */
+export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
+  const bytes =
+    typeof payload === 'string'
+      ? Buffer.from(payload)
+      : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)
+  const { lines, end } = headOf(bytes)
+  const [start = '', ...rest] = lines
+  const headers: Record<string, string[]> = {}
+  for (const [index, line] of rest.entries()) {
+    const [, name, value = ''] = headerLine.exec(line) ?? []
+    if (name === undefined)
+      return failed('not-http', `line ${String(index + 2)} is no header: \`${line}\``, 'an empty line ends the headers')
+    ;(headers[name.toLowerCase()] ??= []).push(value)
+  }
+  const body = bodyOf(bytes.subarray(end), headers)
+  const [, status] = statusLine.exec(start) ?? []
+  const [, method, target] = requestLine.exec(start) ?? []
+  const head = lines.length + 1
+  if (status !== undefined)
+    return success({ message: { kind: 'response', response: { status: Number(status), headers, body } }, head })
+  if (method !== undefined && target !== undefined)
+    return success({ message: { kind: 'request', request: { method, target, headers, body } }, head })
+  return failed(
+    'not-http',
+    `line 1 is neither a request line nor a status line: \`${start}\``,
+    'a message starts with, say, `GET /pets/1` or `HTTP/1.1 200`',
+  )
+}
+
+const lineFeed = 0x0a
+
+/** The lines up to the empty one or the end, and where the body starts. */
+function headOf(bytes: Buffer): { readonly lines: readonly string[]; readonly end: number } {
+  const lines: string[] = []
+  let start = bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? 3 : 0
+  while (start < bytes.length) {
+    const at = bytes.indexOf(lineFeed, start)
+    const end = at < 0 ? bytes.length : at
+    const line = bytes.toString('utf8', start, end).replace(/\r$/, '')
+    start = Math.min(end + 1, bytes.length)
+    if (line === '') break
+    lines.push(line)
+  }
+  return { lines, end: start }
+}
+
+/** The body; the lines of multipart ones end in CRLF (RFC 2046), which text files seldom keep. */
+function bodyOf(body: Buffer, headers: Headers): Uint8Array {
+  const isMultipart = /^multipart\//i.test(headers['content-type']?.[0] ?? '')
+  return isMultipart ? Buffer.from(body.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1') : body
+}

@@ -1,0 +1,32 @@
+import type { BodyPattern, Scope } from './patternTree.js'
+import { shapeType } from './shapeType.js'
+
+/** What a body holds, where its content type has to agree with that; text goes by its form alone (LANGUAGE 3). */
+export type ContentKind = 'xml' | 'json' | 'form' | 'parts'
+
+export function contentKind(body: BodyPattern, scope: Scope): ContentKind | undefined {
+  const kind = body.kind === 'payload' ? shapeType(body.shape, scope).kind : body.kind
+  return kind === 'none' || kind === 'text' ? undefined : kind
+}
+
+const mediaTypes: Readonly<Record<ContentKind, RegExp>> = {
+  xml: /^(text|application)\/(xml|[\w.+-]+\+xml)$/,
+  json: /^(text|application)\/(json|[\w.+-]+\+json)$/,
+  form: /^application\/x-www-form-urlencoded$/,
+  parts: /^multipart\//,
+}
+
+/** Content types that are common for what a body holds. */
+export const commonContentTypes: Readonly<Record<ContentKind, readonly string[]>> = {
+  xml: ['text/xml', 'application/xml', 'application/soap+xml'],
+  json: ['application/json', 'application/problem+json'],
+  form: ['application/x-www-form-urlencoded'],
+  parts: ['multipart/form-data'],
+}
+
+/** The media type of a `Content-Type` header, in lower case and without its parameters. */
+export const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]!.trim().toLowerCase()
+
+/** Whether a `Content-Type` header may stand over such content. */
+export const agrees = (contentType: string, kind: ContentKind): boolean =>
+  mediaTypes[kind].test(mediaTypeOf(contentType))
