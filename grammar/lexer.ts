@@ -57,6 +57,7 @@ export const modes: Record<t.Mode, TokenType[]> = {
     t.Space,
     t.VersionKeyword,
     t.LooseVersionNote,
+    t.ExemptionComment,
     t.Comment,
     t.Tag,
     t.FeatureKeyword,

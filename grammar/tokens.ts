@@ -77,6 +77,13 @@ export const ByteOrderMark = token('ByteOrderMark', 'byte order mark', /\uFEFF/,
 export const Space = token('Space', 'white space', /[ \t\u00A0\f\v]+/, trivia)
 export const Newline = token('Newline', 'line end', pattern(newline), trivia)
 export const Comment = token('Comment', 'comment', /#[^\r\n]*/, trivia)
+/** `# allow <rule> until <date>: <reason>`, or what was meant to be one: a rule's name has a hyphen. */
+export const ExemptionComment = token(
+  'ExemptionComment',
+  'exemption',
+  pattern(`#${blank}*allow${blank}+(?=[a-z]+-[a-z]|(?:[^\\r\\n]*${blank})?until${blank})[^\\r\\n]*`),
+  trivia,
+)
 export const RowComment = token('RowComment', 'comment', /#[^|\r\n]*(?![^\r\n])/, trivia)
 export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
 /** The end of a block that was left open: the next line is a section or a step. */

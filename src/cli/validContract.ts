@@ -1,13 +1,18 @@
 import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
-import { isError } from '../text/diagnostic.js'
+import { isError, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 
-/** A contract that is fit for use, or why it is not; `which` says which of two versions it is. */
-export function validContract(source: Source, which?: 'older' | 'newer'): Result<ContractPattern> {
+/** A contract that is fit for use, or why it is not; `which` says which of two versions it is, `warn` hears warnings. */
+export function validContract(
+  source: Source,
+  which?: 'older' | 'newer',
+  warn?: (warning: Diagnostic) => void,
+): Result<ContractPattern> {
   const { pattern, diagnostics } = loadContract(source)
   const errors = diagnostics.filter(isError)
+  if (warn) diagnostics.filter((found) => !isError(found)).forEach(warn)
   if (errors.length === 0) return success(pattern)
   const failure: Failure = {
     code: 'broken-contract',

@@ -18,6 +18,8 @@ export interface Claim {
 export interface Claimed {
   readonly finding: Finding
   readonly claim?: Claim
+  /** The newer scenario that it is told against, where there is one. */
+  readonly scenario?: ScenarioPattern
 }
 
 /** A witness with its claim. */

@@ -1,7 +1,8 @@
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import type { Claimed } from './claim.js'
 import type { Finding, Level } from './finding.js'
+import { exempter, today, type AllowedFinding } from './exempt.js'
 import type { Explanation } from './explain.js'
 import { includes } from './inclusion.js'
 import { message, type Message } from './message.js'
@@ -23,6 +24,10 @@ export interface Comparison {
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
   /** The titles of the older scenarios for which the budget ran out. */
   readonly undecided: readonly string[]
+  /** Findings that are none for now, because the newer contract allows them; absent where there are none. */
+  readonly allowed?: readonly AllowedFinding[]
+  /** The newer contract's exemptions that allow nothing, for there is no such finding; absent where there are none. */
+  readonly unused?: readonly Exemption[]
   /** Every older scenario, in the contract's order. */
   readonly scenarios: readonly ScenarioVerdict[]
 }
@@ -30,6 +35,8 @@ export interface Comparison {
 export interface CompareOptions {
   /** `wire`: only what breaks payloads counts; `type`, the default: changes of declared types as well. */
   readonly level?: Level
+  /** The day on which exemptions must still hold, `2030-01-31`. Default: today, in UTC. */
+  readonly day?: string
 }
 
 /** A comparison with its findings as they were found, for their witnesses to be certified. */
@@ -56,18 +63,31 @@ export const compareContracts = (
 ): Comparison => decide(older, newer, options).comparison
 
 /** Decides as {@link compareContracts} does. */
-export function decide(older: ContractPattern, newer: ContractPattern, { level = 'type' }: CompareOptions): Decided {
+export function decide(
+  older: ContractPattern,
+  newer: ContractPattern,
+  { level = 'type', day = today() }: CompareOptions,
+): Decided {
   const target = newerContract(newer, level)
+  const { allowing, unused } = exempter(newer, day)
   const claimed: Claimed[] = []
+  const allowed: AllowedFinding[] = []
   const scenarios = older.scenarios.map((scenario): ScenarioVerdict => {
     const { title, span } = scenario
     const outcome = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target)
     if (outcome.kind !== 'failed') return { title, span, verdict: outcome.kind, findings: [] }
+    const findings: Finding[] = []
+    for (const one of outcome.findings) {
+      const exempt = allowing(one)
+      if (exempt) allowed.push(exempt)
+      else findings.push(one.finding)
+    }
     claimed.push(...outcome.findings)
-    const findings = outcome.findings.map(({ finding }) => finding)
-    return { title, span, verdict: outcome.undecided ? 'undecided' : 'failed', findings }
+    const isAllowed = findings.length === 0 && outcome.findings.length > 0
+    return { title, span, verdict: outcome.undecided ? 'undecided' : isAllowed ? 'passed' : 'failed', findings }
   })
-  return { comparison: summary(scenarios), claimed }
+  const exempted = { ...(allowed.length > 0 && { allowed }), ...(unused().length > 0 && { unused: unused() }) }
+  return { comparison: { ...summary(scenarios), ...exempted }, claimed }
 }
 
 /** The verdict on a contract from those on its scenarios. */

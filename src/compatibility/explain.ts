@@ -79,8 +79,9 @@ function toFinding(
     older: { source: pair.older.contract.source, span: older },
     newer: { source: pair.newer.contract.source, span: newer },
   }
-  if (!proof) return { finding: { ...finding, level: 'type' } }
-  return { finding: { ...finding, level: 'wire', witness: proof.witness }, claim: proof.claim }
+  const { scenario } = pair.newer
+  if (!proof) return { finding: { ...finding, level: 'type' }, scenario }
+  return { finding: { ...finding, level: 'wire', witness: proof.witness }, claim: proof.claim, scenario }
 }
 
 function proofOf(cause: Cause, fact: TreeFact, side: Side, { older, newer }: Pair, others: readonly Message[]): Proof {

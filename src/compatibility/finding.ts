@@ -1,34 +1,60 @@
 import type { Span } from '../text/span.js'
 import type { Source } from '../text/source.js'
 
-export type Side = 'request' | 'response'
+const sides = ['request', 'response'] as const
+
+export type Side = (typeof sides)[number]
+
+const things = [
+  'element',
+  'attribute',
+  'key',
+  'item',
+  'header',
+  'parameter',
+  'field',
+  'part',
+  'body',
+  'path',
+  'method',
+] as const
 
 /** A thing of a message that a rule can be about. */
-export type Thing =
-  'element' | 'attribute' | 'key' | 'item' | 'header' | 'parameter' | 'field' | 'part' | 'body' | 'path' | 'method'
+export type Thing = (typeof things)[number]
+
+const changes = [
+  'added',
+  'removed',
+  'renamed',
+  'reordered',
+  'became-required',
+  'became-optional',
+  'repeated',
+  'type-changed',
+  'values-narrowed',
+  'values-widened',
+  'changed',
+] as const
 
 /** What can become of it so that a consumer breaks. */
-export type Change =
-  | 'added'
-  | 'removed'
-  | 'renamed'
-  | 'reordered'
-  | 'became-required'
-  | 'became-optional'
-  | 'repeated'
-  | 'type-changed'
-  | 'values-narrowed'
-  | 'values-widened'
-  | 'changed'
+export type Change = (typeof changes)[number]
+
+const wholeRules = [
+  'response-status-changed',
+  'scenario-removed',
+  'request-not-covered',
+  'contract-removed',
+  'contract-renamed',
+] as const
 
 /** The id of a rule that a change breaks. */
-export type RuleId =
-  | `${Side}-${Thing}-${Change}`
-  | 'response-status-changed'
-  | 'scenario-removed'
-  | 'request-not-covered'
-  | 'contract-removed'
-  | 'contract-renamed'
+export type RuleId = `${Side}-${Thing}-${Change}` | (typeof wholeRules)[number]
+
+/** Every id that a rule may have. */
+export const ruleIds: ReadonlySet<string> = new Set([
+  ...sides.flatMap((side) => things.flatMap((thing) => changes.map((change) => `${side}-${thing}-${change}`))),
+  ...wholeRules,
+])
 
 /** Whether payloads themselves break, or only what a reader was told of them. */
 export type Level = 'wire' | 'type'

@@ -108,7 +108,7 @@ function wholeScenario(
     ),
     witness,
   }
-  return { finding, claim }
+  return { finding, claim, ...(scenario && { scenario }) }
 }
 
 function removed(older: Message, { contract }: NewerContract, witness: TreeFact): Claimed {

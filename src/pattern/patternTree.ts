@@ -1,3 +1,4 @@
+import type { ExemptionSyntax } from '../syntax/syntaxTree.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { ScalarName } from './scalars.js'
@@ -11,7 +12,12 @@ export interface ContractPattern {
   readonly scenarios: readonly ScenarioPattern[]
   /** The Background's text; what a scenario means depends on it and on the scenario's own text alone. */
   readonly background: string
+  /** What its comments allow to break for a while; those in order. */
+  readonly exemptions?: readonly Exemption[]
 }
+
+/** An exemption whose day is one of the calendar; it refers to nothing that would have to be resolved. */
+export type Exemption = ExemptionSyntax
 
 export interface ScenarioPattern {
   readonly title: string

@@ -1,4 +1,4 @@
-import { findingJson } from './comparisonJson.js'
+import { allowedJson, findingJson } from './comparisonJson.js'
 import { isCompatible, type ChangedReport } from './judged.js'
 import { totals } from './reported.js'
 
@@ -9,6 +9,7 @@ export function changedJson({ contracts }: ChangedReport): string {
     compatible: isCompatible(contracts.map(({ status }) => status)),
     tests: { run, passed, failed },
     findings: contracts.flatMap(({ comparison }) => comparison.findings.map(findingJson)),
+    ...allowedJson(contracts.flatMap(({ comparison: { allowed = [] } }) => [...allowed])),
     skipped: contracts.flatMap(({ file, comparison }) => comparison.skipped.map((skipped) => ({ file, ...skipped }))),
     contracts: contracts.map(({ file, to, status, comparison }) => ({
       file,

@@ -37,15 +37,35 @@ export function findingText({ rule, level, path, message, older, newer, witness 
 export const testsText = ({ run, passed, failed }: Comparison['tests']): string =>
   `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
 
+/** Findings that are allowed, with the reasons, as blocks of lines; each ends with an empty line. */
+export const allowedBlocks = ({ allowed = [] }: Comparison, paint: Paint): string[] =>
+  allowed.map(
+    ({ finding, until, reason }) =>
+      `${paint.strong(`Scenario: ${finding.scenario}`)}, allowed until ${until}: ${reason}\n${findingText(finding, paint)}\n`,
+  )
+
 /** The text form of a comparison (CLI.md); `next` is the file name that the next version would have. */
-export function comparisonText({ tests, findings }: Comparison, next?: string, paint: Paint = plain): string {
+export function comparisonText(comparison: Comparison, next?: string, paint: Paint = plain): string {
+  const { tests, findings } = comparison
   const summary = testsText(tests)
-  if (tests.failed === 0) return `${summary}\nThe newer contract is backward compatible\n`
+  const allowed = allowedBlocks(comparison, paint)
+  if (tests.failed === 0)
+    return [
+      summary,
+      ...(allowed.length > 0 ? ['', ...allowed] : []),
+      'The newer contract is backward compatible\n',
+    ].join('\n')
   const blocks = findings.map(
     (finding) => `${paint.strong(`Scenario: ${finding.scenario}`)}\n${findingText(finding, paint)}\n`,
   )
   const advice = next === undefined ? [] : [`Keep the older contract as it was and put this one into ${next}`]
-  return [summary, '', ...blocks, paint.error('The newer contract is NOT backward compatible'), ...advice, ''].join(
-    '\n',
-  )
+  return [
+    summary,
+    '',
+    ...allowed,
+    ...blocks,
+    paint.error('The newer contract is NOT backward compatible'),
+    ...advice,
+    '',
+  ].join('\n')
 }

@@ -6,11 +6,16 @@ interface Tests {
   readonly failed: number
 }
 
+interface Found {
+  readonly older: { readonly file: string }
+}
+
 /** The JSON report of a shard, as far as joining it with others needs to know it. */
 export interface ShardReport {
   readonly compatible: boolean
   readonly tests: Tests
-  readonly findings: readonly { readonly older: { readonly file: string } }[]
+  readonly findings: readonly Found[]
+  readonly allowed?: readonly Found[]
   readonly skipped: readonly { readonly file: string }[]
   readonly contracts: readonly { readonly file: string; readonly status: string; readonly tests: Tests }[]
 }
@@ -26,13 +31,16 @@ const known = new Set(['compatible', 'incompatible', 'new', 'removed', 'renamed'
 const allOf = (value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean =>
   Array.isArray(value) && value.every((item) => isObject(item) && isItem(item))
 
+const isFound = ({ older }: Record<string, unknown>): boolean => isObject(older) && typeof older['file'] === 'string'
+
 /** What is wrong with a value that should be a shard's report; undefined where nothing is. */
 export function wrongShape(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is no object'
   const right: Readonly<Record<keyof ShardReport, boolean>> = {
     compatible: typeof value['compatible'] === 'boolean',
     tests: isTests(value['tests']),
-    findings: allOf(value['findings'], ({ older }) => isObject(older) && typeof older['file'] === 'string'),
+    findings: allOf(value['findings'], isFound),
+    allowed: allOf(value['allowed'] ?? [], isFound),
     skipped: allOf(value['skipped'], ({ file }) => typeof file === 'string'),
     contracts: allOf(
       value['contracts'],
@@ -59,12 +67,14 @@ export function mergeReports(reports: readonly ShardReport[]): ShardReport {
     <T>(fileOf: (item: T) => string) =>
     (a: T, b: T): number =>
       (place.get(fileOf(a)) ?? 0) - (place.get(fileOf(b)) ?? 0)
+  const found = (all: readonly Found[]): readonly Found[] =>
+    all.toSorted(byContract(({ older }) => withoutRevision(older.file, place)))
+  const allowed = found(reports.flatMap((report) => report.allowed ?? []))
   return {
     compatible: isCompatible(contracts.map(({ status }) => status)),
     tests: { run: sum(({ run }) => run), passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) },
-    findings: reports
-      .flatMap(({ findings }) => findings)
-      .sort(byContract(({ older }) => withoutRevision(older.file, place))),
+    findings: found(reports.flatMap(({ findings }) => findings)),
+    ...(allowed.length > 0 && { allowed }),
     skipped: reports.flatMap(({ skipped }) => skipped).sort(byContract(({ file }) => file)),
     contracts,
   }

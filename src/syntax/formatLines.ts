@@ -22,7 +22,7 @@ export const levels = { feature: 0, section: indentation, step: 2 * indentation 
 export const longestLine = 140
 
 const isComment = ({ tokenType }: IToken): boolean => commentTokens.has(tokenType.name)
-const commentTokens: ReadonlySet<string> = new Set(['Comment', 'RowComment', 'LooseVersionNote'])
+const commentTokens: ReadonlySet<string> = new Set(['Comment', 'ExemptionComment', 'RowComment', 'LooseVersionNote'])
 
 /** A line, or a comment that has one to itself. */
 interface Item extends Line {

@@ -10,6 +10,19 @@ export interface ContractSyntax {
   readonly scenarios: readonly ScenarioSyntax[]
 }
 
+/** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
+export interface ExemptionSyntax {
+  readonly rule: string
+  readonly ruleSpan: Span
+  /** As written, `2030-01-31`. */
+  readonly until: string
+  readonly untilSpan: Span
+  readonly reason: string
+  readonly span: Span
+  /** What it stands above: the scenario, the type's step; of the Feature, the whole contract. */
+  readonly scope: { readonly kind: 'contract' | 'scenario' | 'type'; readonly extent: Span }
+}
+
 /** `#Version 2`. */
 export interface VersionNote {
   readonly number: number

@@ -74,6 +74,11 @@ export const diagnosticCodes = {
   'examples-ragged': error('An Examples row has another number of cells than the table has columns.'),
   'examples-unknown-column': warning('An Examples column fills no placeholder of its scenario.'),
   'examples-mismatch': error('An Examples value does not match the placeholder that it fills.'),
+  // exemptions
+  'malformed-exemption': warning('An exemption is `# allow <rule> until <date>: <reason>`; this one has no effect.'),
+  'misplaced-exemption': warning('An exemption stands above a scenario, a type or the Feature.'),
+  'unknown-rule': warning('An exemption names no rule of `codicil compatible`.'),
+  'expired-exemption': warning('The date of an exemption is past, so it has no effect any more.'),
   // files
   'file-name-space': error("A contract's file name holds no spaces (requirements 2.4)."),
   'file-extension': warning('A contract file ends in `.contract` (requirements 2.4).'),

@@ -1,17 +1,22 @@
 import { checkFileName } from '../../catalog/checkFileName.js'
 import { findContracts } from '../../catalog/findContracts.js'
+import { checkExemptions } from '../../compatibility/checkExemptions.js'
+import { today } from '../../compatibility/exempt.js'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { diagnosticsJson } from '../../report/diagnosticsJson.js'
-import { isError, type Diagnostic } from '../../text/diagnostic.js'
+import { isError, sortDiagnostics, type Diagnostic } from '../../text/diagnostic.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { Source } from '../../text/source.js'
 import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
 function diagnose(source: Source): Diagnostic[] {
-  const { read, diagnostics } = loadContract(source)
-  return [...checkFileName(source, read.tree.version), ...diagnostics]
+  const { read, pattern, diagnostics } = loadContract(source)
+  return [
+    ...checkFileName(source, read.tree.version),
+    ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
+  ]
 }
 
 const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`

@@ -15,6 +15,7 @@ import { judgeContract } from '../judgeContract.js'
 import { publish, reportedPath } from '../publish.js'
 import { progressOn } from '../progress.js'
 import { ofShard, parseShard } from '../shard.js'
+import { tellUnused } from '../tellExemptions.js'
 import { exit, printFailure, printNotice, printResult } from '../terminal.js'
 
 export interface ChangedOptions extends CompareOptions {
@@ -36,6 +37,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const files = ofShard(changes.value.files, shard.value)
   const { contracts, failures } = await judgeAll({ ...changes.value, files }, options)
   for (const failure of failures) printFailure(failure)
+  for (const { newer, comparison } of contracts) if (newer) tellUnused(newer, comparison)
   const report = { base: changes.value.base.expression, contracts }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(statuses(contracts)))

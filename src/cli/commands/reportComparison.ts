@@ -6,6 +6,7 @@ import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
 import type { CompareOptions } from '../compareOptions.js'
 import { publish, reportedPath } from '../publish.js'
+import { tellExemption, tellExemptions } from '../tellExemptions.js'
 import { exit, printFailure } from '../terminal.js'
 import { validContract } from '../validContract.js'
 
@@ -31,10 +32,11 @@ export const printUndecided = ({ undecided }: Comparison): number =>
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
 export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
-  const [before, after] = [validContract(older, 'older'), validContract(newer, 'newer')]
+  const [before, after] = [validContract(older, 'older'), validContract(newer, 'newer', tellExemption)]
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
   const comparison = await certifiedComparison(before.value, after.value, options)
+  tellExemptions(after.value, comparison)
   const { findings, undecided, tests } = comparison
   const file = reportedPath(path)
   const reported = [

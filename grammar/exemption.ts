@@ -1,0 +1,70 @@
+import { createToken, EmbeddedActionsParser, EOF, Lexer, tokenLabel, type IToken } from 'chevrotain'
+import { errorMessages } from './errorMessages.js'
+import { blank } from './fragments.js'
+
+// What an exemption says, `# allow <rule> until <date>: <reason>`: a language of one line, inside a comment.
+
+const Space = createToken({ name: 'ExemptionSpace', pattern: new RegExp(`${blank}+`), group: Lexer.SKIPPED })
+const Allow = createToken({ name: 'Allow', label: '`# allow`', pattern: new RegExp(`#${blank}*allow`) })
+const RuleName = createToken({ name: 'RuleName', label: "a rule's name", pattern: /[a-z]+(?:-[a-z]+)*(?![^ \t:])/ })
+const Until = createToken({ name: 'Until', label: '`until`', pattern: /until(?![^ \t:])/ })
+const DateText = createToken({
+  name: 'DateText',
+  label: 'a date such as `2030-01-31`',
+  pattern: /[0-9]{4}-[0-9]{2}-[0-9]{2}(?![^ \t:])/,
+})
+const ReasonColon = createToken({ name: 'ReasonColon', label: '`:`', pattern: /:/, push_mode: 'reason' })
+const Reason = createToken({ name: 'Reason', label: 'a reason', pattern: /[^ \t](?:.*[^ \t])?/ })
+const OtherText = createToken({ name: 'OtherText', label: 'text', pattern: /[^ \t:]+/ })
+
+const exemptionLexer = new Lexer(
+  {
+    modes: { words: [Space, Allow, Until, RuleName, DateText, ReasonColon, OtherText], reason: [Space, Reason] },
+    defaultMode: 'words',
+  },
+  { positionTracking: 'onlyOffset', ensureOptimizations: false },
+)
+
+/** The parts of an exemption, their offsets counted from the start of its comment. */
+export interface ExemptionParts {
+  readonly rule: IToken
+  readonly until: IToken
+  readonly reason: IToken
+}
+
+class ExemptionParser extends EmbeddedActionsParser {
+  constructor() {
+    super([Space, Allow, Until, RuleName, DateText, ReasonColon, Reason, OtherText], {
+      errorMessageProvider: {
+        ...errorMessages,
+        buildMismatchTokenMessage: ({ expected, actual }) =>
+          `expected ${tokenLabel(expected)} but found ${actual.tokenType === EOF ? 'the end of the line' : `\`${actual.image}\``}`,
+      },
+    })
+    this.performSelfAnalysis()
+  }
+
+  exemption = this.RULE('exemption', (): ExemptionParts => {
+    this.CONSUME(Allow)
+    const rule = this.CONSUME(RuleName)
+    this.CONSUME(Until)
+    const until = this.CONSUME(DateText)
+    this.CONSUME(ReasonColon)
+    const reason = this.CONSUME(Reason)
+    return { rule, until, reason }
+  })
+}
+
+let parser: ExemptionParser | undefined
+
+/** Takes the comment of an exemption apart, or says what stands where in it instead; without a place, at its end. */
+export function parseExemption(
+  comment: string,
+): ExemptionParts | { readonly message: string; readonly token: IToken | undefined } {
+  parser ??= new ExemptionParser()
+  parser.input = exemptionLexer.tokenize(comment).tokens
+  const parts = parser.exemption()
+  const [error] = parser.errors
+  if (!error) return parts
+  return { message: error.message, token: error.token.tokenType === EOF ? undefined : error.token }
+}

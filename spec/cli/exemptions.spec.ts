@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { runCodicil } from '../support/command.js'
+import { newRepository, temporaryFolder } from '../support/repository.js'
+
+const pet = (comment: string, more = ''): string =>
+  `Feature: Pets\n\n  ${comment}\n  Scenario: Get a pet\n    When GET /pet\n    Then status 200\n    And response-body <pet><name>(string)</name>${more}</pet>\n`
+const older = pet('# the pets')
+const allowed = '# allow response-element-added until 2999-12-31: readers know'
+
+test('an exemption of the newer contract makes the check pass, and is told where it has no effect', async (t) => {
+  const folder = temporaryFolder(t)
+  const compare = async (newer: string) => {
+    writeFileSync(join(folder, 'a.contract'), older)
+    writeFileSync(join(folder, 'b.contract'), newer)
+    const { code, stdout, stderr } = await runCodicil(['compatible', 'files', 'a.contract', 'b.contract'], { folder })
+    return { code, last: stdout.trimEnd().split('\n').at(-1), told: stderr.split('\n')[0] }
+  }
+  const more = '<age>(number)</age>'
+  const fine = { code: 0, last: 'The newer contract is backward compatible', told: '' }
+  const broken = { code: 1, last: 'The newer contract is NOT backward compatible' }
+  t.deepEqual(await compare(pet(allowed, more)), fine)
+  t.deepEqual(await compare(pet(allowed.replace('2999', '2001'), more)), {
+    ...broken,
+    told: 'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which is past',
+  })
+  t.deepEqual(await compare(pet(allowed.replace(': readers', ' readers'), more)), {
+    ...broken,
+    told: 'b.contract:3:51: warning[malformed-exemption]: expected `:` but found `readers`',
+  })
+  t.deepEqual(await compare(pet(allowed)), {
+    ...fine,
+    told: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, and there is no such finding',
+  })
+})
+
+test('compatible git changed: what is allowed is shown, what is unused is told', async (t) => {
+  const at = newRepository(t)
+  at.commit({ 'a_1.contract': older, 'b_1.contract': older })
+  at.write('a_1.contract', pet(allowed, '<age>(number)</age>'))
+  at.write('b_1.contract', pet(allowed))
+  const { code, stdout, stderr } = await runCodicil(['compatible', 'git', 'changed'], { folder: at.folder })
+  t.is(code, 0)
+  t.regex(
+    stdout,
+    /^a_1\.contract\nTests run: 1, Passed: 1, Failed: 0\n\nScenario: Get a pet, allowed until 2999-12-31: readers know\n/,
+  )
+  t.regex(stderr, /^b_1\.contract:3:3: warning\[unused-exemption\]/m)
+})

@@ -1,0 +1,24 @@
+import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
+import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
+import { nearest } from '../text/nearest.js'
+import type { Source } from '../text/source.js'
+import { isExpired } from './exempt.js'
+import { ruleIds } from './finding.js'
+
+/** What is wrong with the exemptions of a contract on a day: rules that there are not, dates that are past. */
+export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, day: string): readonly Diagnostic[] =>
+  exemptions.flatMap((exemption) => {
+    if (!ruleIds.has(exemption.rule)) return unknownRule(exemption, source)
+    return isExpired(exemption, day) ? expired(exemption, source) : []
+  })
+
+function unknownRule({ rule, ruleSpan }: Exemption, source: Source): Diagnostic {
+  const near = nearest(rule, ruleIds)
+  const hint = near === undefined ? undefined : `did you mean \`${near}\`?`
+  return diagnostic('unknown-rule', source, ruleSpan, `there is no rule \`${rule}\``, { hint })
+}
+
+const expired = ({ rule, until, untilSpan }: Exemption, source: Source): Diagnostic =>
+  diagnostic('expired-exemption', source, untilSpan, `\`${rule}\` was allowed until ${until}, which is past`, {
+    hint: 'take the comment out, or agree on a later day',
+  })

@@ -1,0 +1,82 @@
+import type { IToken } from 'chevrotain'
+import { parseExemption } from '../../grammar/index.js'
+import type { Diagnostic } from '../text/diagnostic.js'
+import type { Span } from '../text/span.js'
+import type { ReadContract } from './readContract.js'
+import { reporter, type Reporter } from './reporter.js'
+import type { ContractSyntax, ExemptionSyntax } from './syntaxTree.js'
+
+type Scope = ExemptionSyntax['scope']
+
+/** What an exemption may stand above, by where that starts: after tags and the version note. */
+function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, Scope> {
+  const whole = { start: 0, end: source.text.length }
+  const types = [background, ...scenarios].flatMap((section) =>
+    (section?.steps ?? []).filter(({ kind }) => kind === 'type' || kind === 'enum'),
+  )
+  return new Map<number, Scope>([
+    ...types.map(({ span }): [number, Scope] => [span.start, { kind: 'type', extent: span }]),
+    ...scenarios.map(({ span, extent }): [number, Scope] => [span.start, { kind: 'scenario', extent }]),
+    [feature.span.start, { kind: 'contract', extent: whole }],
+  ])
+}
+
+const passedOver = new Set(['Tag', 'VersionKeyword', 'Integer'])
+
+/** The scope of each comment: what the first token after it starts. */
+function following(comments: readonly IToken[], { tree, parsed }: ReadContract): (Scope | undefined)[] {
+  const scopes = scopesOf(tree)
+  const tokens = parsed.tokens.filter(({ tokenType }) => !passedOver.has(tokenType.name))
+  let at = 0
+  return comments.map(({ startOffset }) => {
+    while (tokens[at] && tokens[at]!.startOffset < startOffset) at++
+    return tokens[at] && scopes.get(tokens[at]!.startOffset)
+  })
+}
+
+/** Reads the exemptions in a contract's comments; those that are malformed or stand nowhere are reported and left out. */
+export function readExemptions(read: ReadContract): {
+  readonly exemptions: readonly ExemptionSyntax[]
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const comments = read.parsed.trivia.filter(({ tokenType }) => tokenType.name === 'ExemptionComment')
+  if (comments.length === 0) return { exemptions: [], diagnostics: [] }
+  const collected = reporter(read.tree.source)
+  const scopes = following(comments, read)
+  const exemptions = comments.flatMap((comment, index) => readExemption(comment, scopes[index], collected) ?? [])
+  return { exemptions, diagnostics: collected.diagnostics }
+}
+
+const form = 'an exemption is `# allow <rule> until <date>: <reason>`'
+
+function readExemption(
+  { startOffset, image }: IToken,
+  scope: Scope | undefined,
+  { report }: Reporter,
+): ExemptionSyntax | undefined {
+  const at = (token: IToken): Span => {
+    const start = startOffset + token.startOffset
+    return { start, end: start + token.image.length }
+  }
+  const span = { start: startOffset, end: startOffset + image.trimEnd().length }
+  const parts = parseExemption(image)
+  if ('message' in parts) {
+    report('malformed-exemption', parts.token ? at(parts.token) : span, parts.message, { hint: form })
+    return undefined
+  }
+  const { rule, until, reason } = parts
+  if (!scope) {
+    const message = `no scenario, no type and no Feature follows, so \`${rule.image}\` is not allowed`
+    report('misplaced-exemption', span, message, { hint: 'put it right above what it is about' })
+    return undefined
+  }
+  return {
+    rule: rule.image,
+    ruleSpan: at(rule),
+    until: until.image,
+    untilSpan: at(until),
+    reason: reason.image,
+    span,
+    scope,
+  }
+}
