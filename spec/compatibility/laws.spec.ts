@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { compareContracts, type Comparison } from '../../src/index.js'
+import { compareContracts, type Comparison, type Level } from '../../src/index.js'
 import { comparisonJson } from '../../src/report/comparisonJson.js'
 import { comparisonText } from '../../src/report/comparisonText.js'
 import { contract } from '../support/contracts.js'
@@ -27,10 +27,12 @@ const compare = (
   newer: readonly Exchange[],
   from = plainLayout,
   to = plainLayout,
+  level: Level = 'type',
 ): Comparison =>
   compareContracts(
     contract(contractText(older, from), 'older_1.contract'),
     contract(contractText(newer, to), 'newer_1.contract'),
+    { level },
   )
 
 /** What a comparison says, whatever the places and names in it. */
@@ -111,6 +113,26 @@ test('adding scenarios is compatible, whatever they are', (t) => {
     t.true(passes(compare(older, [...older, ...others])))
     t.true(passes(compare(older, [...others, ...older])))
   })
+})
+
+test('a contract with other scenarios for the same requests beside its own is compatible', (t) => {
+  law((seed) => {
+    const [older, changed] = pair(seed)
+    t.true(passes(compare(older, [...changed, ...older])))
+    t.true(passes(compare(older, [...older, ...changed])))
+  })
+})
+
+test('of two contracts in one, those scenarios break that break in either', (t) => {
+  let broken = 0
+  law((seed) => {
+    const [older, newer] = pair(seed)
+    const other = changedExchanges(older, random(seed))
+    const failed = compare(older, newer).tests.failed + compare(other, newer).tests.failed
+    t.is(compare([...older, ...other], newer).tests.failed, failed)
+    if (failed > 0) broken++
+  })
+  t.true(broken > runs / 10)
 })
 
 test('taking a scenario away breaks it, and nothing else', (t) => {
@@ -195,6 +217,15 @@ for (const [what, weaken] of Object.entries(weakenings)) {
       const weaker = structuredClone(request)
       for (const element of elementsOf(weaker)) weaken(element)
       t.true(passes(compare(alone(request, 'request'), alone(weaker, 'request'))))
+    })
+  })
+
+  test(`in a response the other way round, as payloads go: ${what}: compatible`, (t) => {
+    law((seed) => {
+      const [[{ response }]] = pair(seed) as [[Exchange], Exchange[]]
+      const weaker = structuredClone(response)
+      for (const element of elementsOf(weaker)) weaken(element)
+      t.true(passes(compare(alone(weaker, 'response'), alone(response, 'response'), plainLayout, plainLayout, 'wire')))
     })
   })
 }

@@ -5,6 +5,7 @@ import {
   declaredNames,
   declaredSteps,
   takes,
+  type Atom,
   type Reading,
   type ScalarType,
   type Text,
@@ -170,12 +171,13 @@ function takesScalar(type: TextType, value: Value, reader: JsonReader): boolean 
   const kind = type.kind === 'scalar' ? kindOfScalar(type.type) : numeric.has(type.name) ? 'number' : 'string'
   if (value.kind !== kind) return false
   const atoms = atomsOf(type).filter(({ base }) => base !== 'null')
-  return takes(atoms, { text: kind === 'number' ? plain(value.text) : value.text, base: value.base }, reader.reading)
+  return takes(kind === 'number' ? atoms.map(ofNumbers) : atoms, value, reader.reading)
 }
 
 const numeric = new Set<string>(['Size', 'Small', 'Digit'])
-/** Numbers of an enum compare by value. */
-const plain = (text: string): string => String(Number(text))
+/** Numbers of an enum compare by value; bounds count the characters that are there. */
+const ofNumbers = (atom: Atom): Atom =>
+  atom.byValue ? { ...atom, takes: (text) => atom.takes(String(Number(text))) } : atom
 
 function takesItems(
   { items, rest }: Extract<Json, { kind: 'array' }>,
@@ -238,8 +240,8 @@ export function partsOf({ types, root }: JsonGrammar): Json[] {
 }
 
 const strings = ['', 'a', 'bb', 'aa', 'ccc', 'b', '1', '10', '22', 'true', '2020-04-12']
-/** In their canonical forms, the shortest that the engine knows. */
-const numbers = ['0', '1', '2', '1e1', '22', '123', '-1']
+/** The shortest that the engine knows, and longer spellings of those that are literals. */
+const numbers = ['0', '1', '2', '1e1', '22', '123', '-1', '1.0', '10.0']
 const leaf = (kind: Leaf['kind'], ...all: string[]): Leaf[] =>
   all.flatMap((text) => [undefined, ...(kind === 'null' ? [] : basesOf(text))].map((base) => ({ kind, text, base })))
 

@@ -18,6 +18,8 @@ export interface Text {
 export interface Atom {
   readonly takes: (text: string) => boolean
   readonly base?: string
+  /** Whether a number is it by its value, however it is spelt. */
+  readonly byValue?: true
 }
 
 const isRealDay = (text: string): boolean => {
@@ -47,7 +49,7 @@ export const scalar = (type: ScalarType, least = 0, most = Infinity): Atom => ({
 })
 
 export const enumeration = (base: ScalarType, ...values: string[]): Atom[] =>
-  values.map((value) => ({ base, takes: (text) => text === value }))
+  values.map((value) => ({ base, takes: (text) => text === value, byValue: true }))
 
 /** Scalar types that contracts of the oracle declare, each with its step and its meaning. */
 const declared = {
