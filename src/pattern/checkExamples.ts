@@ -1,6 +1,8 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { Cell, ExamplesSyntax, Row } from '../syntax/syntaxTree.js'
 import { exampleSlots, type ExampleSlot } from './exampleSlots.js'
+import { afterFirst } from '../text/diagnostic.js'
+import type { Span } from '../text/span.js'
 import type { ScenarioPattern } from './patternTree.js'
 
 /** Reports Examples that do not fit the scenario they belong to. The scenario's types are known to be in order. */
@@ -16,10 +18,15 @@ export function checkExamples(
 
 function checkTable([header, ...rows]: readonly Row[], slots: readonly ExampleSlot[], reporter: Reporter): void {
   if (!header) return
+  const seen = new Map<string, Span>()
   const columns = header.cells.map((cell) => {
     const name = cell.value.kind === 'literal' ? cell.value.text : ''
+    const first = seen.get(name)
+    if (first)
+      reporter.report('examples-repeated-column', cell.span, `the column \`${name}\` stands twice`, afterFirst(first))
+    else seen.set(name, cell.span)
     const filled = slots.filter((slot) => slot.name === name)
-    if (filled.length === 0)
+    if (filled.length === 0 && !first)
       reporter.report(
         'examples-unknown-column',
         cell.span,

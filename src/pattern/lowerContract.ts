@@ -1,6 +1,6 @@
 import { reporter, type Reporter } from '../syntax/reporter.js'
 import type { ContractSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
-import type { Diagnostic } from '../text/diagnostic.js'
+import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { checkExamples } from './checkExamples.js'
@@ -20,6 +20,7 @@ export function lowerContract(tree: ContractSyntax): LoweredContract {
   const background = lowerSection(tree.background?.steps ?? [], collected)
   if (tree.scenarios.length === 0)
     collected.report('no-scenario', tree.feature.span, 'the contract has no scenario, so it promises nothing')
+  checkTitles(tree.scenarios, collected)
   const scenarios = tree.scenarios.flatMap((scenario) => lowerScenario(scenario, background, collected) ?? [])
   const { source, feature, version } = tree
   const pattern = {
@@ -30,6 +31,16 @@ export function lowerContract(tree: ContractSyntax): LoweredContract {
     ...(version && { version: version.number }),
   }
   return { pattern, diagnostics: collected.diagnostics }
+}
+
+/** Reports and `--scenario` name scenarios by their titles. */
+function checkTitles(scenarios: readonly ScenarioSyntax[], { report }: Reporter): void {
+  const seen = new Map<string, Span>()
+  for (const { title, span } of scenarios) {
+    const first = seen.get(title)
+    if (first) report('duplicate-title', span, `another scenario has the title \`${title}\``, afterFirst(first))
+    else if (title !== '') seen.set(title, span)
+  }
 }
 
 const textOf = ({ text }: Source, { start, end }: Span): string => text.slice(start, end)

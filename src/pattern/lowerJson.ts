@@ -9,6 +9,7 @@ import type {
   Table,
   Value,
 } from '../syntax/syntaxTree.js'
+import { afterFirst } from '../text/diagnostic.js'
 import { lowerNamed } from './lowerPlaceholder.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
@@ -100,8 +101,14 @@ export function lowerTable({ rows, span }: Table, reporter: Reporter): JsonPatte
     return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, reporter), span: row.span }]
   })
   members.forEach(({ key, span: at }, index) => {
-    if (members.findIndex((other) => other.key === key) < index)
-      reporter.report('duplicate-key', at, `the key \`${key}\` stands twice in this table`)
+    const first = members.findIndex((other) => other.key === key)
+    if (first < index)
+      reporter.report(
+        'duplicate-key',
+        at,
+        `the key \`${key}\` stands twice in this table`,
+        afterFirst(members[first]!.span),
+      )
   })
   return { kind: 'object', members, span }
 }

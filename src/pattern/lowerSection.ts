@@ -9,6 +9,7 @@ import type {
   Step,
   TypeStep,
 } from '../syntax/syntaxTree.js'
+import { afterFirst } from '../text/diagnostic.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
 import { lowerShape, lowerType } from './lowerShape.js'
@@ -73,19 +74,19 @@ function lowerStep(step: Step, section: LoweredSection, reporter: Reporter): voi
       return
     }
     case 'request': {
-      once(section.requestLine, 'duplicate-request-line', step.span, reporter, () => {
+      once(section.requestLine?.methodSpan, 'duplicate-request-line', step.span, reporter, () => {
         section.requestLine = lowerRequestLine(step, reporter)
       })
       return
     }
     case 'status': {
-      once(section.status, 'duplicate-status', step.span, reporter, () => {
+      once(section.status?.span, 'duplicate-status', step.span, reporter, () => {
         section.status = { code: step.code, span: step.codeSpan }
       })
       return
     }
     case 'body': {
-      once(section.bodies[step.side], 'duplicate-body', step.span, reporter, () => {
+      once(section.bodies[step.side]?.span, 'duplicate-body', step.span, reporter, () => {
         section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, reporter), span: step.span }
       })
       return
@@ -111,9 +112,9 @@ const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
   'duplicate-body': 'this section has such a body already',
 }
 
-function once(present: unknown, code: DiagnosticCode, span: Span, { report }: Reporter, add: () => void): void {
-  if (present === undefined) add()
-  else report(code, span, onlyOnce[code] ?? 'this stands twice')
+function once(first: Span | undefined, code: DiagnosticCode, span: Span, { report }: Reporter, add: () => void): void {
+  if (!first) add()
+  else report(code, span, onlyOnce[code] ?? 'this stands twice', afterFirst(first))
 }
 
 function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
@@ -131,9 +132,12 @@ function addType(
   if (isScalarName(name)) report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
   else
-    report('duplicate-type', nameSpan, `the type \`${name}\` is declared twice in this section`, {
-      related: [{ span: other.nameSpan, message: 'the first declaration' }],
-    })
+    report(
+      'duplicate-type',
+      nameSpan,
+      `the type \`${name}\` is declared twice in this section`,
+      afterFirst(other.nameSpan),
+    )
 }
 
 function lowerEnum({ base, values, span }: EnumStep, { report }: Reporter): Shape {
@@ -152,8 +156,9 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
   const parameters: FieldPattern[] = []
   for (const { name, value, span } of query) {
     const field = { name: decoded(name), optional: true, value: lowerValue(value, reporter), span }
-    if (parameters.some((other) => other.name === field.name))
-      reporter.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`)
+    const first = parameters.find((other) => other.name === field.name)
+    if (first)
+      reporter.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`, afterFirst(first.span))
     parameters.push(field)
   }
   const path = {
@@ -200,16 +205,20 @@ const lowerPart = ({ name, optional, value, span }: PartStep, reporter: Reporter
   span,
 })
 
-function addField<Field extends { name: string }>(
+function addField<Field extends FieldPattern | PartPattern>(
   { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
   fields: Field[],
   field: Field,
   { report }: Reporter,
 ): void {
-  if (!fields.some((other) => sameName(kind, other.name, field.name))) fields.push(field)
-  else if (kind === 'header')
-    report('duplicate-header', nameSpan, `the header \`${field.name}\` stands twice in this section`)
-  else report('duplicate-field', nameSpan, `\`${field.name}\` stands twice in this section`)
+  const first = fields.find((other) => sameName(kind, other.name, field.name))
+  if (!first) {
+    fields.push(field)
+    return
+  }
+  const isHeader = kind === 'header'
+  const message = `${isHeader ? 'the header ' : ''}\`${field.name}\` stands twice in this section`
+  report(isHeader ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
 }
 
 const sameName = (kind: Step['kind'], a: string, b: string): boolean =>

@@ -10,6 +10,7 @@ import type {
   StepCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
+import { afterFirst } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 import { buildStep } from './buildStep.js'
 import { buildTable } from './buildTable.js'
@@ -77,8 +78,14 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
     const number = first(note.children.Integer)
     return number && !isInserted(number) ? [{ number: Number(number.image), span: spanOf(note) }] : []
   })
-  for (const note of notes.slice(0, -1))
-    report('duplicate-version-note', note.span, 'the contract has more than one version note')
+  const [original, ...others] = notes
+  for (const note of others)
+    report(
+      'duplicate-version-note',
+      note.span,
+      'the contract has more than one version note',
+      afterFirst(original!.span),
+    )
   return notes.at(-1)
 }
 

@@ -7,6 +7,8 @@ import type {
   ObjectCstNode,
   StringCstNode,
 } from '../../grammar/index.js'
+import { afterFirst } from '../text/diagnostic.js'
+import type { Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
@@ -23,10 +25,12 @@ export function buildJson({ children }: JsonCstNode, reporter: Reporter): JsonOb
 
 function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObject {
   const members = (object.children.member ?? []).flatMap((member) => buildMember(member, reporter))
-  const seen = new Set<string>()
+  const seen = new Map<string, Span>()
   for (const { key, span } of members) {
-    if (seen.has(key)) reporter.report('duplicate-key', span, `the key \`${key}\` stands twice in this object`)
-    seen.add(key)
+    const first = seen.get(key)
+    if (first)
+      reporter.report('duplicate-key', span, `the key \`${key}\` stands twice in this object`, afterFirst(first))
+    else seen.set(key, span)
   }
   return { kind: 'object', members, span: spanOf(object) }
 }

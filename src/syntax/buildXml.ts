@@ -6,7 +6,8 @@ import type {
   PlaceholderCstNode,
   StrayEndTagCstNode,
 } from '../../grammar/index.js'
-import { cover } from '../text/span.js'
+import { afterFirst } from '../text/diagnostic.js'
+import { cover, type Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
@@ -193,11 +194,12 @@ function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAtt
 }
 
 function checkAttributeNames(attributes: readonly XmlAttribute[], { report }: Reporter): void {
-  const seen = new Set<string>()
+  const seen = new Map<string, Span>()
   for (const { name, prefix, span } of attributes) {
-    const isDeclaration = prefix === 'xmlns' || name === 'xmlns'
-    if (!isDeclaration && seen.has(name))
-      report('duplicate-attribute', span, `the attribute \`${name}\` stands twice; prefixes make no difference`)
-    if (!isDeclaration) seen.add(name)
+    if (prefix === 'xmlns' || name === 'xmlns') continue
+    const first = seen.get(name)
+    const message = `the attribute \`${name}\` stands twice; prefixes make no difference`
+    if (first) report('duplicate-attribute', span, message, afterFirst(first))
+    else seen.set(name, span)
   }
 }

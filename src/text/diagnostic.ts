@@ -24,6 +24,9 @@ export interface DiagnosticDetails {
   readonly related?: readonly Related[]
 }
 
+/** The details of what stands again: where it stood first. */
+export const afterFirst = (span: Span): DiagnosticDetails => ({ related: [{ span, message: 'the first one' }] })
+
 /** A diagnostic whose severity is the one its code has in the table. */
 export function diagnostic(
   code: DiagnosticCode,

@@ -15,6 +15,7 @@ export const diagnosticCodes = {
   syntax: error('Something stands where the grammar has no place for it.'),
   'missing-feature': error('A contract starts with `Feature: <title>`.'),
   'missing-title': warning('A scenario has no title; reports name scenarios by their titles.'),
+  'duplicate-title': warning('Two scenarios have one title; reports name scenarios by their titles.'),
   'missing-payload': error('A step needs a payload: on its line, in a `"""` block or, for types, in a table.'),
   'unknown-step': error('The word after the step keyword names no step.'),
   'stray-line': error('A line among the steps is neither a section nor a step.'),
@@ -72,6 +73,9 @@ export const diagnosticCodes = {
   'unguarded-recursion': error('A type refers to itself without an element in between.'),
   'unsatisfiable-type': error('No finite document satisfies a type, because it requires itself.'),
   'examples-ragged': error('An Examples row has another number of cells than the table has columns.'),
+  'examples-repeated-column': error(
+    'An Examples table has a column twice, so a row has two values for one placeholder.',
+  ),
   'examples-unknown-column': warning('An Examples column fills no placeholder of its scenario.'),
   'examples-mismatch': error('An Examples value does not match the placeholder that it fills.'),
   // exemptions
