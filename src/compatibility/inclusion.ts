@@ -1,3 +1,4 @@
+import { antichain, type Antichain } from './antichain.js'
 import type { Excuses } from './excuses.js'
 import { excuse } from './excuses.js'
 import { isSubset, leafSignatures } from './leafSignatures.js'
@@ -37,7 +38,8 @@ export interface Goal {
   readonly against: readonly Node[]
   readonly walker: Walker | undefined
   readonly trees: TreeFact[]
-  readonly walks: Map<number, Walk[]>
+  /** By place, what was alive there. */
+  readonly walks: Map<number, Antichain>
   readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
 }
 
@@ -91,9 +93,9 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
   const takeWalk = (fact: WalkFact): void => {
     const { goal, walk } = fact
     const walker = goal.walker!
-    const others = goal.walks.get(walk.place) ?? []
-    if (others.some((other) => isSubset(other.alive, walk.alive))) return
-    goal.walks.set(walk.place, [...others, walk])
+    let seen = goal.walks.get(walk.place)
+    if (!seen) goal.walks.set(walk.place, (seen = antichain()))
+    if (!seen.add(walk.alive)) return
     const signature = walker.done(walk)
     if (signature) queue.push({ kind: 'tree', goal, signature, cost: fact.cost, walk: fact })
     for (const step of walker.steps(walk)) takeStep(fact, step)
