@@ -1,5 +1,5 @@
 // Measures what the command costs, as ratios against baselines of the same run: `npm run bench`, with `-- 1000` up to that many scenarios.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { generated, type Changed } from './contracts.js'
 import { median, outputOf, quantile, table, tell, wall } from './measure.js'
-import type { Stages } from './stages.js'
+import { deep, hard, recursive, wide, type Pair } from './shapes.js'
+import type { Measured, Stages } from './stages.js'
 
 const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const most = Number(process.argv[2] ?? 5000)
@@ -51,11 +52,6 @@ function startUp(): string {
 const stageNames = ['lex', 'parse', 'read', 'lower', 'compare'] as const
 const sum = (stages: Stages): number => stageNames.reduce((total, name) => total + stages[name], 0)
 
-interface Measured {
-  readonly runs: readonly Stages[]
-  readonly memory: number
-}
-
 function write(scenarios: number, changed: Changed): string {
   const path = join(folder, `${changed}${scenarios}.contract`)
   writeFileSync(path, generated(scenarios, changed))
@@ -91,12 +87,13 @@ function work(stages: string): string {
         growth,
         ms(Math.max(0, command - start)),
         `${(median(measured.map(({ memory }) => memory)) / 2 ** 20).toFixed(0)} MB`,
+        String(measured[0]!.verdicts.undecided),
       ])
       before = { scenarios, total }
     }
   }
   return table(
-    ['scenarios', ...stageNames, 'work, ms', 'growth per scenario', 'command - start-up, ms', 'memory'],
+    ['scenarios', ...stageNames, 'work, ms', 'growth per scenario', 'command - start-up, ms', 'memory', 'undecided'],
     rows,
   )
 }
@@ -112,6 +109,32 @@ function pairs(stages: string): string {
   return table(['20 scenarios, changed', 'first, ms', 'median, ms', 'p95, ms', 'aim for p95, ms'], rows)
 }
 
+/** Contracts that are hard in one way each; the last one on purpose beyond what is decided. */
+function shapes(stages: string): string {
+  const pairs: Readonly<Record<string, Pair>> = {
+    'a type of 500 elements': wide(500),
+    'elements 200 levels deep': deep(200),
+    '300 types that refer to each other': recursive(300),
+    'two scenarios that only together cover, 2^10 states': hard(10),
+    'the same, 2^12 states': hard(12),
+    'the same, 2^20 states: the worst case': hard(20),
+  }
+  const rows = Object.entries(pairs).map(([name, pair], index) => {
+    tell(`${name} …`)
+    const paths = pair.map((text, version) => {
+      const path = join(folder, `shape${index}${version}.contract`)
+      writeFileSync(path, text)
+      return path
+    })
+    const { runs, verdicts } = outputOf([stages, ...paths]) as Measured
+    const { read, lower, lex, parse, compare } = runs[0]!
+    const { status } = spawnSync(process.execPath, [codicil, 'compatible', 'files', ...paths])
+    const verdict = Object.entries(verdicts).find(([, count]) => count > 0)?.[0] ?? ''
+    return [name, ms(lex + parse + read + lower), ms(compare), verdict, String(status)]
+  })
+  return table(['contract', 'reading both, ms', 'deciding, ms', 'verdict', 'exit code'], rows)
+}
+
 try {
   copyCommand()
   const stages = join(folder, 'stages.mjs')
@@ -125,7 +148,7 @@ try {
     logLevel: 'warning',
   })
   const machine = `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  process.stdout.write([machine, startUp(), work(stages), pairs(stages), ''].join('\n\n'))
+  process.stdout.write([machine, startUp(), work(stages), shapes(stages), pairs(stages), ''].join('\n\n'))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

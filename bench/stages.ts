@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { lex, parse } from '../grammar/index.js'
-import { compareContracts } from '../src/compatibility/compare.js'
+import { compareContracts, type Comparison } from '../src/compatibility/compare.js'
 import { lowerContract } from '../src/pattern/lowerContract.js'
 import { buildContract } from '../src/syntax/buildContract.js'
 import { reporter } from '../src/syntax/reporter.js'
@@ -13,6 +13,17 @@ export interface Stages {
   readonly lower: number
   readonly compare: number
 }
+
+/** What a script run prints. */
+export interface Measured {
+  readonly runs: readonly Stages[]
+  /** Bytes, at the most. */
+  readonly memory: number
+  /** What became of the older scenarios. */
+  readonly verdicts: { readonly passed: number; readonly failed: number; readonly undecided: number }
+}
+
+let compared: Comparison | undefined
 
 /** Does the work on two contracts once, stage by stage. */
 function measure(older: string, newer: string): Stages {
@@ -30,7 +41,10 @@ function measure(older: string, newer: string): Stages {
     buildContract(cst, reporter(sources[parsed.findIndex((one) => one.cst === cst)]!)),
   )
   const lowered = timed('lower', trees, lowerContract)
-  timed('compare', [lowered], ([before, after]) => compareContracts(before!.pattern, after!.pattern))
+  const [comparison] = timed('compare', [lowered], ([before, after]) =>
+    compareContracts(before!.pattern, after!.pattern),
+  )
+  compared = comparison
   return times as unknown as Stages
 }
 
@@ -38,4 +52,7 @@ function measure(older: string, newer: string): Stages {
 const [olderPath = '', newerPath = '', times = '1'] = process.argv.slice(2)
 const [older, newer] = [readFileSync(olderPath, 'utf8'), readFileSync(newerPath, 'utf8')]
 const runs = Array.from({ length: Number(times) }, () => measure(older, newer))
-process.stdout.write(JSON.stringify({ runs, memory: process.resourceUsage().maxRSS * 1024 }))
+const { tests, undecided } = compared!
+const verdicts = { passed: tests.passed, failed: tests.failed - undecided.length, undecided: undecided.length }
+const measured: Measured = { runs, memory: process.resourceUsage().maxRSS * 1024, verdicts }
+process.stdout.write(JSON.stringify(measured))

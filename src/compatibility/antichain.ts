@@ -11,7 +11,7 @@ const wordBits = 31
 /** Some bits for a set: those of a subset are among them, so that nearly every other set is told apart at once. */
 function bitsOf(set: readonly number[]): number {
   let bits = 0
-  for (const number of set) bits |= 1 << number % wordBits
+  for (const number of set) bits |= 1 << (number % wordBits)
   return bits
 }
 

@@ -107,22 +107,30 @@ function summary(scenarios: readonly ScenarioVerdict[]): Comparison {
 
 function compareScenario(older: Message, newer: NewerContract): Outcome {
   if (newer.texts.has(textOf(older))) return passed
-  if (isCovered(older, newer.namesakes.get(older.scenario.title), newer.level)) return passed
+  const fits = fitsOnce(older, newer.level)
+  // Where the scenario of the same title will do alone, no other needs to be looked at.
+  const namesake = newer.namesakes.get(older.scenario.title)
+  const alone = namesake && fits(namesake) ? accepts(older, [namesake]) : undefined
+  if (alone?.kind === 'included') return passed
   const rivals = newer.rivals(older)
   const sameStatus = rivals.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
-  const fitting = sameStatus.filter((candidate) => responseFits(candidate, older, newer.level))
-  const verdict = accepts(older, fitting)
+  const fitting = sameStatus.filter(fits)
+  const [only] = fitting
+  const verdict = alone && only === namesake && fitting.length === 1 ? alone : accepts(older, fitting)
   if (verdict.kind === 'included') return passed
   if (verdict.kind === 'undecided') return { kind: 'failed', findings: [], undecided: true }
   return { kind: 'failed', ...reasons(older, newer, { rivals, sameStatus, fitting }, verdict.witness) }
 }
 
-/** Whether one newer scenario alone will do; where its namesake does, no other needs to be looked at. */
-const isCovered = (older: Message, newer: Message | undefined, level: Level): boolean =>
-  newer?.scenario.response.status === older.scenario.response.status &&
-  responseFits(newer, older, level) &&
-  accepts(older, [newer]).kind === 'included'
-
-/** Whether every answer of a newer scenario is one that the older one promised. */
-const responseFits = (newer: Message, older: Message, level: Level): boolean =>
-  includes(newer.response, [older.response], { typed: level === 'type' }).kind === 'included'
+/** Whether every answer of a newer scenario is one that the older one promised; decided once each. */
+function fitsOnce(older: Message, level: Level): (newer: Message) => boolean {
+  const known = new Map<Message, boolean>()
+  const decided = (newer: Message): boolean =>
+    newer.scenario.response.status === older.scenario.response.status &&
+    includes(newer.response, [older.response], { typed: level === 'type' }).kind === 'included'
+  return (newer) => {
+    const fits = known.get(newer) ?? decided(newer)
+    known.set(newer, fits)
+    return fits
+  }
+}

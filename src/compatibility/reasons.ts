@@ -34,7 +34,8 @@ export function reasons(
     const answering = sameStatus.filter((candidate) => !fitting.includes(candidate) && takes(candidate, witness))
     return explainResponse({ older, newer: closest(older, answering)! }, newer.level)
   }
-  if (bySameStatus.kind === 'notIncluded' && accepts(older, rivals).kind === 'included') {
+  const hasOthers = rivals.length > sameStatus.length
+  if (hasOthers && bySameStatus.kind === 'notIncluded' && accepts(older, rivals).kind === 'included') {
     const answering = rivals.filter((candidate) => takes(candidate, bySameStatus.witness))
     return only(statusChanged(older, closest(older, answering)!, witness))
   }
