@@ -1,5 +1,5 @@
-import { agrees, commonContentTypes, contentKind } from '../pattern/contentType.js'
-import { accepts, domainOf, type Atom, type Domain } from '../pattern/domain.js'
+import { agreeingContentTypes, contentKind } from '../pattern/contentType.js'
+import { domainOf, type Atom, type Domain } from '../pattern/domain.js'
 import type {
   BodyPattern,
   FieldPattern,
@@ -134,11 +134,9 @@ function contentTypeField(header: FieldPattern, body: BodyPattern, scope: Scope)
   const kind = contentKind(body, scope)
   if (!kind) return fieldsOf([header], scope, bareLabel)
   if (kind === 'parts') return []
-  const { atoms, span } = domainOf(header.value, scope)
-  const own = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-  const texts = [...commonContentTypes[kind], ...own].filter((text) => accepts({ atoms, span }, text))
-  const agreeing = [...new Set(texts)].filter((text) => agrees(text, kind))
-  const node = leaf({ atoms: agreeing.map((text) => ({ kind: 'literal', text })), span }, bareLabel)
+  const domain = domainOf(header.value, scope)
+  const atoms = agreeingContentTypes(domain, kind).map((text): Atom => ({ kind: 'literal', text }))
+  const node = leaf({ atoms, span: domain.span }, bareLabel)
   return [[header.name, { optional: header.optional, nodes: () => [node], span: header.span }]]
 }
 

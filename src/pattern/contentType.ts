@@ -1,3 +1,4 @@
+import { accepts, type Domain } from './domain.js'
 import type { BodyPattern, Scope } from './patternTree.js'
 import { shapeType } from './shapeType.js'
 
@@ -16,12 +17,18 @@ const mediaTypes: Readonly<Record<ContentKind, RegExp>> = {
   parts: /^multipart\//,
 }
 
-/** Content types that are common for what a body holds. */
-export const commonContentTypes: Readonly<Record<ContentKind, readonly string[]>> = {
+const commonContentTypes: Readonly<Record<ContentKind, readonly string[]>> = {
   xml: ['text/xml', 'application/xml', 'application/soap+xml'],
   json: ['application/json', 'application/problem+json'],
   form: ['application/x-www-form-urlencoded'],
   parts: ['multipart/form-data'],
+}
+
+/** The content types among the usual ones and a domain's literals that a domain takes and that may stand over a body. */
+export function agreeingContentTypes(domain: Domain, kind: ContentKind): readonly string[] {
+  const own = domain.atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
+  const all = new Set([...commonContentTypes[kind], ...own])
+  return [...all].filter((text) => accepts(domain, text) && agrees(text, kind))
 }
 
 /** The media type of a `Content-Type` header, in lower case and without its parameters. */

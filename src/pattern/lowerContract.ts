@@ -3,6 +3,7 @@ import type { ContractSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
+import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
 import { checkTypes } from './checkTypes.js'
 import { emptySection, lowerSection, type LoweredSection } from './lowerSection.js'
@@ -80,7 +81,10 @@ function lowerScenario(
   const before = reporter.diagnostics.length
   checkTypes(scenario, broken.types, reporter)
   const isSound = reporter.diagnostics.length === before && broken.types.size === 0
-  if (isSound) checkExamples(scenario, syntax.examples, reporter)
+  if (isSound) {
+    checkExamples(scenario, syntax.examples, reporter)
+    checkContentTypes(scenario, reporter)
+  }
   return scenario
 }
 

@@ -72,6 +72,7 @@ export const diagnosticCodes = {
   'not-one-root': error('An XML body has exactly one root element.'),
   'unguarded-recursion': error('A type refers to itself without an element in between.'),
   'unsatisfiable-type': error('No finite document satisfies a type, because it requires itself.'),
+  'content-type-contradiction': warning('A Content-Type header allows none of its body, so that no message matches.'),
   'examples-ragged': error('An Examples row has another number of cells than the table has columns.'),
   'examples-repeated-column': error(
     'An Examples table has a column twice, so a row has two values for one placeholder.',
