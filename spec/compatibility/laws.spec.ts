@@ -15,7 +15,7 @@ import {
 } from './oracle/contract.js'
 import { elementsOf, type Element, type Grammar } from './oracle/xml.js'
 
-const runs = Number(process.env['LAW_RUNS'] ?? 50)
+const runs = Number(process.env['LAW_RUNS'] ?? 40)
 
 /** Checks a law on contracts that follow from a seed; the same ones in every run. */
 const law = (holds: (seed: number) => void): void => {

@@ -22,7 +22,7 @@ import {
 type Mode = 'request' | 'response' | 'typed'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 700)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 500)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 /** The scenario of a grammar; undefined where no document satisfies it or the like. */
