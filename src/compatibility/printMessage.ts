@@ -1,4 +1,4 @@
-import { fileLabel, formLabel, partsLabel } from './messageNode.js'
+import { fileLabel, formLabel, partsLabel } from './bodyNode.js'
 import { bareLabel } from './node.js'
 import type { WitnessPart, WitnessTree } from './witness.js'
 import { childrenLabel, contentName, elementLabel } from './xmlNode.js'
