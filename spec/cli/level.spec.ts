@@ -18,6 +18,12 @@ test('--level wire: a change of a declared type alone is none', async (t) => {
   const strict = await files('a_2.contract')
   t.is(strict.code, 1)
   t.regex(strict.stdout, /^Tests run: 1, Passed: 0, Failed: 1\n[^]*type-changed \(declared type only\)/)
+  t.true(
+    strict.stdout.includes(`  newer: a_2.contract:5
+     5 | And response-body <pet><size>(number)</size><name/></pet>
+       |                              ^^^^^^^^
+`),
+  )
   t.deepEqual(await files('a_2.contract', '--level', 'wire'), { code: 0, stdout: compatible, stderr: '' })
   const json = await files('a_2.contract', '--level', 'wire', '--format', 'json')
   t.deepEqual(JSON.parse(json.stdout), {

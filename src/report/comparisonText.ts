@@ -1,5 +1,6 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, Origin } from '../compatibility/finding.js'
+import { codeFrame } from '../text/codeFrame.js'
 import { positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
 import { lineStarts } from './sourceLines.js'
@@ -16,6 +17,9 @@ const indented = (text: string): string =>
     .map((line) => (line === '' ? '' : `    ${line}`))
     .join('\n')
 
+/** What a contract declares, in place of a payload where payloads do not break. */
+const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, lineStarts(source)))
+
 /** What a witness shows, by its kind. */
 export const proof = {
   request: 'this request was accepted and no longer is:',
@@ -28,7 +32,9 @@ export function findingText({ rule, level, path, message, older, newer, witness 
     `  ${paint.error(rule)}${level === 'type' ? ' (declared type only)' : ''} at ${path}`,
     `  ${message}`,
     `  older: ${placeOf(older)}`,
+    ...(level === 'type' ? [declaration(older)] : []),
     `  newer: ${placeOf(newer)}`,
+    ...(level === 'type' ? [declaration(newer)] : []),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
   ].join('\n')
 }
