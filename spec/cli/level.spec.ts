@@ -21,7 +21,7 @@ test('--level wire: a change of a declared type alone is none', async (t) => {
   t.true(
     strict.stdout.includes(`  newer: a_2.contract:5
      5 | And response-body <pet><size>(number)</size><name/></pet>
-       |                              ^^^^^^^^
+       |                               ^^^^^^
 `),
   )
   t.deepEqual(await files('a_2.contract', '--level', 'wire'), { code: 0, stdout: compatible, stderr: '' })
