@@ -1,5 +1,5 @@
 export type * from './cst.js'
-export { contractLexer, vocabulary, modes } from './lexer.js'
+export { contractLexer, lexerDefinition, vocabulary, modes } from './lexer.js'
 export { parseExemption, type ExemptionParts } from './exemption.js'
 export { lex, parse, type Lexed, type Parsed } from './parse.js'
 export { ContractParser } from './parser.js'
