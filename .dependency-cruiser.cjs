@@ -10,7 +10,7 @@ const mayImport = {
   'src/compatibility': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
-  'src/report': ['src/text', 'src/compatibility', 'src/match', 'src/catalog'],
+  'src/report': ['src/text', 'src/payload', 'src/compatibility', 'src/match', 'src/generate', 'src/catalog'],
 }
 
 const reasons = {

@@ -3,6 +3,7 @@ import { example, format, type Done } from './commandParts.js'
 import type { FormatOptions } from './commands/format.js'
 import { addCompareOptions, type CompareOptions } from './compareOptions.js'
 import type { MatchOptions } from './commands/match.js'
+import type { SamplesOptions } from './commands/samples.js'
 import type { FormatOption } from './formatOption.js'
 import { addHistory, addReport } from './historyCommands.js'
 import { exit, printFailure } from './terminal.js'
@@ -82,6 +83,23 @@ function addMatch(program: Command, done: Done): void {
     })
 }
 
+function addSamples(program: Command, done: Done): void {
+  program
+    .command('samples')
+    .description('a generated request and response for each scenario')
+    .argument('<contract>', 'path of the contract')
+    .option('--scenario <title>', 'of this scenario alone')
+    .option('--seed <text>', 'other values for another seed, the same for the same', '1')
+    .option('--all', 'every request that a contract test would send')
+    .option('--out <dir>', 'write each message into this folder, as an .http file')
+    .addOption(format())
+    .addHelpText(...example('samples petstore_1.contract --scenario "Get a pet"'))
+    .action(async (contract: string, options: SamplesOptions) => {
+      const { samples } = await import('./commands/samples.js')
+      done(await samples(contract, options))
+    })
+}
+
 function addVersions(program: Command, done: Done): void {
   program
     .command('versions')
@@ -121,6 +139,7 @@ function createProgram(done: Done): Command {
   addCompatible(program, done)
   addCheck(program, done)
   addMatch(program, done)
+  addSamples(program, done)
   addVersions(program, done)
   addFormat(program, done)
   addReport(program, done)

@@ -6,7 +6,8 @@ import type { WitnessOption } from './compareOptions.js'
 import type { FormatOption } from './formatOption.js'
 import type { ReportOption, ReportRequest } from './reportOption.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from './terminal.js'
-import { writeWitnesses } from './witnessFiles.js'
+import { writeMessages } from './httpFiles.js'
+import { witnessFiles } from './witnessFiles.js'
 import { canWrite, writeWhole } from './writeFile.js'
 
 /** How a command prints its own result. */
@@ -68,7 +69,7 @@ export async function publish(
 
 /** Writes witnesses and says so; whether that went well. */
 async function tellWitnesses(folder: string, reported: readonly Reported[]): Promise<boolean> {
-  const count = await writeWitnesses(folder, reported)
+  const count = await writeMessages(folder, witnessFiles(reported))
   if (count.ok) printNotice(`Witnesses written to ${folder}: ${String(count.value)}`)
   else printFailure(count.failure)
   return count.ok

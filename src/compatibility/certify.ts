@@ -1,6 +1,6 @@
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import type { Mismatch } from '../match/mismatch.js'
-import { readHttpText } from '../match/readHttpText.js'
+import { readHttpText } from '../payload/readHttpText.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
 import type { Claimed } from './claim.js'
 import type { Finding } from './finding.js'

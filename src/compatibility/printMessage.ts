@@ -1,3 +1,7 @@
+import { printRequest as printHttpRequest, printResponse as printHttpResponse } from '../payload/printHttpText.js'
+import { partsContentType, printParts, type WrittenPart } from '../payload/printParts.js'
+import { printJson, type WrittenJson } from '../payload/printJson.js'
+import { printXml, type WrittenElement } from '../payload/printXml.js'
 import { fileLabel, formLabel, partsLabel } from './bodyNode.js'
 import { bareLabel } from './node.js'
 import type { WitnessPart, WitnessTree } from './witness.js'
@@ -6,60 +10,43 @@ import { childrenLabel, contentName, elementLabel } from './xmlNode.js'
 const partOf = ({ parts }: WitnessTree, name: string): WitnessTree | undefined =>
   parts.find((part) => part.name === name)?.tree
 
+const textOf = ({ name, tree }: WitnessPart): [name: string, text: string] => [name, tree.text ?? '']
+
 /** A body as its bytes would be, indented. */
 export function printBody(tree: WitnessTree): string {
-  if (tree.label.startsWith(elementLabel(''))) return printXml(tree, '')
+  if (tree.label.startsWith(elementLabel(''))) return printXml(writtenElement(tree))
   if (tree.label === bareLabel) return tree.text ?? ''
-  if (tree.label === formLabel)
-    return new URLSearchParams(tree.parts.map((part): [string, string] => [part.name, part.tree.text ?? ''])).toString()
-  if (tree.label === partsLabel) return [...tree.parts.flatMap(partLines), `--${boundary}--`, ''].join('\n')
-  return printJson(tree, '')
+  if (tree.label === formLabel) return new URLSearchParams(tree.parts.map(textOf)).toString()
+  if (tree.label === partsLabel) return printParts(tree.parts.map(writtenPart), '\n')
+  return printJson(writtenJson(tree))
 }
 
-const boundary = 'codicil'
-
-const quoted = (text: string): string => text.replaceAll(/["\\]/g, '\\$&')
-
-/** A part of `multipart/form-data` (RFC 7578); of a file, what it holds does not matter. */
-function partLines({ name, tree }: WitnessPart): string[] {
-  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`
-  if (tree.label !== fileLabel) return [`--${boundary}`, disposition, '', tree.text ?? '']
-  const contentType = tree.text === '' || tree.text === undefined ? 'application/octet-stream' : tree.text
-  return [`--${boundary}`, `${disposition}; filename="${quoted(name)}"`, `Content-Type: ${contentType}`, '', 'a file']
+function writtenPart({ name, tree: { label, text = '' } }: WitnessPart): WrittenPart {
+  if (label !== fileLabel) return { kind: 'text', name, text }
+  return { kind: 'file', name, fileName: name, contentType: text === '' ? 'application/octet-stream' : text }
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const instanceDeclaration = ['xmlns:xsi', 'http://www.w3.org/2001/XMLSchema-instance'] as const
 
-/** Text as XML gives it back: what its readers would make one line end or one space of is a reference. */
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[&<>"\r\n\t]/g, (char) => escapes[char] ?? `&#${String(char.charCodeAt(0))};`)
-
-const instanceDeclaration = ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
-
-function printXml(tree: WitnessTree, indent: string): string {
-  const name = tree.label.slice(elementLabel('').length)
-  const attributes = tree.parts.filter((part) => part.name.startsWith('@'))
-  const declaration = attributes.some((part) => part.name.startsWith('@xsi:')) ? instanceDeclaration : ''
-  const written = attributes.map((part) => ` ${part.name.slice(1)}="${escapeXml(part.tree.text ?? '')}"`).join('')
-  const open = `${indent}<${name}${declaration}${written}`
+function writtenElement(tree: WitnessTree): WrittenElement {
+  const attributes = tree.parts.filter(({ name }) => name.startsWith('@')).map(textOf)
+  const isInstance = attributes.some(([name]) => name.startsWith('@xsi:'))
   const content = partOf(tree, contentName)
-  if (content?.label === childrenLabel) {
-    const children = content.parts.map((part) => printXml(part.tree, `${indent}  `))
-    return [`${open}>`, ...children, `${indent}</${name}>`].join('\n')
+  return {
+    name: tree.label.slice(elementLabel('').length),
+    attributes: [
+      ...(isInstance ? [instanceDeclaration] : []),
+      ...attributes.map(([name, text]) => [name.slice(1), text] as const),
+    ],
+    content:
+      content?.label === childrenLabel ? content.parts.map((part) => writtenElement(part.tree)) : (content?.text ?? ''),
   }
-  const text = content?.text ?? ''
-  return text === '' ? `${open}/>` : `${open}>${escapeXml(text)}</${name}>`
 }
 
-function printJson({ label, text, parts }: WitnessTree, indent: string): string {
-  if (text !== undefined) return label === 'string' ? JSON.stringify(text) : text
-  const [open, close] = label === '{}' ? ['{', '}'] : ['[', ']']
-  if (parts.length === 0) return `${open}${close}`
-  const inner = `${indent}  `
-  const lines = parts.map(
-    ({ name, tree }) => `${inner}${label === '{}' ? `${JSON.stringify(name)}: ` : ''}${printJson(tree, inner)}`,
-  )
-  return `${open}\n${lines.join(',\n')}\n${indent}${close}`
+function writtenJson({ label, text, parts }: WitnessTree): WrittenJson {
+  if (text !== undefined) return { kind: label === 'string' ? 'string' : 'bare', text }
+  if (label === '{}') return { kind: 'object', members: parts.map(({ name, tree }) => [name, writtenJson(tree)]) }
+  return { kind: 'array', items: parts.map(({ tree }) => writtenJson(tree)) }
 }
 
 /** A request as HTTP writes it: request line, headers, body. */
@@ -67,23 +54,19 @@ export function printRequest(request: WitnessTree): string {
   const segments = partOf(request, 'path')?.parts ?? []
   const path = `/${segments.map(({ tree }) => encodeURIComponent(tree.text ?? '')).join('/')}`
   const query = partOf(request, 'query')?.parts ?? []
-  const parameters = new URLSearchParams(query.map(({ name, tree }): [string, string] => [name, tree.text ?? '']))
-  const target = query.length === 0 ? path : `${path}?${parameters.toString()}`
-  return printMessage(`${partOf(request, 'method')?.text ?? ''} ${target}`, request)
+  const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(textOf)).toString()}`
+  return printHttpRequest({ method: partOf(request, 'method')?.text ?? '', target, ...restOf(request) })
 }
 
 /** A response as HTTP writes it: status line, headers, body. */
 export const printResponse = (status: number, response: WitnessTree): string =>
-  printMessage(`HTTP/1.1 ${String(status)}`, response)
+  printHttpResponse({ status, ...restOf(response) })
 
-function printMessage(start: string, message: WitnessTree): string {
-  const headers = partOf(message, 'headers')?.parts ?? []
+function restOf(message: WitnessTree): { readonly headers: Record<string, string>; readonly body: string } {
+  const headers = Object.fromEntries((partOf(message, 'headers')?.parts ?? []).map(textOf))
   const body = partOf(message, 'body')
-  const text = body ? printBody(body) : ''
-  return [
-    start,
-    ...headers.map(({ name, tree }) => `${name}: ${tree.text ?? ''}`),
-    ...(body?.label === partsLabel ? [`content-type: multipart/form-data; boundary=${boundary}`] : []),
-    ...(text === '' ? [] : ['', text]),
-  ].join('\n')
+  return {
+    headers: body?.label === partsLabel ? { ...headers, 'content-type': partsContentType } : headers,
+    body: body ? printBody(body) : '',
+  }
 }

@@ -1,7 +1,7 @@
 import { canonicalNumber } from '../pattern/canonicalNumber.js'
 import type { Atom, Domain } from '../pattern/domain.js'
 import { scalars, type ScalarName } from '../pattern/scalars.js'
-import { freshTexts, textsOfLength } from './freshTexts.js'
+import { freshTexts, textsOfLength } from '../pattern/freshTexts.js'
 import { isJsonNumber, numberSpellings } from './numberSpellings.js'
 
 /** What the texts are: JSON numbers as they are spelt, other JSON values that are no strings, else text with white space around. */

@@ -3,7 +3,7 @@ import { accepts, domainOf } from '../pattern/domain.js'
 import type { FieldPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
-import { headerOf, type Headers } from './httpMessage.js'
+import { headerOf, type Headers } from '../payload/httpMessage.js'
 import { shown, type Found } from './mismatch.js'
 
 /** Whether a text is what a value pattern says. */

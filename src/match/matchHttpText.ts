@@ -6,7 +6,7 @@ import { matchScenarioRequest, matchScenarioResponse } from './matchMessage.js'
 import { scenariosOf, type PayloadTarget } from './matchPayload.js'
 import type { PayloadMatch } from './matchShape.js'
 import type { Mismatch } from './mismatch.js'
-import { readHttpText, type HttpText } from './readHttpText.js'
+import { readHttpText, type HttpText } from '../payload/readHttpText.js'
 
 /**
  * Matches a whole message, given as text, against the requests or the responses of a contract's scenarios; one that

@@ -1,5 +1,5 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import type { HttpRequest, HttpResponse } from './httpMessage.js'
+import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { compareCloseness } from './closeness.js'
 import { matchBody, messageBody, type MessageBody } from './matchBody.js'
 import { matchHeaders } from './matchFields.js'

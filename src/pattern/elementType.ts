@@ -1,8 +1,8 @@
 import type { Span } from '../text/span.js'
 import { contentModel, type ContentModel } from './contentModel.js'
 import { domainOf, type Domain } from './domain.js'
-import type { AttributePattern, ContentPattern, ElementPattern, Scope, Shape } from './patternTree.js'
-import { kindOf, kindOfReference } from './resolve.js'
+import { elementContent, textValue } from './elementContent.js'
+import type { ContentPattern, ElementPattern, Scope } from './patternTree.js'
 
 /** A compiled element: what its attributes, its text and its children may be (theory 1.1). */
 export interface ElementType {
@@ -60,34 +60,9 @@ function isClosed(pattern: ElementPattern): boolean {
   return result
 }
 
-interface Content {
-  readonly attributes: readonly AttributePattern[]
-  readonly content: ContentPattern
-}
-
-/** An element's own content, or that of the type that the legacy spelling names, with the attributes of both. */
-function contentOf({ attributes, content, contentType }: ElementPattern, scope: Scope): Content {
-  if (!contentType) return { attributes, content }
-  const shape = resolveShape(scope.get(contentType.name)?.shape, scope)
-  if (shape?.kind === 'value') return { attributes, content: { kind: 'text', value: shape.value } }
-  if (shape?.kind !== 'xml') return { attributes, content }
-  const [only] = shape.particles
-  const typed =
-    !shape.wrapper && shape.particles.length === 1 && only?.kind === 'element'
-      ? contentOf(only, scope)
-      : { attributes: shape.wrapper ?? [], content: { kind: 'particles', particles: shape.particles } as const }
-  const names = new Set(attributes.map(({ name }) => name))
-  return { ...typed, attributes: [...attributes, ...typed.attributes.filter(({ name }) => !names.has(name))] }
-}
-
-const resolveShape = (shape: Shape | undefined, scope: Scope): Shape | undefined =>
-  shape?.kind === 'reference' && kindOf(shape, scope) !== undefined
-    ? resolveShape(scope.get(shape.reference.name)?.shape, scope)
-    : shape
-
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler
-  const { attributes, content } = contentOf(pattern, scope)
+  const { attributes, content } = elementContent(pattern, scope)
   const text = textOf(content, scope)
   const model = contentModel(text ? [] : content.kind === 'particles' ? content.particles : [], scope)
   return {
@@ -104,11 +79,8 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   }
 }
 
-/** The text of an element that holds text, written there or through a reference to a scalar. */
+/** The text of an element that holds text. */
 function textOf(content: ContentPattern, scope: Scope): Domain | undefined {
-  if (content.kind === 'text') return domainOf(content.value, scope)
-  const [only] = content.particles
-  const isText =
-    content.particles.length === 1 && only?.kind === 'reference' && kindOfReference(only, scope) === 'value'
-  return isText ? domainOf(only, scope) : undefined
+  const value = textValue(content, scope)
+  return value && domainOf(value, scope)
 }

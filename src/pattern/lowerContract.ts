@@ -1,5 +1,5 @@
 import { reporter, type Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -7,7 +7,7 @@ import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
 import { checkTypes } from './checkTypes.js'
 import { emptySection, lowerSection, type LoweredSection } from './lowerSection.js'
-import type { BodyPattern, ContractPattern, ScenarioPattern } from './patternTree.js'
+import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
 
 /** A contract's pattern tree, with what its meaning shows to be wrong. A scenario that lacks its essentials is left out. */
 export interface LoweredContract {
@@ -77,6 +77,7 @@ function lowerScenario(
       body: section.bodies.response ?? { kind: 'none', span },
     },
     scope: section.types,
+    examples: syntax.examples.flatMap(lowerExamples),
   }
   const before = reporter.diagnostics.length
   checkTypes(scenario, broken.types, reporter)
@@ -86,6 +87,17 @@ function lowerScenario(
     checkContentTypes(scenario, reporter)
   }
   return scenario
+}
+
+/** The rows below a table's header. */
+function lowerExamples({ rows: [header, ...rows] }: ExamplesSyntax): ExampleRow[] {
+  const columns = (header?.cells ?? []).map(({ value }) => (value.kind === 'literal' ? value.text : ''))
+  return rows.map(({ cells, span }) => {
+    const entries = cells.flatMap(({ value }, at): [string, string][] =>
+      value.kind === 'literal' && columns[at] !== undefined ? [[columns[at], value.text]] : [],
+    )
+    return { values: new Map(entries), span }
+  })
 }
 
 /** A request's content: a body, form fields or parts. */

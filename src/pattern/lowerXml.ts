@@ -6,6 +6,7 @@ import type {
   AttributePattern,
   ContentPattern,
   ElementPattern,
+  NamespacePattern,
   Occurs,
   Particle,
   Reference,
@@ -65,12 +66,14 @@ export function lowerReference(placeholder: Placeholder, reporter: Reporter): Re
 }
 
 function lowerElement(element: XmlElement, outer: Prefixes, reporter: Reporter): ElementPattern {
-  const { name, nameSpan, span } = element
+  const { name, prefix, nameSpan, span } = element
   const prefixes = instancePrefixes(element, outer)
   const contentType = legacyType(element)
   return {
     kind: 'element',
     name,
+    prefix,
+    namespaces: lowerNamespaces(element),
     nameSpan,
     occurs: legacyOccurs(element, reporter),
     attributes: lowerAttributes(element, prefixes, reporter),
@@ -106,11 +109,19 @@ const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
 const isDeclaration = ({ name, prefix }: XmlAttribute): boolean =>
   prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
 
+const lowerNamespaces = ({ attributes }: XmlElement): NamespacePattern[] =>
+  attributes
+    .filter(isDeclaration)
+    .flatMap(({ prefix, name, value }) =>
+      value.kind === 'literal' ? [{ prefix: prefix === '' ? '' : name, uri: value.text }] : [],
+    )
+
 const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporter: Reporter): AttributePattern[] =>
   attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map(({ name, prefix, optional, value, span }) => ({
       name,
+      prefix,
       instance: prefixes.has(prefix),
       optional,
       value: lowerValue(value, reporter),

@@ -28,6 +28,13 @@ export interface ScenarioPattern {
   readonly request: RequestPattern
   readonly response: ResponsePattern
   readonly scope: Scope
+  readonly examples: readonly ExampleRow[]
+}
+
+/** One row of a scenario's Examples: the texts for placeholders of its request, by column. Cells that are placeholders are left out. */
+export interface ExampleRow {
+  readonly values: ReadonlyMap<string, string>
+  readonly span: Span
 }
 
 /** The types that a scenario sees, by name: its own, and those of the Background that it does not replace. */
@@ -123,7 +130,10 @@ export type Occurs = 'once' | 'optional' | 'multiple'
 
 export interface ElementPattern {
   readonly kind: 'element'
+  /** The local name; prefixes and namespaces matter to what is generated, not to what is matched (LANGUAGE 4). */
   readonly name: string
+  readonly prefix: string
+  readonly namespaces: readonly NamespacePattern[]
   readonly nameSpan: Span
   readonly occurs: Occurs
   readonly attributes: readonly AttributePattern[]
@@ -133,8 +143,15 @@ export interface ElementPattern {
   readonly span: Span
 }
 
+/** `xmlns:prefix="uri"`; of the default namespace, the prefix is empty. */
+export interface NamespacePattern {
+  readonly prefix: string
+  readonly uri: string
+}
+
 export interface AttributePattern {
   readonly name: string
+  readonly prefix: string
   /** Whether its prefix is the one of XML Schema instances. */
   readonly instance: boolean
   readonly optional: boolean

@@ -167,9 +167,11 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   checkTagEnd(element, name, reporter)
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   checkAttributeNames(attributes, reporter)
+  const { prefix, local } = splitName(name.image)
   return {
     kind: 'element',
-    name: splitName(name.image).local,
+    name: local,
+    prefix,
     nameSpan: spanOf(name),
     attributes,
     children: hasEnd ? buildNodes(nodes, reporter) : buildElements(nodes, reporter),

@@ -231,6 +231,8 @@ export interface XmlElement {
   readonly kind: 'element'
   /** Without its prefix. */
   readonly name: string
+  /** As written; empty where there is none. */
+  readonly prefix: string
   readonly nameSpan: Span
   readonly attributes: readonly XmlAttribute[]
   /** Elements and placeholders, or one literal; white space between them is gone. */

@@ -1,4 +1,4 @@
-import { scalars, type ScalarName } from '../pattern/scalars.js'
+import { scalars, type ScalarName } from './scalars.js'
 
 const day = 24 * 60 * 60 * 1000
 const date = (index: number): string => new Date(Date.UTC(2000, 0, 1) + index * day).toISOString().slice(0, 10)

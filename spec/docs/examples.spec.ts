@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { runNode, shell } from '../support/command.js'
+
+const folder = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Example {
+  readonly page: string
+  /** A program, or the lines of a terminal. */
+  readonly kind: 'js' | 'console'
+  readonly text: string
+  /** What the page says is printed. */
+  readonly output: string
+}
+
+/** The programs of a page, each with the block after it as what it prints. */
+const programsOf = (page: string, text: string): Example[] =>
+  [...text.matchAll(/```js\n(.*?)```\n\n```\n(.*?)```/gs)].map(([, code = '', output = '']) => ({
+    page,
+    kind: 'js',
+    text: code,
+    output,
+  }))
+
+/** The commands of a page, in the blocks of a terminal: a line that begins with `$ `, then what it prints. */
+const commandsOf = (page: string, text: string): Example[] =>
+  [...text.matchAll(/```console\n(.*?)```/gs)].flatMap(([, block = '']) =>
+    block
+      .split(/^\$ /m)
+      .slice(1)
+      .map((part): Example => {
+        const end = part.indexOf('\n')
+        return { page, kind: 'console', text: part.slice(0, end), output: part.slice(end + 1) }
+      }),
+  )
+
+const examples = readdirSync(`${folder}docs`)
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((page) => {
+    const text = readFileSync(`${folder}docs/${page}`, 'utf8')
+    return [...programsOf(page, text), ...commandsOf(page, text)]
+  })
+
+for (const [index, { page, kind, text, output }] of examples.entries())
+  test(`example ${String(index + 1)}, of ${page}, prints what the page says`, async (t) => {
+    const ran =
+      kind === 'js' ? await runNode(['--input-type=module', '--eval', text], { folder }) : shell(text, { folder })
+    t.is(ran.stderr + ran.stdout, output)
+  })
+
+test('every function on the page of the library has an example', (t) => {
+  const page = readFileSync(`${folder}docs/library.md`, 'utf8')
+  const headings = [...page.matchAll(/^## (.*)$/gm)]
+  t.true(headings.length >= 5)
+  t.is(examples.filter((example) => example.page === 'library.md').length, headings.length)
+})

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { generateRequest } from '../../src/generate/generateRequest.js'
+import { generateRequests } from '../../src/generate/generateRequests.js'
+import { generateResponse } from '../../src/generate/generateResponse.js'
+import { printRequest } from '../../src/payload/printHttpText.js'
+import { matchScenarioRequest, matchScenarioResponse } from '../../src/match/matchMessage.js'
+import { parseContract, type ContractPattern, type ScenarioPattern } from '../../src/index.js'
+import { contract } from '../support/contracts.js'
+import { goodCases } from '../support/corpus.js'
+import { anyJsonGrammar, jsonContractOf } from '../support/jsonGrammar.js'
+import { contractOf as tableContract, type MatchRow } from '../support/matchTable.js'
+import { random } from '../support/random.js'
+import { anyGrammar, contractOf } from '../support/xmlGrammar.js'
+
+/** How many random grammars of each kind; `GENERATED_GRAMMARS` makes it a longer run. */
+const grammars = Number(process.env['GENERATED_GRAMMARS'] ?? 400)
+
+/** A contract that is in order; most random ones are. */
+function sound(text: string): ContractPattern | undefined {
+  const { pattern, diagnostics } = parseContract({ name: 'any_1.contract', text })
+  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : pattern
+}
+
+/** What the matcher says of a scenario's generated messages: every combination of its request, and responses. */
+async function mismatchesOf(scenario: ScenarioPattern, seed: number): Promise<string[]> {
+  const { pick } = random(seed)
+  const any = generateResponse(scenario, { seed, choose: ({ ways }) => pick([...ways.keys()]) })
+  const wild = generateRequest(scenario, { seed, choose: ({ ways }) => pick([...ways.keys()]) })
+  const requests = [wild, ...generateRequests(scenario, { seed }).map(({ request }) => request)]
+  const found = [
+    ...requests.map((request) => matchScenarioRequest(request, scenario)),
+    ...[any, generateResponse(scenario, { seed })].map((response) => matchScenarioResponse(response, scenario)),
+  ]
+  return (await Promise.all(found)).flat().map(({ path, message }) => `${path}: ${message}`)
+}
+
+async function everyMessageMatches(texts: Iterable<string>): Promise<{ scenarios: number; wrong: string[] }> {
+  let scenarios = 0
+  const wrong: string[] = []
+  for (const text of texts)
+    for (const scenario of sound(text)?.scenarios ?? []) {
+      const mismatches = await mismatchesOf(scenario, ++scenarios)
+      if (mismatches.length > 0) wrong.push(`${text}\n${mismatches.join('\n')}`)
+    }
+  return { scenarios, wrong }
+}
+
+test('what is generated from the corpus matches it', async (t) => {
+  const { scenarios, wrong } = await everyMessageMatches(goodCases.map(({ source }) => source.text))
+  t.deepEqual(wrong, [])
+  t.true(scenarios > 50)
+})
+
+test('what is generated from the tables of truth matches them', async (t) => {
+  const rows = ['match-xml', 'match-json'].flatMap(
+    (name) => JSON.parse(readFileSync(`spec/conformance/${name}.json`, 'utf8')) as MatchRow[],
+  )
+  const { scenarios, wrong } = await everyMessageMatches(rows.map(tableContract))
+  t.deepEqual(wrong, [])
+  t.true(scenarios > 30)
+})
+
+test('what is generated from any XML grammar matches it', async (t) => {
+  const texts = Array.from({ length: grammars }, (_, seed) => contractOf(anyGrammar(random(seed))))
+  const { scenarios, wrong } = await everyMessageMatches(texts)
+  t.deepEqual(wrong, [])
+  t.true(scenarios > grammars / 3)
+})
+
+test('what is generated from any JSON grammar matches it', async (t) => {
+  const texts = Array.from({ length: grammars }, (_, seed) => jsonContractOf(anyJsonGrammar(random(seed))))
+  const { scenarios, wrong } = await everyMessageMatches(texts)
+  t.deepEqual(wrong, [])
+  t.true(scenarios > grammars / 3)
+})
+
+const [pets] = contract(readFileSync('examples/petstore-soap/petstore_1.contract', 'utf8')).scenarios
+
+test('the same seed gives the same bytes, other seeds give others', (t) => {
+  const written = (seed: number | string): string => printRequest(generateRequest(pets!, { seed }))
+  t.is(written(7), written(7))
+  t.is(written('7'), written(7))
+  t.true(new Set(Array.from({ length: 20 }, (_, seed) => written(seed))).size > 15)
+})
+
+test('types within themselves end', async (t) => {
+  const count = 300
+  const name = (index: number): string => `T${String(index % count)}`
+  const types = Array.from(
+    { length: count },
+    (_, index) =>
+      `Given type ${name(index)} <n${String(index)}>(${name(index + 1)}*)(${name(index + 7)}?)</n${String(index)}>`,
+  )
+  const text = ['Feature: F', 'Scenario: S', ...types, 'When POST /', 'And request-body (T0)', 'Then status 200'].join(
+    '\n',
+  )
+  const [scenario] = contract(`${text}\n`).scenarios
+  t.deepEqual(await matchScenarioRequest(generateRequest(scenario!), scenario!), [])
+})
+
+test('texts keep to the bounds of their types', async (t) => {
+  const bounds = ['string', 'number', 'datetime', 'url-http', 'url-path'].flatMap((type) =>
+    [1, 3, 9, 20, 33, 60].map((length) => `type T (${type}) minLength ${String(length)} maxLength ${String(length)}`),
+  )
+  const possible = bounds.filter((step) => !/datetime\D+[139]\b|url-http\D+[13]\b|datetime\D+(9)\b/.test(step))
+  const texts = possible.map(
+    (step) => `Feature: F\nScenario: S\nGiven ${step}\nWhen POST /\nAnd request-body <a>(T)</a>\nThen status 200\n`,
+  )
+  const { scenarios, wrong } = await everyMessageMatches(texts)
+  t.deepEqual(wrong, [])
+  t.is(scenarios, possible.length)
+})
+
+test('a row of Examples fills the placeholders of its names', (t) => {
+  const [scenario] = contract(`Feature: F
+Scenario: S
+When POST /pets/(id:number)?kind=(string)
+And request-header X-Trace (string)
+And request-body <pet key="(string)"><name>(string)</name><age>(number?)</age><fixed>here</fixed></pet>
+Then status 200
+Examples:
+| id | kind | X-Trace | key | name  | age |
+| 7  | a b  | t1      | k&k | Rex   |     |
+| 8  |      | t2      |     | <Rex> | 3   |
+`).scenarios
+  const requests = generateRequests(scenario!)
+  t.deepEqual(
+    requests.map(({ title }) => title),
+    [
+      'id = 7, kind = a b, X-Trace = t1, key = k&k, name = Rex, age = (empty)',
+      'id = 8, kind = (empty), X-Trace = t2, key = (empty), name = <Rex>, age = 3',
+    ],
+  )
+  t.deepEqual(
+    requests.map(({ request: { target, headers, body } }) => [target, headers?.['X-Trace'], body]),
+    [
+      ['/pets/7?kind=a+b', 't1', '<pet key="k&amp;k">\n  <name>Rex</name>\n  <age/>\n  <fixed>here</fixed>\n</pet>'],
+      [
+        '/pets/8?kind=',
+        't2',
+        '<pet key="">\n  <name>&lt;Rex&gt;</name>\n  <age>3</age>\n  <fixed>here</fixed>\n</pet>',
+      ],
+    ],
+  )
+})
+
+test('a message has the content type of its body, and SOAP 1.1 its action', (t) => {
+  const headersOf = (body: string, header = ''): unknown => {
+    const text = `Feature: F\nScenario: S\nWhen POST /\n${header}And request-body ${body}\nThen status 200\n`
+    return generateRequest(contract(text).scenarios[0]!).headers
+  }
+  const envelope = (uri: string): string => `<s:Envelope xmlns:s="${uri}"><s:Body/></s:Envelope>`
+  t.deepEqual(headersOf(envelope('http://schemas.xmlsoap.org/soap/envelope/')), {
+    'Content-Type': 'text/xml; charset=utf-8',
+    SOAPAction: '""',
+  })
+  t.deepEqual(headersOf(envelope('http://www.w3.org/2003/05/soap-envelope')), {
+    'Content-Type': 'application/soap+xml; charset=utf-8',
+  })
+  t.deepEqual(headersOf('<a/>', 'And request-header SOAPAction urn:get\nAnd request-header content-type text/xml\n'), {
+    'content-type': 'text/xml',
+    SOAPAction: 'urn:get',
+  })
+  t.deepEqual(headersOf('{"a": 1}'), { 'Content-Type': 'application/json' })
+  t.deepEqual(headersOf('(number)'), { 'Content-Type': 'text/plain; charset=utf-8' })
+})

@@ -1,0 +1,56 @@
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { generateRequest } from '../../generate/generateRequest.js'
+import { generateRequests } from '../../generate/generateRequests.js'
+import { generateResponse } from '../../generate/generateResponse.js'
+import { scenariosOf } from '../../match/matchPayload.js'
+import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import { printRequest, printResponse } from '../../payload/printHttpText.js'
+import { samplesJson, samplesText, type Sample } from '../../report/samplesReport.js'
+import type { FormatOption } from '../formatOption.js'
+import { addMessage, messageName, writeMessages } from '../httpFiles.js'
+import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { validContract } from '../validContract.js'
+
+export interface SamplesOptions extends FormatOption {
+  readonly scenario?: string
+  readonly seed: string
+  readonly all?: true
+  readonly out?: string
+}
+
+function samplesOf(scenario: ScenarioPattern, { seed, all }: SamplesOptions): Sample {
+  const requests = all
+    ? generateRequests(scenario, { seed })
+    : [{ title: '', request: generateRequest(scenario, { seed, ...firstRow(scenario) }) }]
+  return { scenario: scenario.title, requests, response: generateResponse(scenario, { seed }) }
+}
+
+/** A scenario's Examples say what its request should hold. */
+const firstRow = ({ examples: [row] }: ScenarioPattern) => (row ? { fill: row.values } : {})
+
+/** `codicil samples <contract>`. */
+export async function samples(path: string, options: SamplesOptions): Promise<number> {
+  const source = await readWorkingFile(path)
+  if (!source.ok) return printFailure(source.failure)
+  const contract = validContract(source.value)
+  if (!contract.ok) return printFailure(contract.failure)
+  const scenarios = scenariosOf(contract.value, options.scenario)
+  if (!scenarios.ok) return printFailure(scenarios.failure)
+  const generated = scenarios.value.map((scenario) => samplesOf(scenario, options))
+  if (options.out !== undefined) return write(options.out, path, generated)
+  printResult(options.format === 'json' ? samplesJson(generated) : samplesText(generated, paintFor(process.stdout)))
+  return exit.holds
+}
+
+async function write(folder: string, path: string, generated: readonly Sample[]): Promise<number> {
+  const files = new Map<string, string>()
+  for (const { scenario, requests, response } of generated) {
+    const name = messageName(path, scenario)
+    for (const { request } of requests) addMessage(files, `${name}.request`, printRequest(request))
+    addMessage(files, `${name}.response`, printResponse(response))
+  }
+  const written = await writeMessages(folder, files)
+  if (!written.ok) return printFailure(written.failure)
+  printResult(`${String(written.value)} messages written to ${folder}\n`)
+  return exit.holds
+}

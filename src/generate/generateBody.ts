@@ -1,0 +1,73 @@
+import { contentModel } from '../pattern/contentModel.js'
+import { referencePattern } from '../pattern/jsonType.js'
+import type { BodyPattern, PartPattern, Shape } from '../pattern/patternTree.js'
+import { kindOf } from '../pattern/resolve.js'
+import { partsContentType, printParts, type WrittenPart } from '../payload/printParts.js'
+import { printJson } from '../payload/printJson.js'
+import { printXml } from '../payload/printXml.js'
+import { generateElement, noNamespaces, particlesOf } from './generateXml.js'
+import { generateFields } from './generateFields.js'
+import { generateJson } from './generateJson.js'
+import { generateValue } from './generateValue.js'
+import { isPresent, placeOf, rootPlace, type Generation } from './generation.js'
+
+/** A body, and the content type that suits it; without one, where there is no body. */
+export interface GeneratedBody {
+  readonly text: string
+  readonly contentType?: string
+}
+
+export function generateBody(body: BodyPattern, generating: Generation): GeneratedBody {
+  const place = rootPlace('body')
+  switch (body.kind) {
+    case 'none':
+      return { text: '' }
+    case 'form': {
+      const text = new URLSearchParams(generateFields(body.fields, place, generating)).toString()
+      return { text, contentType: 'application/x-www-form-urlencoded' }
+    }
+    case 'parts': {
+      const present = body.parts.filter(({ name, optional }) => !optional || isPresent(name, place, generating))
+      const parts = present.map((part) => generatePart(part, generating))
+      return { text: printParts(parts), contentType: partsContentType }
+    }
+    case 'payload':
+      return generateShape(body.shape, generating)
+  }
+}
+
+function generatePart({ name, value }: PartPattern, generating: Generation): WrittenPart {
+  if (value.kind !== 'file')
+    return { kind: 'text', name, text: generateValue(value, name, placeOf(rootPlace('body'), name), generating) ?? '' }
+  const fileName = value.path.slice(value.path.lastIndexOf('/') + 1)
+  return { kind: 'file', name, fileName, contentType: value.contentType ?? 'application/octet-stream' }
+}
+
+const soap12 = 'http://www.w3.org/2003/05/soap-envelope'
+const soap11 = 'http://schemas.xmlsoap.org/soap/envelope/'
+
+/** The content types of SOAP's versions (SOAP 1.1, 6; SOAP 1.2 part 2, 7.1.4), and of XML that is no SOAP. */
+function xmlContentType(namespaces: readonly { readonly uri: string }[]): string {
+  if (namespaces.some(({ uri }) => uri === soap12)) return 'application/soap+xml; charset=utf-8'
+  return namespaces.some(({ uri }) => uri === soap11) ? 'text/xml; charset=utf-8' : 'application/xml'
+}
+
+/** A payload of a shape: XML, JSON or a text; the contract is known to be in order. */
+export function generateShape(shape: Shape, generating: Generation): GeneratedBody {
+  const { scope } = generating
+  const place = rootPlace('body')
+  const kind = kindOf(shape, scope)
+  if (kind === 'xml') {
+    const { positions, next } = contentModel(particlesOf(shape), scope)
+    const root = positions[next[0]?.[0] ?? -1]?.element
+    if (!root) return { text: '' }
+    const at = { ...placeOf(place, root.name), declared: noNamespaces }
+    return { text: printXml(generateElement(root, at, generating)), contentType: xmlContentType(root.namespaces) }
+  }
+  if (kind === 'value' && shape.kind !== 'json' && shape.kind !== 'xml') {
+    const value = shape.kind === 'value' ? shape.value : shape.reference
+    return { text: generateValue(value, '', place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
+  }
+  const json = shape.kind === 'json' ? shape.value : shape.kind === 'reference' ? referencePattern(shape) : undefined
+  return { text: json ? printJson(generateJson(json, '', place, generating)) : '', contentType: 'application/json' }
+}

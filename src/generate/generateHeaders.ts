@@ -1,0 +1,40 @@
+import { agreeingContentTypes, contentKind } from '../pattern/contentType.js'
+import { accepts, domainOf } from '../pattern/domain.js'
+import type { BodyPattern, FieldPattern } from '../pattern/patternTree.js'
+import type { GeneratedBody } from './generateBody.js'
+import { generateFields } from './generateFields.js'
+import { rootPlace, type Generation } from './generation.js'
+
+const isContentType = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === 'content-type'
+
+/** A message's headers: those that the contract names, and the content type of its body. */
+export function generateHeaders(
+  { headers, body }: { readonly headers: readonly FieldPattern[]; readonly body: BodyPattern },
+  { contentType }: GeneratedBody,
+  generating: Generation,
+): Readonly<Record<string, string>> {
+  const named = headers.find(isContentType)
+  const others = generateFields(
+    headers.filter((header) => !isContentType(header)),
+    rootPlace('headers'),
+    generating,
+  )
+  const own = named ? namedContentType(named, body, contentType, generating) : contentType
+  const first: [string, string][] = own === undefined ? [] : [[named?.name ?? 'Content-Type', own]]
+  return Object.fromEntries([...first, ...others])
+}
+
+/** The content type that a contract asks for, such that it agrees with the body. */
+function namedContentType(
+  named: FieldPattern,
+  body: BodyPattern,
+  contentType: string | undefined,
+  generating: Generation,
+): string | undefined {
+  const kind = contentKind(body, generating.scope)
+  if (kind === 'parts') return contentType
+  const domain = domainOf(named.value, generating.scope)
+  if (contentType !== undefined && accepts(domain, contentType)) return contentType
+  const agreeing = kind ? agreeingContentTypes(domain, kind)[0] : undefined
+  return agreeing ?? generateFields([{ ...named, optional: false }], rootPlace('headers'), generating)[0]?.[1]
+}

@@ -1,0 +1,121 @@
+import { referencePattern } from '../pattern/jsonType.js'
+import type {
+  EnumPattern,
+  JsonPattern,
+  MemberPattern,
+  ScalarPattern,
+  Shape,
+  ValuePattern,
+} from '../pattern/patternTree.js'
+import { resolveValue } from '../pattern/resolve.js'
+import { scalars, type JsonKind } from '../pattern/scalars.js'
+import type { WrittenJson } from '../payload/printJson.js'
+import { generateValue } from './generateValue.js'
+import { inType, isNull, isPresent, itemCount, placeOf, type Generation, type Place } from './generation.js'
+
+const nothing: WrittenJson = { kind: 'bare', text: 'null' }
+
+/** A JSON value of a pattern; the name is the key it stands under, or that of the list it stands in. */
+export function generateJson(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
+  generating.left--
+  switch (json.kind) {
+    case 'jsonLiteral':
+      return { kind: json.type === 'string' ? 'string' : 'bare', text: json.text }
+    case 'scalar':
+    case 'enum':
+      return ofValue(json, name, place, generating)
+    case 'inString':
+      return { kind: 'string', text: generateValue(json.of, name, place, generating) ?? '' }
+    case 'nullable':
+      return isFilledWithNull(json, name, generating) || isNull(name, place, generating)
+        ? nothing
+        : generateJson(json.of, name, place, generating)
+    case 'reference':
+      return ofShape(generating.scope.get(json.name)?.shape, name, json.parameter, inType(place, json.name), generating)
+    case 'list':
+      return { kind: 'array', items: items(json.of, name, place, generating) }
+    case 'array':
+      return { kind: 'array', items: arrayItems(json, name, place, generating) }
+    case 'object':
+      return { kind: 'object', members: json.members.flatMap((member) => members(member, place, generating)) }
+    case 'dictionary':
+      return { kind: 'object', members: entries(json, name, place, generating) }
+  }
+}
+
+const items = (item: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson[] =>
+  Array.from({ length: itemCount(name, place, generating) }, (_, at) =>
+    generateJson(item, name, placeOf(place, 'items', at), generating),
+  )
+
+const arrayItems = (
+  { items: fixed, rest }: Extract<JsonPattern, { kind: 'array' }>,
+  name: string,
+  place: Place,
+  generating: Generation,
+): WrittenJson[] => [
+  ...fixed.map((item, at) => generateJson(item, name, placeOf(place, String(at)), generating)),
+  ...(rest ? items(rest, name, place, generating) : []),
+]
+
+const members = (
+  { key, optional, value }: MemberPattern,
+  place: Place,
+  generating: Generation,
+): [string, WrittenJson][] =>
+  optional && !isPresent(key, place, generating)
+    ? []
+    : [[key, generateJson(value, key, placeOf(place, key), generating)]]
+
+/** Entries under keys of their own: one that is drawn twice stands once. */
+function entries(
+  { key, value }: Extract<JsonPattern, { kind: 'dictionary' }>,
+  name: string,
+  place: Place,
+  generating: Generation,
+): [string, WrittenJson][] {
+  const made = new Map<string, WrittenJson>()
+  const count = itemCount(name, place, generating)
+  for (let at = 0; at < count; at++) {
+    const label = generateValue(key, 'key', placeOf(place, 'keys', at), generating) ?? ''
+    made.set(label, generateJson(value, name, placeOf(place, 'values', at), generating))
+  }
+  return [...made]
+}
+
+function ofShape(
+  shape: Shape | undefined,
+  name: string,
+  parameter: string | undefined,
+  place: Place,
+  generating: Generation,
+): WrittenJson {
+  if (shape?.kind === 'json') return generateJson(shape.value, name, place, generating)
+  if (shape?.kind === 'value') return ofValue(shape.value, parameter ?? name, place, generating)
+  return shape?.kind === 'reference' ? generateJson(referencePattern(shape), name, place, generating) : nothing
+}
+
+/** What a scalar is in JSON; null where a nullable one is that, or where Examples leave it empty. */
+function ofValue(value: ValuePattern, name: string, place: Place, generating: Generation): WrittenJson {
+  const text = generateValue(value, name, place, generating)
+  const kind = jsonKind(resolveValue(value, generating.scope), generating)
+  if (text === null || kind === 'null') return nothing
+  if (text === '' && kind !== 'string') return nothing
+  return { kind: kind === 'string' ? 'string' : 'bare', text }
+}
+
+function jsonKind(value: ReturnType<typeof resolveValue>, generating: Generation): JsonKind {
+  if (value.kind === 'nullable') return jsonKind(resolveValue(value.of, generating.scope), generating)
+  if (value.kind === 'literal') return 'string'
+  return kindOfScalar(value)
+}
+
+const kindOfScalar = (value: ScalarPattern | EnumPattern): JsonKind =>
+  value.kind === 'enum' ? value.base : scalars[value.type].json
+
+function isFilledWithNull(json: JsonPattern, name: string, { fill }: Generation): boolean {
+  const inner = json.kind === 'nullable' ? json.of : json
+  const slot = (inner.kind === 'scalar' || inner.kind === 'reference' ? inner.parameter : undefined) ?? name
+  const text = fill.get(slot)
+  return text === '' || text === 'null'
+}

@@ -1,0 +1,45 @@
+import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
+import type { RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
+import { generateBody } from './generateBody.js'
+import { generateFields } from './generateFields.js'
+import { generateHeaders } from './generateHeaders.js'
+import { generateValue } from './generateValue.js'
+import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
+
+/**
+ * A request of a scenario: method, target, headers and body, the same for the same seed. A SOAP 1.1 request has the
+ * `SOAPAction` header that its binding to HTTP demands (SOAP 1.1, 6.1.1), empty unless the contract says otherwise.
+ */
+export function generateRequest(
+  { request, scope }: ScenarioPattern,
+  options: GenerateOptions = {},
+): Required<Pick<HttpRequest, 'headers'>> & HttpRequest {
+  const generating = generation(scope, options)
+  const target = generateTarget(request, generating)
+  const body = generateBody(request.body, generating)
+  const headers = generateHeaders(request, body, generating)
+  const needsAction = body.contentType?.startsWith('text/xml') && headerOf(headers, 'soapaction') === undefined
+  return {
+    method: request.method,
+    target,
+    headers: needsAction ? { ...headers, SOAPAction: '""' } : headers,
+    body: body.text,
+  }
+}
+
+function generateTarget({ path, query }: RequestPattern, generating: Generation): string {
+  const place = rootPlace('path')
+  const segments = path.segments.map((segment, at) => {
+    const text = generateValue(segment, nameBefore(path.segments, at), placeOf(place, String(at)), generating)
+    return encodeURIComponent(text ?? '')
+  })
+  const parameters = generateFields(query, rootPlace('query'), generating)
+  const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters).toString()}`
+  return `/${segments.join('/')}${search}`
+}
+
+/** Of a segment that has no name, what the literal before it says. */
+function nameBefore(segments: readonly ValuePattern[], at: number): string {
+  const before = segments[at - 1]
+  return before?.kind === 'literal' ? `${before.text} id` : 'id'
+}

@@ -1,0 +1,15 @@
+import type { HttpResponse } from '../payload/httpMessage.js'
+import type { ScenarioPattern } from '../pattern/patternTree.js'
+import { generateBody } from './generateBody.js'
+import { generateHeaders } from './generateHeaders.js'
+import { generation, type GenerateOptions } from './generation.js'
+
+/** A response of a scenario: status, headers and body, the same for the same seed. */
+export function generateResponse(
+  { response, scope }: ScenarioPattern,
+  options: GenerateOptions = {},
+): Required<Pick<HttpResponse, 'headers'>> & HttpResponse {
+  const generating = generation(scope, options)
+  const body = generateBody(response.body, generating)
+  return { status: response.status, headers: generateHeaders(response, body, generating), body: body.text }
+}

@@ -1,0 +1,37 @@
+import { atomAccepts } from '../pattern/domain.js'
+import { textsOfLength } from '../pattern/freshTexts.js'
+import type { ScalarPattern } from '../pattern/patternTree.js'
+import type { Draw } from './draw.js'
+import { namedText } from './namedTexts.js'
+
+/** A text of a scalar that suits a name and keeps to its bounds. */
+export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): string {
+  const { kind, type, minLength, maxLength } = scalar
+  const atom = {
+    kind,
+    type,
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+  }
+  const text = namedText(type, name, draw)
+  for (const candidate of [text, ...fitted(text, scalar)]) if (atomAccepts(atom, candidate)) return candidate
+  throw new RangeError(`no text of \`${type}\` keeps to its bounds`)
+}
+
+/** The text cut or filled up, and others of the lengths that are allowed. */
+function* fitted(text: string, { type, minLength = 0, maxLength = Infinity }: ScalarPattern): Generator<string> {
+  const characters = Array.from(text)
+  if (type === 'string') yield characters.slice(0, maxLength).join('').padEnd(minLength, 'a')
+  const longest = Math.min(maxLength, Math.max(minLength, characters.length) + longestForm)
+  for (let length = minLength; length <= longest; length++) {
+    let tried = 0
+    for (const candidate of textsOfLength(type, length)) {
+      yield candidate
+      if (++tried === mostTried) break
+    }
+  }
+}
+
+/** No scalar but a string has a form that is longer than its shortest by so much. */
+const longestForm = 40
+const mostTried = 20

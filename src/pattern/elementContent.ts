@@ -1,0 +1,37 @@
+import type { AttributePattern, ContentPattern, ElementPattern, Scope, Shape, ValuePattern } from './patternTree.js'
+import { kindOf, kindOfReference } from './resolve.js'
+
+/** What an element holds, its own and what its type adds. */
+export interface ElementContent {
+  readonly attributes: readonly AttributePattern[]
+  readonly content: ContentPattern
+}
+
+/** An element's own content, or that of the type that the legacy spelling names, with the attributes of both. */
+export function elementContent({ attributes, content, contentType }: ElementPattern, scope: Scope): ElementContent {
+  if (!contentType) return { attributes, content }
+  const shape = resolveShape(scope.get(contentType.name)?.shape, scope)
+  if (shape?.kind === 'value') return { attributes, content: { kind: 'text', value: shape.value } }
+  if (shape?.kind !== 'xml') return { attributes, content }
+  const [only] = shape.particles
+  const typed =
+    !shape.wrapper && shape.particles.length === 1 && only?.kind === 'element'
+      ? elementContent(only, scope)
+      : { attributes: shape.wrapper ?? [], content: { kind: 'particles', particles: shape.particles } as const }
+  const names = new Set(attributes.map(({ name }) => name))
+  return { ...typed, attributes: [...attributes, ...typed.attributes.filter(({ name }) => !names.has(name))] }
+}
+
+const resolveShape = (shape: Shape | undefined, scope: Scope): Shape | undefined =>
+  shape?.kind === 'reference' && kindOf(shape, scope) !== undefined
+    ? resolveShape(scope.get(shape.reference.name)?.shape, scope)
+    : shape
+
+/** The text of an element that holds text, written there or through a reference to a scalar. */
+export function textValue(content: ContentPattern, scope: Scope): ValuePattern | undefined {
+  if (content.kind === 'text') return content.value
+  const [only] = content.particles
+  const isText =
+    content.particles.length === 1 && only?.kind === 'reference' && kindOfReference(only, scope) === 'value'
+  return isText ? only : undefined
+}

@@ -1,0 +1,19 @@
+import type { Headers, HttpRequest, HttpResponse } from './httpMessage.js'
+
+/** A request as HTTP writes it: request line, headers, body; its lines end in LF, as in the `.http` files that `match` reads. */
+export const printRequest = ({ method, target, ...message }: HttpRequest): string =>
+  printMessage(`${method} ${target}`, message)
+
+/** A response as HTTP writes it: status line, headers, body. */
+export const printResponse = ({ status, ...message }: HttpResponse): string =>
+  printMessage(`HTTP/1.1 ${String(status)}`, message)
+
+function printMessage(start: string, { headers, body = '' }: Omit<HttpResponse, 'status'>): string {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
+  return [start, ...headerLines(headers ?? {}), ...(text === '' ? [] : ['', text.replaceAll('\r\n', '\n')])].join('\n')
+}
+
+const headerLines = (headers: Headers): string[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    (typeof value === 'object' ? value : value === undefined ? [] : [value]).map((text) => `${name}: ${text}`),
+  )

@@ -1,0 +1,22 @@
+/** A part of `multipart/form-data` to be written. */
+export type WrittenPart =
+  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string; readonly fileName: string; readonly contentType: string }
+
+const boundary = 'codicil'
+
+/** The content type of what {@link printParts} writes. */
+export const partsContentType = `multipart/form-data; boundary=${boundary}`
+
+const quoted = (text: string): string => text.replaceAll(/["\\]/g, '\\$&')
+
+function partLines(part: WrittenPart): string[] {
+  const disposition = `Content-Disposition: form-data; name="${quoted(part.name)}"`
+  if (part.kind === 'text') return [`--${boundary}`, disposition, '', part.text]
+  const file = `${disposition}; filename="${quoted(part.fileName)}"`
+  return [`--${boundary}`, file, `Content-Type: ${part.contentType}`, '', 'a file']
+}
+
+/** Parts as the body of a message (RFC 7578); what a file holds does not matter, so it says that it is one. */
+export const printParts = (parts: readonly WrittenPart[], newline: '\r\n' | '\n' = '\r\n'): string =>
+  [...parts.flatMap(partLines), `--${boundary}--`, ''].join(newline)
