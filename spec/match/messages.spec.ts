@@ -204,7 +204,10 @@ const cases: readonly Case[] = [
     name: 'missing and strange parts',
     text: parts,
     request: post('/p', partsBody(['name="nmae"', 'x'], picture), multipart),
-    wrong: ['PARTS/nmae: the part `nmae` is not in the contract', 'PARTS/name: the part `name` is missing'],
+    wrong: [
+      'PARTS/nmae: the part `nmae` is not in the contract; did you mean `name`?',
+      'PARTS/name: the part `name` is missing',
+    ],
   },
   {
     name: 'parts without a content type',

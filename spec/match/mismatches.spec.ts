@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
   {
     name: 'a misspelt element',
     payload: '<pet id="1"><nmae>a</nmae><type>b</type><born>2020-01-01</born></pet>',
-    told: ['1:13 /pet/nmae expected `name` but found `nmae`'],
+    told: ['1:13 /pet/nmae expected `name` but found `nmae`, which looks misspelt'],
   },
   {
     name: 'a missing element',
@@ -125,11 +125,18 @@ const cases: readonly Case[] = [
       '1:6 /pet/@id expected (number) but found `x`',
       '1:13 /pet/@z the attribute `z` is not in the contract',
       '1:33 /pet the text `oops` stands where elements stand',
-      '1:19 /pet/nmae expected `name` but found `nmae`',
+      '1:19 /pet/nmae expected `name` but found `nmae`, which looks misspelt',
       '1:37 /pet/type `type` is missing before `born`',
       '1:43 /pet/born expected (date) but found `no`',
       '1:52 /pet/age expected the end of `pet` but found `age`',
     ],
+  },
+  {
+    name: 'half of the nodes that only come together',
+    type: '<owner>(Name?)</owner>',
+    types: ['Name <first>(string)</first><last>(string)</last>'],
+    payload: '<owner><first>Ada</first></owner>',
+    told: ['1:26 /owner/last `last` is missing before the end of `owner`'],
   },
   {
     name: 'a wrong item and a stranger in a list',
@@ -219,7 +226,7 @@ const cases: readonly Case[] = [
     payload: '{"a": "1",\n "naem": "x", "nam": 1}',
     told: [
       '1:7 /a expected (number) but found `"1"`',
-      '2:2 /naem the key `naem` is not in the contract',
+      '2:2 /naem the key `naem` is not in the contract; did you mean `name`?',
       '2:15 /nam the key `nam` is not in the contract; did you mean `name`?',
       '1:1 /name the key `name` is missing',
     ],
@@ -315,7 +322,7 @@ for (const [kind, occurs, expected] of [
 ] as const)
   test(`three mistakes among 500 ${kind} elements`, (t) => {
     t.deepEqual(mismatchesOf(wide(occurs), `<r>\n${withThree.join('')}</r>`).map(told), [
-      '102:1 /r/itm100 expected `item100` but found `itm100`',
+      '102:1 /r/itm100 expected `item100` but found `itm100`, which looks misspelt',
       '202:10 /r/item200 expected (number) but found `x`',
       `402:1 /r/other ${expected}`,
     ])

@@ -11,8 +11,8 @@ export type Alignment =
   | { readonly kind: 'unexpected'; readonly child: XmlElement; readonly state: number }
   | { readonly kind: 'missing'; readonly position: number; readonly before: XmlElement | undefined }
 
-/** How bad each is: a child of the right name with mistakes inside beats every other reading. */
-const cost = { wrongInside: 1, misspelt: 3, unexpected: 4, missing: 4, misnamed: 5 } as const
+/** How bad each is: a child of the right name with mistakes inside beats every other reading; one too few, one too many. */
+const cost = { wrongInside: 1, misspelt: 3, missing: 4, unexpected: 5, misnamed: 5 } as const
 const highestCost = cost.misnamed
 
 /** How many steps to look at before giving the mistakes found so far; only reached in very long lists. */
@@ -100,6 +100,7 @@ function stepsAt(search: Search, total: number): readonly Step[] {
   settled[total] = []
   for (const step of settled[total - cost.misspelt] ?? []) misspell(search, total, step)
   for (const step of settled[total - cost.missing] ?? []) miss(search, total, step)
+  for (const step of settled[total - cost.unexpected] ?? []) leaveOut(search, total, step)
   for (const step of settled[total - cost.misnamed] ?? []) misname(search, total, step)
   return steps
 }
@@ -148,14 +149,18 @@ function misname(search: Search, total: number, from: Step): void {
     add(search, total, from, position + 1, { kind: 'misnamed', child, type: type.childAt(position) })
 }
 
-/** Leaves the next child out, or goes on as if one that is missing were there. */
+/** Goes on as if a child that is missing were there. */
 function miss(search: Search, total: number, from: Step): void {
   const { children, type } = search
-  const { index, state } = from
-  const child = children[index]
-  if (child) add(search, total, from, state, { kind: 'unexpected', child, state })
-  for (const position of neededAt(type, state))
-    add(search, total, from, position + 1, { kind: 'missing', position, before: child })
+  const before = children[from.index]
+  for (const position of neededAt(type, from.state))
+    add(search, total, from, position + 1, { kind: 'missing', position, before })
+}
+
+/** Leaves the next child out. */
+function leaveOut(search: Search, total: number, from: Step): void {
+  const child = search.children[from.index]
+  if (child) add(search, total, from, from.state, { kind: 'unexpected', child, state: from.state })
 }
 
 const needed = new WeakMap<ElementType, (readonly number[] | undefined)[]>()

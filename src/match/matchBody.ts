@@ -3,6 +3,7 @@ import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/p
 import { decodePayload } from '../payload/decodePayload.js'
 import type { PayloadResult } from '../payload/payloadError.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
+import { isWhiteSpace } from '../payload/xmlTree.js'
 import { readParts, type Part } from '../payload/readParts.js'
 import { headerOf, type Headers, type HttpRequest } from '../payload/httpMessage.js'
 import { matchFields, matchValue } from './matchFields.js'
@@ -34,7 +35,7 @@ export async function matchBody(
   if (wrong) return [wrong]
   switch (pattern.kind) {
     case 'none':
-      return payload.length === 0 || textOf(payload).trim() === '' ? [] : [unexpectedBody(payload, pattern)]
+      return isWhiteSpace(textOf(payload)) ? [] : [unexpectedBody(payload, pattern)]
     case 'form':
       return matchForm(reader.text(), pattern, scope)
     case 'parts':

@@ -1,14 +1,14 @@
 import type { Scope, Shape } from '../pattern/patternTree.js'
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts } from '../pattern/domain.js'
+import { accepts, withoutSpace } from '../pattern/domain.js'
 import { shapeType, type ShapeType } from '../pattern/shapeType.js'
 import { attributePlace, elementPlaces, type ElementPlace } from '../payload/elementPlaces.js'
 import type { PayloadError, PayloadResult } from '../payload/payloadError.js'
 import type { PayloadReader } from '../payload/payloadReader.js'
 import { placesIn } from '../payload/placeAt.js'
-import { keyPlace, type JsonPayload } from '../payload/readJson.js'
+import { keyPlace } from '../payload/readJson.js'
 import type { XmlPayload } from '../payload/readXml.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import type { Span } from '../text/span.js'
 import { matchJson } from './matchJson.js'
 import { matchXml } from './matchXml.js'
@@ -26,8 +26,8 @@ export interface PayloadMatch {
 /** Matches a payload against a type or a body; a payload that cannot be read is a mismatch of its own. */
 export function matchShape(payload: PayloadReader, shape: Shape, scope: Scope): PayloadMatch {
   const type = compiled(shape, scope)
-  if (type.kind === 'xml') return matchXmlPayload(payload.xml(), type, shape.span)
-  if (type.kind === 'json') return matchJsonPayload(payload.json(), type, shape.span)
+  if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span)
+  if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span)
   return matchText(payload.text(), type)
 }
 
@@ -42,21 +42,23 @@ function compiled(shape: Shape, scope: Scope): ShapeType {
   return type
 }
 
-function unread(error: PayloadError, contract: Span, expected: string): PayloadMatch {
+function unread(error: PayloadError, contract: Span, expected: string, text?: PayloadResult<string>): PayloadMatch {
   const { code, message, line, column } = error
   const payload = line !== undefined && column !== undefined ? { line, column } : undefined
   return {
     mismatches: [{ path: '/', message, expected, actual: code, contract, ...(payload && { payload }) }],
     warnings: [],
+    ...(text?.ok && { text: text.value }),
   }
 }
 
 function matchXmlPayload(
-  read: PayloadResult<XmlPayload>,
+  payload: PayloadReader,
   { roots }: Extract<ShapeType, { kind: 'xml' }>,
   span: Span,
 ): PayloadMatch {
-  if (!read.ok) return unread(read.error, span, 'XML')
+  const read = payload.xml()
+  if (!read.ok) return unread(read.error, span, 'XML', payload.text())
   const found = matchXml(read.value.root, roots, span)
   const mismatches = found.length > 0 ? inXml(found, read.value) : []
   return { mismatches, warnings: leftOut(found), text: read.value.text }
@@ -83,11 +85,12 @@ function offsetOf({ start, text, end }: ElementPlace, part: Found['part'], sourc
 }
 
 function matchJsonPayload(
-  read: PayloadResult<JsonPayload>,
+  payload: PayloadReader,
   { types: alternatives }: Extract<ShapeType, { kind: 'json' }>,
   span: Span,
 ): PayloadMatch {
-  if (!read.ok) return unread(read.error, span, 'JSON')
+  const read = payload.json()
+  if (!read.ok) return unread(read.error, span, 'JSON', payload.text())
   const { value, text, duplicates } = read.value
   const found = matchJson(value, alternatives, '', span)
   if (found.length === 0 && duplicates.length === 0) return { mismatches: [], warnings: [], text }
@@ -109,8 +112,8 @@ function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType
   const expected = describeDomain(domain)
   if (!decoded.ok) return unread(decoded.error, domain.span, expected)
   const text = decoded.value
-  if (accepts(domain, text) || accepts(domain, text.trim())) return { mismatches: [], warnings: [], text }
-  const actual = text.trim() === '' ? 'nothing' : shown(text)
+  if (accepts(domain, text) || accepts(domain, withoutSpace(text))) return { mismatches: [], warnings: [], text }
+  const actual = isWhiteSpace(text) ? 'nothing' : shown(text)
   const message = `expected ${expected} but found ${actual}`
   return {
     mismatches: [{ path: '/', message, expected, actual, payload: { line: 1, column: 1 }, contract: domain.span }],

@@ -1,5 +1,5 @@
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts } from '../pattern/domain.js'
+import { accepts, withoutSpace } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import { nearest } from '../text/nearest.js'
@@ -112,7 +112,7 @@ function textMismatches(element: XmlElement, { text, span }: ElementType, path: 
 
 function strayText(element: XmlElement, type: ElementType, path: string): Found[] {
   if (isWhiteSpace(element.text)) return []
-  const actual = shown(element.text.trim())
+  const actual = shown(withoutSpace(element.text))
   const message = `the text ${actual} stands where elements stand`
   return [{ path, at: element, part: 'text', expected: 'elements', actual, message, contract: type.span }]
 }
@@ -189,7 +189,8 @@ function tell(alignment: Alignment, index: number, told: Told): readonly Found[]
 
 function misnamed({ child, type: { name, span } }: Of<'misnamed'>, { pathOf }: Told): Found {
   const [expected, actual] = [`\`${name}\``, `\`${child.name}\``]
-  const message = `expected ${expected} but found ${actual}`
+  const isMisspelt = nearest(child.name, [name]) !== undefined
+  const message = `expected ${expected} but found ${actual}${isMisspelt ? ', which looks misspelt' : ''}`
   return { path: pathOf(child), at: child, expected, actual, message, contract: span }
 }
 

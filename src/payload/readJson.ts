@@ -1,3 +1,4 @@
+import { isWhiteSpace } from './xmlTree.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
 import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from './jsonTree.js'
 import { limitsOf, type PayloadLimits } from './limits.js'
@@ -40,7 +41,7 @@ class Refused extends Error {
 }
 
 function read(text: string, limits: PayloadLimits): PayloadResult<JsonPayload> {
-  if (text.trim() === '')
+  if (isWhiteSpace(text))
     return unreadable({ code: 'not-well-formed', message: 'the payload is empty', line: 1, column: 1 })
   const reader: Reader = { text, limits, duplicates: [], at: 0, depth: 0, nodes: 0 }
   try {

@@ -6,7 +6,7 @@ import { unreadable, type PayloadError, type PayloadResult } from './payloadErro
 import { placeAt } from './placeAt.js'
 import { documentTypeAt, withoutEncoding } from './prolog.js'
 import { treeBuilder } from './treeBuilder.js'
-import type { XmlElement } from './xmlTree.js'
+import { isWhiteSpace, type XmlElement } from './xmlTree.js'
 
 /** An XML payload: its root element, and the text that places in it refer to. */
 export interface XmlPayload {
@@ -41,7 +41,7 @@ function refusal(text: string, limits: PayloadLimits): PayloadError | undefined 
       message: 'the payload has a document type declaration, which SOAP forbids; it was not read',
       ...placeAt(text, declaration),
     }
-  if (text.trim() === '') return { code: 'not-well-formed', message: 'the payload is empty', line: 1, column: 1 }
+  if (isWhiteSpace(text)) return { code: 'not-well-formed', message: 'the payload is empty', line: 1, column: 1 }
   const nul = text.indexOf('\0')
   if (nul >= 0)
     return {

@@ -1,0 +1,44 @@
+import { cpSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** What a bench works with. */
+export interface Bench {
+  /** A folder of its own for whatever it writes. */
+  readonly folder: string
+  /** The command as it is built, in a place of its own, so that a build meanwhile disturbs nothing. */
+  readonly codicil: string
+  /** Bundles a script of this folder that is to run in fresh processes; its path. */
+  readonly probe: (name: string) => Promise<string>
+}
+
+export const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+export function bench(folder: string): Bench {
+  for (const path of ['bin', 'dist/cli', 'package.json']) cpSync(root(path), join(folder, path), { recursive: true })
+  symlinkSync(root('node_modules'), join(folder, 'node_modules'))
+  return { folder, codicil: join(folder, 'bin/codicil.js'), probe: (name) => bundled(name, folder) }
+}
+
+async function bundled(name: string, folder: string): Promise<string> {
+  const outfile = join(folder, `${name}.mjs`)
+  await build({
+    entryPoints: [root(`bench/${name}.ts`)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+    external: ['libxmljs2', 'fastify', 'chokidar', '@fastify/busboy'],
+    banner: {
+      js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
+    },
+  })
+  return outfile
+}
+
+export const ms = (time: number): string => time.toFixed(time < 10 ? 1 : 0)
+export const times = (ratio: number): string => `${ratio.toFixed(2)} x`
+export const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
