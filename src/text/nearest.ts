@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-const letters = (word: string): string => [...word].sort().join('')
+const letters = (word: string): string => Array.from(word).sort().join('')
 
 /** Letters in a wrong order are one slip. */
 const slips = (a: string, b: string): number => (a !== b && letters(a) === letters(b) ? 1 : distance(a, b))
