@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { generateCstDts } from 'chevrotain'
 import { ContractParser } from '../grammar/parser.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
+import { commandsPage } from './commandsPage.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
 function cstTypes(): string {
@@ -28,6 +29,7 @@ const diagnosticsPage = (): string =>
 
 const generated: Readonly<Record<string, () => string>> = {
   'grammar/cst.ts': cstTypes,
+  'docs/commands.md': commandsPage,
   'docs/diagnostics.md': diagnosticsPage,
 }
 

@@ -127,7 +127,8 @@ function addFormat(program: Command, done: Done): void {
     })
 }
 
-function createProgram(done: Done): Command {
+/** The command line with all its commands; `done` is told the exit code of the one that ran. */
+export function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
     .version('', '-V, --version', 'print the version')

@@ -1,0 +1,49 @@
+// Builds the documentation as a static site: `npm run site [-- <folder>]`, by default into `site/`.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { page, titleOf } from './sitePage.js'
+
+const docs = fileURLToPath(new URL('../docs', import.meta.url))
+const readme = fileURLToPath(new URL('../README.md', import.meta.url))
+
+/** The pages by the groups of the navigation; every page of `docs/` is in one. */
+export const groups: Readonly<Record<string, readonly string[]>> = {
+  Start: ['index', 'getting-started', 'guide', 'commands'],
+  Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
+  'At work': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
+  Writing: ['editors', 'formatting', 'diagnostics'],
+  Inside: ['architecture', 'decisions', 'extending', 'benchmarks'],
+}
+
+/** The pages that there are, by name: the README is the index. */
+function sources(): ReadonlyMap<string, string> {
+  const names = readdirSync(docs).filter((file) => file.endsWith('.md'))
+  const all = names.map((file): [string, string] => [file.slice(0, -3), readFileSync(join(docs, file), 'utf8')])
+  return new Map([['index', readFileSync(readme, 'utf8').replaceAll('](docs/', '](')], ...all])
+}
+
+export function buildSite(folder: string): void {
+  const all = sources()
+  const listed = Object.entries(groups).map(([title, names]) => [title, names.filter((name) => all.has(name))] as const)
+  const unlisted = [...all.keys()].filter((name) => !listed.some(([, names]) => names.includes(name)))
+  if (unlisted.length > 0) throw new Error(`no group of the navigation has ${unlisted.join(', ')}`)
+  const nav = listed.map(([title, names]) => ({
+    title,
+    links: names.map((name) => ({ name, title: name === 'index' ? 'codicil' : titleOf(all.get(name)!) })),
+  }))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [name, markdown] of all) writeFileSync(join(folder, `${name}.html`), page(name, markdown, nav))
+  for (const entry of readdirSync(docs, { withFileTypes: true }))
+    if (entry.isDirectory()) cpSync(join(docs, entry.name), join(folder, entry.name), { recursive: true })
+  cpSync(fileURLToPath(new URL('site.css', import.meta.url)), join(folder, 'site.css'))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2] ?? join(dirname(docs), 'site')
+  buildSite(folder)
+  process.stdout.write(
+    `The site is in ${folder}, ${String(sources().size)} pages; open ${join(folder, 'index.html')}\n`,
+  )
+}

@@ -1,0 +1,79 @@
+import markdownIt from 'markdown-it'
+
+export interface NavGroup {
+  readonly title: string
+  readonly links: readonly { readonly name: string; readonly title: string }[]
+}
+
+export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? ''
+
+/** The anchor of a heading, as code hosts make it: lower case, hyphens for blanks, other signs left out. */
+const slug = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-')
+
+/** Where a link leads on the site; undefined for files of the repository that are no pages of it. */
+function siteLink(href: string): string | undefined {
+  if (/^(https?:|#|mailto:)/.test(href)) return href
+  const [path = '', anchor] = href.split('#')
+  if (!/^([a-z-]+\.md|[a-z-]+\/[^.]+\.(svg|html))$/.test(path)) return undefined
+  return path.replace(/\.md$/, '.html') + (anchor === undefined ? '' : `#${anchor}`)
+}
+
+const markdown = markdownIt({ html: true })
+markdown.core.ruler.push('site-links', ({ tokens }) => {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') token.attrSet('id', slug(tokens[index + 1]!.content))
+    for (const [at, child] of (token.children ?? []).entries()) {
+      if (child.type !== 'link_open') continue
+      const link = siteLink(child.attrGet('href') ?? '')
+      if (link !== undefined) child.attrSet('href', link)
+      else {
+        child.tag = 'span'
+        child.attrs = []
+        const close = token.children!.slice(at).find(({ type }) => type === 'link_close')
+        if (close) close.tag = 'span'
+      }
+    }
+  }
+})
+const { rules } = markdown.renderer
+rules['table_open'] = () => '<div class="table"><table>'
+rules['table_close'] = () => '</table></div>'
+
+const navigation = (current: string, groups: readonly NavGroup[]): string =>
+  groups
+    .map(({ title, links }) => {
+      const items = links.map(
+        ({ name, title: text }) =>
+          `<li><a href="${name}.html"${name === current ? ' aria-current="page"' : ''}>${text}</a></li>`,
+      )
+      return `<h2>${title}</h2><ul>${items.join('')}</ul>`
+    })
+    .join('')
+
+/** A page of the site: no script, one style sheet. */
+export function page(name: string, text: string, groups: readonly NavGroup[]): string {
+  const nav = navigation(name, groups)
+  const title = name === 'index' ? 'codicil' : `${titleOf(text)} - codicil`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="site.css">
+</head>
+<body>
+<details class="menu"><summary>Pages</summary><nav>${nav}</nav></details>
+<nav class="side" aria-label="Pages">${nav}</nav>
+<main>
+${markdown.render(text)}</main>
+</body>
+</html>
+`
+}
