@@ -4,6 +4,7 @@ import { generateCstDts } from 'chevrotain'
 import { ContractParser } from '../grammar/parser.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
+import { ruleIdTypes, rulesPage, ruleTable } from './ruleFiles.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
 function cstTypes(): string {
@@ -27,17 +28,20 @@ const diagnosticsPage = (): string =>
     '',
   ].join('\n')
 
-const generated: Readonly<Record<string, () => string>> = {
+const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'grammar/cst.ts': cstTypes,
   'docs/commands.md': commandsPage,
+  'src/compatibility/ruleIds.ts': ruleIdTypes,
+  'src/compatibility/rules/index.ts': ruleTable,
   'docs/diagnostics.md': diagnosticsPage,
+  'docs/rules.md': rulesPage,
 }
 
 /** Writes the generated files, or with `--check` fails where one is not fresh. */
-function generate(check: boolean): void {
+async function generate(check: boolean): Promise<void> {
   for (const [path, content] of Object.entries(generated)) {
     const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-    const fresh = content()
+    const fresh = await content()
     if (existsSync(file) && readFileSync(file, 'utf8') === fresh) continue
     if (!check) writeFileSync(file, fresh)
     else {
@@ -47,4 +51,4 @@ function generate(check: boolean): void {
   }
 }
 
-generate(process.argv.includes('--check'))
+await generate(process.argv.includes('--check'))

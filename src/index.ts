@@ -1,7 +1,8 @@
 // The public API. What is not exported here may change without notice.
 export { certifiedComparison } from './compatibility/certifiedComparison.js'
 export { compareContracts, type CompareOptions, type Comparison } from './compatibility/compare.js'
-export type { Finding, Level, Origin, RuleId, Side, Witness } from './compatibility/finding.js'
+export type { Finding, Level, Origin, Side, Witness } from './compatibility/finding.js'
+export type { RuleId } from './compatibility/ruleIds.js'
 export { generateRequest } from './generate/generateRequest.js'
 export { generateRequests, type TitledRequest } from './generate/generateRequests.js'
 export { generateResponse } from './generate/generateResponse.js'

@@ -100,7 +100,7 @@ test('4.3.3 the order of nodes counts', (t) => {
   t.not(reordered, petstore)
   t.deepEqual(
     [...new Set(rules(petstore, reordered))],
-    ['request-element-reordered REQUEST.BODY.Envelope', 'response-element-reordered RESPONSE.BODY.Envelope'],
+    ['request-element-reordered REQUEST.BODY.Envelope.Body', 'response-element-reordered RESPONSE.BODY.Envelope.Body'],
   )
 })
 

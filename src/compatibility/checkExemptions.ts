@@ -3,12 +3,12 @@ import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
 import { isExpired } from './exempt.js'
-import { ruleIds } from './finding.js'
+import { isRuleId, ruleIds } from './ruleIds.js'
 
 /** What is wrong with the exemptions of a contract on a day: rules that there are not, dates that are past. */
 export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, day: string): readonly Diagnostic[] =>
   exemptions.flatMap((exemption) => {
-    if (!ruleIds.has(exemption.rule)) return unknownRule(exemption, source)
+    if (!isRuleId(exemption.rule)) return unknownRule(exemption, source)
     return isExpired(exemption, day) ? expired(exemption, source) : []
   })
 

@@ -1,5 +1,6 @@
 import type { Span } from '../text/span.js'
-import type { RuleId, Side } from './finding.js'
+import type { Side } from './finding.js'
+import type { RuleId } from './ruleIds.js'
 
 /** A cause in the words of a rule, and the excuses under which the next cause shows. */
 export interface Classified {

@@ -1,10 +1,10 @@
 import { olderAndNewer, type Classified } from './classified.js'
 import { excuse } from './excuses.js'
-import type { Change, Side } from './finding.js'
+import { ruleOf, type Change, type Side } from './finding.js'
 import type { Cause } from './locate.js'
 import type { SequenceNode } from './node.js'
 import { thingAt } from './thingAt.js'
-import { canLack, mostOften, namesIn, spanIn } from './sequenceShape.js'
+import { canLack, leastOften, mostOften, namesIn, spanIn } from './sequenceShape.js'
 
 type SequenceCause = Extract<Cause, { kind: 'sequence' }>
 
@@ -29,7 +29,7 @@ export function classifySequence(cause: SequenceCause, side: Side): Classified {
   const own = leftName === undefined ? undefined : spanIn(left, leftName)
   const other = rightName === undefined ? undefined : spanIn(right, rightName)
   return {
-    rule: `${side}-${thing}-${change}`,
+    rule: ruleOf(side, thing, change),
     message,
     ...(name !== undefined && { name }),
     ...olderAndNewer(side, own ?? left.span, other ?? right.span),
@@ -52,8 +52,11 @@ function verdict({ found, expected }: SequenceCause, left: SequenceNode, right: 
   }
   const lacking = expected.find((name) => canLack(left, name) && !canLack(right, name))
   if (lacking !== undefined) return missing(lacking, left, right, side)
-  if (found !== undefined && mostOften(left, found) > mostOften(right, found)) return repeated(found, left, right, side)
-  return moved(left, right)
+  const scarce = expected.find((name) => leastOften(left, name) < leastOften(right, name))
+  const recurring = found !== undefined && mostOften(left, found) > mostOften(right, found) ? found : scarce
+  return recurring === undefined
+    ? moved(found, expected[0], left, right, side)
+    : otherCount(recurring, left, right, side)
 }
 
 const quoted = (name: string): string => (name === '[]' ? 'an item' : `\`${name}\``)
@@ -96,18 +99,36 @@ function missing(name: string, left: SequenceNode, right: SequenceNode, side: Si
     : { change: 'removed', message: `${quoted(name)} was removed, and readers rely on it`, name, excuses }
 }
 
-const repeated = (name: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict => ({
-  change: 'repeated',
-  message:
-    side === 'request'
-      ? `${quoted(name)} may no longer stand as often as before`
-      : `${quoted(name)} may now stand more often than before`,
-  name,
-  excuses: [excuse('extra', left, right, name)],
-})
+/** How often a part stands in a sequence, in words. */
+function occurrence(sequence: SequenceNode, name: string): string {
+  const [least, most] = [leastOften(sequence, name), mostOften(sequence, name)]
+  const times = (count: number): string => (count === 1 ? 'once' : `${String(count)} times`)
+  if (least === most) return `exactly ${times(least)}`
+  if (most === Infinity) return least === 0 ? 'any number of times' : `at least ${times(least)}`
+  return least === 0 ? `at most ${times(most)}` : `${String(least)} to ${String(most)} times`
+}
 
-const moved = (left: SequenceNode, right: SequenceNode): Verdict => ({
-  change: 'reordered',
-  message: 'the same parts stand in another order',
-  excuses: [excuse('order', left, right)],
-})
+function otherCount(name: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
+  const { older, newer } = olderAndNewer(side, occurrence(left, name), occurrence(right, name))
+  return {
+    change: side === 'request' ? 'occurrence-narrowed' : 'occurrence-widened',
+    message: `${quoted(name)} stood ${older} and now stands ${newer}`,
+    name,
+    excuses: [excuse('extra', left, right, name), excuse('missing', left, right, name)],
+  }
+}
+
+/** Told of the part that stands in the newer contract where the older one has another. */
+function moved(
+  found: string | undefined,
+  expected: string | undefined,
+  left: SequenceNode,
+  right: SequenceNode,
+  side: Side,
+): Verdict {
+  const { older, newer } = olderAndNewer(side, found, expected)
+  const excuses = [excuse('order', left, right)]
+  return older === undefined || newer === undefined || older === newer
+    ? { change: 'reordered', message: 'the same parts stand in another order', excuses }
+    : { change: 'reordered', message: `${quoted(newer)} now stands before ${quoted(older)}`, name: newer, excuses }
+}

@@ -3,10 +3,8 @@ import { classifySequence } from './classifySequence.js'
 import { excuse } from './excuses.js'
 import type { Side } from './finding.js'
 import type { Cause } from './locate.js'
-import { fieldOf, nextId, type Node, type SequenceNode } from './node.js'
+import { fieldOf, isBlank, nextId, type Node, type SequenceNode } from './node.js'
 import { childrenLabel, contentName } from './xmlNode.js'
-
-const isBlank = (node: Node): boolean => node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'blank')
 
 const contentOf = (node: Node): readonly Node[] =>
   node.kind === 'record' ? (fieldOf(node, contentName, () => true)?.nodes() ?? []) : []

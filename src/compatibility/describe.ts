@@ -1,5 +1,5 @@
 import { describeDomain } from '../pattern/describeDomain.js'
-import type { Node } from './node.js'
+import { isBlank, type Node } from './node.js'
 import { elementLabel } from './xmlNode.js'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -19,7 +19,6 @@ const kinds: Readonly<Record<string, string>> = {
 /** What stands at a node, in words. */
 export function describeNode(node: Node): string {
   if (node.label.startsWith(elementLabel(''))) return `\`<${node.label.slice(1)}>\``
-  const isBlank = node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'blank')
-  if (isBlank) return 'nothing'
+  if (isBlank(node)) return 'nothing'
   return node.kind === 'leaf' ? describeDomain(node.domain) : (kinds[node.label] ?? node.label)
 }

@@ -1,6 +1,7 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import type { Claimed } from './claim.js'
-import { ruleIds, type Finding } from './finding.js'
+import type { Finding } from './finding.js'
+import { isRuleId } from './ruleIds.js'
 
 /** A finding that the newer contract allows for a while. */
 export interface AllowedFinding {
@@ -25,7 +26,7 @@ export const isExpired = ({ until }: Exemption, day: string): boolean => until <
 
 /** The exemptions of a contract that hold on a day. */
 export function exempter({ exemptions = [] }: ContractPattern, day: string): Exempter {
-  const inForce = exemptions.filter((exemption) => ruleIds.has(exemption.rule) && !isExpired(exemption, day))
+  const inForce = exemptions.filter((exemption) => isRuleId(exemption.rule) && !isExpired(exemption, day))
   const used = new Set<Exemption>()
   return {
     allowing: (claimed) => {

@@ -47,7 +47,7 @@ function explain(
       if (verdict.kind === 'undecided') return { findings, undecided: true }
       if (verdict.kind === 'included') break
       const cause = locate(verdict.witness, right)
-      const classified = classify(cause, side)
+      const classified = classify(cause, side, typed)
       const size = excuses.size
       for (const right of cause.alternatives)
         for (const excused of classify({ ...cause, right }, side).excuses) excuses.add(excused)

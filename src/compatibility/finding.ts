@@ -1,60 +1,34 @@
 import type { Span } from '../text/span.js'
 import type { Source } from '../text/source.js'
+import { isRuleId, type RuleId } from './ruleIds.js'
 
-const sides = ['request', 'response'] as const
-
-export type Side = (typeof sides)[number]
-
-const things = [
-  'element',
-  'attribute',
-  'key',
-  'item',
-  'header',
-  'parameter',
-  'field',
-  'part',
-  'body',
-  'path',
-  'method',
-] as const
+export type Side = 'request' | 'response'
 
 /** A thing of a message that a rule can be about. */
-export type Thing = (typeof things)[number]
-
-const changes = [
-  'added',
-  'removed',
-  'renamed',
-  'reordered',
-  'became-required',
-  'became-optional',
-  'repeated',
-  'type-changed',
-  'values-narrowed',
-  'values-widened',
-  'changed',
-] as const
+export type Thing =
+  'element' | 'attribute' | 'key' | 'item' | 'header' | 'parameter' | 'field' | 'part' | 'body' | 'path' | 'method'
 
 /** What can become of it so that a consumer breaks. */
-export type Change = (typeof changes)[number]
+export type Change =
+  | 'added'
+  | 'removed'
+  | 'renamed'
+  | 'reordered'
+  | 'became-required'
+  | 'became-optional'
+  | 'occurrence-narrowed'
+  | 'occurrence-widened'
+  | 'type-changed'
+  | 'values-narrowed'
+  | 'values-widened'
+  | 'changed'
 
-const wholeRules = [
-  'response-status-changed',
-  'scenario-removed',
-  'request-not-covered',
-  'contract-removed',
-  'contract-renamed',
-] as const
-
-/** The id of a rule that a change breaks. */
-export type RuleId = `${Side}-${Thing}-${Change}` | (typeof wholeRules)[number]
-
-/** Every id that a rule may have. */
-export const ruleIds: ReadonlySet<string> = new Set([
-  ...sides.flatMap((side) => things.flatMap((thing) => changes.map((change) => `${side}-${thing}-${change}`))),
-  ...wholeRules,
-])
+/** The rule that a change of a message breaks; not every thing can change in every way. */
+export function ruleOf(side: Side, thing: Thing, change: Change): RuleId {
+  const id = `${side}-${thing}-${change}`
+  if (!isRuleId(id)) throw new Error(`there is no rule \`${id}\``)
+  return id
+}
 
 /** Whether payloads themselves break, or only what a reader was told of them. */
 export type Level = 'wire' | 'type'

@@ -63,6 +63,10 @@ export interface Edge {
   readonly span: Span
 }
 
+/** Whether no text at all, or only white space, stands at a node. */
+export const isBlank = (node: Node): boolean =>
+  node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'blank')
+
 let lastId = 0
 
 /** The next unused id. */

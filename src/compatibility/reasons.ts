@@ -1,12 +1,13 @@
 import { olderAndNewer } from './classified.js'
 import { requestProof, responseProof, type Claimed, type Proof } from './claim.js'
 import { explainRequest, explainResponse, type Explanation } from './explain.js'
-import type { Finding, RuleId } from './finding.js'
+import type { Finding } from './finding.js'
 import { agreement } from './fingerprint.js'
 import { includes, type TreeFact, type Verdict } from './inclusion.js'
 import type { Message } from './message.js'
 import type { NewerContract } from './newerContract.js'
 import { onlyTree } from './onlyTree.js'
+import type { RuleId } from './ruleIds.js'
 
 /** The newer scenarios that may take an older one's requests, those with its status, and those whose response fits too. */
 export interface Candidates {

@@ -11,15 +11,24 @@ function states(sequence: SequenceNode): number[] {
 export const namesIn = (sequence: SequenceNode): ReadonlySet<string> =>
   new Set(states(sequence).flatMap((state) => sequence.next(state).map(({ name }) => name)))
 
-/** Whether a sequence can end without a part of this name. */
-export function canLack(sequence: SequenceNode, name: string): boolean {
-  const reached = new Set([0])
-  for (const state of reached) {
-    if (sequence.accepts(state)) return true
-    for (const edge of sequence.next(state)) if (edge.name !== name) reached.add(edge.to)
+/** How often a part of this name must stand at least. */
+export function leastOften(sequence: SequenceNode, name: string): number {
+  const others = (from: Set<number>): Set<number> => {
+    for (const state of from) for (const edge of sequence.next(state)) if (edge.name !== name) from.add(edge.to)
+    return from
   }
-  return false
+  let count = 0
+  let reached = others(new Set([0]))
+  const all = states(sequence).length
+  while (count < all && ![...reached].some(sequence.accepts)) {
+    reached = others(new Set([...reached].flatMap((state) => sequence.next(state).map(({ to }) => to))))
+    count++
+  }
+  return count
 }
+
+/** Whether a sequence can end without a part of this name. */
+export const canLack = (sequence: SequenceNode, name: string): boolean => leastOften(sequence, name) === 0
 
 /** How often a part of this name can stand at most: 0, 1, 2 …, or Infinity where it stands in a cycle. */
 export function mostOften(sequence: SequenceNode, name: string): number {

@@ -12,6 +12,9 @@ const thingsByLabel: Readonly<Record<string, Thing | undefined>> = {
   '#path': 'path',
 }
 
+/** A part's name in messages, quoted; an attribute's as contracts write it. */
+export const quotedName = (name: string): string => `\`${name.startsWith('@') ? name.slice(1) : name}\``
+
 /** What a part of a node is called in rules. */
 export function thingAt({ node, name }: PathStep): Thing {
   if (name === contentName) return 'element'

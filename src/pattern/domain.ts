@@ -19,6 +19,8 @@ export interface Domain {
   readonly atoms: readonly Atom[]
   /** Where the contract states it. */
   readonly span: Span
+  /** Where it is declared, where the contract states it by a type's name. */
+  readonly declared?: Span
 }
 
 const isWithin = (
@@ -78,7 +80,8 @@ const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] 
 }
 
 /** The texts that a value pattern takes, its references resolved. */
-export const domainOf = (value: ValuePattern, scope: Scope): Domain => ({
-  atoms: atomsOf(resolveValue(value, scope), scope),
-  span: value.span,
-})
+export function domainOf(value: ValuePattern, scope: Scope): Domain {
+  const resolved = resolveValue(value, scope)
+  const { span } = value
+  return { atoms: atomsOf(resolved, scope), span, ...(resolved !== value && { declared: resolved.span }) }
+}

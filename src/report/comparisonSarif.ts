@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { isAbsolute } from 'node:path'
 import type { Finding, Origin } from '../compatibility/finding.js'
+import type { RuleId } from '../compatibility/ruleIds.js'
+import { rules } from '../compatibility/rules/index.js'
 import { proof } from './comparisonText.js'
 import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
 import { sourceLines } from './sourceLines.js'
@@ -33,16 +35,20 @@ function physicalLocation(file: string, origin: Origin) {
 const fingerprint = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** A rule's id as words: `response-element-renamed` is "Response element renamed". */
-const ruleTitle = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`
-
-const rule = (id: string) => ({
-  id,
-  shortDescription: { text: ruleTitle(id) },
-  fullDescription: { text: `A change that breaks consumers of the contract: ${ruleTitle(id).toLowerCase()}.` },
-  defaultConfiguration: { level: 'error' },
-  properties: { tags: ['api-contract', 'backward-compatibility'] },
-})
+const rule = (id: RuleId) => {
+  const { change, breaks, instead } = rules[id]
+  return {
+    id,
+    shortDescription: { text: change },
+    fullDescription: { text: `${change} ${breaks}` },
+    help: {
+      text: `${breaks} ${instead}`,
+      markdown: `**Why it breaks.** ${breaks}\n\n**How to change it compatibly.** ${instead}`,
+    },
+    defaultConfiguration: { level: 'error' },
+    properties: { tags: ['api-contract', 'backward-compatibility'] },
+  }
+}
 
 function result({ file, olderFile = file }: Reported, finding: Finding, ruleIndex: number, ordinal: number) {
   const { scenario, path, message, older, newer, witness } = finding

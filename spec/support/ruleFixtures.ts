@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { judgeContract } from '../../src/cli/judgeContract.js'
+import type { Finding, Origin } from '../../src/compatibility/finding.js'
+import { extent } from '../../src/report/reported.js'
+import { success } from '../../src/text/failure.js'
+import type { Source } from '../../src/text/source.js'
+
+const rulesFolder = fileURLToPath(new URL('../compatibility/rules/', import.meta.url))
+
+/** The rules that have a folder with `old.contract`, `new.contract` and the findings between them. */
+export const fixtureIds: readonly string[] = readdirSync(rulesFolder).sort()
+
+/** Where a rule's findings are expected. */
+export const findingsFile = (id: string): string => `${rulesFolder}${id}/findings.json`
+
+function read(id: string, name: string): Source | undefined {
+  const path = `${rulesFolder}${id}/${name}`
+  return existsSync(path) ? { name, text: readFileSync(path, 'utf8') } : undefined
+}
+
+/** `line:column-line:column`, and the text there where it stands on one line. */
+function place(origin: Origin): string {
+  const { start, end } = extent(origin)
+  const { source, span } = origin
+  const text = source.text.slice(span.start, span.end).trim()
+  return [
+    `${String(start.line)}:${String(start.column)}-${String(end.line)}:${String(end.column)}`,
+    ...(text === '' || text.includes('\n') ? [] : [text]),
+  ].join(' ')
+}
+
+const shown = ({ older, newer, witness, ...finding }: Finding) => ({
+  ...finding,
+  older: place(older),
+  newer: place(newer),
+  ...(witness && { witness: witness.http.split('\n') }),
+})
+
+/** What is found between the contracts of a rule's folder; the one about a renamed contract has the new name. */
+export async function findingsOf(id: string) {
+  const [older, newer] = [read(id, 'old.contract'), read(id, 'new.contract')]
+  const change = { path: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }) }
+  const judgement = await judgeContract(change, { older: success(older), newer: success(newer) })
+  if (judgement?.failures.length) throw new Error(judgement.failures.map(({ message }) => message).join('\n'))
+  return judgement?.judged.comparison.findings.map(shown) ?? []
+}

@@ -1,0 +1,10 @@
+import type { Rule } from '../rule.js'
+
+export default {
+  id: 'request-attribute-became-required',
+  sides: ['request'],
+  levels: ['wire'],
+  change: 'An attribute that was optional became required.',
+  breaks: 'Older consumers may leave the attribute out, and those requests are refused.',
+  instead: 'Keep it optional, with a default where it is missing.',
+} satisfies Rule

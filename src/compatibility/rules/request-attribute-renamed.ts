@@ -1,0 +1,10 @@
+import type { Rule } from '../rule.js'
+
+export default {
+  id: 'request-attribute-renamed',
+  sides: ['request'],
+  levels: ['wire'],
+  change: 'An attribute was renamed.',
+  breaks: 'Older consumers send the attribute under its older name, which is refused.',
+  instead: 'Keep the older name, or add the newer one as optional beside it, the older one optional as well.',
+} satisfies Rule
