@@ -1,8 +1,9 @@
 import { olderAndNewer, type Classified } from './classified.js'
+import { describeNode } from './describe.js'
 import { excuse } from './excuses.js'
 import { ruleOf, type Change, type Side } from './finding.js'
 import type { Cause } from './locate.js'
-import type { SequenceNode } from './node.js'
+import { pathLabel, type SequenceNode } from './node.js'
 import { thingAt } from './thingAt.js'
 import { canLack, leastOften, mostOften, namesIn, spanIn } from './sequenceShape.js'
 
@@ -24,7 +25,7 @@ export function classifySequence(cause: SequenceCause, side: Side): Classified {
   const right = cause.right as SequenceNode
   const thing = thingAt({ node: left, name: '' })
   const { change, message, name, names, excuses } =
-    thing === 'path' ? changedPath(left, right) : verdict(cause, left, right, side)
+    left.label === pathLabel ? changedPath(left, right, side) : verdict(cause, left, right, side)
   const [leftName, rightName] = names ?? [name, name]
   const own = leftName === undefined ? undefined : spanIn(left, leftName)
   const other = rightName === undefined ? undefined : spanIn(right, rightName)
@@ -37,11 +38,22 @@ export function classifySequence(cause: SequenceCause, side: Side): Classified {
   }
 }
 
-const changedPath = (left: SequenceNode, right: SequenceNode): Verdict => ({
-  change: 'changed',
-  message: 'the path has another number of segments',
-  excuses: [excuse('order', left, right)],
-})
+function changedPath(left: SequenceNode, right: SequenceNode, side: Side): Verdict {
+  const { older, newer } = olderAndNewer(side, left, right)
+  return {
+    change: 'changed',
+    message: `the path \`${pathText(older)}\` became \`${pathText(newer)}\``,
+    excuses: [excuse('order', left, right)],
+  }
+}
+
+/** A path as a contract states it, but for the names of its parameters: `/pets/(number)`. */
+function pathText(path: SequenceNode): string {
+  const segments: string[] = []
+  for (let [edge] = path.next(0); edge; [edge] = path.next(edge.to))
+    segments.push(edge.nodes().map(describeNode).join('').replaceAll('`', ''))
+  return `/${segments.join('/')}`
+}
 
 function verdict({ found, expected }: SequenceCause, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
   const [inLeft, inRight] = [namesIn(left), namesIn(right)]
@@ -51,9 +63,13 @@ function verdict({ found, expected }: SequenceCause, left: SequenceNode, right: 
     return isPair ? renamed(found, unknown, left, right, side) : extra(found, left, right, side)
   }
   const lacking = expected.find((name) => canLack(left, name) && !canLack(right, name))
-  if (lacking !== undefined) return missing(lacking, left, right, side)
+  const isRarer = (name: string): boolean => mostOften(left, name) > mostOften(right, name)
+  if (lacking !== undefined)
+    return inLeft.has(lacking) && isRarer(lacking)
+      ? otherCount(lacking, left, right, side)
+      : missing(lacking, left, right, side)
   const scarce = expected.find((name) => leastOften(left, name) < leastOften(right, name))
-  const recurring = found !== undefined && mostOften(left, found) > mostOften(right, found) ? found : scarce
+  const recurring = found !== undefined && isRarer(found) ? found : scarce
   return recurring === undefined
     ? moved(found, expected[0], left, right, side)
     : otherCount(recurring, left, right, side)

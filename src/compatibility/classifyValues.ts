@@ -17,7 +17,7 @@ export function classifyValues(
   const { older, newer } = olderAndNewer(side, left as LeafNode, right as LeafNode)
   const step = path.at(-1)
   const thing = step ? thingAt(step) : 'body'
-  const isWhole = thing === 'method' || thing === 'path'
+  const isWhole = thing === 'method'
   const values = side === 'request' ? 'values-narrowed' : 'values-widened'
   const change = isWhole ? 'changed' : typed || differInType(older, newer) ? 'type-changed' : values
   const ofBody = thing === 'body' ? bodyChange([older], [newer]) : undefined

@@ -5,6 +5,7 @@ import { findingPath } from './findingPath.js'
 import { includes, type TreeFact } from './inclusion.js'
 import { locate, type Cause } from './locate.js'
 import type { Message } from './message.js'
+import { withMoves } from './moves.js'
 
 /** What is compared: an older scenario and the newer one that is closest to it. */
 export interface Pair {
@@ -54,10 +55,10 @@ function explain(
       const proof = typed ? undefined : proofOf(cause, verdict.witness, side, { older, newer }, rest)
       const finding = toFinding(cause, classified, proof, side, { older, newer })
       if (!findings.some((other) => isSame(finding, other))) findings.push(finding)
-      if (excuses.size === size) return { findings, undecided: false }
+      if (excuses.size === size) return { findings: withMoves(findings), undecided: false }
     }
   }
-  return { findings, undecided: false }
+  return { findings: withMoves(findings), undecided: false }
 }
 
 /** One place, one rule: several alternatives or items that differ likewise are one cause. */

@@ -14,6 +14,7 @@ export type Change =
   | 'removed'
   | 'renamed'
   | 'reordered'
+  | 'moved'
   | 'became-required'
   | 'became-optional'
   | 'occurrence-narrowed'

@@ -1,6 +1,6 @@
 import { accepts, type Domain } from '../pattern/domain.js'
 import type { Goal, TreeFact, WalkFact } from './inclusion.js'
-import { fieldOf, type Edge, type Node, type SequenceNode } from './node.js'
+import { fieldOf, pathLabel, type Edge, type Node, type SequenceNode } from './node.js'
 import { baseOf, stateOf } from './walkSequence.js'
 import type { Step } from './walk.js'
 import { walksTo } from './witness.js'
@@ -57,6 +57,7 @@ function causeOf(fact: TreeFact, path: readonly PathStep[], followed: ReadonlySe
   const before = walks[dead - 1] ?? walks.at(-1)
   const place = placeAt(before)
   if (!last?.step) return { kind: 'sequence', expected: edgesAfter(before, place.right, goal).map(nameOf), ...place }
+  if (left.label === pathLabel) return { kind: 'sequence', expected: [], ...place }
   const { name, part } = last.step
   if (!part) return { kind: 'missing', name, ...place }
   const below = last.part ? followedBelow(last.step, isAlive) : []

@@ -4,7 +4,16 @@ import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } 
 import type { Span } from '../text/span.js'
 import { bodyField } from './bodyNode.js'
 import { field, fieldsOf, leaf, record } from './buildNode.js'
-import { bareLabel, nextId, segmentLabel, type Edge, type Field, type RecordNode, type SequenceNode } from './node.js'
+import {
+  bareLabel,
+  nextId,
+  pathLabel,
+  segmentLabel,
+  type Edge,
+  type Field,
+  type RecordNode,
+  type SequenceNode,
+} from './node.js'
 
 const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'literal', text }], span })
 
@@ -46,7 +55,7 @@ function pathNode(segments: readonly ValuePattern[], span: Span, scope: Scope): 
   return {
     kind: 'sequence',
     id: nextId(),
-    label: '#path',
+    label: pathLabel,
     span,
     cost: 0,
     next: (state) => edges[state] ?? [],

@@ -23,6 +23,9 @@ export interface LeafNode extends NodeBase {
   readonly domain: Domain
 }
 
+/** The label of a path, whose segments are told of together. */
+export const pathLabel = '#path'
+
 /** The label of a path segment: a leaf whose text is never empty, for `/pets/` is the path `/pets`. */
 export const segmentLabel = '#segment'
 
@@ -53,6 +56,8 @@ export interface SequenceNode extends NodeBase {
   readonly kind: 'sequence'
   readonly next: (state: number) => readonly Edge[]
   readonly accepts: (state: number) => boolean
+  /** Whether the word without parts stands beside it as a leaf: that of an element which may be empty. */
+  readonly orBlank?: boolean
 }
 
 export interface Edge {

@@ -6,6 +6,7 @@ import { agreement } from './fingerprint.js'
 import { includes, type TreeFact, type Verdict } from './inclusion.js'
 import type { Message } from './message.js'
 import type { NewerContract } from './newerContract.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
 import { onlyTree } from './onlyTree.js'
 import type { RuleId } from './ruleIds.js'
 
@@ -55,13 +56,26 @@ export function reasons(
 const takes = ({ request }: Message, witness: TreeFact): boolean =>
   includes(onlyTree(witness), [request]).kind === 'included'
 
-/** Newer scenarios of the same title, or of the same method and path. */
-const related = (older: Message, { messages }: NewerContract): Message[] =>
-  messages.filter(({ scenario: { title, request } }) => {
-    const { scenario } = older
-    const sameTitle = title !== '' && title === scenario.title
-    return sameTitle || (request.method === scenario.request.method && samePath(request.path, scenario.request.path))
-  })
+/** Newer scenarios of the same title, or of the same method and path where they are no other older one's namesakes. */
+function related({ contract, scenario }: Message, { messages }: NewerContract): Message[] {
+  const { title, request } = scenario
+  const titles = titlesOf(contract)
+  return messages.filter(({ scenario: other }) =>
+    titles.has(other.title)
+      ? other.title === title
+      : other.request.method === request.method && samePath(other.request.path, request.path),
+  )
+}
+
+const knownTitles = new WeakMap<ContractPattern, ReadonlySet<string>>()
+
+/** The titles of a contract's scenarios; one that has none is nobody's namesake. */
+function titlesOf(contract: ContractPattern): ReadonlySet<string> {
+  const known = knownTitles.get(contract)
+  const titles = known ?? new Set(contract.scenarios.map(({ title }) => title).filter((title) => title !== ''))
+  if (!known) knownTitles.set(contract, titles)
+  return titles
+}
 
 type Path = Message['scenario']['request']['path']
 
@@ -114,8 +128,7 @@ function wholeScenario(
 }
 
 function removed(older: Message, { contract }: NewerContract, witness: TreeFact): Claimed {
-  const { method } = older.scenario.request
-  const text = `no scenario of the newer contract answers such a ${method} request any more`
+  const text = 'the scenario was removed, and no other takes its requests'
   return wholeScenario('scenario-removed', text, older, { contract }, requestProof(witness, older, []))
 }
 

@@ -1,5 +1,6 @@
 import type { Thing } from './finding.js'
 import type { PathStep } from './locate.js'
+import { pathLabel } from './node.js'
 import { contentName } from './xmlNode.js'
 
 const thingsByLabel: Readonly<Record<string, Thing | undefined>> = {
@@ -9,7 +10,7 @@ const thingsByLabel: Readonly<Record<string, Thing | undefined>> = {
   '#query': 'parameter',
   '#form': 'field',
   '#parts': 'part',
-  '#path': 'path',
+  [pathLabel]: 'path',
 }
 
 /** A part's name in messages, quoted; an attribute's as contracts write it. */

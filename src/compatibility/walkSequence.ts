@@ -62,7 +62,9 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
 
   const accepting = (code: number): boolean => {
     const sequence = right[baseOf(code)]!
-    return skipping(sequence, stateOf(code)).some((state) => sequence.accepts(state))
+    // Where all that was read is excused, nothing may be left.
+    const isBlank = (state: number): boolean => excuses.size > 0 && state === 0 && sequence.orBlank === true
+    return skipping(sequence, stateOf(code)).some((state) => sequence.accepts(state) || isBlank(state))
   }
 
   return {

@@ -79,5 +79,6 @@ function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Nod
     next: (state) => (edges[state] ??= edgesOf(state)),
     // Without children an element is text, so the empty word is none of this sequence's.
     accepts: (state) => state !== 0 && model.accepting[state] === true,
+    orBlank: model.accepting[0] === true,
   }
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from '../compatibility/compare.js'
 import { plain, type Paint } from '../text/paint.js'
-import { allowedBlocks, comparisonText, findingText, testsText } from './comparisonText.js'
+import { allowedBlocks, comparisonText, findingBlocks, testsText } from './comparisonText.js'
 import type { ChangedReport, Judged } from './judged.js'
 import { totals, undecidedText } from './reported.js'
 
@@ -24,11 +24,7 @@ function advice({ status, file, next }: Judged, base: string): string[] {
 /** What broke a contract: its tests, each finding, and the verdict. */
 export function findingsText(comparison: Comparison, paint: Paint): string {
   const { tests, findings } = comparison
-  const blocks = findings.flatMap((finding) => [
-    ...(finding.scenario === '' ? [] : [paint.strong(`Scenario: ${finding.scenario}`)]),
-    findingText(finding, paint),
-    '',
-  ])
+  const blocks = findingBlocks(findings, paint)
   const verdict = paint.error('The newer contract is NOT backward compatible')
   return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, verdict, ''].join('\n')
 }

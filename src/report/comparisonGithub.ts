@@ -1,4 +1,4 @@
-import type { Finding } from '../compatibility/finding.js'
+import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof, testsText } from './comparisonText.js'
 import {
   brokenText,
@@ -25,14 +25,17 @@ function annotation(level: 'error' | 'warning', { file, line }: Place, title: st
   return `::${level} file=${property(file)}${at},title=${property(title)}::${data(text)}`
 }
 
-function annotate({ file }: Reported, finding: Finding): string {
+function annotate({ file }: Reported, caused: CausedFinding): string {
+  const { finding } = caused
   const { rule, level, path, message, older, newer, witness } = finding
+  const also = alsoIn(caused)
   const text = [
     message,
     `Scenario: ${subjectOf(finding)}`,
     `at ${path}`,
     `older: ${placeOf(older)}`,
     ...(witness ? [proof[witness.kind], witness.payload] : []),
+    ...(also === undefined ? [] : [also]),
   ].join('\n')
   return annotation(level === 'wire' ? 'error' : 'warning', { file, line: lineOf(newer) }, rule, text)
 }
@@ -41,7 +44,7 @@ function annotate({ file }: Reported, finding: Finding): string {
 export const comparisonGithub = (all: readonly Reported[]): string =>
   [
     ...all.flatMap((reported) => [
-      ...reported.comparison.findings.map((finding) => annotate(reported, finding)),
+      ...byCause(reported.comparison.findings).map((caused) => annotate(reported, caused)),
       ...reported.comparison.undecided.map((title) =>
         annotation('error', reported, 'undecided', `Scenario: ${titleOf(title)}\n${undecidedText}`),
       ),

@@ -1,5 +1,6 @@
-import type { Finding, Origin } from '../compatibility/finding.js'
+import type { Origin } from '../compatibility/finding.js'
 import { alignLines, type AlignedRow } from './alignLines.js'
+import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
 import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from './markup.js'
@@ -55,13 +56,15 @@ function excerpt(version: Version, origin: Origin): string {
   return `<figure class="${version}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${shown.join('')}</code></pre></figure>`
 }
 
-function findingHtml(finding: Finding, id: string): string {
+function findingHtml(caused: CausedFinding, id: string): string {
+  const { finding } = caused
   const { rule, level, path, message, older, newer, witness } = finding
+  const also = alsoIn(caused)
   return `<article class="finding ${level}" id="${id}">
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
 <p><code class="rule">${escapeMarkup(rule)}</code> <span class="soft">at</span> <code>${escapeMarkup(path)}</code></p>
 <p>${prose(message)}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
-<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
+${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
 ${witness ? `<p>${proof[witness.kind].charAt(0).toUpperCase()}${proof[witness.kind].slice(1)}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>` : ''}
 </article>`
 }
@@ -151,7 +154,9 @@ function contractHtml(reported: Reported, index: number): string {
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeMarkup(file)}</h2>
 <p>${badge(verdictOn(reported))} <span class="soft">${counted}${wip}</span></p>
-${findings.map((finding, number) => findingHtml(finding, `${id}-finding-${number + 1}`)).join('\n')}
+${byCause(findings)
+  .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
+  .join('\n')}
 ${undecided.map((title) => `<article class="finding open"><h3>${escapeMarkup(titleOf(title))}</h3><p>undecided: ${undecidedText}</p></article>`).join('\n')}
 ${wholeHtml(reported)}
 </section>`

@@ -1,6 +1,7 @@
 import type { ScenarioVerdict } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/finding.js'
 import { plain } from '../text/paint.js'
+import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { escapeAttribute, escapeMarkup } from './markup.js'
 import {
@@ -64,7 +65,9 @@ function outcome({ result, findings, reason }: TestCase): string[] {
   const [first, ...more] = findings
   const rest = more.length === 0 ? '' : ` (and ${String(more.length)} more)`
   const message = first && `${first.message}${rest}`
-  const text = findings.map((finding) => findingText(finding, plain)).join('\n\n')
+  const text = byCause(findings)
+    .map((caused) => findingText(caused, plain))
+    .join('\n\n')
   return [`<failure${attributes({ message, type: first?.rule })}>${escapeMarkup(`\n${text}\n`)}</failure>`]
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../compatibility/finding.js'
+import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { placeOf, proof } from './comparisonText.js'
 import {
   subjectOf,
@@ -39,8 +39,10 @@ function block(text: string): string {
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|')
 
-function findingMarkdown(finding: Finding): string[] {
+function findingMarkdown(caused: CausedFinding): string[] {
+  const { finding } = caused
   const { rule, level, path, message, older, newer, witness } = finding
+  const also = alsoIn(caused)
   return [
     `### ${escaped(subjectOf(finding))}: ${code(rule)}`,
     '',
@@ -49,6 +51,7 @@ function findingMarkdown(finding: Finding): string[] {
     `- at ${code(path)}`,
     `- older: ${code(placeOf(older))}`,
     `- newer: ${code(placeOf(newer))}`,
+    ...(also === undefined ? [] : [`- ${escaped(also)}`]),
     '',
     ...(witness ? [`${proof[witness.kind][0]!.toUpperCase()}${proof[witness.kind].slice(1)}`, '', block(witness.payload), ''] : []), // prettier-ignore
   ]
@@ -75,7 +78,7 @@ function contractMarkdown({ file, comparison: { findings, undecided } }: Reporte
   return [
     `## ${code(file)}`,
     '',
-    ...findings.flatMap(findingMarkdown),
+    ...byCause(findings).flatMap(findingMarkdown),
     ...undecided.flatMap((title) => [`### ${escaped(titleOf(title))}: undecided`, '', undecidedText, '']),
   ]
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { isAbsolute } from 'node:path'
-import type { Finding, Origin } from '../compatibility/finding.js'
+import type { Origin } from '../compatibility/finding.js'
 import type { RuleId } from '../compatibility/ruleIds.js'
 import { rules } from '../compatibility/rules/index.js'
+import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof } from './comparisonText.js'
 import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
 import { sourceLines } from './sourceLines.js'
@@ -50,7 +51,9 @@ const rule = (id: RuleId) => {
   }
 }
 
-function result({ file, olderFile = file }: Reported, finding: Finding, ruleIndex: number, ordinal: number) {
+function result({ file, olderFile = file }: Reported, caused: CausedFinding, ruleIndex: number, ordinal: number) {
+  const { finding } = caused
+  const also = alsoIn(caused)
   const { scenario, path, message, older, newer, witness } = finding
   return {
     ruleId: finding.rule,
@@ -60,6 +63,7 @@ function result({ file, olderFile = file }: Reported, finding: Finding, ruleInde
       text: [
         `${subjectOf(finding)}: ${message} (${path})`,
         ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : []),
+        ...(also === undefined ? [] : [also]),
       ].join('\n\n'),
     },
     locations: [
@@ -83,14 +87,17 @@ function result({ file, olderFile = file }: Reported, finding: Finding, ruleInde
 
 /** The SARIF 2.1.0 form of comparisons: the newer contract's line as location, the older one's as related location. */
 export function comparisonSarif(all: readonly Reported[]): string {
-  const findings = all.flatMap((reported) => reported.comparison.findings.map((finding) => ({ reported, finding })))
-  const ids = [...new Set(findings.map(({ finding }) => finding.rule))].sort()
+  const findings = all.flatMap((reported) =>
+    byCause(reported.comparison.findings).map((caused) => ({ reported, caused })),
+  )
+  const ids = [...new Set(findings.map(({ caused }) => caused.finding.rule))].sort()
   const seen = new Map<string, number>()
-  const results = findings.map(({ reported, finding }) => {
+  const results = findings.map(({ reported, caused }) => {
+    const { finding } = caused
     const key = JSON.stringify([reported.file, finding.rule, finding.scenario, finding.path])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
-    return result(reported, finding, ids.indexOf(finding.rule), ordinal)
+    return result(reported, caused, ids.indexOf(finding.rule), ordinal)
   })
   const unchecked = all.flatMap((reported) =>
     [

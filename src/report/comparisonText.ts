@@ -3,6 +3,7 @@ import type { Finding, Origin } from '../compatibility/finding.js'
 import { codeFrame } from '../text/codeFrame.js'
 import { positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
+import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineStarts } from './sourceLines.js'
 
 /** The line of an origin, counted from 1. */
@@ -27,7 +28,9 @@ export const proof = {
 } as const
 
 /** A finding as a block of lines, without its scenario. */
-export function findingText({ rule, level, path, message, older, newer, witness }: Finding, paint: Paint): string {
+export function findingText(caused: CausedFinding, paint: Paint): string {
+  const { rule, level, path, message, older, newer, witness } = caused.finding
+  const also = alsoIn(caused)
   return [
     `  ${paint.error(rule)}${level === 'type' ? ' (declared type only)' : ''} at ${path}`,
     `  ${message}`,
@@ -36,6 +39,7 @@ export function findingText({ rule, level, path, message, older, newer, witness 
     `  newer: ${placeOf(newer)}`,
     ...(level === 'type' ? [declaration(newer)] : []),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
+    ...(also === undefined ? [] : [`  ${also}`]),
   ].join('\n')
 }
 
@@ -45,10 +49,18 @@ export const testsText = ({ run, passed, failed }: Comparison['tests']): string 
 
 /** Findings that are allowed, with the reasons, as blocks of lines; each ends with an empty line. */
 export const allowedBlocks = ({ allowed = [] }: Comparison, paint: Paint): string[] =>
-  allowed.map(
-    ({ finding, until, reason }) =>
-      `${paint.strong(`Scenario: ${finding.scenario}`)}, allowed until ${until}: ${reason}\n${findingText(finding, paint)}\n`,
-  )
+  byCause(allowed.map(({ finding }) => finding)).map((caused) => {
+    const { until, reason } = allowed.find(({ finding }) => finding === caused.finding)!
+    return `${paint.strong(`Scenario: ${caused.finding.scenario}`)}, allowed until ${until}: ${reason}\n${findingText(caused, paint)}\n`
+  })
+
+/** Findings as blocks of lines, each cause once; each ends with an empty line. */
+export const findingBlocks = (findings: readonly Finding[], paint: Paint): string[] =>
+  byCause(findings).map((caused) => {
+    const { scenario } = caused.finding
+    const title = scenario === '' ? '' : `${paint.strong(`Scenario: ${scenario}`)}\n`
+    return `${title}${findingText(caused, paint)}\n`
+  })
 
 /** The text form of a comparison (CLI.md); `next` is the file name that the next version would have. */
 export function comparisonText(comparison: Comparison, next?: string, paint: Paint = plain): string {
@@ -61,9 +73,7 @@ export function comparisonText(comparison: Comparison, next?: string, paint: Pai
       ...(allowed.length > 0 ? ['', ...allowed] : []),
       'The newer contract is backward compatible\n',
     ].join('\n')
-  const blocks = findings.map(
-    (finding) => `${paint.strong(`Scenario: ${finding.scenario}`)}\n${findingText(finding, paint)}\n`,
-  )
+  const blocks = findingBlocks(findings, paint)
   const advice = next === undefined ? [] : [`Keep the older contract as it was and put this one into ${next}`]
   return [
     summary,

@@ -1,5 +1,6 @@
 import type { Comparison } from '../compatibility/compare.js'
 import { plain, type Paint } from '../text/paint.js'
+import { byCause } from './causes.js'
 import { findingsText } from './changedText.js'
 import { findingJson } from './comparisonJson.js'
 import { isCompatible, type Status } from './judged.js'
@@ -51,7 +52,8 @@ export const historyJson = ({ file, steps }: HistoryReport): string =>
   `${JSON.stringify({ compatible: isCompatible(steps.map(({ status }) => status)), file, versions: steps.map(stepJson) })}\n`
 
 function verdictText({ status, comparison }: HistoryStep, paint: Paint): string {
-  if (status === 'incompatible') return paint.error(`incompatible (${counted(comparison.findings.length, 'finding')})`)
+  if (status === 'incompatible')
+    return paint.error(`incompatible (${counted(byCause(comparison.findings).length, 'finding')})`)
   return isCompatible([status]) ? status : paint.error(status)
 }
 

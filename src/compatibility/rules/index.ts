@@ -6,6 +6,7 @@ import contractRemoved from './contract-removed.js'
 import contractRenamed from './contract-renamed.js'
 import requestAttributeAdded from './request-attribute-added.js'
 import requestAttributeBecameRequired from './request-attribute-became-required.js'
+import requestAttributeMoved from './request-attribute-moved.js'
 import requestAttributeRemoved from './request-attribute-removed.js'
 import requestAttributeRenamed from './request-attribute-renamed.js'
 import requestAttributeTypeChanged from './request-attribute-type-changed.js'
@@ -16,6 +17,7 @@ import requestBodyTypeChanged from './request-body-type-changed.js'
 import requestBodyValuesNarrowed from './request-body-values-narrowed.js'
 import requestElementAdded from './request-element-added.js'
 import requestElementBecameRequired from './request-element-became-required.js'
+import requestElementMoved from './request-element-moved.js'
 import requestElementOccurrenceNarrowed from './request-element-occurrence-narrowed.js'
 import requestElementRemoved from './request-element-removed.js'
 import requestElementRenamed from './request-element-renamed.js'
@@ -41,6 +43,7 @@ import requestItemTypeChanged from './request-item-type-changed.js'
 import requestItemValuesNarrowed from './request-item-values-narrowed.js'
 import requestKeyAdded from './request-key-added.js'
 import requestKeyBecameRequired from './request-key-became-required.js'
+import requestKeyMoved from './request-key-moved.js'
 import requestKeyRemoved from './request-key-removed.js'
 import requestKeyRenamed from './request-key-renamed.js'
 import requestKeyTypeChanged from './request-key-type-changed.js'
@@ -69,6 +72,7 @@ import responseBodyTypeChanged from './response-body-type-changed.js'
 import responseBodyValuesWidened from './response-body-values-widened.js'
 import responseElementAdded from './response-element-added.js'
 import responseElementBecameOptional from './response-element-became-optional.js'
+import responseElementMoved from './response-element-moved.js'
 import responseElementOccurrenceWidened from './response-element-occurrence-widened.js'
 import responseElementRemoved from './response-element-removed.js'
 import responseElementRenamed from './response-element-renamed.js'
@@ -101,6 +105,7 @@ export const rules: Readonly<Record<RuleId, Rule>> = {
   'contract-renamed': contractRenamed,
   'request-attribute-added': requestAttributeAdded,
   'request-attribute-became-required': requestAttributeBecameRequired,
+  'request-attribute-moved': requestAttributeMoved,
   'request-attribute-removed': requestAttributeRemoved,
   'request-attribute-renamed': requestAttributeRenamed,
   'request-attribute-type-changed': requestAttributeTypeChanged,
@@ -111,6 +116,7 @@ export const rules: Readonly<Record<RuleId, Rule>> = {
   'request-body-values-narrowed': requestBodyValuesNarrowed,
   'request-element-added': requestElementAdded,
   'request-element-became-required': requestElementBecameRequired,
+  'request-element-moved': requestElementMoved,
   'request-element-occurrence-narrowed': requestElementOccurrenceNarrowed,
   'request-element-removed': requestElementRemoved,
   'request-element-renamed': requestElementRenamed,
@@ -136,6 +142,7 @@ export const rules: Readonly<Record<RuleId, Rule>> = {
   'request-item-values-narrowed': requestItemValuesNarrowed,
   'request-key-added': requestKeyAdded,
   'request-key-became-required': requestKeyBecameRequired,
+  'request-key-moved': requestKeyMoved,
   'request-key-removed': requestKeyRemoved,
   'request-key-renamed': requestKeyRenamed,
   'request-key-type-changed': requestKeyTypeChanged,
@@ -164,6 +171,7 @@ export const rules: Readonly<Record<RuleId, Rule>> = {
   'response-body-values-widened': responseBodyValuesWidened,
   'response-element-added': responseElementAdded,
   'response-element-became-optional': responseElementBecameOptional,
+  'response-element-moved': responseElementMoved,
   'response-element-occurrence-widened': responseElementOccurrenceWidened,
   'response-element-removed': responseElementRemoved,
   'response-element-renamed': responseElementRenamed,

@@ -1,0 +1,10 @@
+import type { Rule } from '../rule.js'
+
+export default {
+  id: 'request-attribute-moved',
+  sides: ['request'],
+  levels: ['wire'],
+  change: 'An attribute was moved to another place.',
+  breaks: 'Older consumers send the attribute where it was, and those requests are refused.',
+  instead: 'Keep it where it was, or make it optional in both places.',
+} satisfies Rule

@@ -1,0 +1,50 @@
+import type { Finding, Origin } from '../compatibility/finding.js'
+
+/** A finding, and those that the same lines cause in other places and scenarios. */
+export interface CausedFinding {
+  readonly finding: Finding
+  readonly others: readonly Finding[]
+}
+
+/** Findings by what caused them: a change of a type that ten scenarios use is told once. */
+export function byCause(findings: readonly Finding[]): readonly CausedFinding[] {
+  const causes = new Map<string, { finding: Finding; others: Finding[] }>()
+  for (const finding of findings) {
+    const { rule, level, message, older, newer } = finding
+    const key = JSON.stringify([
+      rule,
+      level,
+      message,
+      older.source.name,
+      placeOf(older),
+      newer.source.name,
+      placeOf(newer),
+    ])
+    const known = causes.get(key)
+    if (known) known.others.push(finding)
+    else causes.set(key, { finding, others: [] })
+  }
+  return [...causes.values()]
+}
+
+const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
+
+const mostNamed = 5
+
+/** Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined where nowhere. */
+export function alsoIn({ finding, others }: CausedFinding): string | undefined {
+  const titles = [...new Set(others.map(({ scenario }) => scenario))].filter((title) => title !== finding.scenario)
+  const here = others.filter(({ scenario }) => scenario === finding.scenario).map(({ path }) => path)
+  const some = (all: readonly string[]): string =>
+    [
+      ...all.slice(0, mostNamed),
+      ...(all.length > mostNamed ? [`and ${String(all.length - mostNamed)} more`] : []),
+    ].join(', ')
+  const parts = [
+    ...(here.length > 0 ? [`at ${some(here)}`] : []),
+    ...(titles.length > 0
+      ? [`in ${titles.length === 1 ? 'the scenario' : `${String(titles.length)} more scenarios:`} ${some(titles)}`]
+      : []),
+  ]
+  return parts.length > 0 ? `also ${parts.join('; ')}` : undefined
+}
