@@ -25,8 +25,8 @@ test('what one line causes in several places and scenarios is told once, with wh
     )
   t.deepEqual(blocks(kinds('cat,dog'), kinds('cat')), [
     'Tests run: 8, Passed: 0, Failed: 8',
-    '  request-element-values-narrowed at REQUEST.BODY.Add.pet.kind',
-    '  also at REQUEST.BODY.Add.pet.other; in 7 more scenarios: Change, Give, Lend, Sell, Keep, and 2 more',
+    '  request-element-values-narrowed at REQUEST.BODY.Add.owner.pet.other',
+    '  also at REQUEST.BODY.Add.owner.pet.kind; in 7 more scenarios: Change, Give, Lend, Sell, Keep, and 2 more',
   ])
 })
 
