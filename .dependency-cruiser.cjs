@@ -8,9 +8,18 @@ const mayImport = {
   'src/match': ['src/text', 'src/pattern', 'src/payload'],
   'src/generate': ['src/text', 'src/pattern', 'src/payload'],
   'src/compatibility': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate'],
+  'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
-  'src/report': ['src/text', 'src/payload', 'src/compatibility', 'src/match', 'src/generate', 'src/catalog'],
+  'src/report': [
+    'src/text',
+    'src/payload',
+    'src/compatibility',
+    'src/match',
+    'src/generate',
+    'src/contract-test',
+    'src/catalog',
+  ],
 }
 
 const reasons = {
@@ -24,6 +33,8 @@ const reasons = {
   'src/generate': 'A payload is generated from a pattern alone.',
   'src/compatibility':
     'Compatibility compares two pattern trees, wherever they come from and however the verdict is shown.',
+  'src/contract-test':
+    'Testing a service takes contracts and a URL; where contracts come from and how results are shown is not its matter.',
   'src/history': 'History hands out text as git holds it and knows nothing of contracts.',
   'src/catalog': 'The catalog knows files, names and versions, not what the contracts in them say.',
   'src/report': 'A report shows results and computes none.',

@@ -4,7 +4,17 @@
 // The command is bundled for the sake of its start: Chevrotain alone imports hundreds of small files, which takes longer than most
 // commands' work. A dynamic import stays a file of its own, so that each command loads what it uses.
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,6 +32,15 @@ function latestChange(path) {
 function isFresh() {
   const built = statSync(stamp, { throwIfNoEntry: false })
   return built !== undefined && sources.every((path) => latestChange(join(root, path)) <= built.mtimeMs)
+}
+
+/** The sample projects find codicil as if it were installed beside them. */
+function linkExamples() {
+  const link = join(root, 'examples/node_modules/codicil')
+  if (!existsSync(join(root, 'examples')) || existsSync(link)) return
+  mkdirSync(join(root, 'examples/node_modules'), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync('../..', link, 'dir')
 }
 
 const library = () =>
@@ -70,6 +89,7 @@ function licenses(inputs) {
 
 /** Builds dist/ unless it is up to date; tells whether it did. */
 export async function build() {
+  linkExamples()
   if (isFresh()) return false
   const started = new Date()
   rmSync(join(root, 'dist'), { recursive: true, force: true })

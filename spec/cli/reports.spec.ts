@@ -63,8 +63,8 @@ test('junit: a test case for each older scenario, with what CI systems read', as
   const common = { classname: 'petstore_1', file, time: '0' }
   t.deepEqual(attributes('/testsuites/testsuite/testcase'), [
     { name: 'Get a pet', line: '24', ...common },
-    { name: 'List the pets of an owner', line: '41', ...common },
-    { name: 'Not yet', line: '55', ...common },
+    { name: 'List the pets of an owner', line: '45', ...common },
+    { name: 'Not yet', line: '63', ...common },
   ])
   t.deepEqual(attributes('//testcase[@name="Get a pet"]/failure'), [
     { message: '`name` was renamed to `fullName`', type: 'response-element-renamed' },

@@ -27,7 +27,7 @@ function validator(schema: Schema) {
 }
 
 /** Checks a JSON output against the published schema of that name, to the last key. */
-export const published = (name: 'compatible' | 'check' | 'match' | 'samples' | 'versions') =>
+export const published = (name: 'compatible' | 'check' | 'match' | 'samples' | 'test' | 'versions') =>
   validator(closed(read(new URL(`../../schemas/${name}.schema.json`, import.meta.url))) as Schema)
 
 /** Checks a log against the SARIF 2.1.0 schema, as Microsoft's package has it; it names itself in a draft that Ajv does not know. */

@@ -1,9 +1,10 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { example, format, type Done } from './commandParts.js'
 import type { FormatOptions } from './commands/format.js'
 import { addCompareOptions, type CompareOptions } from './compareOptions.js'
 import type { MatchOptions } from './commands/match.js'
 import type { SamplesOptions } from './commands/samples.js'
+import type { TestOptions } from './commands/test.js'
 import type { FormatOption } from './formatOption.js'
 import { addHistory, addReport } from './historyCommands.js'
 import { exit, printFailure } from './terminal.js'
@@ -65,6 +66,9 @@ function addCheck(program: Command, done: Done): void {
     })
 }
 
+/** The values of an option that may stand more than once. */
+const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text]
+
 function addMatch(program: Command, done: Done): void {
   program
     .command('match')
@@ -97,6 +101,41 @@ function addSamples(program: Command, done: Done): void {
     .action(async (contract: string, options: SamplesOptions) => {
       const { samples } = await import('./commands/samples.js')
       done(await samples(contract, options))
+    })
+}
+
+/** A number of an option that is not below the least. */
+const numberFrom =
+  (least: number, whole = false) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (text.trim() !== '' && number >= least && Number.isFinite(number) && (!whole || Number.isInteger(number)))
+      return number
+    throw new InvalidArgumentError(`It is ${whole ? 'a whole number' : 'a number'} from ${String(least)}.`)
+  }
+
+function addTest(program: Command, done: Done): void {
+  program
+    .command('test')
+    .description('does a service do what contracts say?')
+    .argument('<contract...>', 'paths of contracts')
+    .option('--url <url>', 'where the service is, say http://localhost:8080')
+    .option('--host <host>', 'its host, where that is shorter')
+    .option('--port <port>', 'and its port')
+    .option('--header <name: value>', 'a header of every request (again for more)', repeated, [])
+    .option('--scenario <title>', 'test this scenario alone')
+    .option('--seed <text>', 'other values in requests that no Examples give')
+    .option('--timeout <seconds>', 'how long an answer may take', numberFrom(0.001), 10)
+    .option('--wait <seconds>', 'how long to wait for a service that is starting', numberFrom(0), 5)
+    .option('--concurrency <n>', 'requests under way at one time', numberFrom(1, true), 1)
+    .option('--insecure', 'take a TLS certificate that nobody vouches for')
+    .option('--junit <file>', 'write a JUnit report')
+    .option('--html <file>', 'write a page')
+    .addOption(format())
+    .addHelpText(...example('test petstore_1.contract --url http://localhost:8080'))
+    .action(async (contracts: string[], options: TestOptions) => {
+      const { test } = await import('./commands/test.js')
+      done(await test(contracts, options))
     })
 }
 
@@ -141,6 +180,7 @@ export function createProgram(done: Done): Command {
   addCheck(program, done)
   addMatch(program, done)
   addSamples(program, done)
+  addTest(program, done)
   addVersions(program, done)
   addFormat(program, done)
   addReport(program, done)

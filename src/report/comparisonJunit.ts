@@ -3,7 +3,7 @@ import type { Finding } from '../compatibility/finding.js'
 import { plain } from '../text/paint.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
-import { escapeAttribute, escapeMarkup } from './markup.js'
+import { attributes, className, escapeMarkup } from './markup.js'
 import {
   brokenText,
   ofNoScenario,
@@ -42,11 +42,6 @@ function numbered(cases: readonly TestCase[]): TestCase[] {
   })
 }
 
-const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
-  Object.entries(values)
-    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeAttribute(String(value))}"`]))
-    .join('')
-
 function counts(cases: readonly TestCase[]) {
   const count = (which: TestCase['result']): number => cases.filter(({ result }) => result === which).length
   return {
@@ -76,10 +71,6 @@ function caseXml(one: TestCase, classname: string, file: string): string {
   const inner = outcome(one)
   return inner.length === 0 ? `${start}/>` : `${start}>\n      ${inner.join('')}\n    </testcase>`
 }
-
-/** A path as the dotted name by which test reports make groups. */
-const className = (file: string): string =>
-  file.replace(/^(\.{0,2}\/)+/, '').replace(/\.[^./]*$/, '').replaceAll('/', '.') // prettier-ignore
 
 /** The older scenarios as test cases; what is wrong with the contract as a whole is a test case of its own. */
 function casesOf(reported: Reported): TestCase[] {

@@ -15,5 +15,15 @@ export const escapeMarkup = (text: string): string =>
   text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (char) => entities[char]!)
 
 /** As `escapeMarkup`, with line breaks and tabs that survive in an XML attribute. */
-export const escapeAttribute = (text: string): string =>
+const escapeAttribute = (text: string): string =>
   escapeMarkup(text).replace(/[\t\n\r]/g, (char) => `&#${String(char.charCodeAt(0))};`)
+
+/** Attributes with their values, each after a blank; none for what is undefined. */
+export const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeAttribute(String(value))}"`]))
+    .join('')
+
+/** A path as the dotted name by which test reports make groups. */
+export const className = (file: string): string =>
+  file.replace(/^(\.{0,2}\/)+/, '').replace(/\.[^./]*$/, '').replaceAll('/', '.') // prettier-ignore

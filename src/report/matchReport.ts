@@ -19,6 +19,8 @@ function contractLines({ text }: Source): (mismatch: Mismatch) => number {
   return ({ contract }) => positionAt(lines, contract.start).line
 }
 
+export const lineOfContract = (contract: Source, mismatch: Mismatch): number => contractLines(contract)(mismatch)
+
 /** The JSON form of matching (CLI.md); `contract` is what the payloads were matched against. */
 export function matchJsonReport(files: readonly MatchedFile[], contract: Source): string {
   const lineOf = contractLines(contract)
@@ -34,7 +36,11 @@ export function matchJsonReport(files: readonly MatchedFile[], contract: Source)
 }
 
 /** The mismatches of a file, each with its line of the payload and its place in the contract. */
-function mismatchTexts({ file, text, mismatches }: MatchedFile, contract: Source, paint: Paint): string[] {
+export function mismatchTexts(
+  { file, text, mismatches }: Omit<MatchedFile, 'warnings'>,
+  contract: Source,
+  paint: Paint,
+): string[] {
   const lineOf = contractLines(contract)
   const frameAt = frames(text ?? '')
   return mismatches.map((mismatch) => {

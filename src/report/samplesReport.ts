@@ -1,6 +1,7 @@
 import type { TitledRequest } from '../generate/generateRequests.js'
-import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import type { HttpResponse } from '../payload/httpMessage.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
+import { asJson } from './messageJson.js'
 import { plain, type Paint } from '../text/paint.js'
 
 /** What was generated for a scenario. */
@@ -33,9 +34,3 @@ export function samplesJson(samples: readonly Sample[]): string {
   }))
   return `${JSON.stringify({ samples: scenarios })}\n`
 }
-
-/** A message with its body as text, absent where it is empty. */
-const asJson = ({ body = '', ...message }: HttpRequest | HttpResponse): object => ({
-  ...message,
-  ...(body.length > 0 && { body: typeof body === 'string' ? body : new TextDecoder().decode(body) }),
-})

@@ -1,0 +1,142 @@
+import { contractTest, hasFailed, type TestRun } from '../../contract-test/contractTest.js'
+import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import type { ContractPattern } from '../../pattern/patternTree.js'
+import { testJson } from '../../report/testJson.js'
+import { summary, testBlock } from '../../report/testText.js'
+import { failed, success, type Result } from '../../text/failure.js'
+import type { FormatOption } from '../formatOption.js'
+import { progressOn } from '../progress.js'
+import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { validContract } from '../validContract.js'
+import { canWrite, writeWhole } from '../writeFile.js'
+
+export interface TestOptions extends FormatOption {
+  readonly url?: string
+  readonly host?: string
+  readonly port?: string
+  readonly header: readonly string[]
+  readonly scenario?: string
+  readonly seed?: string
+  readonly timeout: number
+  readonly wait: number
+  readonly concurrency: number
+  readonly insecure?: true
+  readonly junit?: string
+  readonly html?: string
+}
+
+/** Where the service is: a URL, or a host and a port. */
+function urlOf({ url, host, port }: TestOptions): Result<string> {
+  if (url !== undefined && (host !== undefined || port !== undefined))
+    return failed('usage', '--url says where the service is, so --host and --port do not go with it')
+  if (url !== undefined) return success(url)
+  if (host === undefined && port === undefined)
+    return failed('usage', 'say where the service is', '--url <http://host:port>, or --host and --port')
+  return success(`http://${host ?? 'localhost'}${port === undefined ? '' : `:${port}`}`)
+}
+
+const headerText = /^([^\s:]+)\s*:\s*(.*)$/s
+
+function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
+  const headers: Record<string, string> = {}
+  for (const text of texts) {
+    const [, name, value] = headerText.exec(text) ?? []
+    if (name === undefined || value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      return failed('usage', `\`${text}\` is no header`, "write it as 'Name: value'")
+    headers[name] = value
+  }
+  return success(headers)
+}
+
+async function contractsAt(paths: readonly string[]): Promise<Result<readonly ContractPattern[]>> {
+  const contracts: ContractPattern[] = []
+  for (const path of paths) {
+    const source = await readWorkingFile(path)
+    const contract = source.ok ? validContract(source.value) : source
+    if (!contract.ok) return contract
+    contracts.push(contract.value)
+  }
+  return success(contracts)
+}
+
+/** Ends the run before its next request at the first Ctrl-C. */
+function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
+  const controller = new AbortController()
+  const stop = (): void => {
+    controller.abort()
+  }
+  process.once('SIGINT', stop)
+  return { signal: controller.signal, release: () => process.off('SIGINT', stop) }
+}
+
+/** `codicil test <contract>... --url <url>`. */
+export async function test(paths: readonly string[], options: TestOptions): Promise<number> {
+  const [url, headers] = [urlOf(options), headersOf(options.header)]
+  if (!url.ok) return printFailure(url.failure)
+  if (!headers.ok) return printFailure(headers.failure)
+  for (const file of [options.junit, options.html]) {
+    const able = file === undefined ? undefined : await canWrite(file)
+    if (able && !able.ok) return printFailure(able.failure)
+  }
+  const contracts = await contractsAt(paths)
+  if (!contracts.ok) return printFailure(contracts.failure)
+  return run(contracts.value, url.value, headers.value, options)
+}
+
+async function run(
+  contracts: readonly ContractPattern[],
+  url: string,
+  headers: ExtraHeaders,
+  { scenario, seed, timeout, wait, concurrency, insecure, ...options }: TestOptions,
+): Promise<number> {
+  const { signal, release } = onInterrupt()
+  const progress = progressOn(process.stderr)
+  const paint = paintFor(process.stdout)
+  let count = 0
+  const done = await contractTest({
+    contracts,
+    url,
+    headers,
+    ...(scenario !== undefined && { scenario }),
+    ...(seed !== undefined && { seed }),
+    timeout: timeout * 1000,
+    wait: wait * 1000,
+    concurrency,
+    insecure: insecure ?? false,
+    signal,
+    onResult: (result, total) => {
+      progress.done()
+      if (options.format !== 'json' && hasFailed(result)) printResult(`${testBlock(result, new URL(url), paint)}\n`)
+      progress.step(++count, total, result.scenario.title)
+    },
+  })
+  progress.done()
+  release()
+  if (!done.ok) return printFailure(done.failure)
+  printResult(options.format === 'json' ? testJson(done.value, new URL(url)) : summary(done.value))
+  const written = await writeReports(done.value, new URL(url), options)
+  if (!written || signal.aborted) return exit.couldNot
+  return done.value.failed === 0 ? exit.holds : exit.doesNotHold
+}
+
+/** Writes the reports that are asked for; whether that went well. */
+async function writeReports(
+  done: TestRun,
+  url: URL,
+  { junit, html }: Pick<TestOptions, 'junit' | 'html'>,
+): Promise<boolean> {
+  const { testJunit } = await import('../../report/testJunit.js')
+  const { testHtml } = await import('../../report/testHtml.js')
+  const reports = [
+    ...(junit === undefined ? [] : [{ file: junit, text: testJunit(done, url) }]),
+    ...(html === undefined ? [] : [{ file: html, text: testHtml(done, url) }]),
+  ]
+  let all = true
+  for (const { file, text } of reports) {
+    const written = await writeWhole(file, text)
+    if (!written.ok) printFailure(written.failure)
+    all &&= written.ok
+  }
+  return all
+}

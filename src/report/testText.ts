@@ -1,0 +1,70 @@
+import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
+import { curlLine } from '../contract-test/curlLine.js'
+import type { TestResult } from '../contract-test/runTest.js'
+import { pathOf } from '../contract-test/sendRequest.js'
+import { soapFault } from '../payload/soapFault.js'
+import { plain, type Paint } from '../text/paint.js'
+import { mismatchTexts } from './matchReport.js'
+
+/** What tests are told apart by: the scenario, and what sets the request apart. */
+export const testTitle = ({ scenario, title }: TestResult): string =>
+  title === '' ? scenario.title : `${scenario.title} (${title})`
+
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
+
+/** Why a test failed: the mismatches with their places in the answer and in the contract, or what happened instead. */
+export function failureText({ contract, outcome, scenario }: TestResult, paint: Paint = plain): string {
+  if (outcome.kind === 'passed') return ''
+  if (outcome.kind === 'unanswered') return `${paint.error('no answer')}: ${outcome.message}`
+  const { mismatches, text, fits } = outcome
+  const blocks = mismatchTexts(
+    { file: 'answer', mismatches, ...(text !== undefined && { text }) },
+    contract.source,
+    paint,
+  )
+  const other = fits === undefined ? [] : [`it is an answer of the scenario \`${fits}\``]
+  const body = text !== undefined && isForeign(mismatches.map(({ path }) => path)) ? [answerText(text)] : []
+  const hint =
+    fits === undefined || scenario.examples.length > 0 ? [] : ['give the scenario Examples that the service knows']
+  return [...blocks.map((block) => block.trimEnd()), ...other, ...body, ...hint].join('\n')
+}
+
+/** Whether the body was not compared, so that only its beginning tells what it is. */
+const isForeign = (paths: readonly string[]): boolean =>
+  paths.some((path) => path === 'STATUS' || path === 'HEADERS/Content-Type')
+
+const longest = 200
+
+function answerText(text: string): string {
+  const fault = soapFault(text)
+  if (fault !== undefined) return `the answer is a SOAP Fault: ${fault}`
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  if (line === '') return 'the answer is empty'
+  return `the answer begins: ${line.length > longest ? `${line.slice(0, longest)}…` : line}`
+}
+
+/** A failed test as text: its title, the request's line, why it failed, and how to send it again. */
+export function testBlock(result: TestResult, url: URL, paint: Paint = plain): string {
+  const { method, target } = result.request
+  const wip = isWip(result) ? ' (WIP, does not count)' : ''
+  return [
+    `${paint.strong(`Scenario: ${testTitle(result)}`)}${wip}`,
+    `  ${method} ${url.origin}${pathOf(url, target)}`,
+    indented(failureText(result, paint)),
+    `  again: ${curlLine(url, result.request)}`,
+    '',
+  ].join('\n')
+}
+
+/** The summary that scripts look for (CLI.md), and what it leaves out. */
+export const summary = ({ passed, failed, wip, left }: Omit<TestRun, 'results'>): string =>
+  [
+    `Tests run: ${String(passed + failed)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
+    ...(wip > 0 ? [`${String(wip)} more of @WIP scenarios failed and do not count`] : []),
+    ...(left > 0 ? [`stopped: ${String(left)} were not run`] : []),
+    '',
+  ].join('\n')
+
+/** The text form of a run: each failed test, then the summary. */
+export const testText = (run: TestRun, url: URL, paint: Paint = plain): string =>
+  [...run.results.filter(hasFailed).map((result) => testBlock(result, url, paint)), summary(run)].join('\n')
