@@ -36,7 +36,7 @@ const commandsOf = (page: string, text: string): Example[] =>
   )
 
 const examples = readdirSync(`${folder}docs`)
-  .filter((file) => file.endsWith('.md'))
+  .filter((file) => file.endsWith('.md') && file !== 'getting-started.md')
   .flatMap((page) => {
     const text = readFileSync(`${folder}docs/${page}`, 'utf8')
     return [...programsOf(page, text), ...commandsOf(page, text)]
