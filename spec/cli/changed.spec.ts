@@ -3,6 +3,7 @@ import test, { type ExecutionContext } from 'ava'
 import { runCodicil, type Ran } from '../support/command.js'
 import { petContract } from '../support/petContract.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
+import { published } from '../support/schemas.js'
 
 const one = petContract(1)
 const two = petContract(2)
@@ -474,8 +475,11 @@ test('report merge joins the shards into what one run would have reported, in wh
   const made = manyChanged(t)
   const whole = await changed(made, '--format', 'json')
   t.is(whole.code, 1)
-  for (const shard of [1, 2, 3])
-    made.write(`shard-${shard}.json`, (await changed(made, '--format', 'json', '--shard', `${shard}/3`)).stdout)
+  for (const shard of [1, 2, 3]) {
+    const { stdout } = await changed(made, '--format', 'json', '--shard', `${shard}/3`)
+    published('compatible')(t, JSON.parse(stdout))
+    made.write(`shard-${shard}.json`, stdout)
+  }
   for (const order of [
     [1, 2, 3],
     [3, 1, 2],
@@ -483,6 +487,21 @@ test('report merge joins the shards into what one run would have reported, in wh
     const files = order.map((shard) => `shard-${shard}.json`)
     t.deepEqual(await runCodicil(['report', 'merge', ...files], { folder: made.folder }), whole)
   }
+})
+
+test('report merge wants every shard of one run, each once', async (t) => {
+  const made = repository(t, { 'a_1.contract': one })
+  const parts = ['1/3', '2/3', '3/3', '1/2']
+  for (const part of parts) {
+    const { stdout } = await changed(made, '--format', 'json', '--shard', part)
+    made.write(`${part.replace('/', 'of')}.json`, stdout)
+  }
+  const merged = (...names: string[]): Promise<Ran> =>
+    runCodicil(['report', 'merge', ...names.map((name) => `${name}.json`)], { folder: made.folder })
+  couldNot(t, await merged('1of3', '3of3'), /of 3 shards, 2 is missing/)
+  couldNot(t, await merged('1of3', '1of3', '2of3', '3of3'), /a shard is there twice/)
+  couldNot(t, await merged('1of3', '1of2'), /one report is of 3 shards and another of 2/)
+  t.is((await merged('1of3', '2of3', '3of3')).code, 0)
 })
 
 test('report merge: the exit code is that of the sum', async (t) => {
@@ -517,6 +536,7 @@ const badReports: Readonly<Record<string, [text: string | undefined, says: RegEx
   'an unknown status': [valid.replace('"new"', '"fine"'), /bad\.json is no report.*`contracts`/],
   'tests that are no numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is no report.*`tests`/],
   'findings of another shape': [valid.replace('"findings":[]', '"findings":[{}]'), /bad\.json.*`findings`/],
+  'a shard that is none': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
   'a contract that another report has': [valid, /a_1\.contract is in two of the reports/],
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { runCodicil, type Ran } from '../support/command.js'
 import { petContract } from '../support/petContract.js'
+import { published } from '../support/schemas.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 
 const file = 'pets/pet 1_1.contract'
@@ -90,6 +91,7 @@ for (const [what, [texts, verdicts, code]] of Object.entries(histories)) {
       hashes.toReversed(),
     )
     t.is((JSON.parse(ran.stdout) as { compatible: boolean }).compatible, code === 0)
+    published('log')(t, JSON.parse(ran.stdout))
     for (const { status, findings } of steps)
       t.is(findings.length > 0, status === 'incompatible' || status === 'removed', status)
   })
@@ -228,6 +230,7 @@ for (const [what, { texts, good, bad, broke, suspects = [] }] of Object.entries(
       suspects.map((index) => hashes[index]!),
     )
     if (good !== undefined) t.is(result.good, hashes[good]!)
+    published('bisect')(t, result)
     t.is(result.broke === undefined, (result.broke?.findings ?? []).length === 0)
   })
 }

@@ -369,6 +369,15 @@ const failures: Readonly<Record<string, Case>> = {
     says: /'main' names an object that .* lacks/,
     hints: /git fsck/,
   },
+  'unreadable (a damaged HEAD)': {
+    make: (t) => {
+      const { repository } = withVersions(t, 1)
+      repository.write('.git/HEAD', 'damaged')
+      return [repository.path(name), 'HEAD']
+    },
+    says: /'HEAD' could not be read in .*: corrupted loose reference file/,
+    hints: /git fsck/,
+  },
   'unreadable (links in a circle)': {
     make: (t) => {
       const repository = newRepository(t)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
@@ -16,8 +16,9 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(entries), ...('properties' in schema && { additionalProperties: false }) }
 }
 
-function validator(schema: Schema) {
+function validator(schema: Schema, others: Readonly<Record<string, Schema>> = {}) {
   const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false })
+  for (const [name, other] of Object.entries(others)) ajv.addSchema(other, name)
   formats.default(ajv)
   const validate = ajv.compile(schema)
   return (t: ExecutionContext, value: unknown): void => {
@@ -26,9 +27,19 @@ function validator(schema: Schema) {
   }
 }
 
-/** Checks a JSON output against the published schema of that name, to the last key. */
-export const published = (name: 'compatible' | 'check' | 'match' | 'samples' | 'test' | 'versions') =>
-  validator(closed(read(new URL(`../../schemas/${name}.schema.json`, import.meta.url))) as Schema)
+const folder = new URL('../../schemas/', import.meta.url)
+
+/** The published schemas by the names of their files, closed. */
+const schemas = Object.fromEntries(
+  readdirSync(folder).map((name) => [name, closed(read(new URL(name, folder))) as Schema] as const),
+)
+
+/** Checks a JSON output against the published schema of that name, to the last key; a schema may refer to others. */
+export function published(name: string) {
+  const { [`${name}.schema.json`]: schema, ...others } = schemas
+  if (!schema) throw new Error(`there is no schema \`${name}\``)
+  return validator(schema, others)
+}
 
 /** Checks a log against the SARIF 2.1.0 schema, as Microsoft's package has it; it names itself in a draft that Ajv does not know. */
 export function sarifSchema() {

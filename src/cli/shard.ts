@@ -1,10 +1,5 @@
+import type { Shard } from '../report/judged.js'
 import { failed, success, type Result } from '../text/failure.js'
-
-/** One part of several, counted from 1. */
-export interface Shard {
-  readonly index: number
-  readonly count: number
-}
 
 /** Reads `2/5`. Fails with `usage`. */
 export function parseShard(text: string): Result<Shard> {

@@ -12,7 +12,7 @@ export async function revisionFailure(place: Place, expression: string, error: u
   const { number, message } = gitError(error)
   const references = await git.references(repository).catch(() => [])
   if (repository.headUnborn() === 1 && (references.length === 0 || namesHead(expression))) return noCommit(place)
-  if (/permission denied/i.test(message) || (isMissingObject(message) && !isHash(expression))) {
+  if (/permission denied|corrupt/i.test(message) || (isMissingObject(message) && !isHash(expression))) {
     return damaged(place, expression, message)
   }
   if (number === gitErrors.ambiguous && isHash(expression)) return ambiguous(expression)
@@ -34,14 +34,15 @@ const stepsBack = (expression: string): boolean => /[~^][\d~^]*$/.test(expressio
 
 const isMissingObject = (message: string): boolean => message.includes('no match for id')
 
-const damaged = ({ folder }: Place, expression: string, message: string): Result<never> =>
-  isMissingObject(message)
-    ? failed(
-        'unreadable',
-        `'${expression}' names an object that ${folder} lacks: ${message}`,
-        'see what `git fsck` says',
-      )
-    : failed('permission', `'${expression}' could not be read in ${folder}: ${message}`, 'see the rights in `.git`')
+function damaged({ folder }: Place, expression: string, message: string): Result<never> {
+  const could = `'${expression}' could not be read in ${folder}: ${message}`
+  if (/permission denied/i.test(message)) return failed('permission', could, 'see the rights in `.git`')
+  return failed(
+    'unreadable',
+    isMissingObject(message) ? `'${expression}' names an object that ${folder} lacks: ${message}` : could,
+    'see what `git fsck` says',
+  )
+}
 
 const ambiguous = (expression: string): Result<never> =>
   failed(

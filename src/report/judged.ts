@@ -18,6 +18,14 @@ export interface ChangedReport {
   /** How messages name what the working directory was compared with. */
   readonly base: string
   readonly contracts: readonly Judged[]
+  /** The part of the work that this is, where it was split over several machines. */
+  readonly shard?: Shard
+}
+
+/** One part of several, counted from 1. */
+export interface Shard {
+  readonly index: number
+  readonly count: number
 }
 
 export const nothingCompared: Comparison = {

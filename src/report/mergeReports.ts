@@ -1,4 +1,4 @@
-import { isCompatible } from './judged.js'
+import { isCompatible, type Shard } from './judged.js'
 
 interface Tests {
   readonly run: number
@@ -12,6 +12,8 @@ interface Found {
 
 /** The JSON report of a shard, as far as joining it with others needs to know it. */
 export interface ShardReport {
+  /** Absent where the report is of the whole. */
+  readonly shard?: Shard
   readonly compatible: boolean
   readonly tests: Tests
   readonly findings: readonly Found[]
@@ -26,6 +28,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTests = (value: unknown): boolean =>
   isObject(value) && ['run', 'passed', 'failed'].every((key) => Number.isInteger(value[key]))
 
+const isShard = (value: unknown): boolean =>
+  isObject(value) && ['index', 'count'].every((key) => Number.isSafeInteger(value[key]) && Number(value[key]) >= 1)
+
 const known = new Set(['compatible', 'incompatible', 'new', 'removed', 'renamed', 'broken', 'undecided'])
 
 const allOf = (value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean =>
@@ -37,6 +42,7 @@ const isFound = ({ older }: Record<string, unknown>): boolean => isObject(older)
 export function wrongShape(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is no object'
   const right: Readonly<Record<keyof ShardReport, boolean>> = {
+    shard: value['shard'] === undefined || isShard(value['shard']),
     compatible: typeof value['compatible'] === 'boolean',
     tests: isTests(value['tests']),
     findings: allOf(value['findings'], isFound),
@@ -56,6 +62,21 @@ export function wrongShape(value: unknown): string | undefined {
 export function reportedTwice(reports: readonly ShardReport[]): string | undefined {
   const files = reports.flatMap(({ contracts }) => contracts.map(({ file }) => file))
   return files.find((file, index) => files.indexOf(file) < index)
+}
+
+/** What is wrong with the reports as the shards of one run: how many there are, and that each is there once. */
+export function wrongShards(reports: readonly ShardReport[]): string | undefined {
+  const shards = reports.flatMap(({ shard }) => shard ?? [])
+  const [first] = shards
+  if (!first) return undefined
+  const { count } = first
+  const other = shards.find((shard) => shard.count !== count)
+  if (other) return `one report is of ${String(count)} shards and another of ${String(other.count)}`
+  const given = new Set(shards.map(({ index }) => index))
+  if (given.size < shards.length) return 'a shard is there twice'
+  if (given.size === count) return undefined
+  const missing = Array.from({ length: Math.min(count, 1000) }, (_, at) => at + 1).filter((index) => !given.has(index))
+  return `of ${String(count)} shards, ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' and more' : ''} ${missing.length === 1 ? 'is' : 'are'} missing`
 }
 
 /** The JSON report of all shards together: the same, whatever their order, as if there had been one. */

@@ -30,15 +30,15 @@ const baseOf = ({ base, mergeBase }: ChangedOptions): Base =>
 
 /** `codicil compatible git changed`: every contract that differs from the base, in one report (requirements 9.4). */
 export async function compatibleGitChanged(options: ChangedOptions): Promise<number> {
-  const shard = parseShard(options.shard ?? '1/1')
-  if (!shard.ok) return printFailure(shard.failure)
+  const shard = options.shard === undefined ? undefined : parseShard(options.shard)
+  if (shard?.ok === false) return printFailure(shard.failure)
   const changes = await changedFiles(baseOf(options), `*${contractExtension}`)
   if (!changes.ok) return printFailure(changes.failure)
-  const files = ofShard(changes.value.files, shard.value)
+  const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
   const { contracts, failures } = await judgeAll({ ...changes.value, files }, options)
   for (const failure of failures) printFailure(failure)
   for (const { newer, comparison } of contracts) if (newer) tellUnused(newer, comparison)
-  const report = { base: changes.value.base.expression, contracts }
+  const report = { base: changes.value.base.expression, contracts, ...(shard && { shard: shard.value }) }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(statuses(contracts)))
   const added = !options.nextVersion || (await addNextVersions(report, options))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readFailure } from '../../history/readWorkingFile.js'
-import { mergeReports, reportedTwice, wrongShape, type ShardReport } from '../../report/mergeReports.js'
+import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport } from '../../report/mergeReports.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { exitCode } from '../exitCode.js'
 import { exit, printFailure, printResult } from '../terminal.js'
@@ -13,6 +13,8 @@ export async function reportMerge(files: readonly string[]): Promise<number> {
   if (reports.length < read.length) return exit.couldNot
   const twice = reportedTwice(reports)
   if (twice !== undefined) return printFailure(duplicate(twice))
+  const wrong = wrongShards(reports)
+  if (wrong !== undefined) return printFailure(incomplete(wrong))
   const merged = mergeReports(reports)
   printResult(`${JSON.stringify(merged)}\n`)
   return exitCode(merged.contracts.map(({ status }) => status))
@@ -45,4 +47,10 @@ const duplicate = (file: string) => ({
   code: 'duplicate-report',
   message: `${file} is in two of the reports`,
   hint: 'give each shard once; shards of one run have no contract in common',
+})
+
+const incomplete = (wrong: string) => ({
+  code: 'missing-shard',
+  message: wrong,
+  hint: 'give the report of every shard of one run, `--shard 1/3` to `--shard 3/3`; one that is missing may have failed',
 })
