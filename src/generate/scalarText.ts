@@ -14,7 +14,8 @@ export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): str
     ...(maxLength !== undefined && { maxLength }),
   }
   const text = namedText(type, name, draw)
-  for (const candidate of [text, ...fitted(text, scalar)]) if (atomAccepts(atom, candidate)) return candidate
+  if (atomAccepts(atom, text)) return text
+  for (const candidate of fitted(text, scalar)) if (atomAccepts(atom, candidate)) return candidate
   throw new RangeError(`no text of \`${type}\` keeps to its bounds`)
 }
 
