@@ -1,4 +1,4 @@
-import { matchScenarioResponse } from '../match/matchMessage.js'
+import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import { messageBody } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
@@ -32,14 +32,11 @@ export async function runTest(test: PlannedTest, url: URL, options: SendOptions)
   return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response) : reply }
 }
 
-async function judge({ contract, scenario }: PlannedTest, response: HttpResponse): Promise<Outcome> {
-  const mismatches = await matchScenarioResponse(response, scenario)
+async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome> {
+  const mismatches = await matchScenarioResponse(response, test.scenario)
   if (mismatches.length === 0) return { kind: 'passed' }
   const text = messageBody(response).reader.text()
-  const others = contract.scenarios.filter((other) => other !== scenario && other.response.status === response.status)
-  let fits: string | undefined
-  for (const other of others)
-    if (fits === undefined && (await matchScenarioResponse(response, other)).length === 0) fits = other.title
+  const fits = await fittingScenario(test, response)
   return {
     kind: 'mismatched',
     response,
@@ -47,6 +44,22 @@ async function judge({ contract, scenario }: PlannedTest, response: HttpResponse
     ...(text.ok && { text: text.value }),
     ...(fits !== undefined && { fits }),
   }
+}
+
+/** Another scenario that has both the request and the response. */
+async function fittingScenario(
+  { contract, scenario, request }: PlannedTest,
+  response: HttpResponse,
+): Promise<string | undefined> {
+  for (const other of contract.scenarios) {
+    if (other === scenario || other.response.status !== response.status) continue
+    const mismatches = [
+      ...(await matchScenarioResponse(response, other)),
+      ...(await matchScenarioRequest(request, other)),
+    ]
+    if (mismatches.length === 0) return other.title
+  }
+  return undefined
 }
 
 /** Of an answer with another status or kind of content, what is in its body says nothing. */
