@@ -11,6 +11,7 @@ const mayImport = {
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
+  'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate', 'src/history'],
   'src/report': [
     'src/text',
     'src/payload',
@@ -37,6 +38,8 @@ const reasons = {
     'Testing a service takes contracts and a URL; where contracts come from and how results are shown is not its matter.',
   'src/history': 'History hands out text as git holds it and knows nothing of contracts.',
   'src/catalog': 'The catalog knows files, names and versions, not what the contracts in them say.',
+  'src/stub':
+    'A stub answers by matching and generating; how contracts change and how commands report is nothing to it.',
   'src/report': 'A report shows results and computes none.',
 }
 
@@ -96,6 +99,12 @@ module.exports = {
       ['chevrotain', '@chevrotain'],
       ['grammar', 'src/syntax'],
       'Beyond the syntax tree nobody knows how contracts are parsed.',
+    ),
+    reserved(
+      'server-only-in-stub',
+      ['fastify', 'chokidar'],
+      ['src/stub'],
+      'Only a stub listens and watches; everything else starts without loading a server.',
     ),
     reserved(
       'terminal-only-in-cli',

@@ -10,7 +10,7 @@ import { nothingCompared, type Judged, type Status } from '../report/judged.js'
 import type { Failure } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import type { LevelOption } from './compareOptions.js'
-import { validContract } from './validContract.js'
+import { validContract } from '../pattern/validContract.js'
 
 /** A judged contract, and why it is broken where it is. */
 export interface Judgement {

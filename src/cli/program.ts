@@ -5,6 +5,7 @@ import { addCompareOptions, type CompareOptions } from './compareOptions.js'
 import type { MatchOptions } from './commands/match.js'
 import type { SamplesOptions } from './commands/samples.js'
 import type { TestOptions } from './commands/test.js'
+import type { StubCommandOptions } from './commands/stub.js'
 import type { FormatOption } from './formatOption.js'
 import { addHistory, addReport } from './historyCommands.js'
 import { exit, printFailure } from './terminal.js'
@@ -139,6 +140,25 @@ function addTest(program: Command, done: Done): void {
     })
 }
 
+function addStub(program: Command, done: Done): void {
+  program
+    .command('stub')
+    .description('serves contracts: stands in for the API that they describe')
+    .argument('<contract...>', 'paths of the contracts')
+    .option('--port <number>', 'the port to listen on; 0 takes any that is free', '9000')
+    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .option('--data <dir>', 'one folder of expectations; default: petstore_1_data beside petstore_1.contract')
+    .option('--strict', 'refuse requests that no expectation is for')
+    .option('--soap-faults', 'refuse SOAP requests by a Fault of their version')
+    .option('--tls-key <file>', 'a private key in PEM, to speak HTTPS')
+    .option('--tls-cert <file>', 'its certificate in PEM')
+    .addHelpText(...example('stub petstore_1.contract --port 9000'))
+    .action(async (contracts: string[], options: StubCommandOptions) => {
+      const { stub } = await import('./commands/stub.js')
+      done(await stub(contracts, options))
+    })
+}
+
 function addVersions(program: Command, done: Done): void {
   program
     .command('versions')
@@ -181,6 +201,7 @@ export function createProgram(done: Done): Command {
   addMatch(program, done)
   addSamples(program, done)
   addTest(program, done)
+  addStub(program, done)
   addVersions(program, done)
   addFormat(program, done)
   addReport(program, done)

@@ -1,7 +1,7 @@
 import type { FileHistory, Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
-import { validContract } from './validContract.js'
+import { validContract } from '../pattern/validContract.js'
 
 /** The most patterns that are kept: a history asks for neighbours and for what was reverted to. */
 const mostKept = 64

@@ -30,8 +30,7 @@ export async function matchBody(
   pattern: BodyPattern,
   scope: Scope,
 ): Promise<Mismatch[]> {
-  const contentType = headerOf(headers, 'content-type')
-  const wrong = wrongContentType(contentType, pattern, scope)
+  const wrong = wrongContentType(headers, pattern, scope)
   if (wrong) return [wrong]
   switch (pattern.kind) {
     case 'none':
@@ -39,7 +38,7 @@ export async function matchBody(
     case 'form':
       return matchForm(reader.text(), pattern, scope)
     case 'parts':
-      return matchParts(payload, contentType, pattern, scope)
+      return matchParts(payload, headerOf(headers, 'content-type'), pattern, scope)
     case 'payload':
       return [...matchShape(reader, pattern.shape, scope).mismatches]
   }
@@ -55,7 +54,12 @@ const charsetOf = (contentType: string | undefined): string | undefined =>
   /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
 
 /** A content type that contradicts the kind of the body, or is needed to read it; text goes by its form alone. */
-function wrongContentType(contentType: string | undefined, pattern: BodyPattern, scope: Scope): Mismatch | undefined {
+export function wrongContentType(
+  headers: Headers | undefined,
+  pattern: BodyPattern,
+  scope: Scope,
+): Mismatch | undefined {
+  const contentType = headerOf(headers, 'content-type')
   const kind = contentKind(pattern, scope)
   if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind)) return undefined
   const mediaType = mediaTypeOf(contentType ?? '')

@@ -10,6 +10,7 @@ import { keyPlace } from '../payload/readJson.js'
 import type { XmlPayload } from '../payload/readXml.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import type { Span } from '../text/span.js'
+import { acceptXml } from './acceptXml.js'
 import { matchJson } from './matchJson.js'
 import { matchXml } from './matchXml.js'
 import { mostMismatches, shown, type Found, type Mismatch } from './mismatch.js'
@@ -29,6 +30,14 @@ export function matchShape(payload: PayloadReader, shape: Shape, scope: Scope): 
   if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span)
   if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span)
   return matchText(payload.text(), type)
+}
+
+/** Whether a payload is of a type or a body, without saying why not. */
+export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope): boolean {
+  const type = compiled(shape, scope)
+  if (type.kind !== 'xml') return matchShape(payload, shape, scope).mismatches.length === 0
+  const read = payload.xml()
+  return read.ok && acceptXml(read.value.root, type.roots)
 }
 
 const types = new WeakMap<Scope, Map<Shape, ShapeType>>()

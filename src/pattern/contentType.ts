@@ -1,13 +1,13 @@
 import { accepts, type Domain } from './domain.js'
 import type { BodyPattern, Scope } from './patternTree.js'
-import { shapeType } from './shapeType.js'
+import { kindOf } from './resolve.js'
 
 /** What a body holds, where its content type has to agree with that; text goes by its form alone (LANGUAGE 3). */
 export type ContentKind = 'xml' | 'json' | 'form' | 'parts'
 
 export function contentKind(body: BodyPattern, scope: Scope): ContentKind | undefined {
-  const kind = body.kind === 'payload' ? shapeType(body.shape, scope).kind : body.kind
-  return kind === 'none' || kind === 'text' ? undefined : kind
+  const kind = body.kind === 'payload' ? kindOf(body.shape, scope) : body.kind
+  return kind === 'none' || kind === 'value' ? undefined : kind
 }
 
 const mediaTypes: Readonly<Record<ContentKind, RegExp>> = {

@@ -5,7 +5,7 @@ import { comparisonJson } from '../../report/comparisonJson.js'
 import type { CompareOptions } from '../compareOptions.js'
 import { publish, reportedPath } from '../publish.js'
 import { exit, printFailure } from '../terminal.js'
-import { validContract } from '../validContract.js'
+import { validContract } from '../../pattern/validContract.js'
 import { reportComparison } from './reportComparison.js'
 
 const noTests = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [], scenarios: [] }

@@ -9,7 +9,7 @@ import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report
 import { failed, success, type Failure, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-import { validContract } from '../validContract.js'
+import { validContract } from '../../pattern/validContract.js'
 
 export interface MatchOptions extends FormatOption {
   readonly type?: string

@@ -10,7 +10,7 @@ import type { CompareOptions } from '../compareOptions.js'
 import { publish, reportedPath } from '../publish.js'
 import { tellExemption, tellExemptions } from '../tellExemptions.js'
 import { exit, printFailure } from '../terminal.js'
-import { validContract } from '../validContract.js'
+import { validContract } from '../../pattern/validContract.js'
 
 /** Two versions of a contract and where they are. */
 export interface Versions {

@@ -9,7 +9,7 @@ import { samplesJson, samplesText, type Sample } from '../../report/samplesRepor
 import type { FormatOption } from '../formatOption.js'
 import { addMessage, messageName, writeMessages } from '../httpFiles.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-import { validContract } from '../validContract.js'
+import { validContract } from '../../pattern/validContract.js'
 
 export interface SamplesOptions extends FormatOption {
   readonly scenario?: string

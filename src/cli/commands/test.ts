@@ -8,7 +8,7 @@ import { failed, success, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../formatOption.js'
 import { progressOn } from '../progress.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-import { validContract } from '../validContract.js'
+import { validContract } from '../../pattern/validContract.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
 export interface TestOptions extends FormatOption {

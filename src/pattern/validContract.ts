@@ -1,5 +1,5 @@
-import { loadContract } from '../pattern/loadContract.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import { loadContract } from './loadContract.js'
+import type { ContractPattern } from './patternTree.js'
 import { isError, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import test, { type ExecutionContext } from 'ava'
+import { runCodicil } from '../support/command.js'
+import { getPet, pet, petNamed, pets, send, soap, stubFolder } from '../support/stub.js'
+
+const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+
+interface Running {
+  readonly child: ChildProcess
+  readonly url: string
+  /** What it has printed until it was ready. */
+  readonly printed: string
+  readonly warned: () => string
+}
+
+/** Starts `codicil stub` and waits until it is ready. */
+async function running(t: ExecutionContext, words: readonly string[], folder: string): Promise<Running> {
+  const child = spawn(process.execPath, [command, 'stub', ...words, '--port', '0'], { cwd: folder })
+  t.teardown(() => child.kill('SIGKILL'))
+  let [printed, warned] = ['', '']
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (warned += text))
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    printed += String(text)
+    const url = /Stub ready on (\S+)\n/.exec(printed)?.[1]
+    if (url !== undefined) return { child, url, printed, warned: () => warned }
+  }
+  throw new Error(`the stub ended: ${printed}${warned}`)
+}
+
+test('it says what it serves and what not, answers, and ends with 0 when told to', async (t) => {
+  const folder = stubFolder(t, {
+    'pets_1.contract': pets,
+    'pets_1_data/rex.json': petNamed('12', 'Rex'),
+    'pets_1_data/bad.json': petNamed('x', 'Bad'),
+  })
+  const stub = await running(t, ['pets_1.contract'], folder)
+  t.is(stub.printed, `pets_1.contract: 2 scenarios\n1 expectation, 1 not served\nStub ready on ${stub.url}\n`)
+  t.regex(stub.warned(), /^pets_1_data\/bad\.json:5: not served: not as the scenario "Get a pet" has it/)
+  t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
+  const ended = once(stub.child, 'exit')
+  stub.child.kill('SIGTERM')
+  t.deepEqual(await ended, [0, null])
+})
+
+test('a port in use and other bad input end with 2 and what to do', async (t) => {
+  const folder = stubFolder(t, {
+    'pets_1.contract': pets,
+    'broken_1.contract': 'Feature: F\nScenario: S\nWhen GET /\nThen stats 200\n',
+  })
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  t.teardown(() => other.close())
+  const taken = String((other.address() as AddressInfo).port)
+  const cases: readonly (readonly [words: readonly string[], message: RegExp])[] = [
+    [
+      ['pets_1.contract', '--port', taken],
+      /error\[port-in-use\]: something else is listening on 127\.0\.0\.1:\d+\n {2}hint: stop it, or choose another port/,
+    ],
+    [['pets_1.contract', '--port', 'x'], /`x` is no port/],
+    [['pets_1.contract', '--data', 'none'], /none is no folder/],
+    [['pets_1.contract', '--tls-key', 'key.pem'], /HTTPS needs a key and a certificate/],
+    [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],
+    [['none.contract'], /none\.contract does not exist/],
+    [['broken_1.contract'], /did you mean `status`/],
+    [[], /missing required argument 'contract'/],
+  ]
+  for (const [words, message] of cases) {
+    const { code, stdout, stderr } = await runCodicil(['stub', ...words], { folder: join(folder) })
+    t.is(code, 2, stderr)
+    t.is(stdout, '')
+    t.regex(stderr, message)
+  }
+})

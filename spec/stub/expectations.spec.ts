@@ -1,0 +1,193 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { startStub } from '../../src/stub/startStub.js'
+import { getPet, pet, petNamed, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
+
+test('a request that an expectation is for gets its response, whatever its prefixes and layout', async (t) => {
+  const stub = await stubOf(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') })
+  const spelt = `<?xml version="1.0"?>\n<x:Envelope xmlns:x="http://schemas.xmlsoap.org/soap/envelope/">\n <x:Body>
+    <y:getPet xmlns:y="urn:pets"><!-- which? --><y:id><![CDATA[12]]></y:id></y:getPet></x:Body></x:Envelope>`
+  for (const body of [getPet('12'), spelt]) {
+    const { status, headers, text } = await send(stub, '/ws', soap(body))
+    t.is(status, 200)
+    t.is(headers.get('content-type'), 'text/xml; charset=utf-8')
+    t.is(text, pet('12', 'Rex'))
+  }
+})
+
+test('a request that conforms and has no expectation gets a generated response, the same each time', async (t) => {
+  const stub = await stubOf(t, { 'pets_1.contract': pets })
+  const [first, again] = [await send(stub, '/ws', soap(getPet('1'))), await send(stub, '/ws', soap(getPet('2')))]
+  t.is(first.status, 200)
+  t.regex(first.text, /<name>[^<]+<\/name>/)
+  t.is(first.text, again.text)
+})
+
+test('with strict, a request that conforms and has no expectation is refused', async (t) => {
+  const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') }
+  const stub = await stubOf(t, files, { strict: true })
+  t.is((await send(stub, '/ws', soap(getPet('12')))).status, 200)
+  const { status, text } = await send(stub, '/ws', soap(getPet('13')))
+  t.is(status, 400)
+  t.regex(text, /one of the scenario "Get a pet", but no expectation is for it/)
+})
+
+test('a request that fits no scenario gets the mismatches of each, the closest first', async (t) => {
+  const stub = await stubOf(t, { 'pets_1.contract': pets })
+  const { status, text } = await send(stub, '/ws', soap(getPet('x')))
+  t.is(status, 400)
+  t.regex(text, /^No scenario has this request: POST \/ws\n\nIn scenario "Get a pet" \(.*pets_1\.contract:11\)\n/)
+  t.regex(text, /REQUEST \/Envelope\/Body\/getPet\/id \(line 1, column \d+\): expected \(number\) but found `x`/)
+  t.true(text.indexOf('In scenario "List the pets"') > text.indexOf('In scenario "Get a pet"'))
+  const asked = await send(stub, '/ws', { ...soap(getPet('x')), headers: { Accept: 'application/json' } })
+  const { candidates } = JSON.parse(asked.text) as { candidates: { scenario: string; mismatches: unknown[] }[] }
+  t.deepEqual(
+    candidates.map(({ scenario }) => scenario),
+    ['Get a pet', 'List the pets'],
+  )
+})
+
+test('several contracts answer on one port, each with its own expectations', async (t) => {
+  const stub = await stubOf(t, {
+    'pets_1.contract': pets,
+    'shops_1.contract':
+      'Feature: Shops\nScenario: A shop\nWhen GET /shops/(id:number)?open=(boolean)\nThen status 200\nAnd response-body {"name": "(string)"}\n',
+    'shops_1_data/one.json': {
+      'http-request': { method: 'GET', path: '/shops/1' },
+      'http-response': { body: { name: 'One' } },
+    },
+    'pets_1_data/rex.json': petNamed('12', 'Rex'),
+  })
+  t.deepEqual(stub.problems, [])
+  t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
+  t.is((await send(stub, '/shops/1?open=true')).text, '{"name":"One"}')
+  t.not((await send(stub, '/shops/2')).text, '{"name":"One"}')
+  const head = await send(stub, '/shops/1', { method: 'HEAD' })
+  t.deepEqual([head.status, head.headers.get('content-length'), head.text], [200, '14', ''])
+})
+
+test('the newest expectation wins, and placeholders stand for any value of their type', async (t) => {
+  const any = { ...petNamed('(number)', '(string)') }
+  const stub = await stubOf(t, {
+    'pets_1.contract': pets,
+    'pets_1_data/1-any.json': { ...any, 'http-response': { body: pet('1', 'Any') } },
+    'pets_1_data/2-rex.json': petNamed('12', 'Rex'),
+    'pets_1_data/3-first.json': petNamed('13', 'Old'),
+    'pets_1_data/4-second.json': petNamed('13', 'New'),
+  })
+  t.deepEqual(stub.problems, [])
+  const name = async (id: string) => /<name>(.*)<\/name>/.exec((await send(stub, '/ws', soap(getPet(id)))).text)?.[1]
+  t.deepEqual([await name('12'), await name('13'), await name('99')], ['Rex', 'New', 'Any'])
+})
+
+/** Expectations that are not served: what is wrong, the line, and the reason. */
+const bad: readonly (readonly [title: string, text: string, line: number, reason: RegExp])[] = [
+  ['no JSON', '{\n "http-request": nonsense }', 2, /^not JSON/],
+  ['nothing', '', 1, /^not JSON: the file is empty/],
+  ['a list', '[]', 1, /an expectation is not an object/],
+  ['no response', '{"http-request":\n {"method": "GET", "path": "/"}}', 1, /`http-response` is missing/],
+  ['a misspelt key', '{\n"http-requset": {}}', 2, /`http-requset` is no key .*did you mean `http-request`\?/],
+  ['no path', '{"http-request":\n{"method": "GET"}, "http-response": {}}', 2, /`http-request.path` is missing/],
+  [
+    'another path',
+    '{"http-request": {"method": "GET",\n"path": "/x"}, "http-response": {}}',
+    2,
+    /no scenario of .* has GET \/x/,
+  ],
+  [
+    'another type',
+    `{"http-request": {"method": "POST", "path": "/ws",\n"body": ${JSON.stringify(getPet('x'))}}, "http-response": {}}`,
+    2,
+    /not as the scenario "Get a pet" has it: REQUEST .*\/id: expected \(number\) but found `x`/,
+  ],
+  [
+    'another response',
+    `{"http-request": {"method": "POST", "path": "/ws", "body": ${JSON.stringify(getPet('1'))}},\n"http-response": {"status": 200,\n"body": "<no/>"}}`,
+    3,
+    /RESPONSE \/no: expected the root element `Envelope`/,
+  ],
+  [
+    'another status',
+    `{"http-request": {"method": "POST", "path": "/ws", "body": ${JSON.stringify(getPet('1'))}},\n"http-response": {"status": 404}}`,
+    2,
+    /RESPONSE STATUS: expected the status 200 but found 404/,
+  ],
+  [
+    'an unknown type',
+    `{"http-request": {"method": "POST", "path": "/ws", "body": ${JSON.stringify(getPet('(Nmuber)'))}}, "http-response": {}}`,
+    1,
+    /has no type `Nmuber`/,
+  ],
+  [
+    'a fault there is not',
+    '{"http-request": {"method": "GET", "path": "/"}, "http-response": {"fault": "x"}}',
+    1,
+    /a fault is one of reset/,
+  ],
+  [
+    'a status there is not',
+    '{"http-request": {"method": "GET", "path": "/"}, "http-response": {"status": 99}}',
+    1,
+    /a status is a number/,
+  ],
+  [
+    'a negative delay',
+    '{"http-request": {"method": "GET", "path": "/"}, "http-response": {},\n"delay-in-seconds": -1}',
+    2,
+    /`delay-in-seconds` is no number/,
+  ],
+]
+
+test('a bad expectation is told with its file, line and reason, and never served; the others are', async (t) => {
+  const files = Object.fromEntries(bad.map(([title, text]) => [`pets_1_data/${title}.json`, text]))
+  const stub = await stubOf(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex'), ...files })
+  t.is(stub.problems.length, bad.length)
+  for (const [title, , line, reason] of bad) {
+    const problem = stub.problems.find(({ file }) => file.endsWith(`/${title}.json`))
+    t.is(problem?.line, line, title)
+    t.regex(problem?.reason ?? '', reason, title)
+  }
+  t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
+})
+
+test('bodies are read from files of the data folder, and from nowhere else', async (t) => {
+  const withBody = (file: string) => ({
+    'http-request': { method: 'POST', path: '/ws', body: { file: 'requests/rex.xml' } },
+    'http-response': { body: { file } },
+  })
+  const folder = stubFolder(t, {
+    'pets_1.contract': pets,
+    'secret.xml': pet('1', 'Secret'),
+    'pets_1_data/requests/rex.xml': getPet('12'),
+    'pets_1_data/rex.xml': pet('12', 'Rex'),
+    'pets_1_data/1-good.json': withBody('rex.xml'),
+    'pets_1_data/2-up.json': withBody('../secret.xml'),
+    'pets_1_data/3-absolute.json': withBody('/etc/passwd'),
+    'pets_1_data/4-link.json': withBody('link.xml'),
+    'pets_1_data/5-folder.json': withBody('requests'),
+    'pets_1_data/6-missing.json': withBody('none.xml'),
+    'pets_1_data/7-nul.json': withBody('rex.xml\0'),
+  })
+  symlinkSync(join(folder, 'secret.xml'), join(folder, 'pets_1_data/link.xml'))
+  writeFileSync(join(folder, 'outside.json'), JSON.stringify(petNamed('66', 'Outside')))
+  symlinkSync(join(folder, 'outside.json'), join(folder, 'pets_1_data/8-linked.json'))
+  const stub = await startStub({ contracts: [join(folder, 'pets_1.contract')] })
+  t.teardown(() => stub.close())
+  t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
+  t.deepEqual(
+    stub.problems.map(
+      ({ file, reason }) => `${file.at(file.lastIndexOf('/') + 1) ?? ''} ${reason.replaceAll(folder, '')}`,
+    ),
+    [
+      '2 ../secret.xml is not in /pets_1_data',
+      '3 /etc/passwd is not in /pets_1_data',
+      '4 link.xml is not in /pets_1_data',
+      '5 requests is no file',
+      '6 none.xml does not exist in /pets_1_data',
+      "7 rex.xml\0 cannot be read: The argument 'path' must be a string, Uint8Array, or URL without null bytes. Received '/pets_1_data/rex.xml\\x00'",
+      '8 8-linked.json is not in /pets_1_data',
+    ],
+  )
+  t.false((await send(stub, '/ws', soap(getPet('66')))).text.includes('Outside'))
+})

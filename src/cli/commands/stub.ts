@@ -1,0 +1,55 @@
+import type { Problem } from '../../stub/draft.js'
+import { openStub } from '../../stub/openStub.js'
+import { failed, type Result } from '../../text/failure.js'
+import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+
+export interface StubCommandOptions {
+  readonly port: string
+  readonly host: string
+  readonly data?: string
+  readonly strict?: true
+  readonly soapFaults?: true
+  readonly tlsKey?: string
+  readonly tlsCert?: string
+}
+
+/** `codicil stub <contract>...`: serves until it is told to end. */
+export async function stub(contracts: readonly string[], options: StubCommandOptions): Promise<number> {
+  const read = settings(options)
+  if (!read.ok) return printFailure(read.failure)
+  const opened = await openStub({ contracts, ...options, ...read.value })
+  if (!opened.ok) return printFailure(opened.failure)
+  const { url, state, close } = opened.value
+  const { contracts: served, expectations, problems } = state()
+  for (const problem of problems) tellProblem(problem)
+  for (const { path, pattern } of served) printResult(`${path}: ${counted(pattern.scenarios.length, 'scenario')}\n`)
+  printResult(`${counted(expectations.all.size, 'expectation')}, ${String(problems.length)} not served\n`)
+  printResult(`Stub ready on ${url}\n`)
+  await told()
+  await close()
+  return exit.holds
+}
+
+function settings({ port, tlsKey: key, tlsCert: cert }: StubCommandOptions): Result<{
+  readonly port: number
+  readonly tls?: { readonly key: string; readonly cert: string }
+}> {
+  const number = Number(port)
+  if (port.trim() === '' || !Number.isInteger(number) || number < 0 || number > 65535)
+    return failed('usage', `\`${port}\` is no port`, 'a port is a number up to 65535; 0 takes any that is free')
+  if ((key === undefined) !== (cert === undefined))
+    return failed('usage', 'HTTPS needs a key and a certificate', 'give both, --tls-key and --tls-cert')
+  return { ok: true, value: { port: number, ...(key !== undefined && cert !== undefined && { tls: { key, cert } }) } }
+}
+
+const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
+
+function tellProblem({ file, line, reason }: Problem): void {
+  printNotice(`${file}:${String(line)}: ${paintFor(process.stderr).warning('not served')}: ${reason}`)
+}
+
+/** Until the process is asked to end; asked twice, it ends at once. */
+const told = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })

@@ -1,0 +1,35 @@
+import type { RequestPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { HttpRequest } from '../payload/httpMessage.js'
+import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
+import { matchHeaders } from './matchFields.js'
+import { acceptShape } from './matchShape.js'
+import { matchTarget } from './matchTarget.js'
+
+/** Whether a request is one of a scenario's; `matchScenarioRequest` says why not, at greater cost. */
+export async function acceptRequest(
+  request: HttpRequest,
+  scenario: ScenarioPattern,
+  body: MessageBody,
+): Promise<boolean> {
+  return acceptHead(request, scenario.request, scenario) && (await acceptBody(request, scenario, body))
+}
+
+const acceptHead = (
+  { method, target, headers }: HttpRequest,
+  pattern: RequestPattern,
+  { scope }: ScenarioPattern,
+): boolean =>
+  method.toUpperCase() === pattern.method &&
+  matchTarget(target, pattern, scope).length === 0 &&
+  matchHeaders(headers, pattern.headers, scope).length === 0
+
+/** Only parts of a multipart body have to be waited for. */
+function acceptBody(
+  { headers }: HttpRequest,
+  { request: { body: pattern }, scope }: ScenarioPattern,
+  body: MessageBody,
+): boolean | Promise<boolean> {
+  if (pattern.kind === 'payload')
+    return !wrongContentType(headers, pattern, scope) && acceptShape(body.reader, pattern.shape, scope)
+  return matchBody(body, headers, pattern, scope).then((mismatches) => mismatches.length === 0)
+}

@@ -1,0 +1,88 @@
+import type { HttpRequest } from '../payload/httpMessage.js'
+import type { Problem } from './draft.js'
+import type { Journal } from './journal.js'
+import { addDraft } from './loadState.js'
+import { readDraft } from './readDraft.js'
+import { jsonReply, reply, type Reply } from './reply.js'
+import type { StubState } from './stubState.js'
+
+/** Where the stub itself is spoken to, not the API that it stands in for. */
+export const adminPrefix = '/_codicil/'
+
+/** What the admin endpoints act on. */
+export interface Administered {
+  readonly state: () => StubState
+  /** Goes back to the expectations of the files. */
+  readonly reset: () => Promise<void>
+  readonly journal: Journal
+}
+
+type Endpoint = (stub: Administered, request: HttpRequest, id: string) => Reply | Promise<Reply>
+
+const noContent = (): Reply => reply({ status: 204 })
+
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  'GET health': () => jsonReply(200, { status: 'ready' }),
+  'GET state': ({ state }) => jsonReply(200, stateJson(state())),
+  'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state()) }),
+  'POST expectations': async ({ state }, { body = '' }) => addPosted(state(), textOf(body)),
+  'DELETE expectations': async ({ reset }) => {
+    await reset()
+    return noContent()
+  },
+  'DELETE expectations/': ({ state }, _request, id) => {
+    const { expectations } = state()
+    const found = [...expectations.all].filter((expectation) => expectation.id === id)
+    found.forEach(expectations.remove)
+    return found.length > 0 ? noContent() : jsonReply(404, { error: `there is no expectation ${id}` })
+  },
+  'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
+  'DELETE requests': ({ journal }) => {
+    journal.clear()
+    return noContent()
+  },
+}
+
+/** Answers a request to the stub itself. */
+export async function administer(stub: Administered, request: HttpRequest): Promise<Reply> {
+  const path = request.target.slice(adminPrefix.length).split('?', 1)[0]!
+  const slash = path.indexOf('/') + 1 || path.length
+  const [name, id] = [path.slice(0, slash), path.slice(slash)]
+  const endpoint = Object.hasOwn(endpoints, `${request.method} ${name}`) && endpoints[`${request.method} ${name}`]
+  if (endpoint) return endpoint(stub, request, id)
+  return jsonReply(404, {
+    error: `there is no ${request.method} ${adminPrefix}${path}`,
+    endpoints: Object.keys(endpoints),
+  })
+}
+
+const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body))
+
+async function addPosted(state: StubState, text: string): Promise<Reply> {
+  const read = readDraft('request', text)
+  const problem = 'problem' in read ? read.problem : await addDraft(state, read.draft, 'request')
+  if (problem) return jsonReply(400, { error: problem.reason, line: problem.line })
+  const newest = [...state.expectations.all].at(-1)!
+  return jsonReply(201, { id: newest.id, scenario: newest.scenario.title })
+}
+
+const expectationsJson = ({ expectations }: StubState) =>
+  [...expectations.all].map(({ id, scenario, contract, draft: { request, response, delay, once } }) => ({
+    id,
+    scenario: scenario.title,
+    contract: contract.source.name,
+    request: { method: request.method, path: request.path },
+    response: { status: response.status, fault: response.fault },
+    delay,
+    once,
+  }))
+
+const stateJson = (state: StubState) => ({
+  contracts: state.contracts.map(({ path, pattern }) => ({
+    file: path,
+    title: pattern.title,
+    scenarios: pattern.scenarios.map(({ title }) => title),
+  })),
+  expectations: state.expectations.all.size,
+  problems: state.problems satisfies readonly Problem[],
+})

@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { readWorkingFile } from '../history/readWorkingFile.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { validContract } from '../pattern/validContract.js'
+import { failed, success, type Result } from '../text/failure.js'
+
+/** A contract that is served, with the folder that its expectations are in. */
+export interface StubContract {
+  readonly path: string
+  readonly pattern: ContractPattern
+  readonly folder: string
+}
+
+/** The folder beside a contract that is named after it: `petstore_1_data`. */
+const folderOf = (path: string): string => join(dirname(path), `${basename(path, extname(path))}_data`)
+
+/** Reads the contracts to serve; one that has errors fails them all. */
+export async function loadContracts(
+  paths: readonly string[],
+  data: string | undefined,
+): Promise<Result<readonly StubContract[]>> {
+  if (data !== undefined && !(await stat(data).catch(() => undefined))?.isDirectory())
+    return failed('no-data-folder', `${data} is no folder`, 'name the folder that has the expectations')
+  const contracts: StubContract[] = []
+  for (const path of new Set(paths)) {
+    const source = await readWorkingFile(path)
+    if (!source.ok) return source
+    const contract = validContract(source.value)
+    if (!contract.ok) return contract
+    contracts.push({ path, pattern: contract.value, folder: data ?? folderOf(path) })
+  }
+  return contracts.length > 0 ? success(contracts) : failed('no-contract', 'there is no contract to serve')
+}

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { success, type Result } from '../text/failure.js'
+import { addExpectation } from './addExpectation.js'
+import { dataFile } from './dataFile.js'
+import type { Draft, Problem } from './draft.js'
+import { loadContracts } from './loadContracts.js'
+import { readDraft } from './readDraft.js'
+import { routesOf } from './routes.js'
+import { expectationTable, type StubState } from './stubState.js'
+
+export interface StateOptions {
+  readonly contracts: readonly string[]
+  /** One folder of expectations for all contracts; default: each has its own beside it. */
+  readonly data?: string | undefined
+}
+
+/** Loads contracts and their expectations. Fails for a contract that cannot be served; a bad expectation is a problem. */
+export async function loadState({ contracts: paths, data }: StateOptions): Promise<Result<StubState>> {
+  const contracts = await loadContracts(paths, data)
+  if (!contracts.ok) return contracts
+  const routes = routesOf(contracts.value.map(({ pattern }) => pattern))
+  const state: StubState = { contracts: contracts.value, routes, expectations: expectationTable(), problems: [] }
+  for (const folder of new Set(contracts.value.map((contract) => contract.folder)))
+    for (const name of await expectationFiles(folder)) {
+      const problem = await loadFile(state, folder, name)
+      if (problem) state.problems.push(problem)
+    }
+  return success(state)
+}
+
+/** The expectations of a folder, in alphabetical order; what is in folders below it are bodies. */
+async function expectationFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
+}
+
+async function loadFile(state: StubState, folder: string, name: string): Promise<Problem | undefined> {
+  const file = join(folder, name)
+  const bytes = await dataFile(folder, name)
+  if (!bytes.ok) return { file, line: 1, reason: bytes.failure.message }
+  const read = readDraft(file, bytes.value.toString('utf8'))
+  if ('problem' in read) return read.problem
+  return addDraft(state, read.draft, file, folder)
+}
+
+/** Adds an expectation to what is served, or says why not; `folder` is the data folder that it stands in. */
+export async function addDraft(
+  state: StubState,
+  draft: Draft,
+  file: string,
+  folder?: string,
+): Promise<Problem | undefined> {
+  const contracts = state.contracts.filter((contract) => folder === undefined || contract.folder === folder)
+  const added = await addExpectation(draft, contracts, state)
+  return 'reason' in added ? { file, ...added } : undefined
+}

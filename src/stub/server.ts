@@ -1,0 +1,67 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { HttpRequest } from '../payload/httpMessage.js'
+import { breakConnection, type Fault } from './fault.js'
+import { textReply, type Reply } from './reply.js'
+
+/** What becomes of a request: a reply, or a connection that breaks. */
+export type Outcome = Reply | Fault
+
+export interface ServerOptions {
+  /** Bytes of a request's body, after decompression. */
+  readonly bodyLimit: number
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
+}
+
+/** Milliseconds: for a request's head and for all of it, so that slow clients do not pile up. */
+const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
+
+/** A server that gives every request, of whatever method and path, to one handler, its body as bytes. */
+export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
+  const { bodyLimit, tls } = options
+  const common = {
+    bodyLimit,
+    forceCloseConnections: true, // on closing; who stays connected would keep the process alive
+    exposeHeadRoutes: false,
+    rewriteUrl: () => '/', // paths are for contracts to judge, broken ones too
+  }
+  const app: FastifyInstance = tls
+    ? fastify({ ...common, https: { ...timeOuts, ...tls } })
+    : fastify({ ...common, http: timeOuts })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
+  const handler = async (request: FastifyRequest, answer: FastifyReply): Promise<unknown> =>
+    send(await handle(requestOf(request)), request, answer)
+  app.all('/', handler)
+  app.setNotFoundHandler(handler) // methods that fastify does not know
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, answer) => {
+    const status = error.statusCode ?? 500
+    return send(textReply(status, `${error.message}\n`), request, answer)
+  })
+  return app
+}
+
+const requestOf = ({ method, originalUrl, headers, body }: FastifyRequest): HttpRequest => ({
+  method,
+  target: originForm(originalUrl),
+  headers,
+  ...(Buffer.isBuffer(body) && { body }),
+})
+
+/** A proxy's clients name the host too (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/') || !URL.canParse(target)) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}
+
+function send(outcome: Outcome, { raw }: FastifyRequest, answer: FastifyReply): unknown {
+  if (typeof outcome === 'string') {
+    answer.hijack()
+    breakConnection(raw.socket, outcome)
+    return undefined
+  }
+  return answer.code(outcome.status).headers(outcome.headers).send(outcome.body)
+}

@@ -1,0 +1,39 @@
+import type { Problem } from './draft.js'
+import type { Expectation } from './expectation.js'
+import type { StubContract } from './loadContracts.js'
+import { lookup, type Lookup } from './lookup.js'
+import type { Route } from './routes.js'
+
+/** What a stub serves at a time; replaced as a whole when files change. */
+export interface StubState {
+  readonly contracts: readonly StubContract[]
+  readonly routes: Lookup<Route>
+  readonly expectations: ExpectationTable
+  /** The expectations that are not served. */
+  readonly problems: Problem[]
+}
+
+export interface ExpectationTable extends Lookup<Expectation> {
+  readonly all: ReadonlySet<Expectation>
+  readonly nextNumber: () => number
+}
+
+/** A table without entries. */
+export function expectationTable(): ExpectationTable {
+  const byRequest = lookup<Expectation>((a, b) => b.number - a.number)
+  const all = new Set<Expectation>()
+  let number = 0
+  return {
+    all,
+    nextNumber: () => ++number,
+    find: byRequest.find,
+    add: (leaves, open, expectation) => {
+      all.add(expectation)
+      byRequest.add(leaves, open, expectation)
+    },
+    remove: (expectation) => {
+      all.delete(expectation)
+      return byRequest.remove(expectation)
+    },
+  }
+}
