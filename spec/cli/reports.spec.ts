@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import libxml from 'libxmljs2'
@@ -299,6 +308,26 @@ test('GitHub action: a shallow clone is told what to do', (t) => {
   const { code, stdout } = action(cloneOf(t, origin, '--depth', '1'), { GITHUB_BASE_REF: 'main' })
   t.is(code, 2)
   t.regex(stdout, /^::error .*fetch-depth: 0/)
+})
+
+/** The commands of the hooks that the pre-commit framework is offered. */
+const hookCommands = [
+  ...readFileSync(path('.pre-commit-hooks.yaml'), 'utf8').matchAll(/^ +entry: codicil (.*)$/gm),
+].map(([, words = '']) => words)
+
+test('pre-commit hooks: a commit with a broken or an incompatible contract is refused, a compatible one is made', (t) => {
+  t.deepEqual(hookCommands, ['check', 'compatible git changed'])
+  const at = repository(t, wip)
+  const [check, changed] = hookCommands.map((words) => `"${process.execPath}" "${path('bin/codicil.js')}" ${words}`)
+  at.write('.git/hooks/pre-commit', `#!/bin/sh\nset -e\n${check} ${file}\n${changed}\n`)
+  chmodSync(at.path('.git/hooks/pre-commit'), 0o755)
+  const commit = (text: string): Ran => {
+    at.write(file, text)
+    return shell('git add . && git commit --quiet --message change', { folder: at.folder })
+  }
+  t.regex(commit(wip.replace('Then status 200', 'Then statsu 200')).stderr, /unknown-step/)
+  t.regex(commit(broken).stderr, /NOT backward compatible/)
+  t.is(commit(wip.replace('Feature: ', 'Feature: Better ')).code, 0)
 })
 
 test('action.yml hands its inputs over as variables, never as parts of a script', (t) => {

@@ -1,5 +1,6 @@
 import type { Origin } from '../compatibility/finding.js'
 import { alignLines, type AlignedRow } from './alignLines.js'
+import { rules } from '../compatibility/rules/index.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
 import { htmlStyle } from './htmlStyle.js'
@@ -66,6 +67,7 @@ function findingHtml(caused: CausedFinding, id: string): string {
 <p>${prose(message)}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
 ${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
 ${witness ? `<p>${proof[witness.kind].charAt(0).toUpperCase()}${proof[witness.kind].slice(1)}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>` : ''}
+<p><span class="soft">How to change it compatibly:</span> ${prose(rules[rule].instead)}</p>
 </article>`
 }
 

@@ -1,3 +1,4 @@
+import { rules } from '../compatibility/rules/index.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { placeOf, proof } from './comparisonText.js'
 import {
@@ -54,6 +55,8 @@ function findingMarkdown(caused: CausedFinding): string[] {
     ...(also === undefined ? [] : [`- ${escaped(also)}`]),
     '',
     ...(witness ? [`${proof[witness.kind][0]!.toUpperCase()}${proof[witness.kind].slice(1)}`, '', block(witness.payload), ''] : []), // prettier-ignore
+    `How to change it compatibly: ${escaped(rules[rule].instead)}`,
+    '',
   ]
 }
 
