@@ -71,7 +71,7 @@ module.exports = {
       comment:
         'The command line and the language server compose everything else; what one of them needs elsewhere belongs elsewhere.',
       severity: 'error',
-      from: { path: '^src/([^/]+)/' },
+      from: { path: '^src/([^/]+)/', pathNot: '^src/cli/' },
       to: { path: '^src/(cli|language-server)/', pathNot: '^src/$1/' },
     },
     {
@@ -105,6 +105,12 @@ module.exports = {
       ['fastify', 'chokidar'],
       ['src/stub'],
       'Only a stub listens and watches; everything else starts without loading a server.',
+    ),
+    reserved(
+      'protocol-only-in-language-server',
+      ['vscode-languageserver', 'vscode-languageserver-textdocument'],
+      ['src/language-server'],
+      'What editors speak is a matter of the server that they speak to.',
     ),
     reserved(
       'terminal-only-in-cli',

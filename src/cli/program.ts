@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { example, format, type Done } from './commandParts.js'
 import type { FormatOptions } from './commands/format.js'
 import { addCompareOptions, type CompareOptions } from './compareOptions.js'
+import type { LanguageServerOptions } from './commands/languageServer.js'
 import type { MatchOptions } from './commands/match.js'
 import type { SamplesOptions } from './commands/samples.js'
 import type { TestOptions } from './commands/test.js'
@@ -186,6 +187,19 @@ function addFormat(program: Command, done: Done): void {
     })
 }
 
+function addLanguageServer(program: Command, done: Done): void {
+  program
+    .command('language-server')
+    .description('serves editors with what this tool knows of contracts')
+    .option('--stdio', 'talk over standard input and output')
+    .addOption(new Option('--clientProcessId <id>').hideHelp()) // some editors add it
+    .addHelpText(...example('language-server --stdio'))
+    .action(async (options: LanguageServerOptions) => {
+      const { languageServer } = await import('./commands/languageServer.js')
+      done(languageServer(options))
+    })
+}
+
 /** The command line with all its commands; `done` is told the exit code of the one that ran. */
 export function createProgram(done: Done): Command {
   const program = new Command('codicil')
@@ -204,6 +218,7 @@ export function createProgram(done: Done): Command {
   addStub(program, done)
   addVersions(program, done)
   addFormat(program, done)
+  addLanguageServer(program, done)
   addReport(program, done)
   return program
 }

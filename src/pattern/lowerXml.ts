@@ -17,7 +17,7 @@ import { isScalarName } from './scalars.js'
 const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 /** The legacy spellings (LANGUAGE 4), each in the names of both predecessors. */
 const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
-const typeNames = new Set(['specmatic_type', 'qontract_type'])
+export const typeAttributes: ReadonlySet<string> = new Set(['specmatic_type', 'qontract_type'])
 const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
 /** The prefixes that stand for the namespace of XML Schema instances, declared or by custom. */
@@ -105,7 +105,7 @@ function lowerRepeatedScalar(placeholder: Placeholder, reporter: Reporter) {
 }
 
 const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
-  prefix === '' && (occursNames.has(name) || typeNames.has(name))
+  prefix === '' && (occursNames.has(name) || typeAttributes.has(name))
 const isDeclaration = ({ name, prefix }: XmlAttribute): boolean =>
   prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
 
@@ -138,7 +138,7 @@ function legacyOccurs({ attributes }: XmlElement, { report }: Reporter): Occurs 
 }
 
 function legacyType({ attributes }: XmlElement): Reference | undefined {
-  const attribute = attributes.find(({ name, prefix }) => prefix === '' && typeNames.has(name))
+  const attribute = attributes.find(({ name, prefix }) => prefix === '' && typeAttributes.has(name))
   if (attribute?.value.kind !== 'literal') return undefined
   return { kind: 'reference', name: attribute.value.text, suffixes: [], span: attribute.value.span }
 }

@@ -1,0 +1,264 @@
+import test from 'ava'
+import type {
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  Location,
+  MarkupContent,
+  Range,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { languageClient, type LanguageClient } from '../support/languageClient.js'
+import { markedText, markRanges } from '../support/markedText.js'
+
+let client: LanguageClient
+
+test.before(async () => {
+  client = await languageClient()
+})
+
+test.after.always('the server ends as an editor tells it to', async (t) => {
+  t.is(await client.end(), 0)
+})
+
+interface Answers {
+  readonly definition: Location[]
+  readonly references: Location[]
+  readonly rename: WorkspaceEdit
+  readonly prepareRename: Range | null
+  readonly hover: Hover
+  readonly documentSymbol: DocumentSymbol[]
+  readonly foldingRange: FoldingRange[]
+  readonly formatting: TextEdit[]
+}
+
+/** Asks something about the cursor's place in a marked text. */
+async function ask<Name extends keyof Answers>(name: Name, marked: string, more: object = {}) {
+  const { text, cursor } = markedText(marked)
+  const uri = await client.open(text)
+  const params = { textDocument: { uri }, position: cursor, ...more }
+  return { answer: await client.request<Answers[Name]>(`textDocument/${name}`, params), text }
+}
+
+const contract = (background: string, ...scenarios: string[]): string =>
+  [
+    'Feature: F',
+    '  Background:',
+    ...background.split('\n').map((line) => `    ${line}`),
+    ...scenarios.flatMap((scenario, index) => [
+      `  Scenario: s${index}`,
+      ...scenario.split('\n').map((line) => `    ${line}`),
+      `    When GET /a${index}`,
+      '    Then status 200',
+    ]),
+    '',
+  ].join('\n')
+
+const definitions: Readonly<Record<string, string>> = {
+  'a scenario that declares a type itself means that one': contract(
+    'Given type A <a/>',
+    'Given type ⟦A⟧ <b/>\nAnd response-body (‸A)',
+  ),
+  'a scenario that does not means the one of the Background': contract(
+    'Given type ⟦A⟧ <a/>',
+    'Given response-body (‸A)',
+    'Given type A <b/>',
+  ),
+  'a Background means the types that the scenarios define': contract(
+    'Given type R <r>(‸A)</r>',
+    'Given type ⟦A⟧ <a/>',
+    'Given type ⟦A⟧ <b/>',
+  ),
+  'a declaration is its own definition': contract('Given type ⟦A‸⟧ <a/>', 'Given response-body (A)'),
+  'an enum is a type': contract('Given enum ⟦E⟧ (string) values a,b', 'Given request-header X (‸E)'),
+  'a list in JSON, with a name for Examples': contract(
+    'Given type ⟦A⟧ (number)',
+    'Given response-body {"a": "(b:A‸*)"}',
+  ),
+  'the legacy spelling of a reference': contract(
+    'Given type ⟦A⟧ <x>(number)</x>',
+    'Given response-body <a specmatic_type="‸A"/>',
+  ),
+  'a type that nobody declares is nowhere': contract('Given status 200', 'Given response-body (‸A)'),
+  'a built-in type is declared nowhere': contract('Given status 200', 'Given response-body (‸number)'),
+}
+
+for (const [title, marked] of Object.entries(definitions)) {
+  test(`go to definition: ${title}`, async (t) => {
+    const { answer, text } = await ask('definition', marked)
+    t.is(
+      markRanges(
+        text,
+        answer.map(({ range }) => range),
+      ),
+      marked.replace('‸', ''),
+    )
+  })
+}
+
+const uses: Readonly<Record<string, string>> = {
+  'of the Background, with those of the scenarios that do not declare it': contract(
+    'Given type ⟦A⟧ <a/>',
+    'Given response-body (⟦A‸⟧)',
+    'Given type A <b/>\nAnd response-body (A)',
+  ),
+  'of one scenario alone': contract(
+    'Given type A <a/>',
+    'Given response-body (A)',
+    'Given type ⟦A⟧ <b/>\nAnd response-body (‸⟦A⟧)',
+  ),
+  'that the Background uses, of all scenarios': contract(
+    'Given type R <r>(⟦A⟧)</r>',
+    'Given type ⟦A‸⟧ <a/>',
+    'Given type ⟦A⟧ <b>(⟦A⟧?)</b>',
+  ),
+  'that nobody declares': contract('Given status 200', 'Given response-body (⟦‸A⟧)', 'Given response-body (A)'),
+  'in paths, queries, headers, tables and dictionaries': contract(
+    'Given type ⟦A‸⟧ (number)',
+    'Given type T\n  | a | (⟦A⟧) |\nAnd request-header X (⟦A⟧)\nAnd type D {"d": "(dictionary string ⟦A⟧)"}\nAnd GET /(id:⟦A⟧)?q=(⟦A⟧)',
+  ),
+}
+
+for (const [title, marked] of Object.entries(uses)) {
+  test(`references to a type ${title}`, async (t) => {
+    const { answer, text } = await ask('references', marked, {
+      context: { includeDeclaration: true },
+    })
+    t.is(
+      markRanges(
+        text,
+        answer.map(({ range }) => range),
+      ),
+      marked.replace('‸', ''),
+    )
+  })
+
+  test(`rename a type ${title}`, async (t) => {
+    const { answer, text } = await ask('rename', marked, { newName: 'Renamed' })
+    const [edits = []] = Object.values(answer.changes ?? {})
+    const document = TextDocument.create('', '', 1, text)
+    t.is(TextDocument.applyEdits(document, edits), marked.replace('‸', '').replaceAll('⟦A⟧', 'Renamed'))
+  })
+}
+
+const refused: Readonly<Record<string, RegExp>> = {
+  'two words': /not a name that a type may have/,
+  number: /built-in type/,
+  B: /another type is called `B`/,
+}
+
+for (const [newName, message] of Object.entries(refused)) {
+  test(`a type is not renamed to ${newName}`, async (t) => {
+    const marked = contract('Given type ‸A <a/>\nAnd type B <b/>', 'Given response-body (A)')
+    await t.throwsAsync(ask('rename', marked, { newName }), { message })
+  })
+}
+
+test('what cannot be renamed is said before', async (t) => {
+  const on = async (marked: string) => (await ask('prepareRename', marked)).answer
+  t.is(await on(contract('Given type A (‸number)', 'Given status 200')), null)
+  t.truthy(await on(contract('Given type ‸A (number)', 'Given status 200')))
+})
+
+const hovers: Readonly<Record<string, readonly [marked: string, shown: readonly (string | RegExp)[]]>> = {
+  'a type: its declaration and a sample': [
+    contract('Given type Pet\n  """\n  <pet>\n    <id>(number)</id>\n  </pet>\n  """', 'Given response-body (⟦‸Pet⟧)'),
+    [
+      '```contract\nGiven type Pet\n"""\n<pet>\n  <id>(number)</id>\n</pet>\n"""\n```',
+      /```xml\n<pet>\n {2}<id>\d+<\/id>/,
+    ],
+  ],
+  'a type that is not declared': [contract('Given status 200', 'Given response-body (⟦‸A⟧)'), [/no type `A`/]],
+  'a built-in type': [contract('Given type A (⟦dat‸e⟧)', 'Given status 200'), ['`(date)` is built in: `2020-04-12`']],
+  'a scenario: a sample request and response': [
+    contract('Given type A (number)', 'Given response-header X (A)').replace('Scenario: s0', '⟦Scenario: ‸s0⟧'),
+    [/```http\nGET \/a0/, /HTTP\/1.1 200\nX: \d+/],
+  ],
+}
+
+for (const [title, [marked, shown]] of Object.entries(hovers)) {
+  test(`hover on ${title}`, async (t) => {
+    const { answer, text } = await ask('hover', marked)
+    t.is(markRanges(text, [answer.range!]), marked.replace('‸', ''))
+    const { value } = answer.contents as MarkupContent
+    for (const part of shown) {
+      if (typeof part === 'string') t.true(value.includes(part), value)
+      else t.regex(value, part)
+    }
+  })
+}
+
+test('the outline has sections, and in them types and messages', async (t) => {
+  const marked = contract('Given type A (number)', 'Given enum E (string) values a', 'Given type B (A)')
+  const { answer } = await ask('documentSymbol', marked)
+  const outline = (symbols: readonly DocumentSymbol[]): string[] =>
+    symbols.flatMap(({ name, children = [] }) => [name, ...outline(children).map((line) => `  ${line}`)])
+  t.deepEqual(outline(answer), [
+    'F',
+    ...['  Background', '    A'],
+    ...['  s0', '    E', '    GET /a0', '    200'],
+    ...['  s1', '    B', '    GET /a1', '    200'],
+  ])
+})
+
+test('sections, blocks, Examples and comments can be folded', async (t) => {
+  const text = `# one
+# two
+Feature: F
+
+  Scenario: s
+    When POST /a
+    And request-body
+      """
+      {"a": "(number)"}
+      """
+    Then status 200
+    Examples:
+      | a |
+      | 1 |
+`
+  const { answer } = await ask('foldingRange', text)
+  t.deepEqual(
+    answer.map(({ startLine, endLine, kind }) => [startLine, endLine, kind]),
+    [
+      [4, 13, undefined],
+      [11, 13, undefined],
+      [6, 9, undefined],
+      [0, 1, 'comment'],
+    ],
+  )
+})
+
+const formatted: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'puts lines in their places': [
+    'Feature: F\nScenario: s\nWhen GET /a\n',
+    'Feature: F\n\n  Scenario: s\n    When GET /a\n',
+  ],
+  'with CRLF': ['Feature: F\r\n\r\nScenario: s\r\n', 'Feature: F\r\n\r\n  Scenario: s\r\n'],
+  'leaves what is laid out well alone': ['Feature: F\n\n  Scenario: s\n', 'Feature: F\n\n  Scenario: s\n'],
+}
+
+for (const [title, [before, after]] of Object.entries(formatted)) {
+  test(`formatting ${title}`, async (t) => {
+    const { answer, text } = await ask('formatting', before, { options: {} })
+    t.is(TextDocument.applyEdits(TextDocument.create('', '', 1, text), answer), after)
+    t.is(answer.length, before === after ? 0 : 1)
+  })
+}
+
+test('formatting changes the lines alone that differ', async (t) => {
+  const { answer } = await ask('formatting', 'Feature: F\n\n  Scenario: s\n  When GET /a\n    Then status 200\n', {
+    options: {},
+  })
+  t.deepEqual(answer, [
+    { range: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } }, newText: '    When GET /a\n' },
+  ])
+})
+
+test('a contract with errors is not formatted', async (t) => {
+  await t.throwsAsync(ask('formatting', 'Feature: F\n  Scenario: s\n    And bogus\n', { options: {} }), {
+    message: /has errors, so it is left as it is/,
+  })
+})

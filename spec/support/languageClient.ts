@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+} from 'vscode-languageserver/node'
+
+const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+
+/** An editor's end of a session with the real command, over its standard input and output. */
+export interface LanguageClient {
+  readonly initialized: InitializeResult
+  readonly request: <T = unknown>(method: string, params: unknown) => Promise<T>
+  readonly notify: (method: string, params: unknown) => Promise<void>
+  /** Opens a document and gives its address. */
+  readonly open: (text: string, uri?: string) => Promise<string>
+  /** The diagnostics of a document at a version, once they are there. */
+  readonly diagnostics: (uri: string, version: number) => Promise<readonly Diagnostic[]>
+  /** The next diagnostics of a document at a version that fulfil a condition. */
+  readonly until: (
+    uri: string,
+    version: number,
+    holds: (found: readonly Diagnostic[]) => boolean,
+  ) => Promise<readonly Diagnostic[]>
+  /** Shuts the server down as an editor does; its exit code. */
+  readonly end: () => Promise<number | null>
+  readonly process: ChildProcess
+}
+
+/** Starts the server in a folder. */
+export async function languageClient(folder?: string): Promise<LanguageClient> {
+  const child = spawn(process.execPath, [command, 'language-server', '--stdio'], { cwd: folder, stdio: 'pipe' })
+  child.stderr.pipe(process.stderr)
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
+  const published = listen(connection)
+  connection.listen()
+  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+  })
+  await connection.sendNotification('initialized', {})
+  let documents = 0
+  return {
+    initialized,
+    request: (method, params) => connection.sendRequest(method, params),
+    notify: (method, params) => connection.sendNotification(method, params),
+    open: async (text, uri = `file:///contracts/pet${++documents}.contract`) => {
+      const textDocument = { uri, languageId: 'contract', version: 1, text }
+      await connection.sendNotification('textDocument/didOpen', { textDocument })
+      return uri
+    },
+    diagnostics: (uri, version) => published(uri, version, () => true),
+    until: published,
+    end: async () => {
+      await connection.sendRequest('shutdown')
+      const code = new Promise<number | null>((resolve) => child.on('exit', resolve))
+      await connection.sendNotification('exit')
+      return code
+    },
+    process: child,
+  }
+}
+
+function listen(connection: ProtocolConnection): LanguageClient['until'] {
+  const last = new Map<string, PublishDiagnosticsParams>()
+  const listeners = new Set<(shown: PublishDiagnosticsParams) => void>()
+  connection.onNotification('textDocument/publishDiagnostics', (shown: PublishDiagnosticsParams) => {
+    last.set(shown.uri, shown)
+    for (const listener of listeners) listener(shown)
+  })
+  return (uri, version, holds) =>
+    new Promise((resolve) => {
+      const look = (shown: PublishDiagnosticsParams | undefined): void => {
+        if (shown?.uri !== uri || shown.version !== version || !holds(shown.diagnostics)) return
+        listeners.delete(look)
+        resolve(shown.diagnostics)
+      }
+      listeners.add(look)
+      look(last.get(uri))
+    })
+}

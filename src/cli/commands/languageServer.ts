@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { startServer } from '../../language-server/startServer.js'
+import { exit, printFailure } from '../terminal.js'
+
+export interface LanguageServerOptions {
+  readonly stdio?: true
+}
+
+const version = (): string => {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** `codicil language-server --stdio`: returns at once; the server lives until the editor ends it. */
+export function languageServer({ stdio }: LanguageServerOptions): number {
+  if (!stdio)
+    return printFailure({
+      code: 'usage',
+      message: 'the language server talks to an editor over standard input and output',
+      hint: 'set the editor up to run `codicil language-server --stdio`',
+    })
+  startServer(version())
+  return exit.holds
+}

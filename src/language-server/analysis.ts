@@ -1,0 +1,42 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { checkFileName } from '../catalog/checkFileName.js'
+import { checkExemptions } from '../compatibility/checkExemptions.js'
+import { today } from '../compatibility/exempt.js'
+import { loadContract, type LoadedContract } from '../pattern/loadContract.js'
+import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
+import type { Source } from '../text/source.js'
+
+/** A document as it stands in the editor, read as far as it goes. */
+export interface Analysis extends LoadedContract {
+  readonly document: TextDocument
+  readonly source: Source
+}
+
+/** The path of a document that is a file. */
+export function pathOf({ uri }: Pick<TextDocument, 'uri'>): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
+}
+
+const known = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>()
+
+/** Reads a document; each version of it once. */
+export function analyse(document: TextDocument): Analysis {
+  const last = known.get(document)
+  if (last?.version === document.version) return last.analysis
+  const source = { name: basename(pathOf(document) ?? document.uri), text: document.getText() }
+  const analysis = { document, source, ...loadContract(source) }
+  known.set(document, { version: document.version, analysis })
+  return analysis
+}
+
+/** All that `codicil check` would say of the text. */
+export const checked = ({ source, read, pattern, diagnostics }: Analysis): readonly Diagnostic[] => [
+  ...checkFileName(source, read.tree.version),
+  ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
+]

@@ -1,0 +1,27 @@
+import type { Location } from 'vscode-languageserver/node'
+import type { Analysis } from './analysis.js'
+import { rangeOf } from './ranges.js'
+import { declarationsOf, sameType } from './sameType.js'
+import { typeUses, useAt, type TypeUse } from './typeUses.js'
+
+const locationOf = ({ document }: Analysis, { span }: TypeUse): Location => ({
+  uri: document.uri,
+  range: rangeOf(document, span),
+})
+
+/** Where the type at an offset is declared. */
+export function definitions(analysis: Analysis, offset: number): Location[] {
+  const { tree } = analysis.read
+  const use = useAt(typeUses(tree), offset)
+  return use ? declarationsOf(use, tree).map((found) => locationOf(analysis, found)) : []
+}
+
+/** Where else the type at an offset is used. */
+export function references(analysis: Analysis, offset: number, includeDeclaration: boolean): Location[] {
+  const { tree } = analysis.read
+  const use = useAt(typeUses(tree), offset)
+  const all = use ? sameType(use, tree) : []
+  return all
+    .filter(({ isDeclaration }) => includeDeclaration || !isDeclaration)
+    .map((found) => locationOf(analysis, found))
+}

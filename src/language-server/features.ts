@@ -1,0 +1,56 @@
+import {
+  ErrorCodes,
+  ResponseError,
+  type Connection,
+  type Location,
+  type Position,
+  type TextDocuments,
+} from 'vscode-languageserver/node'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Result } from '../text/failure.js'
+import { analyse, type Analysis } from './analysis.js'
+import { definitions, references } from './definition.js'
+import { folding } from './folding.js'
+import { formatting } from './formatting.js'
+import { hover } from './hover.js'
+import { rename, renameable } from './rename.js'
+import { symbols } from './symbols.js'
+
+interface Asked {
+  readonly textDocument: { readonly uri: string }
+}
+
+interface AskedAt extends Asked {
+  readonly position: Position
+}
+
+/** The value, or the failure as the editor shows it. */
+function valueOf<T>(result: Result<T>): T | ResponseError {
+  return result.ok ? result.value : new ResponseError(ErrorCodes.InvalidRequest, result.failure.message)
+}
+
+/** Answers what an editor asks about the documents that it has opened; of other documents it is told nothing. */
+export function addFeatures(connection: Connection, documents: TextDocuments<TextDocument>): void {
+  const asked =
+    <P extends Asked, T>(answer: (analysis: Analysis, params: P) => T) =>
+    (params: P): T | null => {
+      const document = documents.get(params.textDocument.uri)
+      return document ? answer(analyse(document), params) : null
+    }
+  const askedAt = <P extends AskedAt, T>(answer: (analysis: Analysis, offset: number, params: P) => T) =>
+    asked((analysis, params: P) => answer(analysis, analysis.document.offsetAt(params.position), params))
+
+  connection.onHover(askedAt(hover))
+  connection.onDefinition(askedAt(definitions))
+  connection.onReferences(
+    askedAt((analysis, offset, { context }) => references(analysis, offset, context.includeDeclaration)),
+  )
+  connection.onDocumentHighlight(
+    askedAt((analysis, offset) => references(analysis, offset, true).map(({ range }: Location) => ({ range }))),
+  )
+  connection.onPrepareRename(askedAt(renameable))
+  connection.onRenameRequest(askedAt((analysis, offset, { newName }) => valueOf(rename(analysis, offset, newName))))
+  connection.onDocumentSymbol(asked(symbols))
+  connection.onFoldingRanges(asked(folding))
+  connection.onDocumentFormatting(asked((analysis) => valueOf(formatting(analysis))))
+}

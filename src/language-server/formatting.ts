@@ -1,0 +1,15 @@
+import type { TextEdit } from 'vscode-languageserver/node'
+import { formatContract } from '../syntax/formatContract.js'
+import { success, type Result } from '../text/failure.js'
+import type { Analysis } from './analysis.js'
+import { rangeOf } from './ranges.js'
+import { smallestEdit } from './smallestEdit.js'
+
+/** Puts a contract into its canonical layout. Fails as `formatContract`. */
+export function formatting({ document, source }: Analysis): Result<TextEdit[]> {
+  const formatted = formatContract(source)
+  if (!formatted.ok) return formatted
+  if (formatted.value === source.text) return success([])
+  const { newText, ...span } = smallestEdit(source.text, formatted.value)
+  return success([{ range: rangeOf(document, span), newText }])
+}

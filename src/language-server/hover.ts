@@ -1,0 +1,75 @@
+import { MarkupKind, type Hover } from 'vscode-languageserver/node'
+import { isScalarName, scalars } from '../pattern/scalars.js'
+import type { Span } from '../text/span.js'
+import type { Analysis } from './analysis.js'
+import { rangeOf, touches } from './ranges.js'
+import { declarationsOf } from './sameType.js'
+import { requestSample, responseSample, scenarioOf, typeSample } from './samples.js'
+import { sectionAt, sectionsOf, stepAt } from './sections.js'
+import { namesIn, typeUses, useAt, type TypeUse } from './typeUses.js'
+
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
+
+/** The text of a span, its further lines as far out as they go. */
+function outdented(text: string, { start, end }: Span): string {
+  const [head = '', ...others] = text.slice(start, end).split('\n')
+  const indents = others.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
+  const least = Math.min(...indents, Infinity)
+  return [head, ...others.map((line) => line.slice(least))].join('\n')
+}
+
+function typeHover(analysis: Analysis, use: TypeUse): string {
+  const { source, read } = analysis
+  const declared = declarationsOf(use, read.tree)
+  const texts = declared.flatMap(({ span, section }) => {
+    const step = section.steps.find((one) => touches(one.span, span.start))
+    return step ? [fenced('contract', outdented(source.text, step.span))] : []
+  })
+  const scenario = scenarioOf(analysis, use.section)
+  const sample = scenario && typeSample(scenario, use.name)
+  const unknown = `no type \`${use.name}\` is declared for this section`
+  return [
+    ...(texts.length > 0 ? texts : [unknown]),
+    ...(sample ? ['A sample:', fenced(sample.startsWith('<') ? 'xml' : 'json', sample)] : []),
+  ].join('\n\n')
+}
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
+
+function scalarHover(name: string): string {
+  const samples = isScalarName(name) ? scalars[name].samples.filter((text) => text.trim() !== '') : []
+  return `\`(${name})\` is built in${samples.length > 0 ? `: ${quoted(samples)}` : ''}`
+}
+
+/** The sample message that a step or a scenario's heading has a part in; nothing on other steps. */
+function messageHover(analysis: Analysis, offset: number): { readonly text: string; readonly span: Span } | undefined {
+  const { tree } = analysis.read
+  const section = sectionAt(tree, offset)
+  const scenario = section && scenarioOf(analysis, section)
+  if (!scenario) return undefined
+  const heading = sectionsOf(tree).find(({ span }) => touches(span, offset))
+  const both = [requestSample(scenario), responseSample(scenario)].map((text) => fenced('http', text)).join('\n\n')
+  if (heading) return { text: both, span: heading.span }
+  const step = stepAt(tree, offset)
+  if (!step) return undefined
+  if (step.kind === 'status' || ('side' in step && step.side === 'response'))
+    return { text: fenced('http', responseSample(scenario)), span: step.span }
+  if (step.kind === 'request' || 'side' in step || step.kind === 'formField' || step.kind === 'part')
+    return { text: fenced('http', requestSample(scenario)), span: step.span }
+  return undefined
+}
+
+/** What stands at an offset: a type's declaration and a sample, a built-in type, or a sample message. */
+export function hover(analysis: Analysis, offset: number): Hover | null {
+  const { document, read } = analysis
+  const shown = (value: string, span: Span): Hover => ({
+    contents: { kind: MarkupKind.Markdown, value },
+    range: rangeOf(document, span),
+  })
+  const use = useAt(typeUses(read.tree), offset)
+  if (use) return shown(typeHover(analysis, use), use.span)
+  const scalar = namesIn(stepAt(read.tree, offset)).find(({ span }) => touches(span, offset))
+  if (scalar) return shown(scalarHover(scalar.name), scalar.span)
+  const message = messageHover(analysis, offset)
+  return message ? shown(message.text, message.span) : null
+}

@@ -1,0 +1,33 @@
+import type { Range, WorkspaceEdit } from 'vscode-languageserver/node'
+import { isScalarName } from '../pattern/scalars.js'
+import { isTypeName } from '../syntax/isTypeName.js'
+import { failed, success, type Result } from '../text/failure.js'
+import type { Analysis } from './analysis.js'
+import { rangeOf } from './ranges.js'
+import { sameType } from './sameType.js'
+import { typeUses, useAt } from './typeUses.js'
+
+/** What would be renamed at an offset; nothing where no type's name stands. */
+export function renameable({ document, read }: Analysis, offset: number): Range | null {
+  const use = useAt(typeUses(read.tree), offset)
+  return use ? rangeOf(document, use.span) : null
+}
+
+/** Renames the type at an offset wherever it is meant. Fails with `bad-name` and `name-taken`. */
+export function rename({ document, read }: Analysis, offset: number, newName: string): Result<WorkspaceEdit | null> {
+  const { tree } = read
+  const uses = typeUses(tree)
+  const use = useAt(uses, offset)
+  if (!use) return success(null)
+  if (!isTypeName(newName)) return failed('bad-name', `\`${newName}\` is not a name that a type may have`)
+  if (isScalarName(newName)) return failed('bad-name', `\`${newName}\` is a built-in type`)
+  const renamed = sameType(use, tree)
+  const isWide = renamed.some(({ section }) => section === tree.background)
+  const taken = uses.some(
+    ({ name, section }) =>
+      name === newName && name !== use.name && (isWide || section === use.section || section === tree.background),
+  )
+  if (taken) return failed('name-taken', `another type is called \`${newName}\` here`)
+  const edits = renamed.map(({ span }) => ({ range: rangeOf(document, span), newText: newName }))
+  return success({ changes: { [document.uri]: edits } })
+}

@@ -1,0 +1,15 @@
+import type { ContractSyntax, ScenarioSyntax, Section, Step } from '../syntax/syntaxTree.js'
+import { touches } from './ranges.js'
+
+/** The Background, where there is one, and the scenarios. */
+export const sectionsOf = ({ background, scenarios }: ContractSyntax): readonly (Section | ScenarioSyntax)[] => [
+  ...(background ? [background] : []),
+  ...scenarios,
+]
+
+/** The section that an offset is in, or after: up to where the next one starts. */
+export const sectionAt = (tree: ContractSyntax, offset: number): Section | undefined =>
+  sectionsOf(tree).findLast(({ span }) => span.start <= offset)
+
+export const stepAt = (tree: ContractSyntax, offset: number): Step | undefined =>
+  sectionAt(tree, offset)?.steps.find(({ span }) => touches(span, offset))

@@ -1,0 +1,30 @@
+import { createConnection, ProposedFeatures, TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver/node'
+import type { InitializeResult } from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { addFeatures } from './features.js'
+import { publisher } from './publisher.js'
+
+const capabilities: InitializeResult['capabilities'] = {
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  documentFormattingProvider: true,
+}
+
+/** Serves an editor over the transport that the arguments name, `--stdio`; the process ends when the editor says so or is gone. */
+export function startServer(version: string): void {
+  const connection = createConnection(ProposedFeatures.all)
+  const documents = new TextDocuments(TextDocument)
+  connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'codicil', version } }))
+  addFeatures(connection, documents)
+  const { publish, forget } = publisher((shown) => connection.sendDiagnostics(shown))
+  documents.onDidChangeContent(({ document }) => publish(document))
+  documents.onDidClose(({ document }) => forget(document))
+  documents.listen(connection)
+  connection.listen()
+}

@@ -1,0 +1,61 @@
+import { typeAttributes } from '../pattern/lowerXml.js'
+import { isScalarName } from '../pattern/scalars.js'
+import type { ContractSyntax, NamedType, Section, Step, XmlAttribute } from '../syntax/syntaxTree.js'
+import type { Span } from '../text/span.js'
+import { touches } from './ranges.js'
+import { sectionsOf } from './sections.js'
+
+/** A place where the name of a declared type stands, or of one that should be declared. */
+export interface TypeUse {
+  readonly name: string
+  /** Of the name alone. */
+  readonly span: Span
+  readonly section: Section
+  readonly isDeclaration: boolean
+}
+
+/** A name of a type, and where it stands. */
+export interface Named {
+  readonly name: string
+  readonly span: Span
+}
+
+/** Every use of a type in a contract, in the order of the text. */
+export const typeUses = (tree: ContractSyntax): readonly TypeUse[] =>
+  sectionsOf(tree)
+    .flatMap((section) => [
+      ...section.steps.flatMap((step) => usesIn(step, section)),
+      ...('examples' in section ? references(section.examples) : []).map((found) => referenceIn(section, found)),
+    ])
+    .sort((a, b) => a.span.start - b.span.start)
+
+const referenceIn = (section: Section, named: Named): TypeUse => ({ ...named, section, isDeclaration: false })
+
+function usesIn(step: Step, section: Section): TypeUse[] {
+  const declares = step.kind === 'type' || step.kind === 'enum'
+  const declared = declares ? [{ name: step.name, span: step.nameSpan, section, isDeclaration: true }] : []
+  return [...declared, ...references(step).map((found) => referenceIn(section, found))]
+}
+
+const isNamedType = (value: object): value is NamedType => 'kind' in value && value.kind === 'named'
+
+/** The legacy spelling of a reference: `specmatic_type="Name"`. */
+const isTypeAttribute = (value: object): value is XmlAttribute =>
+  'prefix' in value && 'optional' in value && 'name' in value && typeAttributes.has(value.name as string)
+
+const references = (piece: unknown): Named[] => namesIn(piece).filter(({ name }) => !isScalarName(name))
+
+/** The names of types, declared and built in, below a piece of the syntax tree, which is plain data. */
+export function namesIn(piece: unknown, found: Named[] = []): Named[] {
+  if (typeof piece !== 'object' || piece === null) return found
+  if (isNamedType(piece)) {
+    const { name, span } = piece
+    found.push({ name, span: { start: span.start, end: span.start + name.length } })
+  } else if (isTypeAttribute(piece) && piece.value.kind === 'literal')
+    found.push({ name: piece.value.text, span: piece.value.span })
+  else for (const part of Object.values(piece)) namesIn(part, found)
+  return found
+}
+
+export const useAt = (uses: readonly TypeUse[], offset: number): TypeUse | undefined =>
+  uses.find(({ span }) => touches(span, offset))
