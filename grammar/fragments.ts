@@ -1,11 +1,11 @@
 // Pieces of regular expressions that several tokens share, as strings to compose.
 
 /** XML 1.0 NameStartChar without the colon; surrogates stand for the planes beyond the first. */
-const nameStart =
+export const nameStart =
   'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D' +
   '\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uDFFF\\uF900-\\uFDCF\\uFDF0-\\uFFFD'
 
-const nameChar = `${nameStart}\\-0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040`
+export const nameChar = `${nameStart}\\-0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040`
 
 /** A name: of a type, of an XML element or attribute, an unquoted JSON key. A dot must be followed by more of the name. */
 export const name = `[${nameStart}](?:[${nameChar}]|\\.(?=[${nameChar}]))*`

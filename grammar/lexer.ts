@@ -46,11 +46,14 @@ const insideJson = [
   t.Unexpected,
 ]
 
+/** The tokens of each mode, in the order in which they are tried; a text starts in `line`. */
+export type Modes = Readonly<Record<string, readonly TokenType[]>>
+
 /**
  * The tokens of each mode, in the order in which they are tried. Each mode ends with a token that takes any
  * character, so lexing never fails and the tokens with the trivia are the whole text.
  */
-export const modes: Record<t.Mode, TokenType[]> = {
+export const modes = {
   line: [
     t.ByteOrderMark,
     t.Newline,
@@ -185,33 +188,29 @@ export const modes: Record<t.Mode, TokenType[]> = {
     t.Unexpected,
   ],
   jsonString: [t.StringClose, t.StringOptional, ...placeholderInText, t.JsonEscape, t.JsonText, t.Unexpected],
+} satisfies Record<t.Mode, TokenType[]>
+
+/** Every token type of some modes, categories included. */
+export function vocabularyOf(modes: Modes): TokenType[] {
+  const tokens = Object.values(modes).flat()
+  return [...new Set([...tokens, ...tokens.flatMap(({ CATEGORIES }) => CATEGORIES ?? [])])]
 }
 
-const categories = [
-  t.OptionalMark,
-  t.Method,
-  t.Text,
-  t.TagOpen,
-  t.EndTagOpen,
-  t.TagClose,
-  t.EmptyTagClose,
-  t.XmlComment,
-  t.XmlInstruction,
-  t.CData,
-  t.AttributeOpen,
-  t.AttributeClose,
-  t.ObjectOpen,
-  t.ArrayOpen,
-]
-
-/** Every token type of the language, categories included. */
-export const vocabulary: TokenType[] = [...new Set([...Object.values(modes).flat(), ...categories])]
-
-export const lexerDefinition: IMultiModeLexerDefinition = { modes, defaultMode: 'line' }
-
-/** The contract lexer: text to tokens, with the trivia in a group of that name; offsets only. A spec validates its modes. */
-export const contractLexer = new Lexer(lexerDefinition, {
-  positionTracking: 'onlyOffset',
-  ensureOptimizations: false,
-  skipValidations: true, // costs more than lexing a contract
+/** Modes with more tokens: in each mode the given ones are tried before those that it has. */
+export const withTokens = (base: Modes, more: Modes): Modes => ({
+  ...base,
+  ...Object.fromEntries(Object.entries(more).map(([mode, tokens]) => [mode, [...tokens, ...(base[mode] ?? [])]])),
 })
+
+export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
+  modes: modes as Record<string, TokenType[]>,
+  defaultMode: 'line',
+})
+
+/** A lexer: text to tokens, with the trivia in a group of that name; offsets only. A spec validates the contracts' modes. */
+export const createLexer = (modes: Modes): Lexer =>
+  new Lexer(lexerDefinition(modes), {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: false,
+    skipValidations: true, // costs more than lexing a contract
+  })

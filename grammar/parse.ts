@@ -1,7 +1,8 @@
-import type { IRecognitionException, IToken } from 'chevrotain'
+import type { IRecognitionException, IToken, Lexer } from 'chevrotain'
 import type { ContractCstNode } from './cst.js'
-import { contractLexer, vocabulary } from './lexer.js'
-import { ContractParser } from './parser.js'
+import { contractLanguage, createParser, type Language } from './language.js'
+import { createLexer } from './lexer.js'
+import type { ContractParser } from './parser.js'
 
 /** A text as tokens. Tokens and trivia together are every character of it. */
 export interface Lexed {
@@ -16,20 +17,34 @@ export interface Parsed extends Lexed {
   readonly errors: readonly IRecognitionException[]
 }
 
-let parser: ContractParser | undefined
-
-/** Takes contract text apart; it never fails, for every mode has a token for any character. */
-export function lex(text: string): Lexed {
-  const { tokens, groups } = contractLexer.tokenize(text)
-  // The lexer's offsets-only mode leaves the ends out, and the tree's locations are made of them.
-  for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
-  return { tokens, trivia: groups['trivia'] ?? [] }
+/** Takes text apart by one language. */
+export interface Reader {
+  /** Tokens; it never fails, for every mode has a token for any character. */
+  readonly lex: (text: string) => Lexed
+  /** Broken tokens give errors and still a tree. */
+  readonly parse: (lexed: Lexed) => Parsed
 }
 
-/** Parses a contract's tokens; broken ones give errors and still a tree. One parser instance serves every call. */
-export function parse({ tokens, trivia }: Lexed): Parsed {
-  parser ??= new ContractParser(vocabulary, { skipValidations: true }) // a spec validates the rules
-  parser.input = tokens
-  const cst = parser.contract() as ContractCstNode
-  return { cst, tokens, trivia, errors: parser.errors }
+/** One lexer and one parser serve every call; they are made when first needed. */
+export function createReader(language: Language): Reader {
+  let lexer: Lexer | undefined
+  let parser: ContractParser | undefined
+  return {
+    lex: (text) => {
+      lexer ??= createLexer(language.modes)
+      const { tokens, groups } = lexer.tokenize(text)
+      // The lexer's offsets-only mode leaves the ends out, and the tree's locations are made of them.
+      for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
+      return { tokens, trivia: groups['trivia'] ?? [] }
+    },
+    parse: ({ tokens, trivia }) => {
+      parser ??= createParser(language, { skipValidations: true }) // a spec validates the rules
+      parser.input = tokens
+      const cst = parser.contract() as ContractCstNode
+      return { cst, tokens, trivia, errors: parser.errors }
+    },
+  }
 }
+
+/** Reads contracts. */
+export const { lex, parse } = createReader(contractLanguage)

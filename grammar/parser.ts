@@ -7,7 +7,6 @@ import {
   type TokenType,
 } from 'chevrotain'
 import { errorMessages } from './errorMessages.js'
-import { vocabulary } from './lexer.js'
 import * as t from './tokens.js'
 
 /** The tokens that a step, a heading or a table ends before. */
@@ -29,11 +28,8 @@ export class ContractParser extends CstParser {
   /** The names of the XML elements that are open where the parser stands, outermost first. */
   private openElements: string[] = []
 
-  /** The rules are validated unless `skipValidations`, which saves half of the time that a parser takes to make. */
-  constructor(
-    tokens: TokenType[] = vocabulary,
-    { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {},
-  ) {
+  /** `createParser` makes one that is ready. */
+  constructor(tokens: TokenType[], { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
     super(tokens, {
       skipValidations,
       recoveryEnabled: true,
@@ -41,7 +37,12 @@ export class ContractParser extends CstParser {
       nodeLocationTracking: 'onlyOffset',
       errorMessageProvider: errorMessages,
     })
+  }
+
+  /** Analyses the rules, all of which are defined by now: those of a class that extends this one too. */
+  ready(): this {
     this.performSelfAnalysis()
+    return this
   }
 
   /** Forgets the state of the last text. */

@@ -304,6 +304,18 @@ export const XmlBlank = createToken({
 })
 const blankBeforeTag = /[ \t\r\n]+(?=<)/y
 
+/** The texts of the tokens that depend on what stands before them as well. */
+const contextual: ReadonlyMap<TokenType, RegExp> = new Map([
+  [VersionKeyword, versionNote],
+  [XmlBlank, blankBeforeTag],
+])
+
+/** The texts of a token, where they stand for what the token is; undefined for a category. */
+export function patternOf(token: TokenType): RegExp | undefined {
+  if (contextual.has(token)) return contextual.get(token)
+  return token.PATTERN instanceof RegExp && token.PATTERN !== Lexer.NA ? token.PATTERN : undefined
+}
+
 export const XmlName = token('XmlName', 'a name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generateCstDts } from 'chevrotain'
-import { ContractParser } from '../grammar/parser.js'
+import { contractLanguage, createParser } from '../grammar/index.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
 import { ruleIdTypes, rulesPage, ruleTable } from './ruleFiles.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
 function cstTypes(): string {
-  const types = generateCstDts(new ContractParser().getGAstProductions())
+  const types = generateCstDts(createParser(contractLanguage).getGAstProductions())
   const honest = types.replaceAll(/^ {2}(\w+): (\w+\[\];)$/gm, '  $1?: $2')
   return `// Generated from grammar/parser.ts by \`npm run generate\`; do not edit.\n${honest}`
 }

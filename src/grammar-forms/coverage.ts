@@ -1,0 +1,78 @@
+import type { CstNode, TokenType } from 'chevrotain'
+import { inOrder, isNode, type Piece } from '../syntax/cst.js'
+import { isOptional, type Group, type Production, type Rule, type Separated } from './production.js'
+
+/** A way through a piece of a rule: into it, past it, or round once more. */
+export type Way = 'taken' | 'skipped' | 'repeated'
+
+/** The rules that trees have, and the ways that their nodes go through the rules. */
+export interface Coverage {
+  readonly rules: ReadonlySet<string>
+  readonly goes: (production: Production, way: Way) => boolean
+}
+
+/** What part of the rules some trees use. Nodes that error recovery left incomplete count for nothing. */
+export function coverageOf(rules: readonly Rule[], trees: readonly CstNode[]): Coverage {
+  const byName = new Map(rules.map((rule) => [rule.name, rule]))
+  const used = new Set<string>()
+  const ways = new Map<Production, Set<Way>>()
+  const note: Note = (production, way) => ways.set(production, (ways.get(production) ?? new Set()).add(way))
+  const visit = (node: CstNode): void => {
+    const rule = byName.get(node.name)
+    if (rule && follow(inOrder(node), rule, byName, note)) used.add(rule.name)
+    for (const pieces of Object.values(node.children)) for (const piece of pieces) if (isNode(piece)) visit(piece)
+  }
+  trees.forEach(visit)
+  return { rules: used, goes: (production, way) => ways.get(production)?.has(way) ?? false }
+}
+
+type Note = (production: Production, way: Way) => void
+type Then = (at: number) => boolean
+
+const namesOf = ({ name, CATEGORIES }: TokenType): string[] => [name, ...(CATEGORIES ?? []).map(namesOf).flat()]
+
+const isPiece = (piece: Piece | undefined, { type, name }: Extract<Production, { name: string }>): boolean =>
+  piece !== undefined &&
+  (isNode(piece)
+    ? type === 'NonTerminal' && piece.name === name
+    : type === 'Terminal' && namesOf(piece.tokenType).includes(name))
+
+/** Whether a rule takes no token at all; a node that holds none has no place among the pieces. */
+const mayBeEmpty = (rule: Rule | undefined, rules: ReadonlyMap<string, Rule>): boolean =>
+  rule !== undefined && follow([], rule, rules, () => undefined)
+
+/** Finds the ways that a node went: its pieces are read by its rule once more, by trying; false where they do not fit it. */
+function follow(pieces: readonly Piece[], rule: Rule, rules: ReadonlyMap<string, Rule>, note: Note): boolean {
+  const noted = (production: Production, way: Way, done: boolean): boolean => {
+    if (done) note(production, way)
+    return done
+  }
+  const sequence = ([head, ...rest]: readonly Production[], at: number, then: Then): boolean =>
+    head === undefined ? then(at) : one(head, at, (next) => sequence(rest, next, then))
+  const one = (production: Production, at: number, then: Then): boolean => {
+    switch (production.type) {
+      case 'Terminal':
+        return isPiece(pieces[at], production) && then(at + 1)
+      case 'NonTerminal':
+        if (isPiece(pieces[at], production)) return then(at + 1)
+        return mayBeEmpty(rules.get(production.name), rules) && then(at)
+      case 'Alternation':
+        return production.definition.some((alternative) => one(alternative, at, then))
+      case 'Alternative':
+        return noted(production, 'taken', sequence(production.definition, at, then))
+      default:
+        return (
+          noted(production, 'taken', round(production, at, then)) ||
+          (isOptional(production) && noted(production, 'skipped', then(at)))
+        )
+    }
+  }
+  const round = (production: Group | Separated, at: number, then: Then): boolean =>
+    sequence(production.definition, at, (next) => {
+      if (production.type === 'Option') return then(next)
+      const between = 'separator' in production ? [production.separator] : []
+      const again = next > at && sequence(between, next, (start) => round(production, start, then))
+      return noted(production, 'repeated', again) || then(next)
+    })
+  return sequence(rule.definition, 0, (end) => end === pieces.length)
+}

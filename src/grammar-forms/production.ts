@@ -1,0 +1,47 @@
+import { createParser, type Language } from '../../grammar/index.js'
+
+/** A piece of a rule, as Chevrotain serialises its grammar. */
+export type Production = Terminal | NonTerminal | Group | Separated
+
+export interface Terminal {
+  readonly type: 'Terminal'
+  /** The token's name. */
+  readonly name: string
+  /** What authors call the token; of a fixed text that text in backticks. */
+  readonly label: string
+}
+
+export interface NonTerminal {
+  readonly type: 'NonTerminal'
+  /** The rule's name. */
+  readonly name: string
+}
+
+export interface Group {
+  readonly type: 'Alternation' | 'Alternative' | 'Option' | 'Repetition' | 'RepetitionMandatory'
+  readonly definition: readonly Production[]
+}
+
+export interface Separated {
+  readonly type: 'RepetitionWithSeparator' | 'RepetitionMandatoryWithSeparator'
+  readonly separator: Terminal
+  readonly definition: readonly Production[]
+}
+
+export interface Rule {
+  readonly name: string
+  readonly definition: readonly Production[]
+}
+
+/** The rules of a language, in the order of its parser. */
+export const rulesOf = (language: Language): readonly Rule[] =>
+  createParser(language, { skipValidations: true }).getSerializedGastProductions() as unknown as readonly Rule[]
+
+/** Whether a repetition may be left out. */
+export const isOptional = ({ type }: Group | Separated): boolean =>
+  type === 'Option' || type === 'Repetition' || type === 'RepetitionWithSeparator'
+
+export const isRepeated = ({ type }: Group | Separated): boolean => type.startsWith('Repetition')
+
+/** The text that a label stands for, where the token is always that text. */
+export const fixedText = (label: string): string | undefined => /^`(.+)`$/.exec(label)?.[1]

@@ -1,0 +1,133 @@
+import type { TokenType } from 'chevrotain'
+import { newline, patternOf, type Language, type Modes } from '../../grammar/index.js'
+import { scopeOf } from './tokenScopes.js'
+
+/** A rule of a TextMate grammar. */
+export interface TextMateRule {
+  readonly match?: string
+  readonly begin?: string
+  readonly end?: string
+  readonly name?: string
+  readonly beginCaptures?: Captures
+  readonly endCaptures?: Captures
+  readonly include?: string
+  readonly patterns?: readonly TextMateRule[]
+}
+
+type Captures = Readonly<Record<'0', { readonly name: string }>>
+
+/** A TextMate grammar, as editors read it. */
+export interface TextMateGrammar {
+  readonly name: string
+  readonly scopeName: string
+  readonly fileTypes: readonly string[]
+  readonly patterns: readonly TextMateRule[]
+  readonly repository: Readonly<Record<string, { readonly patterns: readonly TextMateRule[] }>>
+}
+
+/** The modes inside a tag stand on those of the content around it: the end of a tag leads back there. */
+const contentAround: Readonly<Record<string, string>> = { tag: 'xml', blockTag: 'blockXml' }
+
+/** The regular expression of a token for Oniguruma, which knows planes beyond the first and reads a line at a time. */
+function sourceOf(token: TokenType): string {
+  const { source, ignoreCase } = patternOf(token)!
+  const translated = source
+    .replaceAll('-\\uDFFF', '-\\x{D7FF}\\x{10000}-\\x{10FFFF}')
+    .replaceAll(/\\u([0-9A-F]{4})/g, '\\x{$1}')
+    .replaceAll('\\s', '\\s\\x{FEFF}') // always within a class; JavaScript counts the byte order mark as white space
+    .replaceAll('[^]', '[\\s\\S]')
+  const atLineEnd = translated.startsWith(newline) ? translated.slice(newline.length) : undefined
+  if (atLineEnd !== undefined) return atLineEnd === '' ? '$' : `^${atLineEnd}`
+  return ignoreCase ? `(?i:${translated})` : translated
+}
+
+const captures = (scope: string | undefined): { readonly 0: { readonly name: string } } | undefined =>
+  scope === undefined ? undefined : { 0: { name: scope } }
+
+const entered = ({ PUSH_MODE }: TokenType): string | undefined => PUSH_MODE
+
+const isEnd = (token: TokenType): boolean => token.POP_MODE === true && entered(token) === undefined
+
+const anyOf = (sources: readonly string[]): string => sources.join('|')
+
+/** What a token of several lines starts and ends with, such as a comment of XML. */
+function edgesOf(source: string): { begin: string; end: string } | undefined {
+  const [, begin, , end] = /^(.+)\(\?:\(\?!((.+))\)\[\\s\\S\]\)\*\3$/.exec(source) ?? []
+  return begin === undefined || end === undefined ? undefined : { begin, end }
+}
+
+/**
+ * A TextMate grammar of the language, made of the lexer's modes: a mode is a list of patterns, a token that enters another
+ * mode begins a nested one. TextMate cannot replace the top of its stack as the lexer does, so what stands in place of a
+ * mode is nested in it and both end at the same place.
+ */
+export function textMate({ modes }: Language): TextMateGrammar {
+  return {
+    name: 'Contract',
+    scopeName: 'source.contract',
+    fileTypes: ['contract', 'spec', 'qontract'],
+    patterns: [{ include: '#line' }],
+    repository: Object.fromEntries(
+      Object.keys(modes).map((mode) => [
+        mode,
+        { patterns: modes[mode]!.flatMap((token) => ruleOf(token, mode, modes) ?? []) },
+      ]),
+    ),
+  }
+}
+
+const isBlank = ({ name }: TokenType): boolean => scopeOf(name) === undefined
+
+function ruleOf(token: TokenType, mode: string, modes: Modes): TextMateRule | undefined {
+  if (isEnd(token) || isBlank(token)) return undefined
+  const target = entered(token)
+  if (target === undefined) return matchOf(token)
+  if (token.POP_MODE !== true) return nested(token, target, endOf(target, modes))
+  if (target === mode) return matchOf(token)
+  if (contentAround[mode] === target) return undefined // it ends the rule that stands for the tag
+  const content = contentAround[target]
+  if (content === mode) return nested(token, target, tagEnd(target, content, modes))
+  const inner = content ?? target
+  const ends = modes[inner]!.filter(isEnd)
+  // A block that opens on a line ends by itself, and the line after it.
+  if (!ends.every((end) => modes[mode]!.includes(end))) return nested(token, inner, endOf(inner, modes))
+  const rule = { end: `(?=${anyOf(ends.map(sourceOf))})`, patterns: [{ include: `#${inner}` }] }
+  const isReadInside = modes[inner]!.includes(token)
+  const begin = edgesOf(sourceOf(token))?.begin ?? sourceOf(token)
+  return isReadInside ? { begin: `(?=${begin})`, ...rule } : { ...opening(token), ...rule }
+}
+
+function matchOf(token: TokenType): TextMateRule {
+  const source = sourceOf(token)
+  const name = scopeOf(token.name)!
+  const edges = edgesOf(source)
+  return edges ? { ...edges, name } : { match: source, name }
+}
+
+const opening = (token: TokenType): Pick<TextMateRule, 'begin' | 'beginCaptures'> => ({
+  begin: sourceOf(token),
+  beginCaptures: captures(scopeOf(token.name))!,
+})
+
+const nested = (token: TokenType, mode: string, end: TextMateRule): TextMateRule => ({
+  ...opening(token),
+  ...end,
+  patterns: [{ include: `#${mode}` }],
+})
+
+/** Where a mode ends, and the token that ends it taken. */
+function endOf(mode: string, modes: Modes): TextMateRule {
+  const ends = modes[mode]!.filter(isEnd)
+  const endCaptures = captures(ends.map(({ name }) => scopeOf(name)).find((scope) => scope !== undefined))
+  return { end: anyOf(ends.map(sourceOf)), ...(endCaptures && { endCaptures }) }
+}
+
+/** A tag ends where it leads back to the content, or where the content itself ends. */
+function tagEnd(mode: string, content: string, modes: Modes): TextMateRule {
+  const back = modes[mode]!.filter((token) => entered(token) === content)
+  const ends = modes[mode]!.filter(isEnd).map(sourceOf)
+  return {
+    end: anyOf([...back.map(sourceOf), `(?=${anyOf(ends)})`]),
+    endCaptures: captures(scopeOf(back[0]!.name))!,
+  }
+}

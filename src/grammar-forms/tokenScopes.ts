@@ -1,0 +1,67 @@
+/** The TextMate scopes, in the names that themes know, each with the tokens that have it. */
+const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
+  'comment.line.number-sign': ['Comment', 'RowComment', 'LooseVersionNote'],
+  'comment.line.exemption': ['ExemptionComment'],
+  'keyword.other.version': ['VersionKeyword'],
+  'keyword.control.section': ['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword'],
+  'entity.name.section': ['Title'],
+  'entity.name.tag.scenario': ['Tag'],
+  'comment.block.description': ['TextLine', 'MiswrittenLine'],
+  'keyword.control.step': ['StepKeyword'],
+  'keyword.other.method': ['KnownMethod', 'CustomMethod'],
+  'invalid.illegal': ['Unexpected', 'UnknownWord', 'StatusText', 'Doctype'],
+  'invalid.deprecated': ['ExcludedWord', 'RestOfLine'],
+  'entity.name.type': ['TypeName', 'EnumName'],
+  'entity.name.type.placeholder': ['PlaceholderName'],
+  'constant.numeric': ['Integer', 'JsonNumber'],
+  'constant.other.enum': ['EnumValue'],
+  'variable.other.field': ['FieldName', 'PartName'],
+  'string.unquoted.path': ['PathText', 'Slash'],
+  'variable.parameter.query': ['QueryText'],
+  'string.unquoted.file': ['FileReference', 'FileWord'],
+  'string.unquoted.cell': ['CellText'],
+  'string.unquoted.text': ['InlineText', 'BlockLine', 'Parenthesis', 'LineXmlText', 'BlockXmlText', 'LooseMarkup'],
+  'punctuation.section.block': ['BlockOpen', 'InlineBlockOpen', 'BlockClose'],
+  'punctuation.separator.table': ['RowStart', 'Bar'],
+  'punctuation.definition.placeholder': ['PlaceholderOpen', 'PlaceholderClose'],
+  'keyword.operator.optional': ['FieldOptional', 'CellOptional', 'KeyOptional', 'StringOptional', 'AttributeOptional'],
+  'keyword.operator.suffix': ['Star', 'Nullable', 'Ellipsis'],
+  'punctuation.definition.tag.xml': [
+    ...['LineTagOpen', 'LineEndTagOpen', 'LineTagClose', 'LineEmptyTagClose'],
+    ...['BlockTagOpen', 'BlockEndTagOpen', 'BlockTagClose', 'BlockEmptyTagClose'],
+  ],
+  'entity.name.tag.xml': ['XmlName'],
+  'comment.block.xml': ['LineXmlComment', 'BlockXmlComment'],
+  'meta.tag.preprocessor.xml': ['LineXmlInstruction', 'BlockXmlInstruction'],
+  'string.unquoted.cdata.xml': ['LineCData', 'BlockCData'],
+  'constant.character.entity.xml': ['EntityReference'],
+  'string.quoted.double.xml': ['DoubleQuote', 'DoubleQuotedText', 'DoubleQuoteEnd'],
+  'string.quoted.single.xml': ['SingleQuote', 'SingleQuotedText', 'SingleQuoteEnd'],
+  'punctuation.definition.dictionary.json': ['LineObjectOpen', 'BlockObjectOpen', 'ObjectClose'],
+  'punctuation.definition.array.json': ['LineArrayOpen', 'BlockArrayOpen', 'ArrayClose'],
+  'support.type.property-name.json': ['JsonName'],
+  'constant.language.json': ['True', 'False', 'Null'],
+  'string.quoted.double.json': ['StringOpen', 'JsonText', 'StringClose'],
+  'constant.character.escape.json': ['JsonEscape'],
+  'punctuation.separator': ['Comma', 'Colon', 'Equals', 'QueryEquals', 'QuestionMark', 'Ampersand'],
+}
+
+const scopes: ReadonlyMap<string, string> = new Map(
+  Object.entries(tokensOfScopes).flatMap(([scope, tokens]) => tokens.map((token) => [token, scope] as const)),
+)
+
+/** By the end of a token's name, for those that an extension adds. */
+const byEnding: readonly (readonly [ending: string, scope: string])[] = [
+  ['Keyword', 'keyword.control.section'],
+  ['Word', 'keyword.other'],
+  ['MinLength', 'keyword.other'],
+  ['MaxLength', 'keyword.other'],
+  ['Name', 'entity.name'],
+  ['Text', 'string.unquoted'],
+]
+
+/** The TextMate scope of a token, by its name; none for white space and line ends. */
+export function scopeOf(token: string): string | undefined {
+  const scope = scopes.get(token) ?? byEnding.find(([ending]) => token.endsWith(ending))?.[1]
+  return scope && `${scope}.contract`
+}
