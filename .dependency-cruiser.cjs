@@ -3,6 +3,7 @@ const mayImport = {
   grammar: [],
   'src/text': [],
   'src/syntax': ['grammar', 'src/text'],
+  'src/grammar-forms': ['grammar', 'src/text', 'src/syntax'],
   'src/pattern': ['src/text', 'src/syntax'],
   'src/payload': ['src/text'],
   'src/match': ['src/text', 'src/pattern', 'src/payload'],
@@ -27,6 +28,7 @@ const reasons = {
   grammar: 'The grammar is the language and nothing else, so that it can be read, changed and drawn by itself.',
   'src/text': 'Everything stands on text, so text stands on nothing.',
   'src/syntax': 'Syntax ends where meaning begins: the pattern tree is made from the syntax tree, never the reverse.',
+  'src/grammar-forms': 'Diagrams and the like show the grammar; what contracts mean is nothing to them.',
   'src/pattern': 'Patterns say what a contract means, whatever payloads, git and reports do with it.',
   'src/payload': 'Payloads are read for what they are; which contract they should fit is for match to know.',
   'src/match':
@@ -97,8 +99,8 @@ module.exports = {
     reserved(
       'chevrotain-only-for-syntax',
       ['chevrotain', '@chevrotain'],
-      ['grammar', 'src/syntax'],
-      'Beyond the syntax tree nobody knows how contracts are parsed.',
+      ['grammar', 'src/syntax', 'src/grammar-forms'],
+      'Beyond the syntax tree, and what shows the grammar, nobody knows how contracts are parsed.',
     ),
     reserved(
       'server-only-in-stub',

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateCstDts } from 'chevrotain'
 import { contractLanguage, createParser } from '../grammar/index.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
+import { grammarFolders } from './grammarFolders.js'
 import { ruleIdTypes, rulesPage, ruleTable } from './ruleFiles.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
@@ -37,17 +39,38 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/rules.md': rulesPage,
 }
 
-/** Writes the generated files, or with `--check` fails where one is not fresh. */
+const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Writes a file unless it is fresh, or with `--check` fails. */
+function refresh(path: string, fresh: string, check: boolean): void {
+  const file = pathOf(path)
+  if (existsSync(file) && readFileSync(file, 'utf8') === fresh) return
+  if (check) complain(path)
+  else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, fresh)
+  }
+}
+
+function complain(path: string): void {
+  process.stderr.write(`${path} is not fresh: run \`npm run generate\` and commit the result\n`)
+  process.exitCode = 1
+}
+
+/** What is left in a generated folder of a rule that is no more. */
+function clear(folder: string, files: ReadonlyMap<string, string>, check: boolean): void {
+  if (!existsSync(pathOf(folder))) return
+  for (const name of readdirSync(pathOf(folder)).filter((file) => !files.has(file))) {
+    if (check) complain(`${folder}/${name}`)
+    else rmSync(pathOf(`${folder}/${name}`))
+  }
+}
+
 async function generate(check: boolean): Promise<void> {
-  for (const [path, content] of Object.entries(generated)) {
-    const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-    const fresh = await content()
-    if (existsSync(file) && readFileSync(file, 'utf8') === fresh) continue
-    if (!check) writeFileSync(file, fresh)
-    else {
-      process.stderr.write(`${path} is not fresh: run \`npm run generate\` and commit the result\n`)
-      process.exitCode = 1
-    }
+  for (const [path, content] of Object.entries(generated)) refresh(path, await content(), check)
+  for (const [folder, files] of Object.entries(grammarFolders())) {
+    for (const [name, text] of files) refresh(`${folder}/${name}`, text, check)
+    clear(folder, files, check)
   }
 }
 

@@ -37,6 +37,8 @@ export function buildSite(folder: string): void {
   for (const [name, markdown] of all) writeFileSync(join(folder, `${name}.html`), page(name, markdown, nav))
   for (const entry of readdirSync(docs, { withFileTypes: true }))
     if (entry.isDirectory()) cpSync(join(docs, entry.name), join(folder, entry.name), { recursive: true })
+  const grammar = join(folder, 'grammar/index.html')
+  writeFileSync(grammar, readFileSync(grammar, 'utf8').replaceAll('="../guide.md#', '="../guide.html#'))
   cpSync(fileURLToPath(new URL('site.css', import.meta.url)), join(folder, 'site.css'))
 }
 

@@ -64,5 +64,8 @@ test('every token but white space has a scope', (t) => {
   const without = vocabularyOf(contractLanguage.modes).filter(
     (token) => patternOf(token) !== undefined && scopeOf(token.name) === undefined,
   )
-  t.deepEqual(without.map(({ name }) => name).filter((name) => !blank.includes(name)), [])
+  t.deepEqual(
+    without.map(({ name }) => name).filter((name) => !blank.includes(name)),
+    [],
+  )
 })

@@ -1,8 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { failed, success, type Result } from '../text/failure.js'
-import { writeWhole } from './writeFile.js'
-
 const longest = 60
 
 /** Text as part of a file name: ASCII letters, digits and `_`, everything else a hyphen. */
@@ -23,18 +18,4 @@ export function addMessage(files: Map<string, string>, base: string, http: strin
   let name = `${base}.http`
   for (let number = 2; files.has(name); number++) name = `${base}.${String(number)}.http`
   files.set(name, http)
-}
-
-/** Writes messages into a folder, which is made where it is missing; how many there are. */
-export async function writeMessages(folder: string, files: ReadonlyMap<string, string>): Promise<Result<number>> {
-  try {
-    await mkdir(folder, { recursive: true })
-  } catch (error) {
-    return failed('unwritable', `${folder} cannot be made a folder: ${error instanceof Error ? error.message : ''}`)
-  }
-  for (const [name, http] of files) {
-    const written = await writeWhole(join(folder, name), http)
-    if (!written.ok) return written
-  }
-  return success(files.size)
 }

@@ -8,6 +8,7 @@ import type { SamplesOptions } from './commands/samples.js'
 import type { TestOptions } from './commands/test.js'
 import type { StubCommandOptions } from './commands/stub.js'
 import type { FormatOption } from './formatOption.js'
+import { addGrammar } from './grammarCommands.js'
 import { addHistory, addReport } from './historyCommands.js'
 import { exit, printFailure } from './terminal.js'
 
@@ -219,6 +220,7 @@ export function createProgram(done: Done): Command {
   addVersions(program, done)
   addFormat(program, done)
   addLanguageServer(program, done)
+  addGrammar(program, done)
   addReport(program, done)
   return program
 }

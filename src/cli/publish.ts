@@ -6,7 +6,7 @@ import type { WitnessOption } from './compareOptions.js'
 import type { FormatOption } from './formatOption.js'
 import type { ReportOption, ReportRequest } from './reportOption.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from './terminal.js'
-import { writeMessages } from './httpFiles.js'
+import { writeFiles } from './writeFiles.js'
 import { witnessFiles } from './witnessFiles.js'
 import { canWrite, writeWhole } from './writeFile.js'
 
@@ -69,7 +69,7 @@ export async function publish(
 
 /** Writes witnesses and says so; whether that went well. */
 async function tellWitnesses(folder: string, reported: readonly Reported[]): Promise<boolean> {
-  const count = await writeMessages(folder, witnessFiles(reported))
+  const count = await writeFiles(folder, witnessFiles(reported))
   if (count.ok) printNotice(`Witnesses written to ${folder}: ${String(count.value)}`)
   else printFailure(count.failure)
   return count.ok

@@ -2,7 +2,7 @@ import {
   Choice,
   Comment,
   Diagram,
-  Group,
+  Group as Frame,
   NonTerminal,
   OneOrMore,
   Sequence,
@@ -12,7 +12,15 @@ import {
   type Item,
 } from '@prantlf/railroad-diagrams'
 import type { Way } from './coverage.js'
-import { fixedText, isOptional, isRepeated, type Production, type Rule } from './production.js'
+import {
+  fixedText,
+  isOptional,
+  isRepeated,
+  type Group,
+  type Production,
+  type Rule,
+  type Separated,
+} from './production.js'
 
 /** What a diagram says of a way that it marks. */
 export type Mark = 'not in the corpus' | 'only in error'
@@ -22,10 +30,12 @@ export interface DiagramOptions {
   readonly link: (name: string, kind: 'rule' | 'token') => string
   /** The ways to mark. */
   readonly mark: (production: Production, way: Way) => Mark | undefined
+  /** What holds for the whole of a rule, and needs no mark inside it. */
+  readonly whole?: (rule: string) => Mark | undefined
 }
 
 /** A sequence wider than this goes on below, in CSS pixels. */
-const widest = 620
+const widest = 520
 
 const marked = (text: Mark, item: Item): Item => {
   item.attrs['class'] = text === 'only in error' ? 'only-in-error' : 'uncovered'
@@ -49,45 +59,53 @@ function inLines(items: readonly Item[]): Item {
   return rows.length === 1 ? rows[0]! : new Stack(...rows)
 }
 
-/** The diagram of a rule. */
-export function diagramOf({ name, definition }: Rule, { link, mark }: DiagramOptions): Diagram {
-  const entered = (production: Production, item: Item): Item => {
+/** The diagram of a rule. What stands inside a marked frame is marked only where it differs. */
+export function diagramOf({ name, definition }: Rule, { link, mark, whole }: DiagramOptions): Diagram {
+  const sequence = (productions: readonly Production[], inside: Mark | undefined): Item =>
+    productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))
+  const entered = (production: Production, inside: Mark | undefined, content: (inside?: Mark) => Item): Item => {
     const text = mark(production, 'taken')
-    return text ? marked(text, new Group(item, new Comment(text))) : item
+    return text && text !== inside ? marked(text, new Frame(content(text), new Comment(text))) : content(inside)
   }
-  const around = (production: Production, way: Way): Item | undefined => {
+  const note = (production: Production, way: Way, inside: Mark | undefined): Item | undefined => {
     const text = mark(production, way)
-    return text && marked(text, new Comment(text))
+    return text && text !== inside ? marked(text, new Comment(text)) : undefined
   }
-  const sequence = (productions: readonly Production[]): Item =>
-    productions.length === 0 ? new Skip() : inLines(productions.map(draw))
-  const draw = (production: Production): Item => {
+  const repeated = (production: Group | Separated, inside: Mark | undefined): Item => {
+    const once = sequence(production.definition, inside)
+    if (!isRepeated(production)) return once
+    const between =
+      'separator' in production ? draw(production.separator, inside) : note(production, 'repeated', inside)
+    return new OneOrMore(once, between)
+  }
+  const draw = (production: Production, inside: Mark | undefined): Item => {
     switch (production.type) {
       case 'Terminal':
-        return terminal(production.name, production.label)
+        return terminal(production.label, link(production.name, 'token'))
       case 'NonTerminal':
         return new NonTerminal(production.name, { href: link(production.name, 'rule') })
       case 'Alternation':
-        return new Choice(0, ...production.definition.map(draw))
+        return new Choice(0, ...production.definition.map((alternative) => draw(alternative, inside)))
       case 'Alternative':
-        return entered(production, sequence(production.definition))
-      default: {
-        const once = sequence(production.definition)
-        const between = 'separator' in production ? draw(production.separator) : around(production, 'repeated')
-        const item = isRepeated(production) ? new OneOrMore(once, between) : once
-        if (!isOptional(production)) return item
-        return new Choice(1, around(production, 'skipped') ?? new Skip(), entered(production, item))
-      }
+        return entered(production, inside, (within) => sequence(production.definition, within))
+      default:
+        if (!isOptional(production)) return repeated(production, inside)
+        return new Choice(
+          1,
+          note(production, 'skipped', inside) ?? new Skip(),
+          entered(production, inside, (within) => repeated(production, within)),
+        )
     }
   }
-  const terminal = (token: string, label: string): Item => {
-    const fixed = fixedText(label)
-    const item = new Terminal(fixed ?? label, { href: link(token, 'token') })
-    if (fixed === undefined) item.attrs['class'] = 'terminal described'
-    return item
-  }
-  const diagram = new Diagram(sequence(definition))
+  const diagram = new Diagram(sequence(definition, whole?.(name)))
   diagram.attrs['role'] = 'group'
   diagram.attrs['aria-label'] = `Railroad diagram of ${name}`
-  return diagram
+  return diagram.format(10)
+}
+
+function terminal(label: string, href: string): Item {
+  const fixed = fixedText(label)
+  const item = new Terminal(fixed ?? label, { href })
+  if (fixed === undefined) item.attrs['class'] = 'terminal described'
+  return item
 }

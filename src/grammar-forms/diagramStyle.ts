@@ -28,5 +28,8 @@ const shapes = `.railroad-diagram path { stroke: var(--rail); stroke-width: 2; f
 /** For a page that holds diagrams. */
 export const pageDiagramStyle = `${colours(':root')}\n${shapes}`
 
-/** For a diagram that is a file of its own; its background is that of the page it stands on. */
-export const fileDiagramStyle = `${colours('svg')}\n${shapes}`
+/** For a diagram that is a file of its own. */
+export const fileDiagramStyle = `${colours('svg')}
+svg { background: #fff; }
+@media (prefers-color-scheme: dark) { svg { background: #0d1117; } }
+${shapes}`

@@ -35,6 +35,7 @@ declare module '@prantlf/railroad-diagrams' {
   }
   export class Diagram extends Item {
     constructor(...items: Item[])
+    format(padding: number): this
     toString(): string
     toStandalone(style: string): string
   }

@@ -4,7 +4,7 @@ import { rules } from '../compatibility/rules/index.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
 import { htmlStyle } from './htmlStyle.js'
-import { escapeMarkup } from './markup.js'
+import { escapeMarkup } from '../text/markup.js'
 import {
   extent,
   subjectOf,

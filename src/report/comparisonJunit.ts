@@ -3,7 +3,7 @@ import type { Finding } from '../compatibility/finding.js'
 import { plain } from '../text/paint.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
-import { attributes, className, escapeMarkup } from './markup.js'
+import { attributes, className, escapeMarkup } from '../text/markup.js'
 import {
   brokenText,
   ofNoScenario,

@@ -3,7 +3,7 @@ import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
 import { htmlStyle } from './htmlStyle.js'
-import { escapeMarkup } from './markup.js'
+import { escapeMarkup } from '../text/markup.js'
 import { failureText, summary, testTitle } from './testText.js'
 
 const verdictOf = (result: TestResult): readonly [style: string, word: string] => {

@@ -1,6 +1,6 @@
 import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
 import type { TestResult } from '../contract-test/runTest.js'
-import { attributes, className, escapeMarkup } from './markup.js'
+import { attributes, className, escapeMarkup } from '../text/markup.js'
 import { failureText, testBlock, testTitle } from './testText.js'
 
 const seconds = (results: readonly TestResult[]): string =>

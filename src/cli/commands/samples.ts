@@ -7,9 +7,10 @@ import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { printRequest, printResponse } from '../../payload/printHttpText.js'
 import { samplesJson, samplesText, type Sample } from '../../report/samplesReport.js'
 import type { FormatOption } from '../formatOption.js'
-import { addMessage, messageName, writeMessages } from '../httpFiles.js'
+import { addMessage, messageName } from '../httpFiles.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 import { validContract } from '../../pattern/validContract.js'
+import { writeFiles } from '../writeFiles.js'
 
 export interface SamplesOptions extends FormatOption {
   readonly scenario?: string
@@ -49,7 +50,7 @@ async function write(folder: string, path: string, generated: readonly Sample[])
     for (const { request } of requests) addMessage(files, `${name}.request`, printRequest(request))
     addMessage(files, `${name}.response`, printResponse(response))
   }
-  const written = await writeMessages(folder, files)
+  const written = await writeFiles(folder, files)
   if (!written.ok) return printFailure(written.failure)
   printResult(`${String(written.value)} messages written to ${folder}\n`)
   return exit.holds

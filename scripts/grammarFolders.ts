@@ -1,0 +1,20 @@
+import { contractLanguage } from '../grammar/index.js'
+import { allCases, goodCases } from '../spec/support/corpus.js'
+import { grammarFiles } from '../src/grammar-forms/grammarFiles.js'
+import { loadContract } from '../src/pattern/loadContract.js'
+import { isError } from '../src/text/diagnostic.js'
+
+const corpus = allCases.map((example) => ({
+  name: `spec/corpus/${goodCases.includes(example) ? 'good' : 'bad'}/${example.source.name}`,
+  text: example.source.text,
+  isBroken: loadContract(example.source).diagnostics.some(isError),
+}))
+
+/** Folders that hold forms of the grammar and nothing else, each with its files by name. */
+export const grammarFolders = (): Readonly<Record<string, ReadonlyMap<string, string>>> => ({
+  'docs/grammar': new Map([
+    ...grammarFiles('diagrams', contractLanguage, { corpus, guide: '../guide.md' }),
+    ...grammarFiles('ebnf', contractLanguage),
+  ]),
+  'editors/vscode/syntaxes': grammarFiles('textmate', contractLanguage),
+})

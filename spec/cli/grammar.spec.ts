@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { runCodicil } from '../support/command.js'
+import { temporaryFolder } from '../support/repository.js'
+
+const checkedIn = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
+
+test('grammar ebnf and textmate print what is checked in', async (t) => {
+  const [ebnf, textMate] = await Promise.all([runCodicil(['grammar', 'ebnf']), runCodicil(['grammar', 'textmate'])])
+  t.is(ebnf.stdout, checkedIn('docs/grammar/contract.ebnf'))
+  t.is(textMate.stdout, checkedIn('editors/vscode/syntaxes/contract.tmLanguage.json'))
+  t.deepEqual([ebnf.code, textMate.code], [0, 0])
+})
+
+test('grammar diagrams writes a page and an SVG for each rule, with examples from a corpus', async (t) => {
+  const folder = temporaryFolder(t)
+  writeFileSync(join(folder, 'pets_1.contract'), 'Feature: F\nScenario: s\nGiven GET /\nThen status 200\n')
+  const ran = await runCodicil(['grammar', 'diagrams', '--out', 'drawn', '--corpus', '.', '--guide', 'guide.html'], {
+    folder,
+  })
+  const files = readdirSync(join(folder, 'drawn'))
+  t.is(ran.stdout, `${String(files.length)} files written to drawn\n`)
+  t.is(ran.code, 0)
+  t.true(files.includes('index.html') && files.includes('contract.svg') && files.length > 40)
+  const page = readFileSync(join(folder, 'drawn/index.html'), 'utf8')
+  t.true(page.includes('href="#example-pets-1-contract"'))
+  t.true(page.includes('href="guide.html#request-line"'))
+  t.true(page.includes('not in the corpus'))
+})
+
+test('grammar diagrams without a folder prints the page, which needs no corpus', async (t) => {
+  const ran = await runCodicil(['grammar', 'diagrams'])
+  t.regex(ran.stdout, /^<!doctype html>/)
+  t.is(ran.code, 0)
+})
+
+test('a corpus that is not there, or a folder that cannot be written, is a failure', async (t) => {
+  const folder = temporaryFolder(t)
+  writeFileSync(join(folder, 'file'), '')
+  const missing = await runCodicil(['grammar', 'diagrams', '--corpus', 'nowhere'], { folder })
+  t.is(missing.code, 2)
+  t.regex(missing.stderr, /error\[file-missing\]: nowhere does not exist/)
+  const unwritable = await runCodicil(['grammar', 'ebnf', '--out', 'file'], { folder })
+  t.is(unwritable.code, 2)
+  t.regex(unwritable.stderr, /error\[unwritable\]: file/)
+})

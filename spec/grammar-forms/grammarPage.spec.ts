@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import test from 'ava'
+import { contractLanguage, vocabularyOf } from '../../grammar/index.js'
+import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
+import { guideAnchors } from '../../src/grammar-forms/guideAnchors.js'
+import { rulesOf } from '../../src/grammar-forms/production.js'
+import { browserTest, openBrowser } from '../support/browser.js'
+
+const folder = fileURLToPath(new URL('../../docs/grammar/', import.meta.url))
+const page = readFileSync(`${folder}index.html`, 'utf8')
+const rules = rulesOf(contractLanguage).map(({ name }) => name)
+const targetsIn = (text: string): string[] => [...text.matchAll(/ (?:xlink:)?href="([^"]*)"/g)].map(([, href]) => href!)
+
+/** The anchor of a heading, as code hosts make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-')
+
+test('the page has every rule with its diagram and an example, and every token', (t) => {
+  for (const name of rules) {
+    const section = page.split(`<section id="${name}">`)[1]?.split('</section>')[0] ?? ''
+    t.true(section.includes(`aria-label="Railroad diagram of ${name}"`), name)
+    t.regex(section, /href="\.\.\/guide\.md#/, name)
+    t.regex(section, /href="#example-/, name)
+  }
+  for (const { name } of vocabularyOf(contractLanguage.modes)) t.true(page.includes(`<tr id="${name}">`), name)
+})
+
+test('each rule has an SVG, and nothing else is in the folder but the page and the EBNF', (t) => {
+  const expected = [...rules.map((name) => `${name}.svg`), 'index.html', 'contract.ebnf']
+  t.deepEqual(readdirSync(folder).sort(), expected.sort())
+})
+
+test('every link of the page and of the diagrams leads somewhere', (t) => {
+  const guide = readFileSync(`${folder}../guide.md`, 'utf8')
+  const anchors = new Set([...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!)))
+  const leads = (target: string): boolean => {
+    const [file = '', anchor] = target.split('#')
+    if (file === '../guide.md') return anchors.has(anchor ?? '')
+    if (file !== '' && !existsSync(join(folder, file))) return false
+    return anchor === undefined || page.includes(` id="${anchor}"`)
+  }
+  const files = readdirSync(folder).filter((name) => name.endsWith('.svg') || name.endsWith('.html'))
+  const targets = files.flatMap((name) => targetsIn(readFileSync(folder + name, 'utf8')))
+  t.true(targets.length > 500)
+  t.deepEqual(
+    [...new Set(targets)].filter((target) => !leads(target)),
+    [],
+  )
+})
+
+test('the table of guide sections names every rule and no other', (t) => {
+  t.deepEqual(Object.keys(guideAnchors).sort(), [...rules].sort())
+})
+
+test('what no contract uses is marked, and what only contracts with errors use is told from it', (t) => {
+  const example = (name: string, text: string, isBroken: boolean) => ({ name, text, isBroken })
+  const diagramWith = (...corpus: ReturnType<typeof example>[]): string =>
+    grammarFiles('diagrams', contractLanguage, { corpus }).get('section.svg')!
+  const marks = (svg: string): string[] => [...svg.matchAll(/>(only in error|not in the corpus)</g)].map(([, m]) => m!)
+  const good = example('a', 'Feature: F\nBackground:\nScenario: s\nGiven GET /\nThen status 200\n', false)
+  const bad = example('b', 'Feature: F\nExamples:\n', true)
+  t.deepEqual(marks(diagramWith()), [])
+  t.deepEqual(marks(diagramWith(good)), ['not in the corpus'])
+  t.deepEqual(marks(diagramWith(good, bad)), ['only in error'])
+  t.is(marks(diagramWith(bad)).length, 2)
+})
+
+test('everything that the grammar can read stands somewhere in the corpus', (t) => {
+  t.false(page.includes('>not in the corpus</text>'))
+})
+
+const backgroundOf = (selector: string): string =>
+  `getComputedStyle(document.querySelector('${selector}')).backgroundColor`
+const [lightPage, darkPage] = ['rgb(255, 255, 255)', 'rgb(13, 17, 23)']
+
+for (const [colorScheme, background] of [
+  ['light', lightPage],
+  ['dark', darkPage],
+] as const)
+  for (const [device, width] of [
+    ['desktop', 1200],
+    ['phone', 390],
+  ] as const)
+    browserTest(`a browser shows the page ${colorScheme} on a ${device}, offline and without script`, async (t) => {
+      const browser = await openBrowser()
+      const context = await browser.newContext({
+        colorScheme,
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+      })
+      const tab = await context.newPage()
+      const requests: string[] = []
+      tab.on('request', (request) => requests.push(request.url()))
+      const address = pathToFileURL(`${folder}index.html`).href
+      await tab.goto(address)
+      t.deepEqual(requests, [address], 'the page needs nothing but itself')
+      t.is(await tab.evaluate(backgroundOf('body')), background)
+      t.true(await tab.evaluate<boolean>('document.body.scrollWidth <= innerWidth'), 'nothing is too wide')
+      const widths = await tab.evaluate<number[]>(
+        "[...document.querySelectorAll('.diagram svg')].map((svg) => svg.clientWidth)",
+      )
+      t.is(widths.length, rules.length)
+      t.true(Math.min(...widths) > 100)
+      t.true(Math.max(...widths) < 800, 'a diagram is broken before it gets wider than a page')
+      await context.close()
+    })
+
+browserTest('a diagram as a file of its own is an image, light and dark', async (t) => {
+  const browser = await openBrowser()
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const tab = await context.newPage()
+  await tab.goto(pathToFileURL(`${folder}step.svg`).href)
+  t.is(await tab.evaluate(backgroundOf('svg')), darkPage)
+  t.true((await tab.locator('svg').boundingBox())!.width > 100)
+  await context.close()
+})

@@ -1,0 +1,44 @@
+import { contractLanguage } from '../../../grammar/index.js'
+import { findContracts } from '../../catalog/findContracts.js'
+import { grammarFiles, type FormOptions, type GrammarForm } from '../../grammar-forms/grammarFiles.js'
+import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { loadContract } from '../../pattern/loadContract.js'
+import { isError } from '../../text/diagnostic.js'
+import { success, type Result } from '../../text/failure.js'
+import { exit, printFailure, printResult } from '../terminal.js'
+import { writeFiles } from '../writeFiles.js'
+
+export interface GrammarOptions {
+  readonly out?: string
+  readonly corpus?: readonly string[]
+  readonly guide?: string
+}
+
+/** `codicil grammar diagrams|ebnf|textmate`: into a folder, or what there is to read on standard output. */
+export async function grammar(form: GrammarForm, { out, corpus = [], guide }: GrammarOptions): Promise<number> {
+  const examples = await examplesAt(corpus)
+  if (!examples.ok) return printFailure(examples.failure)
+  const files = grammarFiles(form, contractLanguage, { corpus: examples.value, guide })
+  if (out === undefined) {
+    printResult([...files.values()][0]!)
+    return exit.holds
+  }
+  const written = await writeFiles(out, files)
+  if (!written.ok) return printFailure(written.failure)
+  printResult(`${String(written.value)} ${written.value === 1 ? 'file' : 'files'} written to ${out}\n`)
+  return exit.holds
+}
+
+async function examplesAt(paths: readonly string[]): Promise<Result<NonNullable<FormOptions['corpus']>>> {
+  const found = await findContracts(paths)
+  if (!found.ok) return found
+  const sources = await Promise.all(found.value.map(readWorkingFile))
+  const unread = sources.find(({ ok }) => !ok)
+  if (unread && !unread.ok) return unread
+  return success(
+    sources.flatMap((source) => {
+      if (!source.ok) return []
+      return [{ ...source.value, isBroken: loadContract(source.value).diagnostics.some(isError) }]
+    }),
+  )
+}

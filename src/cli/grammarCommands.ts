@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import type { GrammarForm } from '../grammar-forms/grammarFiles.js'
+import { example, type Done } from './commandParts.js'
+import type { GrammarOptions } from './commands/grammar.js'
+
+/** `codicil grammar diagrams|ebnf|textmate`. */
+export function addGrammar(program: Command, done: Done): void {
+  const grammar = program
+    .command('grammar')
+    .description("the language's grammar in other forms")
+    .addHelpText(...example('grammar diagrams --out grammar'))
+  const form = (name: GrammarForm, description: string): Command =>
+    grammar
+      .command(name)
+      .description(description)
+      .option('--out <dir>', 'write into this folder; without it, to standard output')
+      .addHelpText(...example(`grammar ${name} --out grammar`))
+      .action(async (options: GrammarOptions) => {
+        const { grammar: print } = await import('./commands/grammar.js')
+        done(await print(name, options))
+      })
+  form('diagrams', 'railroad diagrams: a page for all rules, and an SVG for each')
+    .option('--corpus <path...>', 'contracts to link examples to; what none of them uses is marked')
+    .option('--guide <url>', 'where the language guide is, for links into it')
+  form('ebnf', "rules and tokens in the W3C's EBNF")
+  form('textmate', 'a TextMate grammar, for editors')
+}

@@ -1,0 +1,51 @@
+import { createReader, type Language } from '../../grammar/index.js'
+import { diagramOf } from './diagram.js'
+import { fileDiagramStyle } from './diagramStyle.js'
+import { ebnf } from './ebnf.js'
+import { grammarPage } from './grammarPage.js'
+import { markingsOf, type Example } from './markings.js'
+import { rulesOf } from './production.js'
+import { textMate } from './textMate.js'
+
+export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate'
+
+export interface FormOptions {
+  /** Contracts, whose use of the grammar the diagrams show. Default: none. */
+  readonly corpus?: readonly Omit<Example, 'cst'>[]
+  /** Where the diagrams' page finds the language guide. Default: it has no links there. */
+  readonly guide?: string | undefined
+}
+
+/** The files of a form of the grammar, by name; the first is the one to read. */
+export function grammarFiles(
+  form: GrammarForm,
+  language: Language,
+  options: FormOptions = {},
+): ReadonlyMap<string, string> {
+  switch (form) {
+    case 'ebnf':
+      return new Map([['contract.ebnf', ebnf(language)]])
+    case 'textmate':
+      return new Map([['contract.tmLanguage.json', `${JSON.stringify(textMate(language), null, 2)}\n`]])
+    case 'diagrams':
+      return diagramFiles(language, options)
+  }
+}
+
+function diagramFiles(language: Language, { corpus = [], guide }: FormOptions): ReadonlyMap<string, string> {
+  const { lex, parse } = createReader(language)
+  const rules = rulesOf(language)
+  const markings = markingsOf(
+    rules,
+    corpus.map((example) => ({ ...example, cst: parse(lex(example.text)).cst })),
+  )
+  const link = (name: string, kind: 'rule' | 'token'): string =>
+    kind === 'rule' ? `${name}.svg` : `index.html#${name}`
+  return new Map([
+    ['index.html', grammarPage(language, { rules, markings, guide })],
+    ...rules.map((rule): [string, string] => [
+      `${rule.name}.svg`,
+      diagramOf(rule, { link, ...markings }).toStandalone(fileDiagramStyle),
+    ]),
+  ])
+}
