@@ -240,3 +240,24 @@ test('60,000 mismatches are told in full, as text and as JSON', async (t) => {
   const { results } = JSON.parse(json.stdout) as { results: { mismatches: unknown[] }[] }
   t.is(results[0]!.mismatches.length, 60_000)
 })
+
+test('limits are set by name: bodies, whole messages, and names that there are none of', async (t) => {
+  const { folder, match } = inFolder(t)
+  writeFileSync(join(folder, 'get.http'), `POST /ws\nContent-Type: text/xml\n\n${getPet('10')}`)
+  for (const file of ['get.xml', 'get.http']) {
+    const small = await match('pets_1.contract', file, '--request', '--limit', 'size=20', '--limit', 'nodes=9')
+    t.is(small.code, 1, small.stderr)
+    t.regex(small.stdout, /more than 20 bytes|larger than 20/)
+    const shallow = await match('pets_1.contract', file, '--request', '--limit', 'depth=2')
+    t.regex(shallow.stdout, /deeper than 2 levels/)
+    t.is((await match('pets_1.contract', file, '--request', '--limit', 'size=2000')).code, 0)
+  }
+  for (const [limit, message] of [
+    ['width=3', /The limits are size, depth, attributes, nodes/],
+    ['size=big', /It is a whole number from 1/],
+  ] as const) {
+    const { code, stderr } = await match('pets_1.contract', 'get.xml', '--request', '--limit', limit)
+    t.is(code, 2)
+    t.regex(stderr, message)
+  }
+})

@@ -72,6 +72,15 @@ function addCheck(program: Command, done: Done): void {
 /** The values of an option that may stand more than once. */
 const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text]
 
+const limitNames = ['size', 'depth', 'attributes', 'nodes']
+
+/** A limit of payloads, beside those before it. */
+function limit(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const [name = '', number = ''] = text.split('=')
+  if (!limitNames.includes(name)) throw new InvalidArgumentError(`The limits are ${limitNames.join(', ')}.`)
+  return { ...before, [name]: numberFrom(1, true)(number) }
+}
+
 function addMatch(program: Command, done: Done): void {
   program
     .command('match')
@@ -82,6 +91,12 @@ function addMatch(program: Command, done: Done): void {
     .option('--request', "a scenario's request body")
     .option('--response', "a scenario's response body")
     .option('--scenario <title>', 'of this scenario; of any, where it is not given')
+    .option(
+      '--limit <name=number>',
+      'refuse payloads beyond it: size in bytes, depth, attributes of an element, nodes (again for more)',
+      limit,
+      {},
+    )
     .addOption(format())
     .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
     .action(async (contract: string, payloads: string[], options: MatchOptions) => {

@@ -1,6 +1,7 @@
 import { agrees, contentKind, mediaTypeOf } from '../pattern/contentType.js'
 import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/patternTree.js'
 import { decodePayload } from '../payload/decodePayload.js'
+import type { PayloadLimits } from '../payload/limits.js'
 import type { PayloadResult } from '../payload/payloadError.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { isWhiteSpace } from '../payload/xmlTree.js'
@@ -12,15 +13,24 @@ import { shown, type Mismatch } from './mismatch.js'
 
 type Payload = Uint8Array | string
 
+/** How messages are matched. */
+export interface MatchOptions {
+  /** What is refused for its size; see PayloadLimits. */
+  readonly limits?: Partial<PayloadLimits>
+}
+
 /** A message's body: as it came, and to be read as what a contract says it is. */
 export interface MessageBody {
   readonly payload: Payload
   readonly reader: PayloadReader
 }
 
-export function messageBody({ headers, body = '' }: Pick<HttpRequest, 'headers' | 'body'>): MessageBody {
+export function messageBody(
+  { headers, body = '' }: Pick<HttpRequest, 'headers' | 'body'>,
+  { limits = {} }: MatchOptions = {},
+): MessageBody {
   const charset = charsetOf(headerOf(headers, 'content-type'))
-  return { payload: body, reader: payloadReader(body, charset === undefined ? {} : { charset }) }
+  return { payload: body, reader: payloadReader(body, { limits, ...(charset !== undefined && { charset }) }) }
 }
 
 /** Matches a message's body, by what the contract says it is; the content type, where there is one, has to agree. */

@@ -1,7 +1,7 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { compareCloseness } from './closeness.js'
-import { messageBody } from './matchBody.js'
+import { messageBody, type MatchOptions } from './matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from './matchMessage.js'
 import { scenariosOf, type PayloadTarget } from './matchPayload.js'
 import type { PayloadMatch } from './matchShape.js'
@@ -16,6 +16,7 @@ export async function matchHttpText(
   contract: ContractPattern,
   payload: Uint8Array,
   { type, side, scenario }: PayloadTarget,
+  options: MatchOptions = {},
 ): Promise<Result<PayloadMatch>> {
   const read = readHttpText(payload)
   if (!read.ok) return read
@@ -24,17 +25,21 @@ export async function matchHttpText(
     return failed('usage', `this is a ${message.kind}, from its first line`, `match it with --${message.kind}`)
   const scenarios = scenariosOf(contract, scenario)
   if (!scenarios.ok) return scenarios
-  const all = await Promise.all(scenarios.value.map((candidate) => mismatchesOf(message, candidate)))
+  const all = await Promise.all(scenarios.value.map((candidate) => mismatchesOf(message, candidate, options)))
   const [closest = [nothingToMatch]] = all.sort((a, b) =>
     a.length === 0 ? -1 : b.length === 0 ? 1 : compareCloseness(a, b),
   )
   return success({ mismatches: closest.map(below(head)), warnings: [], text: new TextDecoder().decode(payload) })
 }
 
-async function mismatchesOf(message: HttpText['message'], scenario: ScenarioPattern): Promise<readonly Mismatch[]> {
+async function mismatchesOf(
+  message: HttpText['message'],
+  scenario: ScenarioPattern,
+  options: MatchOptions,
+): Promise<readonly Mismatch[]> {
   return message.kind === 'request'
-    ? matchScenarioRequest(message.request, scenario, messageBody(message.request))
-    : matchScenarioResponse(message.response, scenario)
+    ? matchScenarioRequest(message.request, scenario, messageBody(message.request, options))
+    : matchScenarioResponse(message.response, scenario, messageBody(message.response, options))
 }
 
 const nothingToMatch: Mismatch = {

@@ -1,7 +1,7 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { compareCloseness } from './closeness.js'
-import { matchBody, messageBody, type MessageBody } from './matchBody.js'
+import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
 import { matchHeaders } from './matchFields.js'
 import { matchTarget } from './matchTarget.js'
 import type { Mismatch } from './mismatch.js'
@@ -39,6 +39,7 @@ export async function matchScenarioRequest(
 export async function matchScenarioResponse(
   response: HttpResponse,
   { response: pattern, scope }: ScenarioPattern,
+  body: MessageBody = messageBody(response),
 ): Promise<Mismatch[]> {
   const [expected, actual] = [`the status ${String(pattern.status)}`, String(response.status)]
   const wrongStatus: Mismatch = {
@@ -51,7 +52,7 @@ export async function matchScenarioResponse(
   return [
     ...(response.status === pattern.status ? [] : [wrongStatus]),
     ...matchHeaders(response.headers, pattern.headers, scope),
-    ...(await matchBody(messageBody(response), response.headers, pattern.body, scope)),
+    ...(await matchBody(body, response.headers, pattern.body, scope)),
   ]
 }
 
@@ -59,8 +60,12 @@ export async function matchScenarioResponse(
  * The scenarios of a contract that a request may belong to: the ones that it matches, or where it matches none, all of
  * them, the closest first, each with its mismatches.
  */
-export async function matchRequest(contract: ContractPattern, request: HttpRequest): Promise<readonly Candidate[]> {
-  const body = messageBody(request)
+export async function matchRequest(
+  contract: ContractPattern,
+  request: HttpRequest,
+  options: MatchOptions = {},
+): Promise<readonly Candidate[]> {
+  const body = messageBody(request, options)
   const candidates = await Promise.all(
     contract.scenarios.map(async (scenario) => ({
       scenario,
@@ -76,7 +81,13 @@ export async function matchResponse(
   contract: ContractPattern,
   title: string,
   response: HttpResponse,
+  options: MatchOptions = {},
 ): Promise<Candidate | undefined> {
   const scenario = contract.scenarios.find((candidate) => candidate.title === title)
-  return scenario && { scenario, mismatches: await matchScenarioResponse(response, scenario) }
+  return (
+    scenario && {
+      scenario,
+      mismatches: await matchScenarioResponse(response, scenario, messageBody(response, options)),
+    }
+  )
 }

@@ -4,6 +4,7 @@ import { glob, isDynamicPattern } from 'tinyglobby'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
 import { matchHttpText } from '../../match/matchHttpText.js'
 import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
+import type { PayloadLimits } from '../../payload/limits.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
 import { failed, success, type Failure, type Result } from '../../text/failure.js'
@@ -12,6 +13,8 @@ import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 import { validContract } from '../../pattern/validContract.js'
 
 export interface MatchOptions extends FormatOption {
+  /** What is refused for its size, by name. */
+  readonly limit: Partial<PayloadLimits>
   readonly type?: string
   readonly request?: true
   readonly response?: true
@@ -59,10 +62,15 @@ async function readPayload(file: string): Promise<Result<Uint8Array>> {
   }
 }
 
-async function matchFile(file: string, contract: ContractPattern, target: PayloadTarget): Promise<Result<MatchedFile>> {
+async function matchFile(
+  file: string,
+  contract: ContractPattern,
+  target: PayloadTarget,
+  limits: Partial<PayloadLimits>,
+): Promise<Result<MatchedFile>> {
   const payload = await readPayload(file)
   if (!payload.ok) return payload
-  const match = await (isMessage(file) ? matchHttpText : matchPayload)(contract, payload.value, target)
+  const match = await (isMessage(file) ? matchHttpText : matchPayload)(contract, payload.value, target, { limits })
   if (!match.ok) return isMessage(file) ? inFile(file, match.failure) : match
   return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
 }
@@ -85,7 +93,7 @@ export async function match(path: string, args: readonly string[], options: Matc
   if (!files.ok) return printFailure(files.failure)
   const matched: MatchedFile[] = []
   for (const file of files.value) {
-    const result = await matchFile(file, contract.value, target.value)
+    const result = await matchFile(file, contract.value, target.value, options.limit)
     if (!result.ok) return printFailure(result.failure)
     matched.push(result.value)
   }
