@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { runNode, shell } from '../support/command.js'
+import { isWalk, stepsOf } from '../support/pages.js'
 
 const folder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,23 +24,16 @@ const programsOf = (page: string, text: string): Example[] =>
     output,
   }))
 
-/** The commands of a page, in the blocks of a terminal: a line that begins with `$ `, then what it prints. */
 const commandsOf = (page: string, text: string): Example[] =>
-  [...text.matchAll(/```console\n(.*?)```/gs)].flatMap(([, block = '']) =>
-    block
-      .split(/^\$ /m)
-      .slice(1)
-      .map((part): Example => {
-        const end = part.indexOf('\n')
-        return { page, kind: 'console', text: part.slice(0, end), output: part.slice(end + 1) }
-      }),
+  stepsOf(text).flatMap((step) =>
+    step.kind === 'command' ? [{ page, kind: 'console', text: step.line, output: step.output }] : [],
   )
 
 const examples = readdirSync(`${folder}docs`)
-  .filter((file) => file.endsWith('.md') && file !== 'getting-started.md')
+  .filter((file) => file.endsWith('.md'))
   .flatMap((page) => {
     const text = readFileSync(`${folder}docs/${page}`, 'utf8')
-    return [...programsOf(page, text), ...commandsOf(page, text)]
+    return isWalk(text) ? [] : [...programsOf(page, text), ...commandsOf(page, text)]
   })
 
 for (const [index, { page, kind, text, output }] of examples.entries())

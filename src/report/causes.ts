@@ -31,7 +31,7 @@ const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
 
 const mostNamed = 5
 
-/** Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined where nowhere. */
+/** Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined where it does not. */
 export function alsoIn({ finding, others }: CausedFinding): string | undefined {
   const titles = [...new Set(others.map(({ scenario }) => scenario))].filter((title) => title !== finding.scenario)
   const here = others.filter(({ scenario }) => scenario === finding.scenario).map(({ path }) => path)
@@ -43,7 +43,7 @@ export function alsoIn({ finding, others }: CausedFinding): string | undefined {
   const parts = [
     ...(here.length > 0 ? [`at ${some(here)}`] : []),
     ...(titles.length > 0
-      ? [`in ${titles.length === 1 ? 'the scenario' : `${String(titles.length)} more scenarios:`} ${some(titles)}`]
+      ? [`in ${String(titles.length)} more ${titles.length === 1 ? 'scenario' : 'scenarios'}: ${some(titles)}`]
       : []),
   ]
   return parts.length > 0 ? `also ${parts.join('; ')}` : undefined
