@@ -36,10 +36,19 @@ export function buildSite(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const [name, markdown] of all) writeFileSync(join(folder, `${name}.html`), page(name, markdown, nav))
   for (const entry of readdirSync(docs, { withFileTypes: true }))
-    if (entry.isDirectory()) cpSync(join(docs, entry.name), join(folder, entry.name), { recursive: true })
+    if (entry.isDirectory()) copyFolder(join(docs, entry.name), join(folder, entry.name))
   const grammar = join(folder, 'grammar/index.html')
   writeFileSync(grammar, readFileSync(grammar, 'utf8').replaceAll('="../guide.md#', '="../guide.html#'))
   cpSync(fileURLToPath(new URL('site.css', import.meta.url)), join(folder, 'site.css'))
+}
+
+/** A folder beside the pages; its own pages link to theirs. */
+function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  for (const file of readdirSync(to).filter((name) => name.endsWith('.html'))) {
+    const text = readFileSync(join(to, file), 'utf8')
+    writeFileSync(join(to, file), text.replaceAll(/(href="\.\.\/[a-z-]+)\.md/g, '$1.html'))
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
