@@ -12,6 +12,7 @@ const mayImport = {
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
+  'src/sharing': ['src/text', 'src/history'],
   'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate', 'src/history'],
   'src/report': [
     'src/text',
@@ -42,6 +43,7 @@ const reasons = {
   'src/catalog': 'The catalog knows files, names and versions, not what the contracts in them say.',
   'src/stub':
     'A stub answers by matching and generating; how contracts change and how commands report is nothing to it.',
+  'src/sharing': 'Sharing fetches, hashes and writes files; what the contracts in them say is for their users to read.',
   'src/report': 'A report shows results and computes none.',
 }
 

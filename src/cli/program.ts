@@ -3,6 +3,7 @@ import { example, format, type Done } from './commandParts.js'
 import type { FormatOptions } from './commands/format.js'
 import { addCompareOptions, type CompareOptions } from './compareOptions.js'
 import type { LanguageServerOptions } from './commands/languageServer.js'
+import type { InstallCommandOptions } from './commands/install.js'
 import type { MatchOptions } from './commands/match.js'
 import type { SamplesOptions } from './commands/samples.js'
 import type { TestOptions } from './commands/test.js'
@@ -136,7 +137,7 @@ function addTest(program: Command, done: Done): void {
   program
     .command('test')
     .description('does a service do what contracts say?')
-    .argument('<contract...>', 'paths of contracts')
+    .argument('[contract...]', 'paths of contracts; default: those under `test` in codicil.json')
     .option('--url <url>', 'where the service is, say http://localhost:8080')
     .option('--host <host>', 'its host, where that is shorter')
     .option('--port <port>', 'and its port')
@@ -161,7 +162,7 @@ function addStub(program: Command, done: Done): void {
   program
     .command('stub')
     .description('serves contracts: stands in for the API that they describe')
-    .argument('<contract...>', 'paths of the contracts')
+    .argument('[contract...]', 'paths of the contracts; default: those under `stub` in codicil.json')
     .option('--port <number>', 'the port to listen on; 0 takes any that is free', '9000')
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--data <dir>', 'one folder of expectations; default: petstore_1_data beside petstore_1.contract')
@@ -173,6 +174,19 @@ function addStub(program: Command, done: Done): void {
     .action(async (contracts: string[], options: StubCommandOptions) => {
       const { stub } = await import('./commands/stub.js')
       done(await stub(contracts, options))
+    })
+}
+
+function addInstall(program: Command, done: Done): void {
+  program
+    .command('install')
+    .description('fetch the contracts that codicil.json declares from their git repositories')
+    .addOption(new Option('--update', 'take the commits that the revisions name now').conflicts('frozen'))
+    .option('--frozen', 'fail where codicil-lock.json does not have all that is declared; for CI')
+    .addHelpText(...example('install --frozen'))
+    .action(async (options: InstallCommandOptions) => {
+      const { install } = await import('./commands/install.js')
+      done(await install(options))
     })
 }
 
@@ -232,6 +246,7 @@ export function createProgram(done: Done): Command {
   addSamples(program, done)
   addTest(program, done)
   addStub(program, done)
+  addInstall(program, done)
   addVersions(program, done)
   addFormat(program, done)
   addLanguageServer(program, done)

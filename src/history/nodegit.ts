@@ -67,6 +67,8 @@ interface NativeEntry {
 
 interface NativeTree {
   readonly _entryByName: (name: string) => NativeEntry | undefined
+  readonly _entryByIndex: (index: number) => NativeEntry & { readonly name: () => string }
+  readonly entryCount: () => number
 }
 
 /** What a folder of a commit holds under a name. */
@@ -101,12 +103,19 @@ export interface CommitNote {
 export interface Git {
   /** Opens the repository that a folder is in, or the one that GIT_DIR names, as git does. */
   readonly open: (folder: string) => Promise<Repository>
+  /** Opens the repository whose working directory, or bare folder, a folder is. */
+  readonly openExactly: (folder: string) => Promise<Repository>
+  /** Makes an empty bare repository. */
+  readonly initBare: (folder: string) => Promise<Repository>
+  /** Fetches all branches and tags of a URL under their own names, and its HEAD as the reference `fetchedHead`. */
+  readonly fetch: (repository: Repository, url: string) => Promise<void>
   /** The object that a revision expression names. */
   readonly find: (repository: Repository, expression: string) => Promise<GitObject>
   readonly kind: (object: GitObject) => string
   /** The id of the commit, or of the commit's tree, that an object leads to; tags are followed. */
   readonly peel: (object: GitObject, to: 'commit' | 'tree') => Promise<string>
   readonly entry: (repository: Repository, tree: string, name: string) => Promise<Entry | undefined>
+  readonly entries: (repository: Repository, tree: string) => Promise<Entry[]>
   readonly bytes: (repository: Repository, blob: string) => Promise<Uint8Array>
   /** Whether a commit is a proper descendant of another. */
   readonly descends: (repository: Repository, commit: string, ancestor: string) => Promise<boolean>
@@ -124,12 +133,17 @@ export interface Git {
 
 type Native = Record<string, (...values: readonly unknown[]) => unknown>
 type Binding = Record<
-  'Blob' | 'Commit' | 'Diff' | 'Graph' | 'Merge' | 'Oid' | 'Reference' | 'Repository' | 'Revparse' | 'Tree',
+  'Blob' | 'Commit' | 'Diff' | 'Graph' | 'Merge' | 'Oid' | 'Reference' | 'Remote' | 'Repository' | 'Revparse' | 'Tree',
   Native
 >
 
 const openFromEnvironment = 16
 const openWithoutSearch = 1
+/** GIT_PROXY_AUTO: the proxy that git's configuration and the environment name. */
+const proxyOpts = { type: 1 }
+/** What the HEAD of a fetched repository is called in the one that it was fetched into. */
+export const fetchedHead = 'refs/codicil/HEAD'
+const refspecs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*', `+HEAD:${fetchedHead}`]
 /** GIT_DIFF_INCLUDE_UNTRACKED, _RECURSE_UNTRACKED_DIRS and _INCLUDE_TYPECHANGE. */
 const diffFlags = 8 | 16 | 64
 /** GIT_DIFF_FIND_RENAMES and _FOR_UNTRACKED. */
@@ -156,16 +170,35 @@ export function loadGit(from: string = import.meta.url): Result<Git> {
   }
 }
 
-function facade({ Blob, Commit, Diff, Graph, Merge, Oid, Reference, Repository, Revparse, Tree }: Binding): Git {
+function facade({
+  Blob,
+  Commit,
+  Diff,
+  Graph,
+  Merge,
+  Oid,
+  Reference,
+  Remote,
+  Repository,
+  Revparse,
+  Tree,
+}: Binding): Git {
   const oid = (id: string): unknown => Oid['fromString']?.(id)
   const lookUp = (repository: Repository, id: string): Promise<NativeCommit> =>
     call(Commit, 'lookup', repository, oid(id))
   return {
     open: (folder) => call(Repository, 'openExt', ...openArguments(folder)),
+    openExactly: (folder) => call(Repository, 'openExt', folder, openWithoutSearch, ''),
+    initBare: (folder) => call(Repository, 'init', folder, 1),
+    fetch: async (repository, url) => {
+      const remote = await call<object>(Remote, 'createAnonymous', repository, url)
+      await call(remote, 'fetch', refspecs, { proxyOpts, prune: 1 }, 'fetch')
+    },
     find: (repository, expression) => call(Revparse, 'single', repository, expression),
     kind: (object) => Object.entries(objectTypes).find(([, type]) => type === object.type())?.[0] ?? 'object',
     peel: async (object, to) => (await call<GitObject>(object, 'peel', objectTypes[to])).id().tostrS(),
     entry: async (repository, tree, name) => entryOf(await call(Tree, 'lookup', repository, oid(tree)), name),
+    entries: async (repository, tree) => entriesOf(await call(Tree, 'lookup', repository, oid(tree))),
     bytes: async (repository, blob) => content(await call(Blob, 'lookup', repository, oid(blob))),
     descends: async (repository, commit, ancestor) =>
       (await call(Graph, 'descendantOf', repository, oid(commit), oid(ancestor))) === 1,
@@ -209,8 +242,20 @@ function call<T>(target: object, method: string, ...values: readonly unknown[]):
 
 function entryOf(tree: NativeTree, name: string): Entry | undefined {
   const entry = tree._entryByName(name)
-  return entry && { name, kind: entryKinds[entry.filemode()] ?? 'file', id: entry.id().tostrS() }
+  return entry && described(name, entry)
 }
+
+const entriesOf = (tree: NativeTree): Entry[] =>
+  Array.from({ length: tree.entryCount() }, (_, index) => {
+    const entry = tree._entryByIndex(index)
+    return described(entry.name(), entry)
+  })
+
+const described = (name: string, entry: NativeEntry): Entry => ({
+  name,
+  kind: entryKinds[entry.filemode()] ?? 'file',
+  id: entry.id().tostrS(),
+})
 
 const nodeOf = (commit: NativeCommit): CommitNode => ({
   id: commit.id().tostrS(),

@@ -8,15 +8,20 @@ export interface Related {
   readonly message: string
 }
 
-/** Something wrong or doubtful in a source, located by offsets; lines and columns are computed at the edge. */
-export interface Diagnostic {
-  readonly code: DiagnosticCode
+/** Something wrong or doubtful in a text, located by offsets; lines and columns are computed at the edge. */
+export interface Located {
+  readonly code: string
   readonly severity: Severity
   readonly source: Source
   readonly span: Span
   readonly message: string
   readonly hint?: string
   readonly related?: readonly Related[]
+}
+
+/** What is wrong or doubtful in a contract. */
+export interface Diagnostic extends Located {
+  readonly code: DiagnosticCode
 }
 
 export interface DiagnosticDetails {

@@ -1,11 +1,11 @@
-import type { Diagnostic } from './diagnostic.js'
+import type { Located } from './diagnostic.js'
 
 /** Why something could not be done at all: what is wrong, and what to do about it. Commands exit with 2. */
 export interface Failure {
   readonly code: string
   readonly message: string
   readonly hint?: string
-  readonly diagnostics?: readonly Diagnostic[]
+  readonly diagnostics?: readonly Located[]
 }
 
 /** A value, or the failure that stands in its place; errors are values until the command line prints them. */

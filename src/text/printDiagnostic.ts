@@ -1,10 +1,10 @@
 import { codeFrame } from './codeFrame.js'
-import type { Diagnostic } from './diagnostic.js'
+import type { Located } from './diagnostic.js'
 import { lineMap, positionAt } from './lineMap.js'
 import { plain, type Paint } from './paint.js'
 
 /** A diagnostic as compilers print it: `file:line:column`, severity and code, the line with a caret, related places, a hint. */
-export function printDiagnostic(diagnostic: Diagnostic, paint: Paint = plain): string {
+export function printDiagnostic(diagnostic: Located, paint: Paint = plain): string {
   const { code, severity, source, span, message, hint, related = [] } = diagnostic
   const place = (offset: number): string => {
     const { line, column } = positionAt(lineMap(source.text), offset)

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { Ajv } from 'ajv'
+import { checkManifest } from '../../src/sharing/checkManifest.js'
+import { printDiagnostic } from '../../src/text/printDiagnostic.js'
+
+const schema = JSON.parse(readFileSync(new URL('../../schemas/codicil.schema.json', import.meta.url), 'utf8')) as object
+const fitsSchema = new Ajv({ unicodeRegExp: false, strictTypes: false, strictRequired: false }).compile(schema)
+
+const source = (change: object): string =>
+  JSON.stringify({ sources: [{ repository: '../contracts', revision: 'main', stub: ['a/b_1.contract'], ...change }] })
+const check = (text: string) => checkManifest({ name: 'codicil.json', text }, '/project')
+
+const good: Readonly<Record<string, string>> = {
+  'a folder': source({}),
+  'a file URL': source({ repository: 'file:///srv/contracts' }),
+  'an https URL with a token of the environment': source({ repository: 'https://x:${TOKEN}@git.example.org/c.git' }),
+  'one contract for both uses': source({ test: ['a/b_1.contract'] }),
+  'its own schema': JSON.stringify({ $schema: './codicil.schema.json', ...(JSON.parse(source({})) as object) }),
+}
+
+for (const [title, text] of Object.entries(good))
+  test(`${title} is in order, for the schema too`, (t) => {
+    t.deepEqual(check(text).problems, [])
+    t.is(check(text).sources.length, 1)
+    t.true(fitsSchema(JSON.parse(text)))
+  })
+
+/** What is wrong by its text, with a part of what is said of it. */
+const bad: Readonly<Record<string, readonly [text: string, message: string]>> = {
+  'a list': ['[]', 'codicil.json is an object'],
+  'no sources': ['{}', '`sources` is a list'],
+  'an empty list of sources': ['{"sources": []}', '`sources` is a list'],
+  'a source that is text': ['{"sources": ["../contracts"]}', 'a source is an object'],
+  'a misspelt key': [source({ stubs: ['b.contract'] }), 'did you mean `stub`?'],
+  'no revision': [source({ revision: undefined }), 'has no `revision`'],
+  'an empty revision': [source({ revision: '' }), '`revision` is a branch'],
+  'a number as repository': [source({ repository: 1 }), '`repository` is a folder'],
+  'a repository over ssh': [source({ repository: 'git@git.example.org:c.git' }), 'not over ssh'],
+  'a repository without encryption': [source({ repository: 'http://git.example.org/c.git' }), 'not over http'],
+  'no contract': [source({ stub: undefined }), 'names no contract'],
+  'an empty list of contracts': [source({ stub: [] }), 'at least one'],
+  'a path that is no text': [source({ stub: [7] }), 'it is no text'],
+  'a path out of the repository': [source({ stub: ['a/../../b.contract'] }), 'leads out of the repository'],
+  'an absolute path': [source({ stub: ['/etc/passwd'] }), 'it is absolute'],
+  'a path on a drive': [source({ stub: ['C:b.contract'] }), 'it is absolute'],
+  'a path with backslashes': [source({ stub: ['..\\b.contract'] }), 'separated by `/`'],
+  "a path in git's own folder": [source({ stub: ['.GIT/config'] }), 'inside `.git`'],
+  'a path with a control character': [source({ stub: ['a\0.contract'] }), 'control character'],
+  'a path with an empty step': [source({ stub: ['a//b.contract'] }), 'empty step'],
+}
+
+for (const [title, [text, message]] of Object.entries(bad))
+  test(`${title} is refused at its place, by the schema too`, (t) => {
+    const { problems } = check(text)
+    t.is(problems.length, 1)
+    t.regex(printDiagnostic(problems[0]!), /^codicil\.json:1:\d+: error\[bad-manifest\]: /)
+    t.true(printDiagnostic(problems[0]!).includes(message), printDiagnostic(problems[0]!))
+    t.false(fitsSchema(JSON.parse(text)))
+  })
+
+test('a key twice, a source twice, a path twice and broken JSON are refused', (t) => {
+  const [first] = (JSON.parse(source({})) as { sources: object[] }).sources
+  const messages = (text: string): string[] => check(text).problems.map(({ message }) => message)
+  t.true(messages('{"sources": [], "sources": []}').includes('`sources` stands twice'))
+  t.deepEqual(messages(JSON.stringify({ sources: [first, first] })), [
+    'an earlier source has the same repository and revision',
+    'an earlier source has a contract of the same path',
+  ])
+  t.deepEqual(messages('{"sources": [}'), ['this is not JSON: value expected'])
+  t.deepEqual(messages(''), ['this is not JSON: value expected'])
+})
+
+test('what stands before an @ is never shown', (t) => {
+  for (const text of [source({ repository: 'http://ada:s3cret@h/c' }), '{"repository": "https://ada:s3cret@h/c" oops'])
+    t.false(
+      check(text)
+        .problems.map((problem) => printDiagnostic(problem))
+        .join('')
+        .includes('s3cret'),
+    )
+})

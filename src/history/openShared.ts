@@ -1,0 +1,55 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { failed, success, type Result } from '../text/failure.js'
+import { gitError, gitErrors } from './gitError.js'
+import type { Place } from './locateContract.js'
+import { loadGit } from './nodegit.js'
+import { openFailure } from './openRepository.js'
+import { trustCertificates } from './trustCertificates.js'
+
+/** Opens the repository that a folder is; one that merely contains the folder does not count. Fails as `openRepository`. */
+export async function openFolder(folder: string, shown: string): Promise<Result<Place>> {
+  const git = loadGit()
+  if (!git.ok) return git
+  try {
+    const repository = await git.value.openExactly(folder)
+    return success({ git: git.value, repository, folder: shown, path: '', given: shown })
+  } catch (error) {
+    return gitError(error).number === gitErrors.notFound
+      ? failed('not-a-repository', `${shown} is no git repository`, 'name the folder that holds its `.git`')
+      : openFailure(error, shown)
+  }
+}
+
+/** The copy of a repository in a cache folder, an empty one where there is none yet; nothing is fetched. */
+export async function openCopy(folder: string, shown: string): Promise<Result<Place>> {
+  trustCertificates()
+  const git = loadGit()
+  if (!git.ok) return git
+  try {
+    const exists = await stat(folder).catch(() => undefined)
+    if (!exists) await mkdir(folder, { recursive: true })
+    const repository = exists ? await git.value.openExactly(folder) : await git.value.initBare(folder)
+    return success({ git: git.value, repository, folder: shown, path: '', given: shown })
+  } catch (error) {
+    return failed('unreadable', `the copy of ${shown} is damaged: ${gitError(error).message}`, `delete ${folder}`)
+  }
+}
+
+/** Brings a copy up to date with its URL, whose user and password are never shown. Fails with `fetch-failed`. */
+export async function fetchInto({ git, repository, folder: shown }: Place, url: string): Promise<Result<undefined>> {
+  try {
+    await git.fetch(repository, url)
+    return success(undefined)
+  } catch (error) {
+    const { number, message } = gitError(error)
+    return failed('fetch-failed', `${shown} could not be fetched: ${message.replaceAll(url, shown)}`, hintFor(number))
+  }
+}
+
+function hintFor(number: number | undefined): string {
+  if (number === gitErrors.authentication)
+    return 'give a user and a token that may read it: "https://user:${TOKEN}@…" takes the token from the environment'
+  if (number === gitErrors.certificate)
+    return 'SSL_CERT_FILE names a file of the certificates to trust, if your own authority signed it'
+  return 'see that the URL is right and the network is there; what is installed works without'
+}

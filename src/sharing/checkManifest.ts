@@ -1,0 +1,143 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import type { Located } from '../text/diagnostic.js'
+import { nearest } from '../text/nearest.js'
+import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
+import { addressOf, type Address } from './address.js'
+import type { DeclaredSource } from './manifest.js'
+import { pathProblem } from './sharedPath.js'
+
+type Report = (at: Span, message: string, hint?: string) => void
+
+const manifestKeys = ['$schema', 'sources']
+const sourceKeys = ['repository', 'revision', 'test', 'stub']
+
+/** The sources of a `codicil.json`, and every problem with it at its place; nothing is read but the text. */
+export function checkManifest(
+  source: Source,
+  base: string,
+): { readonly sources: readonly DeclaredSource[]; readonly problems: readonly Located[] } {
+  const problems: Located[] = []
+  const shown = { name: source.name, text: withoutSecrets(source.text) }
+  const report: Report = (span, message, hint) =>
+    problems.push({ code: 'bad-manifest', severity: 'error', source: shown, span, message, ...(hint && { hint }) })
+  const tree = parsed(source.text, report)
+  const sources = tree ? sourcesOf(tree, base, report) : []
+  return { sources, problems: problems.sort((a, b) => a.span.start - b.span.start) }
+}
+
+/** The text with the same offsets in which nothing stands before an `@`: a line that is shown may hold a password. */
+const withoutSecrets = (text: string): string =>
+  text.replace(/[^"\s]*(?:@|\\u0040)/gi, (before) => '*'.repeat(before.length))
+
+function parsed(text: string, report: Report): Node | undefined {
+  const errors: ParseError[] = []
+  const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true })
+  for (const { error, offset, length } of errors.slice(0, 1))
+    report({ start: offset, end: offset + length }, `this is not JSON: ${words(printParseErrorCode(error))}`)
+  if (!tree && errors.length === 0) report({ start: 0, end: 0 }, 'the file is empty')
+  return errors.length === 0 ? tree : undefined
+}
+
+/** `CloseBraceExpected` as `close brace expected`. */
+const words = (code: string): string => code.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase()
+
+function sourcesOf(tree: Node, base: string, report: Report): DeclaredSource[] {
+  if (!isObject(tree, manifestKeys, 'codicil.json', report)) return []
+  const list = findNodeAtLocation(tree, ['sources'])
+  if (list?.type !== 'array' || !list.children?.length) {
+    report(spanOf(list ?? tree), '`sources` is a list of at least one repository')
+    return []
+  }
+  const sources = list.children.flatMap((node) => sourceOf(node, base, report) ?? [])
+  list.children.forEach((node, index) => {
+    checkTwice(node, list.children?.slice(0, index) ?? [], report)
+  })
+  return sources
+}
+
+function sourceOf(node: Node, base: string, report: Report): DeclaredSource | undefined {
+  if (!isObject(node, sourceKeys, 'a source', report)) return undefined
+  const repository = repositoryOf(node, base, report)
+  const revision = textAt(node, 'revision', 'a branch, a tag or a hash', report)
+  const [test, stub] = [pathsAt(node, 'test', report), pathsAt(node, 'stub', report)]
+  if (test.length + stub.length === 0 && !findNodeAtLocation(node, ['test']) && !findNodeAtLocation(node, ['stub']))
+    report(spanOf(node), 'this source names no contract', 'list paths in `test`, in `stub` or in both')
+  return repository && revision !== undefined ? { repository, revision, test, stub } : undefined
+}
+
+function repositoryOf(node: Node, base: string, report: Report): Address | undefined {
+  const written = textAt(node, 'repository', 'a folder or an https URL', report)
+  if (written === undefined) return undefined
+  const address = addressOf(written, base)
+  if (address.ok) return address.value
+  report(spanOf(findNodeAtLocation(node, ['repository']) ?? node), address.failure.message, address.failure.hint)
+  return undefined
+}
+
+function textAt(node: Node, key: string, what: string, report: Report): string | undefined {
+  const found = findNodeAtLocation(node, [key])
+  const value: unknown = found?.value
+  if (typeof value === 'string' && value.trim() !== '') return value
+  if (found) report(spanOf(found), `\`${key}\` is ${what}`)
+  else report(spanOf(node), `this source has no \`${key}\``, `\`${key}\` is ${what}`)
+  return undefined
+}
+
+function pathsAt(node: Node, key: string, report: Report): string[] {
+  const list = findNodeAtLocation(node, [key])
+  if (!list) return []
+  if (list.type !== 'array' || !list.children?.length) {
+    report(spanOf(list), `\`${key}\` is a list of at least one contract's path`)
+    return []
+  }
+  return list.children.flatMap((item) => {
+    const value: unknown = item.value
+    const problem = typeof value === 'string' ? pathProblem(value) : 'it is no text'
+    if (problem !== undefined) report(spanOf(item), `this is no path of a contract: ${problem}`)
+    return typeof value === 'string' && problem === undefined ? [value] : []
+  })
+}
+
+/** A path is installed once, and a repository at a revision is one source. */
+function checkTwice(node: Node, earlier: readonly Node[], report: Report): void {
+  const identity = (source: Node): string =>
+    JSON.stringify(['repository', 'revision'].map((key) => findNodeAtLocation(source, [key])?.value as unknown))
+  if (earlier.some((other) => identity(other) === identity(node)))
+    report(spanOf(node), 'an earlier source has the same repository and revision', 'put the contracts together')
+  const before = new Set(earlier.flatMap(pathNodes).map((path) => path.value as unknown))
+  for (const path of pathNodes(node))
+    if (before.has(path.value))
+      report(
+        spanOf(path),
+        'an earlier source has a contract of the same path',
+        'paths are namespaces: keep one of the two',
+      )
+}
+
+const pathNodes = (source: Node): Node[] =>
+  source.type === 'object' ? ['test', 'stub'].flatMap((key) => findNodeAtLocation(source, [key])?.children ?? []) : []
+
+function isObject(node: Node, keys: readonly string[], what: string, report: Report): boolean {
+  if (node.type !== 'object') {
+    report(spanOf(node), `${what} is an object`)
+    return false
+  }
+  const seen = new Set<string>()
+  for (const [key] of (node.children ?? []).map((property) => property.children ?? [])) {
+    if (!key) continue
+    const name = String(key.value)
+    const near = nearest(name, keys)
+    if (seen.has(name)) report(spanOf(key), `\`${name}\` stands twice`)
+    else if (!keys.includes(name))
+      report(
+        spanOf(key),
+        `${what} has no key \`${name}\``,
+        near ? `did you mean \`${near}\`?` : `it has ${keys.join(', ')}`,
+      )
+    seen.add(name)
+  }
+  return true
+}
+
+const spanOf = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length })

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { filesBelow } from '../history/filesBelow.js'
+import { findCommit, type Commit } from '../history/findCommit.js'
+import type { Place } from '../history/locateContract.js'
+import { fetchedHead } from '../history/nodegit.js'
+import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
+import { readAtCommit } from '../history/readAtCommit.js'
+import { failed, success, type Result } from '../text/failure.js'
+import { filledUrl, type Address } from './address.js'
+import { dataFolder } from './agree.js'
+import { homeOf } from './installed.js'
+import { contractsOf, type DeclaredSource } from './manifest.js'
+import { pathProblem } from './sharedPath.js'
+
+/** The files of a source at the commit that was found for it, by their paths. */
+export interface FetchedSource {
+  readonly source: DeclaredSource
+  readonly commit: string
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+export interface FetchOptions {
+  readonly base: string
+  /** The commit to take instead of the one that the revision names now. */
+  readonly commit?: string | undefined
+  /** Hears which repository is being fetched. */
+  readonly tell: (shown: string) => void
+}
+
+/** Reads a source's contracts and their examples. A repository of the network is fetched only where its copy lacks the commit. */
+export async function fetchSource(source: DeclaredSource, options: FetchOptions): Promise<Result<FetchedSource>> {
+  const found = await (source.repository.kind === 'folder'
+    ? fromFolder(source.repository, source.revision, options)
+    : fromNetwork(source.repository, source.revision, options))
+  if (!found.ok) return found
+  const { place, commit } = found.value
+  const files = new Map<string, Uint8Array>()
+  for (const contract of contractsOf(source)) {
+    const read = await readShared(place, commit, contract)
+    if (!read.ok) return read
+    for (const [path, bytes] of read.value) files.set(path, bytes)
+  }
+  return success({ source, commit: commit.id, files })
+}
+
+interface Found {
+  readonly place: Place
+  readonly commit: Commit
+}
+
+async function fromFolder(
+  { folder, shown }: Address & { kind: 'folder' },
+  revision: string,
+  { commit }: FetchOptions,
+): Promise<Result<Found>> {
+  const place = await openFolder(folder, shown)
+  if (!place.ok) return place
+  return found(place.value, commit, await findCommit(place.value, commit ?? revision))
+}
+
+async function fromNetwork(
+  { shown, url }: Address & { kind: 'https' },
+  revision: string,
+  { base, commit, tell }: FetchOptions,
+): Promise<Result<Found>> {
+  const copies = join(homeOf(base), 'repositories')
+  const place = await openCopy(join(copies, createHash('sha256').update(shown).digest('hex').slice(0, 16)), shown)
+  if (!place.ok) return place
+  const known = commit === undefined ? undefined : await findCommit(place.value, commit)
+  if (known?.ok) return success({ place: place.value, commit: known.value })
+  const filled = filledUrl(url)
+  if (!filled.ok) return filled
+  tell(shown)
+  const fetched = await fetchInto(place.value, filled.value)
+  if (!fetched.ok) return fetched
+  const expression = commit ?? revision.replace(/^(HEAD|@)(?=$|[~^])/, fetchedHead)
+  const result = await findCommit(place.value, expression)
+  return result.ok || commit !== undefined ? found(place.value, commit, result) : unknownRevision(shown, revision)
+}
+
+const unknownRevision = (shown: string, revision: string): Result<never> =>
+  failed(
+    'unknown-revision',
+    `'${revision}' names no commit in ${shown}`,
+    `\`git ls-remote ${shown}\` lists its branches and tags`,
+  )
+
+function found(place: Place, locked: string | undefined, commit: Result<Commit>): Result<Found> {
+  if (commit.ok) return success({ place, commit: commit.value })
+  return locked === undefined
+    ? commit
+    : failed(
+        'commit-gone',
+        `${place.folder} no longer has ${locked}, the commit in the lock`,
+        '`codicil install --update` takes the commit that the revision names now',
+      )
+}
+
+/** A contract and the examples in the folder named after it. */
+async function readShared(place: Place, commit: Commit, contract: string): Promise<Result<Map<string, Uint8Array>>> {
+  const at = { ...place, path: contract, given: `${place.folder}/${contract}` }
+  const text = await readAtCommit(at, commit)
+  if (!text.ok) return text
+  if (!text.value) return contractMissing(place, commit, contract)
+  const data = await filesBelow(at, commit, dataFolder(contract))
+  if (!data.ok) return data
+  const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
+  if (bad !== undefined) return failed('hostile-path', `${place.folder} has a file of the name ${JSON.stringify(bad)}`)
+  return success(new Map([[contract, Buffer.from(text.value.text)], ...data.value]))
+}
+
+const contractMissing = ({ folder }: Place, { expression, id }: Commit, contract: string): Result<never> =>
+  failed(
+    'contract-missing',
+    `${folder} has no ${contract} at ${expression === id ? id.slice(0, 7) : `${expression} (${id.slice(0, 7)})`}`,
+    'paths count from the root of the repository, and letter case counts',
+  )

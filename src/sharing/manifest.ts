@@ -1,0 +1,21 @@
+import type { Address } from './address.js'
+
+export const manifestName = 'codicil.json'
+
+/** What contracts are for: `test` for what a provider implements, `stub` for what a consumer calls. */
+export const uses = ['test', 'stub'] as const
+export type Use = (typeof uses)[number]
+
+/** Contracts of one repository at one revision; their paths count from its root. */
+export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>> {
+  readonly repository: Address
+  /** Any revision expression that git knows. */
+  readonly revision: string
+}
+
+/** The contracts that a project declares. */
+export interface Manifest {
+  readonly sources: readonly DeclaredSource[]
+}
+
+export const contractsOf = ({ test, stub }: DeclaredSource): readonly string[] => [...new Set([...test, ...stub])]

@@ -1,0 +1,12 @@
+/** Why a path cannot be one of a file in a repository, or undefined: nothing shared may lead out of its folder. */
+export function pathProblem(path: string): string | undefined {
+  if (path === '') return 'it is empty'
+  if (path.startsWith('/') || /^[a-z]:/i.test(path))
+    return 'it is absolute; paths count from the root of the repository'
+  if (path.includes('\\')) return 'folders are separated by `/`'
+  if (Array.from(path).some((character) => character < ' ')) return 'it has a control character'
+  const steps = path.split('/')
+  if (steps.includes('..')) return 'it leads out of the repository'
+  if (steps.includes('') || steps.includes('.')) return 'it has an empty step'
+  return steps.some((step) => step.toLowerCase() === '.git') ? 'it is inside `.git`' : undefined
+}
