@@ -19,6 +19,7 @@ const systemPackages = [
   { name: 'python3', command: 'python3' },
   { name: 'make', command: 'make' },
   { name: 'g++', command: 'g++' },
+  { name: 'openssl', command: 'openssl' },
   { name: 'libkrb5-dev', header: '/usr/include/gssapi/gssapi.h' },
   { name: 'libssl-dev', header: '/usr/include/openssl/ssl.h' },
 ]
@@ -72,6 +73,22 @@ const run = (command, args, env, onLine) =>
     }
     child.on('error', reject).on('close', resolve)
   })
+
+/** The browsers that the tests of pages can use, by their commands. */
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Installs a browser where that is possible; the tests that need one say so themselves where it is not. */
+async function installBrowser() {
+  const root = process.getuid?.() === 0
+  if (process.env.CHROMIUM || browsers.some(hasCommand) || !hasCommand('apt-get') || !root) return
+  console.log('Installing a browser for the tests: chromium')
+  const line = 'apt-get update && apt-get install -y chromium'
+  try {
+    await logged(['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', line], {}, 'apt-get', (text) => text)
+  } catch (error) {
+    console.error(`No browser could be installed. ${error.message}`)
+  }
+}
 
 async function installSystemPackages() {
   const debian = hasCommand('apt-get')
@@ -183,6 +200,7 @@ async function setUp() {
     await installNodePackages()
     writeFileSync(stamp, wanted)
   }
+  if (process.argv.includes('--browser')) await installBrowser()
   if (await build()) console.log('Built dist/')
 }
 

@@ -6,12 +6,12 @@ import { sharedState } from './sharedState.js'
 
 /**
  * The installed contracts that `codicil.json` in a folder declares for a use: paths that begin with the folder. Reads files
- * alone, so it needs neither git nor a network. Fails as `readManifest`, and with `not-installed`, `contract-changed` and
- * `nothing-declared`.
+ * alone, so it needs neither git nor a network. Fails as `sharedState`, and with `no-contract`,
+ * `not-installed` and `nothing-declared`.
  */
 export async function declaredContracts(use: Use, base = '.'): Promise<Result<readonly string[]>> {
   const state = await sharedState(base)
-  if (!state.ok) return state
+  if (!state.ok) return state.failure.code === 'no-manifest' ? noneNamed(use) : state
   if (!state.value.isLocked || !state.value.isInstalled)
     return failed('not-installed', `what ${manifestName} declares is not installed`, 'run `codicil install`')
   const paths = state.value.manifest.sources.flatMap((source) => source[use])
@@ -23,3 +23,14 @@ export async function declaredContracts(use: Use, base = '.'): Promise<Result<re
         `name a contract, or add it there`,
       )
 }
+
+const noneNamed = (use: Use): Result<never> =>
+  failed(
+    'no-contract',
+    `no contract is named, and there is no ${manifestName}`,
+    `name the path of a contract, or declare contracts under \`${use}\` in ${manifestName}`,
+  )
+
+/** The paths that are given or, where there is none, those of the installed contracts for a use. */
+export const namedOrDeclared = async (paths: readonly string[], use: Use): Promise<Result<readonly string[]>> =>
+  paths.length > 0 ? success(paths) : declaredContracts(use)

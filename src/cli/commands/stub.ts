@@ -1,3 +1,4 @@
+import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import type { Problem } from '../../stub/draft.js'
 import { openStub } from '../../stub/openStub.js'
 import { failed, type Result } from '../../text/failure.js'
@@ -13,11 +14,13 @@ export interface StubCommandOptions {
   readonly tlsCert?: string
 }
 
-/** `codicil stub <contract>...`: serves until it is told to end. */
-export async function stub(contracts: readonly string[], options: StubCommandOptions): Promise<number> {
+/** `codicil stub [<contract>...]`: serves until it is told to end. */
+export async function stub(paths: readonly string[], options: StubCommandOptions): Promise<number> {
   const read = settings(options)
   if (!read.ok) return printFailure(read.failure)
-  const opened = await openStub({ contracts, ...options, ...read.value })
+  const contracts = await namedOrDeclared(paths, 'stub')
+  if (!contracts.ok) return printFailure(contracts.failure)
+  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value })
   if (!opened.ok) return printFailure(opened.failure)
   const { url, state, close } = opened.value
   const { contracts: served, expectations, problems } = state()

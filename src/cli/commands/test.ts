@@ -4,6 +4,7 @@ import { readWorkingFile } from '../../history/readWorkingFile.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { testJson } from '../../report/testJson.js'
 import { summary, testBlock } from '../../report/testText.js'
+import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../formatOption.js'
 import { progressOn } from '../progress.js'
@@ -50,8 +51,10 @@ function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
 }
 
 async function contractsAt(paths: readonly string[]): Promise<Result<readonly ContractPattern[]>> {
+  const named = await namedOrDeclared(paths, 'test')
+  if (!named.ok) return named
   const contracts: ContractPattern[] = []
-  for (const path of paths) {
+  for (const path of named.value) {
     const source = await readWorkingFile(path)
     const contract = source.ok ? validContract(source.value) : source
     if (!contract.ok) return contract
@@ -70,7 +73,7 @@ function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => 
   return { signal: controller.signal, release: () => process.off('SIGINT', stop) }
 }
 
-/** `codicil test <contract>... --url <url>`. */
+/** `codicil test [<contract>...] --url <url>`. */
 export async function test(paths: readonly string[], options: TestOptions): Promise<number> {
   const [url, headers] = [urlOf(options), headersOf(options.header)]
   if (!url.ok) return printFailure(url.failure)
