@@ -19,7 +19,7 @@ const slug = (heading: string): string =>
 function siteLink(href: string): string | undefined {
   if (/^(https?:|#|mailto:)/.test(href)) return href
   const [path = '', anchor] = href.split('#')
-  if (!/^([a-z-]+\.md|[a-z-]+\/[^.]+\.(svg|html))$/.test(path)) return undefined
+  if (!/^([a-z-]+\.md|[a-z-]+\/[^.]+\.(svg|html|ebnf))$/.test(path)) return undefined
   return path.replace(/\.md$/, '.html') + (anchor === undefined ? '' : `#${anchor}`)
 }
 
