@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { createProgram } from '../../src/cli/program.js'
+import { shell } from '../support/command.js'
+import { newRepository } from '../support/repository.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const readme = readFileSync(`${root}README.md`, 'utf8')
+const contract = readFileSync(`${root}examples/petstore-soap/petstore_1.contract`, 'utf8')
+
+/** What stands between the fences of the page, in order. */
+const blocks = [...readme.matchAll(/```\n(.*?)```/gs)].map(([, text = '']) => text)
+const outputOf = (block: string | undefined): string => (block ?? '').slice((block ?? '').indexOf('\n') + 1)
+
+test('the contract of the README is the example, and what it says of changes is so', (t) => {
+  const [shown, added, compatible, incompatible] = blocks
+  t.is(shown, contract)
+  const made = newRepository(t)
+  made.write('petstore_1.contract', contract)
+  made.git('add', '.')
+  made.git('commit', '--quiet', '-m', 'What the petstore promises')
+  const check = 'codicil compatible git file petstore_1.contract'
+  t.true(compatible?.startsWith(`$ ${check}\n`))
+  made.write('petstore_1.contract', `${contract}\n${added ?? ''}`)
+  t.is(shell(check, made).stdout, outputOf(compatible))
+  made.write('petstore_1.contract', contract.replaceAll('pet:name>', 'pet:fullName>'))
+  t.is(shell(check, made).stdout, outputOf(incompatible))
+})
+
+test('the README names every command', (t) => {
+  const names = createProgram(() => undefined)
+    .commands.map((command) => command.name())
+    .filter((name) => name !== 'report')
+  t.true(names.length > 5)
+  t.deepEqual(
+    names.filter((name) => !readme.includes(`codicil ${name}`)),
+    [],
+  )
+})
