@@ -67,7 +67,7 @@ export const getPet = (id: string): string => envelope(`<getPet><id>${id}</id></
 export const pet = (id: string, name: string): string => envelope(`<pet><id>${id}</id><name>${name}</name></pet>`)
 
 /** A SOAP 1.1 call. */
-export const soap = (body: string): RequestInit => ({
+export const soap = (body: string) => ({
   method: 'POST',
   headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' },
   body,

@@ -17,6 +17,7 @@ export async function addExpectation(
   draft: Draft,
   contracts: readonly StubContract[],
   state: Pick<StubState, 'routes' | 'expectations'>,
+  posted: boolean,
 ): Promise<Expectation | Refusal> {
   const misfits: (Misfit & { readonly route: Route })[] = []
   for (const { pattern, folder } of contracts) {
@@ -26,7 +27,7 @@ export async function addExpectation(
       const compiled = await compileExpectation(draft, bodies.value, pattern, route.scenario)
       if (!compiled.ok) return { line: draft.lineOf('http-request'), reason: compiled.failure.message }
       if ('mismatches' in compiled.value) misfits.push({ ...compiled.value, route })
-      else return serve(compiled.value, state)
+      else return serve({ ...compiled.value, posted }, state)
     }
   }
   return refusal(draft, misfits, contracts)
@@ -61,10 +62,9 @@ async function readBodies(
   return { ok: true, value: { request: own.value, response: answer.value } }
 }
 
-async function readBody(body: DraftBody | undefined, folder: string): Promise<Result<string | undefined>> {
+async function readBody(body: DraftBody | undefined, folder: string): Promise<Result<Uint8Array | string | undefined>> {
   if (body?.kind !== 'file') return success(body?.text)
-  const bytes = await dataFile(folder, body.name)
-  return bytes.ok ? success(bytes.value.toString('utf8')) : bytes
+  return dataFile(folder, body.name)
 }
 
 /** The key of a draft that a mismatch is about. */

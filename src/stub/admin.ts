@@ -1,8 +1,7 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
-import type { Problem } from './draft.js'
+import type { LiveState } from './liveState.js'
 import type { Journal } from './journal.js'
-import { addDraft } from './loadState.js'
-import { readDraft } from './readDraft.js'
+import { addPosted } from './loadState.js'
 import { jsonReply, reply, type Reply } from './reply.js'
 import type { StubState } from './stubState.js'
 
@@ -11,9 +10,7 @@ export const adminPrefix = '/_codicil/'
 
 /** What the admin endpoints act on. */
 export interface Administered {
-  readonly state: () => StubState
-  /** Goes back to the expectations of the files. */
-  readonly reset: () => Promise<void>
+  readonly state: LiveState
   readonly journal: Journal
 }
 
@@ -23,15 +20,15 @@ const noContent = (): Reply => reply({ status: 204 })
 
 const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET health': () => jsonReply(200, { status: 'ready' }),
-  'GET state': ({ state }) => jsonReply(200, stateJson(state())),
-  'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state()) }),
-  'POST expectations': async ({ state }, { body = '' }) => addPosted(state(), textOf(body)),
-  'DELETE expectations': async ({ reset }) => {
-    await reset()
-    return noContent()
+  'GET state': ({ state }) => jsonReply(200, stateJson(state.now())),
+  'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state.now()) }),
+  'POST expectations': async ({ state }, { body = '' }) => post(state.now(), textOf(body)),
+  'DELETE expectations': async ({ state }) => {
+    const again = await state.reload('nothing')
+    return again.ok ? noContent() : jsonReply(409, { error: again.failure.message })
   },
   'DELETE expectations/': ({ state }, _request, id) => {
-    const { expectations } = state()
+    const { expectations } = state.now()
     const found = [...expectations.all].filter((expectation) => expectation.id === id)
     found.forEach(expectations.remove)
     return found.length > 0 ? noContent() : jsonReply(404, { error: `there is no expectation ${id}` })
@@ -58,12 +55,11 @@ export async function administer(stub: Administered, request: HttpRequest): Prom
 
 const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body))
 
-async function addPosted(state: StubState, text: string): Promise<Reply> {
-  const read = readDraft('request', text)
-  const problem = 'problem' in read ? read.problem : await addDraft(state, read.draft, 'request')
-  if (problem) return jsonReply(400, { error: problem.reason, line: problem.line })
-  const newest = [...state.expectations.all].at(-1)!
-  return jsonReply(201, { id: newest.id, scenario: newest.scenario.title })
+async function post(state: StubState, text: string): Promise<Reply> {
+  const added = await addPosted(state, text)
+  if ('problem' in added) return jsonReply(400, { error: added.problem.reason, line: added.problem.line })
+  const { id, scenario } = added.expectation
+  return jsonReply(201, { id, scenario: scenario.title })
 }
 
 const expectationsJson = ({ expectations }: StubState) =>
@@ -84,5 +80,5 @@ const stateJson = (state: StubState) => ({
     scenarios: pattern.scenarios.map(({ title }) => title),
   })),
   expectations: state.expectations.all.size,
-  problems: state.problems satisfies readonly Problem[],
+  problems: state.problems,
 })

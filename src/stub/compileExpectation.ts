@@ -12,16 +12,16 @@ import { failed, success, type Result } from '../text/failure.js'
 import type { Draft } from './draft.js'
 import type { Expectation } from './expectation.js'
 import { bodyLeaves, placeLeaves, type Leaf } from './leaves.js'
-import { isPlaceholder, readShape, readValue } from './placeholders.js'
+import { holdsPlaceholder, readShape, readValue } from './placeholders.js'
 import { reply } from './reply.js'
 
 /** A draft's bodies, read from wherever they are. */
 export interface Bodies {
-  readonly request: string | undefined
+  readonly request: Uint8Array | string | undefined
   readonly response: Uint8Array | string | undefined
 }
 
-type Compiled = Omit<Expectation, 'id' | 'number'>
+type Compiled = Omit<Expectation, 'id' | 'number' | 'posted'>
 
 /** A mismatch, and which key of the draft it is about. */
 export interface Misfit {
@@ -70,7 +70,7 @@ function valuesOf(texts: Readonly<Record<string, string>>, under: string, scope:
 
 const isOpen = ({ value }: Part): boolean => value.kind !== 'literal'
 
-function compileRequest({ request }: Draft, body: string | undefined, scenario: ScenarioPattern) {
+function compileRequest({ request }: Draft, body: Bodies['request'], scenario: ScenarioPattern) {
   const { scope } = scenario
   const segments = placeLeaves({ method: request.method, target: request.path }).slice(1)
   const path = valuesOf(
@@ -128,15 +128,17 @@ function withHeaders(
 
 /** A request body by what it says; where none is written, any will do. */
 function compileBody(
-  body: string | undefined,
+  body: Bodies['request'],
   { scope }: ScenarioPattern,
   headers: Readonly<Record<string, string>>,
-): Result<Pick<Compiled, 'leaves' | 'open' | 'shape'> & { readonly sample?: string }> {
+): Result<Pick<Compiled, 'leaves' | 'open' | 'shape'> & { readonly sample?: Uint8Array | string }> {
   if (body === undefined) return success({ leaves: [], open: ['BODY'], shape: undefined })
-  const leaves = bodyLeaves(headers, payloadReader(body))
-  const open = leaves.filter(([, text]) => isPlaceholder(text.replace(/^string /, ''))).map(([path]) => path)
-  if (open.length === 0) return success({ leaves, open, shape: undefined, sample: body })
-  const shape = readShape(body, scope)
+  const reader = payloadReader(body)
+  const leaves = bodyLeaves(headers, reader)
+  const open = leaves.filter(holdsPlaceholder).map(([path]) => path)
+  const text = reader.text()
+  if (open.length === 0 || !text.ok) return success({ leaves, open, shape: undefined, sample: body })
+  const shape = readShape(text.value, scope)
   if (!shape.ok) return shape
   const sample = generateShape(shape.value, generation(scope, {})).text
   return success({ leaves, open, shape: shape.value, sample })
@@ -156,17 +158,17 @@ function compileResponse(
     name,
     generateValue(value, name, rootPlace(path), generation(scope, {})) ?? '',
   ])
-  const filled = typeof body === 'string' ? fillBody(body, scope) : success(body ?? generated.body ?? '')
+  const filled = body === undefined ? success(generated.body ?? '') : fillBody(body, scope)
   if (!filled.ok) return filled
   const status = response.status ?? generated.status
   return success({ status, headers: withHeaders(generated.headers, own), body: filled.value })
 }
 
-function fillBody(body: string, scope: Scope): Result<string> {
-  const hasPlaceholders = bodyLeaves({}, payloadReader(body)).some(([, text]) =>
-    isPlaceholder(text.replace(/^string /, '')),
-  )
-  if (!hasPlaceholders) return success(body)
-  const shape = readShape(body, scope)
+/** A response body, with values in place of its placeholders. */
+function fillBody(body: Uint8Array | string, scope: Scope): Result<Uint8Array | string> {
+  const reader = payloadReader(body)
+  const text = reader.text()
+  if (!text.ok || !bodyLeaves({}, reader).some(holdsPlaceholder)) return success(body)
+  const shape = readShape(text.value, scope)
   return shape.ok ? success(generateShape(shape.value, generation(scope, {})).text) : shape
 }

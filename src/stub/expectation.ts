@@ -8,6 +8,8 @@ export interface Expectation {
   readonly id: string
   /** Newer ones have greater numbers, and win. */
   readonly number: number
+  /** Whether it came over HTTP, not from a file. */
+  readonly posted: boolean
   readonly draft: Draft
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern

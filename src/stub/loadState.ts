@@ -4,6 +4,7 @@ import { success, type Result } from '../text/failure.js'
 import { addExpectation } from './addExpectation.js'
 import { dataFile } from './dataFile.js'
 import type { Draft, Problem } from './draft.js'
+import type { Expectation } from './expectation.js'
 import { loadContracts } from './loadContracts.js'
 import { readDraft } from './readDraft.js'
 import { routesOf } from './routes.js'
@@ -41,17 +42,27 @@ async function loadFile(state: StubState, folder: string, name: string): Promise
   if (!bytes.ok) return { file, line: 1, reason: bytes.failure.message }
   const read = readDraft(file, bytes.value.toString('utf8'))
   if ('problem' in read) return read.problem
-  return addDraft(state, read.draft, file, folder)
+  const added = await addDraft(state, read.draft, file, folder)
+  return 'problem' in added ? added.problem : undefined
 }
 
-/** Adds an expectation to what is served, or says why not; `folder` is the data folder that it stands in. */
+/**
+ * Adds an expectation to what is served, or says why not. `folder` is the data folder that it stands in; without one it
+ * came over HTTP.
+ */
 export async function addDraft(
   state: StubState,
   draft: Draft,
   file: string,
   folder?: string,
-): Promise<Problem | undefined> {
+): Promise<{ readonly expectation: Expectation } | { readonly problem: Problem }> {
   const contracts = state.contracts.filter((contract) => folder === undefined || contract.folder === folder)
-  const added = await addExpectation(draft, contracts, state)
-  return 'reason' in added ? { file, ...added } : undefined
+  const added = await addExpectation(draft, contracts, state, folder === undefined)
+  return 'reason' in added ? { problem: { file, ...added } } : { expectation: added }
+}
+
+/** Adds an expectation that came as JSON text, over HTTP or from a program. */
+export async function addPosted(state: StubState, text: string): ReturnType<typeof addDraft> {
+  const read = readDraft('request', text)
+  return 'problem' in read ? read : addDraft(state, read.draft, 'request')
 }

@@ -1,82 +1,105 @@
-import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
+import { failed, success, type Failure, type Result } from '../text/failure.js'
+import { administer, adminPrefix } from './admin.js'
+import { compressed, decompressed } from './contentCoding.js'
 import type { HttpRequest } from '../payload/httpMessage.js'
-import { failed, success, type Result } from '../text/failure.js'
-import { administer, adminPrefix, type Administered } from './admin.js'
 import { journal, type JournalEntry } from './journal.js'
-import { loadState, type StateOptions } from './loadState.js'
+import { closeSoon, listen, readTls, type TlsFiles } from './listen.js'
+import { liveState, type LiveState } from './liveState.js'
+import { addPosted, type StateOptions } from './loadState.js'
+import { textReply } from './reply.js'
 import { serveRequest, type Behaviour } from './serveRequest.js'
 import { server, type Outcome } from './server.js'
 import type { StubState } from './stubState.js'
+import { watchFiles } from './watchFiles.js'
 
-export interface StubOptions extends StateOptions, Behaviour {
+export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'notice'> {
   /** Default 0: any that is free. */
   readonly port?: number | undefined
   /** Default 127.0.0.1: this machine alone. */
   readonly host?: string | undefined
+  /** Requests without an expectation are sent on to this URL, and its answers come back. */
+  readonly target?: string | undefined
+  /** Reads contracts and expectations again when they change. Default false. */
+  readonly watch?: boolean | undefined
   /** How many requests the journal keeps. Default 1,000. */
   readonly journal?: number | undefined
   /** Bytes that a request's body may have. Default 10 MiB. */
   readonly bodyLimit?: number | undefined
   /** Files of a key and a certificate in PEM: the stub then speaks HTTPS. */
-  readonly tls?: { readonly key: string; readonly cert: string } | undefined
+  readonly tls?: TlsFiles | undefined
+  /** Told of reloads and recordings. */
+  readonly notice?: ((notice: Notice) => void) | undefined
 }
+
+/** What happens while a stub is running, for people. */
+export type Notice =
+  | { readonly kind: 'reloaded'; readonly state: StubState }
+  /** The new files are broken; the old state is served. */
+  | { readonly kind: 'not-reloaded'; readonly failure: Failure }
+  | { readonly kind: 'recorded'; readonly file: string }
+  | { readonly kind: 'not-recorded'; readonly reason: string }
 
 /** A stub that is serving. */
 export interface OpenStub {
   readonly url: string
-  readonly state: () => StubState
+  readonly state: LiveState
+  /** Adds an expectation, in the form that files have, before all others. */
+  readonly expect: (expectation: object) => ReturnType<typeof addPosted>
   readonly requests: () => readonly JournalEntry[]
   /** Ends it, once the requests under way are answered. */
   readonly close: () => Promise<void>
 }
 
+const tenMebibytes = 10 * 1024 * 1024
+
 /** Loads the contracts and serves them. Fails for contracts and files that cannot be read and for a port in use. */
 export async function openStub(options: StubOptions): Promise<Result<OpenStub>> {
-  const loaded = await loadState(options)
-  if (!loaded.ok) return loaded
+  const { host = '127.0.0.1', port = 0, bodyLimit = tenMebibytes, notice = () => undefined } = options
+  const target = targetOf(options)
+  if (!target.ok) return target
+  const state = await liveState(options)
+  if (!state.ok) return state
   const tls = options.tls && (await readTls(options.tls))
   if (tls && !tls.ok) return tls
-  let state = loaded.value
   const requests = journal(options.journal ?? 1000)
-  const stub: Administered = {
-    state: () => state,
-    journal: requests,
-    reset: async () => {
-      const again = await loadState(options)
-      if (again.ok) state = again.value
-    },
+  const stub = { state: state.value, journal: requests }
+  const behaviour: Behaviour = { ...options, target: target.value, notice }
+  const handle = async (coded: HttpRequest): Promise<Outcome> => {
+    const decoded = await decompressed(coded, bodyLimit)
+    if (!decoded.ok) return textReply(Number(decoded.failure.code), `${decoded.failure.message}\n`)
+    const request = decoded.value
+    const outcome = request.target.startsWith(adminPrefix)
+      ? await administer(stub, request)
+      : await serveRequest(state.value.now(), request, behaviour, requests)
+    return typeof outcome === 'string' ? outcome : compressed(outcome, request)
   }
-  const handle = (request: HttpRequest): Promise<Outcome> =>
-    request.target.startsWith(adminPrefix) ? administer(stub, request) : serveRequest(state, request, options, requests)
-  const app = server(handle, { bodyLimit: options.bodyLimit ?? 10 * 1024 * 1024, tls: tls?.value })
-  const { host = '127.0.0.1', port = 0 } = options
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    return cannotListen(host, port, error as NodeJS.ErrnoException)
+  const app = server(handle, { bodyLimit, tls: tls?.value })
+  const url = await listen(app, tls ? 'https' : 'http', host, port)
+  if (!url.ok) return url
+  const endWatch = options.watch ? await watchState(state.value, notice) : undefined
+  const close = async (): Promise<void> => {
+    await endWatch?.()
+    await closeSoon(app)
   }
-  const { port: actual } = app.server.address() as AddressInfo
-  const url = `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${String(actual)}`
-  return success({ url, state: stub.state, requests: requests.entries, close: () => app.close() })
+  return success({
+    url: url.value,
+    state: state.value,
+    expect: (expectation) => addPosted(state.value.now(), JSON.stringify(expectation)),
+    requests: requests.entries,
+    close,
+  })
 }
 
-async function readTls({ key, cert }: { readonly key: string; readonly cert: string }) {
-  try {
-    return success({ key: await readFile(key), cert: await readFile(cert) })
-  } catch (error) {
-    return failed('tls', `the key or the certificate cannot be read: ${(error as Error).message}`)
-  }
+function targetOf({ target, record }: StubOptions): Result<URL | undefined> {
+  if (target === undefined)
+    return record ? failed('usage', 'there is nothing to record', 'name the API with --target') : success(undefined)
+  const url = URL.canParse(target) ? new URL(target) : undefined
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return success(url)
+  return failed('usage', `\`${target}\` is no URL`, 'write it whole, say http://localhost:8080')
 }
 
-function cannotListen(host: string, port: number, { code, message }: NodeJS.ErrnoException): Result<never> {
-  const place = `${host}:${String(port)}`
-  if (code === 'EADDRINUSE')
-    return failed(
-      'port-in-use',
-      `something else is listening on ${place}`,
-      'stop it, or choose another port: --port 0 takes any',
-    )
-  if (code === 'EACCES') return failed('port-denied', `${place} may not be listened on`, 'choose a port above 1023')
-  return failed('cannot-listen', `cannot listen on ${place}: ${message}`)
-}
+const watchState = (state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> =>
+  watchFiles(state.now().contracts, async () => {
+    const again = await state.reload('posted')
+    notice(again.ok ? { kind: 'reloaded', state: again.value } : { kind: 'not-reloaded', failure: again.failure })
+  })

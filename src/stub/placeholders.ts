@@ -1,6 +1,7 @@
 import { loadContract } from '../pattern/loadContract.js'
 import type { Scope, ScenarioPattern, Shape, ValuePattern } from '../pattern/patternTree.js'
 import { isError } from '../text/diagnostic.js'
+import type { Leaf } from './leaves.js'
 import { failed, success, type Result } from '../text/failure.js'
 
 // Placeholders in expectations are read by the language itself, in a scenario made around them.
@@ -34,12 +35,15 @@ export function readValue(text: string, scope: Scope): Result<ValuePattern> {
 }
 
 /** Whether a text in a body is a placeholder; those of nodes, `(Pet*)`, among them. */
-export function isPlaceholder(text: string): boolean {
+function isPlaceholder(text: string): boolean {
   if (!mayBePlaceholder(text)) return false
   const read = scenarioWith(`request-body ${text}`, () => true)
   const body = read.ok ? read.value.request.body : undefined
   return body?.kind === 'payload' && !(body.shape.kind === 'value' && body.shape.value.kind === 'literal')
 }
+
+/** Whether a leaf of a body is a placeholder; JSON has them in strings. */
+export const holdsPlaceholder = ([, text]: Leaf): boolean => isPlaceholder(text.replace(/^string /, ''))
 
 /** A body with placeholders as the shape that it states. */
 export function readShape(text: string, scope: Scope): Result<Shape> {

@@ -3,8 +3,10 @@ import type { HttpRequest } from '../payload/httpMessage.js'
 import { answer, asRouted } from './answer.js'
 import type { Journal, JournalEntry } from './journal.js'
 import type { MessageBody } from '../match/matchBody.js'
+import { passThrough } from './passThrough.js'
+import { record } from './record.js'
 import { refusals, refusalText } from './refusal.js'
-import { jsonReply, textReply, wants, type Reply } from './reply.js'
+import { jsonReply, reply, textReply, wants, type Reply } from './reply.js'
 import type { Outcome } from './server.js'
 import { soapFault, soapVersionOf } from './soapFault.js'
 import type { StubState } from './stubState.js'
@@ -14,6 +16,14 @@ export interface Behaviour {
   readonly strict?: boolean | undefined
   /** SOAP requests are refused by a Fault of their version. */
   readonly soapFaults?: boolean | undefined
+  /** Where requests without an expectation are sent on to. */
+  readonly target?: URL | undefined
+  /** What comes back is written as expectations into the data folders. */
+  readonly record?: boolean | undefined
+  readonly notice?: (
+    notice:
+      { readonly kind: 'recorded'; readonly file: string } | { readonly kind: 'not-recorded'; readonly reason: string },
+  ) => void
 }
 
 interface Told extends Pick<JournalEntry, 'answer' | 'scenario' | 'expectation'> {
@@ -36,22 +46,38 @@ async function outcomeOf(state: StubState, request: HttpRequest, behaviour: Beha
   const found = await answer(state, request)
   switch (found.kind) {
     case 'expectation': {
-      const { id, scenario, draft, reply } = found.expectation
+      const { id, scenario, draft, reply: own } = found.expectation
       if (draft.delay > 0) await wait(draft.delay)
-      const outcome = draft.response.fault ?? reply
+      const outcome = draft.response.fault ?? own
       return { answer: 'expectation', scenario: scenario.title, expectation: id, outcome }
     }
-    case 'generated':
+    case 'generated': {
+      const scenario = found.scenario.title
+      if (behaviour.target) return { ...(await passOn(state, request, behaviour.target, behaviour)), scenario }
       return behaviour.strict
-        ? {
-            answer: 'refused',
-            scenario: found.scenario.title,
-            outcome: refuseStrictly(request, found.scenario.title, behaviour),
-          }
-        : { answer: 'generated', scenario: found.scenario.title, outcome: found.reply }
+        ? { answer: 'refused', scenario, outcome: refuseStrictly(request, scenario, behaviour) }
+        : { answer: 'generated', scenario, outcome: found.reply }
+    }
     case 'mismatch':
-      return { answer: 'mismatch', outcome: await refuse(state, request, found.body, behaviour) }
+      return behaviour.target
+        ? passOn(state, request, behaviour.target, behaviour)
+        : { answer: 'mismatch', outcome: await refuse(state, request, found.body, behaviour) }
   }
+}
+
+/** Gets the answer from the API itself. */
+async function passOn(state: StubState, request: HttpRequest, target: URL, behaviour: Behaviour): Promise<Told> {
+  const response = await passThrough(target, request)
+  if (!response.ok) return { answer: 'passed-through', outcome: textReply(502, `${response.failure.message}\n`) }
+  if (behaviour.record) {
+    const recorded = await record(state, request, response.value)
+    behaviour.notice?.(
+      recorded.ok
+        ? { kind: 'recorded', file: recorded.value }
+        : { kind: 'not-recorded', reason: recorded.failure.message },
+    )
+  }
+  return { answer: 'passed-through', outcome: reply(response.value) }
 }
 
 function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Reply {

@@ -20,7 +20,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
   const { bodyLimit, tls } = options
   const common = {
     bodyLimit,
-    forceCloseConnections: true, // on closing; who stays connected would keep the process alive
+    forceCloseConnections: 'idle' as const, // on closing; who stays connected would keep the process alive
     exposeHeadRoutes: false,
     rewriteUrl: () => '/', // paths are for contracts to judge, broken ones too
   }

@@ -1,6 +1,6 @@
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import type { Problem } from '../../stub/draft.js'
-import { openStub } from '../../stub/openStub.js'
+import { openStub, type Notice } from '../../stub/openStub.js'
 import { failed, type Result } from '../../text/failure.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
@@ -10,6 +10,9 @@ export interface StubCommandOptions {
   readonly data?: string
   readonly strict?: true
   readonly soapFaults?: true
+  readonly target?: string
+  readonly record?: true
+  readonly watch: boolean
   readonly tlsKey?: string
   readonly tlsCert?: string
 }
@@ -20,10 +23,10 @@ export async function stub(paths: readonly string[], options: StubCommandOptions
   if (!read.ok) return printFailure(read.failure)
   const contracts = await namedOrDeclared(paths, 'stub')
   if (!contracts.ok) return printFailure(contracts.failure)
-  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value })
+  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice: tellNotice })
   if (!opened.ok) return printFailure(opened.failure)
   const { url, state, close } = opened.value
-  const { contracts: served, expectations, problems } = state()
+  const { contracts: served, expectations, problems } = state.now()
   for (const problem of problems) tellProblem(problem)
   for (const { path, pattern } of served) printResult(`${path}: ${counted(pattern.scenarios.length, 'scenario')}\n`)
   printResult(`${counted(expectations.all.size, 'expectation')}, ${String(problems.length)} not served\n`)
@@ -49,6 +52,33 @@ const counted = (count: number, what: string): string => `${String(count)} ${wha
 
 function tellProblem({ file, line, reason }: Problem): void {
   printNotice(`${file}:${String(line)}: ${paintFor(process.stderr).warning('not served')}: ${reason}`)
+}
+
+/** Tells what happens meanwhile. */
+function tellNotice(notice: Notice): void {
+  switch (notice.kind) {
+    case 'reloaded': {
+      const { expectations, problems } = notice.state
+      problems.forEach(tellProblem)
+      const served = counted(expectations.all.size, 'expectation')
+      printNotice(`reloaded: ${served}, ${String(problems.length)} not served`)
+      return
+    }
+    case 'not-reloaded':
+      printFailure(notice.failure)
+      {
+        printNotice('not reloaded: what was served before still is')
+        return
+      }
+    case 'recorded': {
+      printNotice(`recorded: ${notice.file}`)
+      return
+    }
+    case 'not-recorded': {
+      printNotice(`not recorded: ${notice.reason}`)
+      return
+    }
+  }
 }
 
 /** Until the process is asked to end; asked twice, it ends at once. */

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, gzip, inflate } from 'node:zlib'
+import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
+import { failed, success, type Result } from '../text/failure.js'
+import type { Reply } from './reply.js'
+
+const codings: Readonly<Record<string, (body: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+}
+
+/** A request with its body as it was before it was compressed; bombs stop at the limit. */
+export async function decompressed(request: HttpRequest, limit: number): Promise<Result<HttpRequest>> {
+  const coding = headerOf(request.headers, 'content-encoding')?.trim().toLowerCase() ?? 'identity'
+  if (coding === 'identity' || request.body === undefined) return success(request)
+  const decompress = Object.hasOwn(codings, coding) ? codings[coding] : undefined
+  if (!decompress) return failed('415', `the content encoding ${coding} is not known; known are gzip, deflate and br`)
+  try {
+    const body = await decompress(Buffer.from(request.body), { maxOutputLength: limit })
+    return success({ ...request, body })
+  } catch (error) {
+    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return isLarge
+      ? failed('413', `the body is larger than ${String(limit)} bytes once it is decompressed`)
+      : failed('400', `the body is not ${coding}: ${(error as Error).message}`)
+  }
+}
+
+const worthIt = 1024
+const compress = promisify(gzip)
+
+/** A reply, compressed where the client takes gzip and it is long enough to gain from that. */
+export async function compressed(reply: Reply, { headers }: HttpRequest): Promise<Reply> {
+  if (reply.body.length < worthIt || !takesGzip(headers)) return reply
+  if (Object.keys(reply.headers).some((name) => name.toLowerCase() === 'content-encoding')) return reply
+  const body = await compress(reply.body)
+  return { ...reply, body, headers: { ...reply.headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } }
+}
+
+/** `gzip;q=0` says no. */
+const takesGzip = (headers: HttpRequest['headers']): boolean =>
+  (headerOf(headers, 'accept-encoding') ?? '')
+    .split(',')
+    .map((entry) => entry.replaceAll(' ', '').toLowerCase())
+    .some((entry) => entry.startsWith('gzip') && !/;q=0(\.0*)?$/.test(entry))

@@ -1,0 +1,24 @@
+import { watch } from 'chokidar'
+import type { StubContract } from './loadContracts.js'
+
+/** Milliseconds without a change before files count as written. */
+const quiet = 100
+
+/** Calls back when contracts or their data change, once for changes that come together; gives what ends it. */
+export async function watchFiles(
+  contracts: readonly StubContract[],
+  changed: () => Promise<void>,
+): Promise<() => Promise<void>> {
+  const paths = new Set(contracts.flatMap(({ path, folder }) => [path, folder]))
+  const watcher = watch([...paths], { ignoreInitial: true, followSymlinks: false, depth: 8, ignored: /\.tmp$/ })
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void changed(), quiet)
+  })
+  await new Promise<void>((resolve) => watcher.once('ready', resolve))
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
+  }
+}
