@@ -15,7 +15,10 @@ export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, da
 function unknownRule({ rule, ruleSpan }: Exemption, source: Source): Diagnostic {
   const near = nearest(rule, ruleIds)
   const hint = near === undefined ? undefined : `did you mean \`${near}\`?`
-  return diagnostic('unknown-rule', source, ruleSpan, `there is no rule \`${rule}\``, { hint })
+  return diagnostic('unknown-rule', source, ruleSpan, `there is no rule \`${rule}\``, {
+    hint,
+    fix: near === undefined ? undefined : { span: ruleSpan, text: near },
+  })
 }
 
 const expired = ({ rule, until, untilSpan }: Exemption, source: Source): Diagnostic =>

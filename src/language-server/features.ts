@@ -4,16 +4,22 @@ import {
   type Connection,
   type Location,
   type Position,
+  type SemanticTokensRangeParams,
   type TextDocuments,
 } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Result } from '../text/failure.js'
 import { analyse, type Analysis } from './analysis.js'
+import { codeActions } from './codeActions.js'
+import { completion } from './completion.js'
 import { definitions, references } from './definition.js'
 import { folding } from './folding.js'
 import { formatting } from './formatting.js'
 import { hover } from './hover.js'
+import { links } from './links.js'
+import { spanAt } from './ranges.js'
 import { rename, renameable } from './rename.js'
+import { semanticTokens } from './semanticTokens.js'
 import { symbols } from './symbols.js'
 
 interface Asked {
@@ -52,5 +58,14 @@ export function addFeatures(connection: Connection, documents: TextDocuments<Tex
   connection.onRenameRequest(askedAt((analysis, offset, { newName }) => valueOf(rename(analysis, offset, newName))))
   connection.onDocumentSymbol(asked(symbols))
   connection.onFoldingRanges(asked(folding))
+  connection.onCompletion(askedAt(completion))
+  connection.onCodeAction(asked((analysis, { range }) => codeActions(analysis, spanAt(analysis.document, range))))
+  connection.onDocumentLinks(asked(links))
+  const wholeTokens = asked((analysis: Analysis) => semanticTokens(analysis))
+  const someTokens = asked((analysis, { range }: SemanticTokensRangeParams) =>
+    semanticTokens(analysis, spanAt(analysis.document, range)),
+  )
+  connection.languages.semanticTokens.on((params) => wholeTokens(params) ?? { data: [] })
+  connection.languages.semanticTokens.onRange((params) => someTokens(params) ?? { data: [] })
   connection.onDocumentFormatting(asked((analysis) => valueOf(formatting(analysis))))
 }

@@ -1,33 +1,67 @@
-import type { PublishDiagnosticsParams } from 'vscode-languageserver/node'
+import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { headReader } from '../history/headReader.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
+import { findings } from './findings.js'
+
+/** Milliseconds without a change after which a document is compared with HEAD. */
+const pause = 300
 
 export interface Publisher {
+  /** Tells what is wrong with a document: its text at once, its findings against HEAD after a pause. */
   readonly publish: (document: TextDocument) => void
+  /** Compares with HEAD again, which may have moved. */
+  readonly compare: (document: TextDocument) => void
   readonly forget: (document: TextDocument) => void
+}
+
+/** What is going on with one document. */
+interface State {
+  check?: NodeJS.Timeout
+  comparison?: NodeJS.Timeout
 }
 
 /** Tells an editor what is wrong with its documents; changes that arrive together are checked once. */
 export function publisher(send: (shown: PublishDiagnosticsParams) => unknown): Publisher {
-  const waiting = new Map<string, NodeJS.Timeout>()
-  const cancel = (uri: string): void => {
-    clearTimeout(waiting.get(uri))
-    waiting.delete(uri)
+  const states = new Map<TextDocument, State>()
+  const readHead = headReader()
+  const stateOf = (document: TextDocument): State => {
+    const state = states.get(document) ?? {}
+    states.set(document, state)
+    return state
+  }
+  const stop = ({ check, comparison }: State): void => {
+    clearTimeout(check)
+    clearTimeout(comparison)
+  }
+  const sendAll = (document: TextDocument, found: readonly Diagnostic[]): void => {
+    const { uri, version } = document
+    send({ uri, version, diagnostics: [...diagnostics(analyse(document)), ...found] })
+  }
+  const compareNow = async (document: TextDocument): Promise<void> => {
+    const { version } = document
+    const found = await findings(analyse(document), readHead)
+    const isCurrent = states.has(document) && document.version === version
+    if (isCurrent) sendAll(document, found)
+  }
+  const compare = (document: TextDocument): void => {
+    const state = stateOf(document)
+    clearTimeout(state.comparison)
+    state.comparison = setTimeout(() => void compareNow(document), pause)
   }
   return {
+    compare,
     publish: (document) => {
-      const { uri } = document
-      cancel(uri)
-      const check = (): void => {
-        waiting.delete(uri)
-        send({ uri, version: document.version, diagnostics: diagnostics(analyse(document)) })
-      }
-      waiting.set(uri, setTimeout(check))
+      const state = stateOf(document)
+      stop(state)
+      state.check = setTimeout(() => sendAll(document, []))
+      compare(document)
     },
-    forget: ({ uri }) => {
-      cancel(uri)
-      send({ uri, diagnostics: [] })
+    forget: (document) => {
+      stop(stateOf(document))
+      states.delete(document)
+      send({ uri: document.uri, diagnostics: [] })
     },
   }
 }

@@ -1,8 +1,15 @@
-import { createConnection, ProposedFeatures, TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver/node'
-import type { InitializeResult } from 'vscode-languageserver/node'
+import {
+  CodeActionKind,
+  createConnection,
+  ProposedFeatures,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type InitializeResult,
+} from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { addFeatures } from './features.js'
 import { publisher } from './publisher.js'
+import { semanticLegend } from './semanticTokens.js'
 
 const capabilities: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
@@ -14,6 +21,12 @@ const capabilities: InitializeResult['capabilities'] = {
   documentSymbolProvider: true,
   foldingRangeProvider: true,
   documentFormattingProvider: true,
+  completionProvider: { triggerCharacters: ['(', '<', '/', '@'] },
+  semanticTokensProvider: { legend: semanticLegend, full: true, range: true },
+  codeActionProvider: {
+    codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorExtract, CodeActionKind.RefactorInline],
+  },
+  documentLinkProvider: {},
 }
 
 /** Serves an editor over the transport that the arguments name, `--stdio`; the process ends when the editor says so or is gone. */
@@ -22,8 +35,9 @@ export function startServer(version: string): void {
   const documents = new TextDocuments(TextDocument)
   connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'codicil', version } }))
   addFeatures(connection, documents)
-  const { publish, forget } = publisher((shown) => connection.sendDiagnostics(shown))
+  const { publish, compare, forget } = publisher((shown) => connection.sendDiagnostics(shown))
   documents.onDidChangeContent(({ document }) => publish(document))
+  documents.onDidSave(({ document }) => compare(document))
   documents.onDidClose(({ document }) => forget(document))
   documents.listen(connection)
   connection.listen()

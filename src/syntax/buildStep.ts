@@ -102,6 +102,7 @@ function reportMiswrittenMethod(method: IToken, { report }: Reporter): void {
   if (meant === undefined || meant === method.image.toUpperCase()) return
   report('miswritten-method', spanOf(method), `\`${method.image}\` is taken as a method of its own`, {
     hint: `did you mean \`${meant}\`?`,
+    fix: { span: spanOf(method), text: meant },
   })
 }
 

@@ -35,6 +35,7 @@ export function reportUnknownStep({ children }: UnknownStepCstNode, { report }: 
   const near = nearest(word.image, stepNames)
   report('unknown-step', spanOf(word), `\`${word.image}\` is not a step of this language`, {
     hint: near ? `did you mean \`${near}\`?` : `steps are ${stepNames.map((name) => `\`${name}\``).join(', ')}`,
+    fix: near === undefined ? undefined : { span: spanOf(word), text: near },
   })
   return near
 }

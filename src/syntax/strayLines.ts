@@ -1,4 +1,5 @@
 import type { IToken } from 'chevrotain'
+import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
 
@@ -22,6 +23,13 @@ export function meant({ image, tokenType }: IToken): string | undefined {
   return keywords.find((keyword) => start.startsWith(keyword.replace(':', '').toLowerCase()))
 }
 
+function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
+  const { start } = spanOf(line)
+  const colon = line.image.indexOf(':')
+  const end = start + (keyword.endsWith(':') ? colon + 1 : keyword.length)
+  return { hint: `did you mean \`${keyword}\`?`, fix: { span: { start, end }, text: keyword } }
+}
+
 /** Reports lines that stand where no description may; `message` says what they are, neither steps nor sections unless told. */
 export function reportStrayLines(
   lines: readonly IToken[] | undefined,
@@ -31,7 +39,7 @@ export function reportStrayLines(
 ): void {
   for (const line of lines ?? []) {
     const keyword = meant(line)
-    report('stray-line', spanOf(line), message, { hint: keyword ? `did you mean \`${keyword}\`?` : otherHint })
+    report('stray-line', spanOf(line), message, keyword ? didYouMean(keyword, line) : { hint: otherHint })
   }
 }
 
@@ -40,8 +48,11 @@ export function reportDescription(lines: readonly IToken[] | undefined, { report
   for (const line of lines ?? []) {
     const keyword = meant(line)
     if (keyword)
-      report('miswritten-keyword', spanOf(line), 'this line is taken as part of the description', {
-        hint: `did you mean \`${keyword}\`?`,
-      })
+      report(
+        'miswritten-keyword',
+        spanOf(line),
+        'this line is taken as part of the description',
+        didYouMean(keyword, line),
+      )
   }
 }

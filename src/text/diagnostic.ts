@@ -8,6 +8,12 @@ export interface Related {
   readonly message: string
 }
 
+/** A text in place of another that puts a diagnostic right. */
+export interface Fix {
+  readonly span: Span
+  readonly text: string
+}
+
 /** Something wrong or doubtful in a text, located by offsets; lines and columns are computed at the edge. */
 export interface Located {
   readonly code: string
@@ -22,11 +28,14 @@ export interface Located {
 /** What is wrong or doubtful in a contract. */
 export interface Diagnostic extends Located {
   readonly code: DiagnosticCode
+  /** What was meant, most likely. */
+  readonly fix?: Fix
 }
 
 export interface DiagnosticDetails {
   readonly hint?: string | undefined
   readonly related?: readonly Related[]
+  readonly fix?: Fix | undefined
 }
 
 /** The details of what stands again: where it stood first. */
@@ -38,10 +47,11 @@ export function diagnostic(
   source: Source,
   span: Span,
   message: string,
-  { hint, related }: DiagnosticDetails = {},
+  { hint, related, fix }: DiagnosticDetails = {},
 ): Diagnostic {
   const { severity } = diagnosticCodes[code]
-  return { code, severity, source, span, message, ...(hint && { hint }), ...(related && { related }) }
+  const details = { ...(hint && { hint }), ...(related && { related }), ...(fix && { fix }) }
+  return { code, severity, source, span, message, ...details }
 }
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'

@@ -1,0 +1,21 @@
+import type { IToken } from 'chevrotain'
+import { contractLanguage, createParser } from './language.js'
+import { modes, vocabularyOf } from './lexer.js'
+import type { ContractParser } from './parser.js'
+
+let parser: ContractParser | undefined
+
+/** The names of the token types with which a step may go on after some of its tokens, as the grammar has it. */
+export function nextTokens(stepTokens: IToken[]): ReadonlySet<string> {
+  parser ??= createParser(contractLanguage, { skipValidations: true })
+  const next = parser.computeContentAssist('step', stepTokens)
+  return new Set(next.map(({ nextTokenType }) => nextTokenType.name))
+}
+
+/** The words of the tokens that are one word each, by the tokens' names: their labels quote them. */
+export const tokenWords: ReadonlyMap<string, string> = new Map(
+  vocabularyOf(modes).flatMap(({ name, LABEL = '' }): [string, string][] => {
+    const word = LABEL.slice(1, -1)
+    return LABEL === `\`${word}\`` && /^[a-z][\w-]+$/i.test(word) ? [[name, word]] : []
+  }),
+)

@@ -1,0 +1,71 @@
+import { pathToFileURL } from 'node:url'
+import test from 'ava'
+import type { Diagnostic, DocumentLink } from 'vscode-languageserver/node'
+import { languageClient, type LanguageClient } from '../support/languageClient.js'
+import { newRepository, temporaryFolder } from '../support/repository.js'
+
+let client: LanguageClient
+
+test.before(async () => {
+  client = await languageClient()
+})
+
+test.after.always(() => client.end())
+
+const contract = (type: string, more = ''): string =>
+  `Feature: F\n  Scenario: Get\n    When GET /pets/(id:number)\n${more}    Then status 200\n    And response-body <pet><name>(${type})</name></pet>\n`
+
+const told = (found: readonly Diagnostic[]): string[] =>
+  found.map(({ code, source, range: { start } }) => `${start.line} ${source} ${code}`)
+
+const replaceAll = (uri: string, version: number, text: string) =>
+  client.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] })
+
+const some = (found: readonly Diagnostic[]): boolean => found.length > 0
+
+test('what breaks consumers of HEAD is shown while the contract is edited, until it is put right', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'pet_1.contract': contract('string') })
+  const uri = pathToFileURL(repository.path('pet_1.contract')).href
+  await client.open(contract('string'), uri)
+  t.deepEqual(await client.diagnostics(uri, 1), [])
+  await replaceAll(uri, 2, contract('string', '    And request-header X (string)\n'))
+  const found = await client.until(uri, 2, some)
+  t.deepEqual(told(found), ['3 codicil compatible request-header-added'])
+  t.regex(found[0]!.message as string, /scenario "Get", .*line 3 at HEAD[^]*for example this request:\nGET \/pets\//)
+  await replaceAll(uri, 3, contract('string'))
+  t.deepEqual(await client.diagnostics(uri, 3), [])
+})
+
+test('findings follow HEAD once the document is saved', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'pet_1.contract': contract('string') })
+  const uri = pathToFileURL(repository.path('pet_1.contract')).href
+  await client.open(contract('number'), uri)
+  t.deepEqual(told(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
+  repository.commit({ 'pet_1.contract': contract('number') })
+  await client.notify('textDocument/didSave', { textDocument: { uri } })
+  t.deepEqual(await client.until(uri, 1, (found) => found.length === 0), [])
+})
+
+test('scenarios lead to the expectations of the data folder, and parts to their files', async (t) => {
+  const folder = temporaryFolder(t)
+  const repository = { path: (name: string) => `${folder}/${name}` }
+  const { mkdirSync, writeFileSync } = await import('node:fs')
+  mkdirSync(repository.path('pet_1_data'))
+  const expectation = (path: string): string =>
+    JSON.stringify({ 'http-request': { method: 'GET', path }, 'http-response': { status: 200 } })
+  writeFileSync(repository.path('pet_1_data/a.json'), expectation('/pets/1'))
+  writeFileSync(repository.path('pet_1_data/b.json'), expectation('/others'))
+  const text = `${contract('string')}  Scenario: Upload\n    When POST /a\n    And request-part photo @photos/cat.png\n    Then status 200\n`
+  const uri = pathToFileURL(repository.path('pet_1.contract')).href
+  await client.open(text, uri)
+  const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri } })
+  t.deepEqual(
+    links.map(({ range, target }) => [range.start.line, target]),
+    [
+      [1, pathToFileURL(repository.path('pet_1_data/a.json')).href],
+      [7, pathToFileURL(repository.path('photos/cat.png')).href],
+    ],
+  )
+})

@@ -1,0 +1,18 @@
+import type { CodeAction, CodeActionKind } from 'vscode-languageserver/node'
+import type { Fix } from '../../text/diagnostic.js'
+import type { Analysis } from '../analysis.js'
+import { rangeOf } from '../ranges.js'
+
+/** A code action that changes some places of the document. */
+export const action = (
+  { document }: Analysis,
+  kind: CodeActionKind,
+  title: string,
+  edits: readonly Fix[],
+): CodeAction => ({
+  title,
+  kind,
+  edit: {
+    changes: { [document.uri]: edits.map(({ span, text }) => ({ range: rangeOf(document, span), newText: text })) },
+  },
+})

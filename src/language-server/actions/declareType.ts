@@ -1,0 +1,21 @@
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
+import type { Diagnostic } from '../../text/diagnostic.js'
+import type { Analysis } from '../analysis.js'
+import { sectionAt } from '../sections.js'
+import { action } from './action.js'
+import { newStep } from './newStep.js'
+import { undeclared } from './undeclared.js'
+
+/** Declares a type that a scenario lacks, for its author to fill in. */
+export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[] {
+  if (found.code !== 'undefined-type') return []
+  const use = undeclared(analysis.read.tree, found)
+  const section = sectionAt(analysis.read.tree, found.span.start)
+  if (!use || !section) return []
+  const step = use.section.steps.find(({ span }) => span.start <= use.span.start && use.span.end <= span.end)
+  const shape = step?.kind === 'type' ? step.shape : step?.kind === 'body' ? step.payload : undefined
+  const element = use.name[0]!.toLowerCase() + use.name.slice(1)
+  const payload = shape?.kind === 'xml' ? `<${element}>(string)</${element}>` : '(string)'
+  const edit = newStep(analysis, section, section.steps[0]?.span.start, `type ${use.name} ${payload}`)
+  return [action(analysis, CodeActionKind.QuickFix, `Declare the type \`${use.name}\``, [edit])]
+}

@@ -1,0 +1,93 @@
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
+import type { JsonValue, Payload, Step, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
+import type { Analysis } from '../analysis.js'
+import { sectionAt, stepAt } from '../sections.js'
+import { typeUses } from '../typeUses.js'
+import { action } from './action.js'
+import { indentAt, lineEndOf, newStep } from './newStep.js'
+
+/** A part of a payload that can be a type of its own. */
+interface Part {
+  readonly span: Span
+  readonly name: string
+  readonly kind: 'xml' | 'json'
+}
+
+const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
+
+/** The innermost element, from its `<` to its end, that holds a selection; a cursor has to stand on its name. */
+function xmlPart(nodes: readonly XmlNode[], selection: Span): Part | undefined {
+  for (const node of nodes) {
+    if (node.kind !== 'element' || !holds(node.span, selection)) continue
+    const inner = xmlPart(node.children, selection)
+    const isMeant = selection.start < selection.end || holds(node.nameSpan, selection)
+    return inner ?? (isMeant ? { span: node.span, name: node.name, kind: 'xml' } : undefined)
+  }
+  return undefined
+}
+
+/** The innermost object or array that holds a selection; its name is its key's. */
+function jsonPart(value: JsonValue, name: string, selection: Span): Part | undefined {
+  if ((value.kind !== 'object' && value.kind !== 'array') || !holds(value.span, selection)) return undefined
+  const inner =
+    value.kind === 'object'
+      ? value.members.map((member) => jsonPart(member.value, member.key, selection))
+      : value.items.map((item) => jsonPart(item, name, selection))
+  return inner.find((part) => part !== undefined) ?? { span: value.span, name, kind: 'json' }
+}
+
+function partIn(payload: Payload, selection: Span): Part | undefined {
+  if (payload.kind === 'xml') return xmlPart(payload.nodes, selection)
+  return payload.kind === 'json' ? jsonPart(payload.value, 'item', selection) : undefined
+}
+
+const payloadOf = (step: Step): Payload | undefined => {
+  if (step.kind === 'body') return step.payload
+  return step.kind === 'type' && step.shape.kind !== 'table' ? step.shape : undefined
+}
+
+/** A name that no type has, from an element's or a key's. */
+function freeName(name: string, { read: { tree } }: Analysis): string {
+  const taken = new Set(typeUses(tree).map((use) => use.name))
+  const wanted = name[0]!.toUpperCase() + name.slice(1)
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? wanted : `${wanted}${String(number)}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** The text of a part as the payload of a type: on its line, or in a block. */
+function payloadText({ source: { text } }: Analysis, { span }: Part, step: Step): string {
+  const lines = text.slice(span.start, span.end).split(/\r\n|\n/)
+  if (lines.length === 1) return lines[0]!
+  const out = indentAt(text, span.start).length
+  const indent = `${indentAt(text, step.span.start)}  `
+  const moved = lines.map((line, index) => indent + (index === 0 ? line : line.slice(Math.min(out, blanks(line)))))
+  return ['', `${indent}"""`, ...moved, `${indent}"""`].join(lineEndOf(text))
+}
+
+const blanks = (line: string): number => line.length - line.trimStart().length
+
+/** Makes a type of the selected element, object or array, in the same section, and refers to it. */
+export function extractType(analysis: Analysis, selection: Span): CodeAction[] {
+  const { tree } = analysis.read
+  const [section, step] = [sectionAt(tree, selection.start), stepAt(tree, selection.start)]
+  const payload = step && payloadOf(step)
+  const part = payload && partIn(payload, selection)
+  if (!section || !part) return []
+  const isWhole = step.kind === 'type' && payload.span.start === part.span.start && payload.span.end === part.span.end
+  if (isWhole) return []
+  const name = freeName(part.name, analysis)
+  const text = payloadText(analysis, part, step)
+  const declaration = newStep(
+    analysis,
+    section,
+    step.span.start,
+    `type ${name}${text.startsWith('<') || text.startsWith('{') || text.startsWith('[') ? ' ' : ''}${text}`,
+  )
+  const isBody = payload.span.start === part.span.start
+  const reference = part.kind === 'json' && !isBody ? `"(${name})"` : `(${name})`
+  const edits = [declaration, { span: part.span, text: reference }]
+  return [action(analysis, CodeActionKind.RefactorExtract, `Extract the type \`${name}\``, edits)]
+}

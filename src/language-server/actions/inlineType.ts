@@ -1,0 +1,67 @@
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
+import type { Payload, Section, Step } from '../../syntax/syntaxTree.js'
+import type { Fix } from '../../text/diagnostic.js'
+import type { Span } from '../../text/span.js'
+import type { Analysis } from '../analysis.js'
+import { stepAt } from '../sections.js'
+import { declarationsOf, sameType } from '../sameType.js'
+import { typeUses, useAt, type TypeUse } from '../typeUses.js'
+import { action } from './action.js'
+import { indentAt, lineStart } from './newStep.js'
+
+/** The payload that a use's one declaration gives, where it can stand in the use's place. */
+function declared(
+  { read: { tree } }: Analysis,
+  use: TypeUse,
+): { step: Step; section: Section; payload: Payload } | undefined {
+  const [declaration, ...others] = declarationsOf(use, tree)
+  if (!declaration || others.length > 0) return undefined
+  const { section } = declaration
+  const step = section.steps.find(
+    ({ span }) => span.start <= declaration.span.start && declaration.span.end <= span.end,
+  )
+  if (step?.kind !== 'type' || step.shape.kind === 'table' || step.bounds.length > 0) return undefined
+  return { step, section, payload: step.shape }
+}
+
+/** The span of a placeholder that is the type's name and nothing else, with the quotes that a JSON string puts around it. */
+function placeholderAt(text: string, { span }: TypeUse, isJson: boolean): Span | undefined {
+  if (text[span.start - 1] !== '(' || text[span.end] !== ')') return undefined
+  const isQuoted = text[span.start - 2] === '"' && text[span.end + 1] === '"'
+  if (isJson && !isQuoted) return undefined
+  const quotes = isJson ? 2 : 1
+  return { start: span.start - quotes, end: span.end + quotes }
+}
+
+const kindOf = (step: Step | undefined): Payload['kind'] | 'table' | undefined =>
+  step?.kind === 'body' ? step.payload.kind : step?.kind === 'type' ? step.shape.kind : undefined
+
+function inlined(text: string, payload: Payload, at: Span): string {
+  const lines = text.slice(payload.span.start, payload.span.end).trimEnd().split('\n')
+  const [from, to] = [indentAt(text, payload.span.start).length, indentAt(text, at.start)]
+  return lines
+    .map((line, index) => (index === 0 ? line : to + line.slice(Math.min(from, line.length - line.trimStart().length))))
+    .join('\n')
+}
+
+/** The step's lines, whole. */
+function linesOf(text: string, { span }: Step): Span {
+  const next = text.indexOf('\n', span.end)
+  return { start: lineStart(text, span.start), end: next < 0 ? text.length : next + 1 }
+}
+
+/** Puts a type's XML or JSON in the place of a reference to it; a declaration that nobody needs any more goes. */
+export function inlineType(analysis: Analysis, { start }: Span): CodeAction[] {
+  const { source, read } = analysis
+  const use = useAt(typeUses(read.tree), start)
+  if (!use || use.isDeclaration) return []
+  const found = declared(analysis, use)
+  const kind = kindOf(stepAt(read.tree, use.span.start))
+  if (!found || found.payload.kind === 'text' || found.payload.kind !== kind) return []
+  const place = placeholderAt(source.text, use, kind === 'json')
+  if (!place || (found.step.span.start <= place.start && place.end <= found.step.span.end)) return []
+  const edits: Fix[] = [{ span: place, text: inlined(source.text, found.payload, place) }]
+  const isLast = sameType(use, read.tree).length === 2
+  if (isLast) edits.push({ span: linesOf(source.text, found.step), text: '' })
+  return [action(analysis, CodeActionKind.RefactorInline, `Inline the type \`${use.name}\``, edits)]
+}

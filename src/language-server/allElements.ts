@@ -1,0 +1,25 @@
+import type { ContractPattern, ElementPattern, Particle, Scope, Shape } from '../pattern/patternTree.js'
+
+/** An element somewhere in a contract, with the types that its references mean there. */
+export interface ElementInScope {
+  readonly element: ElementPattern
+  readonly scope: Scope
+}
+
+/** Every element of a contract's types and bodies, each once. */
+export function allElements({ scenarios }: ContractPattern): readonly ElementInScope[] {
+  const seen = new Set<Shape>()
+  return scenarios.flatMap(({ scope, request, response }) => {
+    const bodies = [request.body, response.body].flatMap((body) => (body.kind === 'payload' ? [body.shape] : []))
+    const shapes = [...[...scope.values()].map(({ shape }) => shape), ...bodies].filter((shape) => !seen.has(shape))
+    for (const shape of shapes) seen.add(shape)
+    return shapes.flatMap((shape) => (shape.kind === 'xml' ? below(shape.particles, scope) : []))
+  })
+}
+
+const below = (particles: readonly Particle[], scope: Scope): ElementInScope[] =>
+  particles.flatMap((element) => {
+    if (element.kind === 'reference') return []
+    const { content } = element
+    return [{ element, scope }, ...(content.kind === 'particles' ? below(content.particles, scope) : [])]
+  })

@@ -1,0 +1,49 @@
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import { contentModel } from '../pattern/contentModel.js'
+import { allElements, type ElementInScope } from './allElements.js'
+import type { Analysis } from './analysis.js'
+import type { Cursor } from './cursor.js'
+import { localName, openElements, type OpenElement } from './openElements.js'
+import type { Proposal } from './proposal.js'
+
+/** Elements that may come next in an element of the same name elsewhere, by its content model. */
+function legalNext({ name, children }: OpenElement, elements: readonly ElementInScope[]): string[] {
+  return elements
+    .filter(({ element }) => element.name === localName(name))
+    .flatMap(({ element: { content }, scope }) => {
+      if (content.kind === 'text') return []
+      const { positions, next } = contentModel(content.particles, scope)
+      const nextOf = (states: readonly number[]): number[] => states.flatMap((state) => next[state] ?? [])
+      const states = children.reduce<readonly number[]>(
+        (at, child) =>
+          nextOf(at)
+            .filter((position) => positions[position]?.element.name === child)
+            .map((position) => position + 1),
+        [0],
+      )
+      return nextOf(states).map((position) => positions[position]!.element.name)
+    })
+}
+
+/** The names for a tag: what is open for an end tag; else what may come next, then the other elements of the contract. */
+export function completeElement({ pattern, diagnostics }: Analysis, { probed }: Cursor): Proposal[] {
+  const tag = probed.at(-2)?.tokenType.name ?? ''
+  const prefix = probed.at(-1)?.image.slice(0, -1) ?? ''
+  if (tag.endsWith('EndTagOpen')) return endTag(openElements(probed.slice(0, -2)), prefix)
+  if (!tag.endsWith('TagOpen')) return []
+  const isGuarded = diagnostics.every(({ code }) => code !== 'unguarded-recursion')
+  const elements = allElements(pattern)
+  const parent = openElements(probed.slice(0, -2)).at(-1)
+  const likely = new Set(parent && isGuarded ? legalNext(parent, elements) : [])
+  const others = new Set(elements.map(({ element }) => element.name).filter((name) => !likely.has(name)))
+  return [
+    ...[...likely].map((text) => ({ text, kind: CompletionItemKind.Property, detail: 'may come next' })),
+    ...[...others].map((text) => ({ text, kind: CompletionItemKind.Property, isUnlikely: true })),
+  ]
+}
+
+function endTag(open: readonly OpenElement[], prefix: string): Proposal[] {
+  const name = open.at(-1)?.name
+  if (!name?.startsWith(prefix)) return []
+  return [{ text: name.slice(prefix.length), kind: CompletionItemKind.Property }]
+}

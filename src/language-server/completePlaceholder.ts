@@ -1,0 +1,25 @@
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import { scalars } from '../pattern/scalars.js'
+import type { Analysis } from './analysis.js'
+import type { Cursor } from './cursor.js'
+import type { Proposal } from './proposal.js'
+import { sectionAt } from './sections.js'
+import { typeUses } from './typeUses.js'
+
+/** The types that a placeholder may name: those in scope, those that scenarios have to define, the built-in ones. */
+export function completePlaceholder({ read: { tree } }: Analysis, { offset, word }: Cursor): Proposal[] {
+  const section = sectionAt(tree, offset)
+  const inScope = typeUses(tree)
+    .filter(({ span }) => span.start !== word.start)
+    .filter((use) => use.section === section || use.section === tree.background || section === tree.background)
+  const names = new Set(inScope.map(({ name }) => name))
+  const declared = new Set(inScope.filter(({ isDeclaration }) => isDeclaration).map(({ name }) => name))
+  return [
+    ...[...names].map((text) => ({
+      text,
+      kind: CompletionItemKind.Class,
+      detail: declared.has(text) ? 'type' : 'not declared yet',
+    })),
+    ...Object.keys(scalars).map((text) => ({ text, kind: CompletionItemKind.Keyword, detail: 'built in' })),
+  ]
+}

@@ -1,0 +1,28 @@
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import { nextTokens, tokenWords } from '../../grammar/index.js'
+import { methodNames } from '../syntax/stepNames.js'
+import type { Cursor } from './cursor.js'
+import type { Proposal } from './proposal.js'
+
+const statuses = [200, 201, 202, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 415, 422, 429, 500, 502, 503]
+
+const headers = ['Accept', 'Authorization', 'Cache-Control', 'Content-Type', 'ETag', 'Location', 'SOAPAction']
+
+const headerWords = new Set(['RequestHeaderWord', 'ResponseHeaderWord'])
+
+/** The words with which a step may go on. */
+export function completeStep({ before }: Cursor): Proposal[] {
+  const last = before.at(-1)?.tokenType.name ?? ''
+  const next = nextTokens([...before])
+  const texts = (words: readonly string[], kind: CompletionItemKind): Proposal[] =>
+    words.map((text) => ({ text, kind }))
+  return [
+    ...texts(
+      [...next].flatMap((name) => tokenWords.get(name) ?? []),
+      CompletionItemKind.Keyword,
+    ),
+    ...(next.has('Method') ? texts(methodNames, CompletionItemKind.Method) : []),
+    ...(last === 'StatusWord' ? texts(statuses.map(String), CompletionItemKind.Value) : []),
+    ...(headerWords.has(last) ? texts(headers, CompletionItemKind.Property) : []),
+  ]
+}

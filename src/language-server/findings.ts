@@ -1,0 +1,53 @@
+import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
+import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { Finding } from '../compatibility/finding.js'
+import type { HeadReader } from '../history/headReader.js'
+import { loadContract } from '../pattern/loadContract.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { isError } from '../text/diagnostic.js'
+import { lineMap, positionAt } from '../text/lineMap.js'
+import type { Source } from '../text/source.js'
+import { pathOf, type Analysis } from './analysis.js'
+import { rangeOf } from './ranges.js'
+
+/** HEAD's versions, each lowered once; undefined for one with errors, of which nothing can be said. */
+const olderPatterns = new WeakMap<Source, ContractPattern | 'broken'>()
+
+function olderPattern(source: Source): ContractPattern | undefined {
+  let pattern = olderPatterns.get(source)
+  if (!pattern) {
+    const loaded = loadContract(source)
+    pattern = loaded.diagnostics.some(isError) ? 'broken' : loaded.pattern
+    olderPatterns.set(source, pattern)
+  }
+  return pattern === 'broken' ? undefined : pattern
+}
+
+/** The findings of a document against HEAD; none where there is nothing to compare: no file, no repository, errors. */
+export async function findings(analysis: Analysis, readHead: HeadReader): Promise<readonly Diagnostic[]> {
+  const path = pathOf(analysis.document)
+  if (path === undefined || analysis.diagnostics.some(isError)) return []
+  const head = await readHead(path)
+  if (!head.ok || !head.value || head.value.text === analysis.source.text) return []
+  const older = olderPattern(head.value)
+  if (!older) return []
+  const { findings: found } = await certifiedComparison(older, analysis.pattern)
+  return found.map((finding) => shown(finding, analysis))
+}
+
+function shown(
+  { rule, level, path, message, older, newer, scenario, witness }: Finding,
+  analysis: Analysis,
+): Diagnostic {
+  const { line } = positionAt(lineMap(older.source.text), older.span.start)
+  const isHere = newer.source.text === analysis.source.text
+  const where = `${scenario === '' ? '' : `scenario "${scenario}", `}${path}, line ${String(line)} at HEAD`
+  const proof = witness ? `\nfor example this ${witness.kind}:\n${witness.payload}` : ''
+  return {
+    range: rangeOf(analysis.document, isHere ? newer.span : { start: 0, end: 0 }),
+    severity: level === 'wire' ? DiagnosticSeverity.Warning : DiagnosticSeverity.Information,
+    code: rule,
+    source: 'codicil compatible',
+    message: `${message}\n${where}${proof}`,
+  }
+}

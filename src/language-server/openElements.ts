@@ -1,0 +1,27 @@
+import type { Token } from './cursor.js'
+
+/** An element that is open at a place, and the names of the children that it has so far. */
+export interface OpenElement {
+  /** As written, with its prefix. */
+  readonly name: string
+  /** Without prefixes. */
+  readonly children: string[]
+}
+
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** The elements that tokens leave open, outermost first. */
+export function openElements(tokens: readonly Token[]): readonly OpenElement[] {
+  const open: OpenElement[] = []
+  tokens.forEach(({ tokenType: { name }, image }, index) => {
+    const before = tokens[index - 1]?.tokenType.name ?? ''
+    if (name === 'XmlName' && isTagOpen(before)) {
+      open.at(-1)?.children.push(localName(image))
+      open.push({ name: image, children: [] })
+    } else if (name.endsWith('EmptyTagClose') || isEndTagOpen(name)) open.pop()
+  })
+  return open
+}
+
+const isEndTagOpen = (token: string): boolean => token.endsWith('EndTagOpen')
+const isTagOpen = (token: string): boolean => token.endsWith('TagOpen') && !isEndTagOpen(token)

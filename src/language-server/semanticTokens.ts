@@ -1,0 +1,74 @@
+import { SemanticTokensBuilder, type SemanticTokens } from 'vscode-languageserver/node'
+import { isScalarName } from '../pattern/scalars.js'
+import type { Span } from '../text/span.js'
+import type { Analysis } from './analysis.js'
+import type { Token } from './cursor.js'
+
+const types = [
+  ...['keyword', 'method', 'type', 'parameter', 'property', 'string', 'number', 'comment', 'decorator'],
+  ...['operator', 'enumMember', 'macro'],
+] as const
+const modifiers = ['declaration', 'defaultLibrary'] as const
+type Type = (typeof types)[number]
+
+export const semanticLegend = { tokenTypes: [...types], tokenModifiers: [...modifiers] }
+
+const kinds: Readonly<Record<Type, readonly string[]>> = {
+  keyword: [
+    ...['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword', 'StepKeyword', 'VersionKeyword'],
+    ...['TypeWord', 'EnumWord', 'RequestHeaderWord', 'ResponseHeaderWord', 'RequestBodyWord', 'ResponseBodyWord'],
+    ...['FormFieldWord', 'RequestPartWord', 'StatusWord', 'ValuesWord', 'MinLength', 'MaxLength'],
+    ...['DictionaryWord', 'InWord', 'True', 'False', 'Null'],
+  ],
+  method: ['KnownMethod', 'CustomMethod'],
+  type: ['TypeName', 'EnumName'],
+  parameter: ['QueryText', 'FieldName', 'PartName'],
+  property: ['XmlName', 'JsonName'],
+  string: [
+    'PathText',
+    'JsonText',
+    'StringOpen',
+    'StringClose',
+    'DoubleQuotedText',
+    'SingleQuotedText',
+    'FileReference',
+  ],
+  number: ['Integer', 'JsonNumber'],
+  comment: ['Comment', 'LooseVersionNote', 'RowComment', 'LineXmlComment', 'BlockXmlComment'],
+  decorator: ['Tag'],
+  operator: ['Star', 'Nullable', 'Ellipsis', 'FieldOptional', 'CellOptional', 'AttributeOptional', 'KeyOptional'],
+  enumMember: ['EnumValue'],
+  macro: ['ExemptionComment'],
+}
+const typeOf: ReadonlyMap<string, Type> = new Map(
+  types.flatMap((type) => kinds[type].map((name): [string, Type] => [name, type])),
+)
+const declarations = new Set(['TypeName', 'EnumName'])
+
+/** A type's name, or the name before the colon, which an Examples column fills. */
+function placeholderName({ image }: Token, next: Token | undefined): [Type, number] {
+  if (next?.tokenType.name === 'Colon') return ['parameter', 0]
+  return ['type', isScalarName(image) ? 1 << modifiers.indexOf('defaultLibrary') : 0]
+}
+
+function kindOf(token: Token, next: Token | undefined): [Type, number] | undefined {
+  const { name } = token.tokenType
+  if (name === 'PlaceholderName') return placeholderName(token, next)
+  const type = typeOf.get(name)
+  return type && [type, declarations.has(name) ? 1 << modifiers.indexOf('declaration') : 0]
+}
+
+/** How the words of a document, or of a part of it, are to be coloured. A token of several lines is left to the editor's grammar. */
+export function semanticTokens({ document, read, source }: Analysis, part?: Span): SemanticTokens {
+  const builder = new SemanticTokensBuilder()
+  const { start, end } = part ?? { start: 0, end: source.text.length }
+  const all = [...read.parsed.tokens, ...read.parsed.trivia].sort((a, b) => a.startOffset - b.startOffset)
+  all.forEach((token, index) => {
+    if (token.startOffset + token.image.length <= start || token.startOffset >= end) return
+    const kind = kindOf(token, all[index + 1])
+    if (!kind || token.image.includes('\n')) return
+    const { line, character } = document.positionAt(token.startOffset)
+    builder.push(line, character, token.image.length, types.indexOf(kind[0]), kind[1])
+  })
+  return builder.build()
+}
