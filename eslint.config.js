@@ -58,6 +58,10 @@ export default defineConfig(
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },
   {
+    files: ['examples/**'],
+    languageOptions: { globals: { document: 'readonly', fetch: 'readonly', FormData: 'readonly' } },
+  },
+  {
     files: ['grammar/parser.ts'],
     rules: { '@typescript-eslint/no-unsafe-return': 'off' }, // Chevrotain's OR returns any
   },

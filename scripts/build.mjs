@@ -15,7 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -34,13 +34,18 @@ function isFresh() {
   return built !== undefined && sources.every((path) => latestChange(join(root, path)) <= built.mtimeMs)
 }
 
-/** The sample projects find codicil as if it were installed beside them. */
+/** The sample projects find codicil, and its command, as if it were installed beside them. */
 function linkExamples() {
-  const link = join(root, 'examples/node_modules/codicil')
-  if (!existsSync(join(root, 'examples')) || existsSync(link)) return
-  mkdirSync(join(root, 'examples/node_modules'), { recursive: true })
-  rmSync(link, { force: true })
-  symlinkSync('../..', link, 'dir')
+  const modules = join(root, 'examples/node_modules')
+  const links = { codicil: '../..', '.bin/codicil': '../../../bin/codicil.js' }
+  if (!existsSync(join(root, 'examples'))) return
+  for (const [name, target] of Object.entries(links)) {
+    const link = join(modules, name)
+    if (existsSync(link)) continue
+    mkdirSync(dirname(link), { recursive: true })
+    rmSync(link, { force: true })
+    symlinkSync(target, link)
+  }
 }
 
 const library = () =>

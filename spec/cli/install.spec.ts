@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { declaredContracts } from '../../src/sharing/declaredContracts.js'
+import { install } from '../../src/sharing/install.js'
+import { startStub } from '../../src/stub/startStub.js'
+import type { Result } from '../../src/text/failure.js'
 import { runCodicil } from '../support/command.js'
 import { gitServer } from '../support/gitServer.js'
 import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
@@ -13,7 +17,7 @@ interface Project {
   readonly folder: string
   readonly contracts: Repository
   readonly declare: (source?: object) => void
-  readonly install: (...words: string[]) => ReturnType<typeof runCodicil>
+  readonly run: (...words: string[]) => ReturnType<typeof runCodicil>
   readonly read: (...names: string[]) => string
 }
 
@@ -31,7 +35,7 @@ function newProject(t: ExecutionContext): Project {
     folder,
     contracts,
     declare,
-    install: (...words) => runCodicil(['install', ...words], { folder }),
+    run: (...words) => runCodicil(['install', ...words], { folder }),
     read: (...names) => readFileSync(join(folder, ...names), 'utf8'),
   }
 }
@@ -39,9 +43,9 @@ function newProject(t: ExecutionContext): Project {
 const installedAt = ['.codicil', 'contracts']
 
 test('installs a contract with its examples and locks it; installed again, nothing changes and no repository is needed', async (t) => {
-  const { folder, contracts, install, read } = newProject(t)
+  const { folder, contracts, run, read } = newProject(t)
   const commit = contracts.git('rev-parse', 'HEAD')
-  const first = await install()
+  const first = await run()
   const line = `${path}: ${contracts.folder} at main (${commit.slice(0, 7)})\n1 contract`
   t.deepEqual(first, { code: 0, stdout: `${line} installed in .codicil/contracts\n`, stderr: '' })
   t.is(read(...installedAt, path), contract)
@@ -50,85 +54,92 @@ test('installs a contract with its examples and locks it; installed again, nothi
   const lock = read('codicil-lock.json')
   t.true(lock.includes(commit))
   rmSync(contracts.folder, { recursive: true })
-  const again = await install('--frozen')
+  const again = await run('--frozen')
   t.deepEqual(again, { code: 0, stdout: `${line} already installed in .codicil/contracts\n`, stderr: '' })
   t.is(read('codicil-lock.json'), lock)
   t.deepEqual(readdirSync(folder).sort(), ['.codicil', 'codicil-lock.json', 'codicil.json'])
 })
 
 test('the lock keeps the commit until --update', async (t) => {
-  const { folder, contracts, install, read } = newProject(t)
-  await install()
+  const { folder, contracts, read } = newProject(t)
+  await install(folder)
   contracts.commit({ [path]: contract.replace('200', '204') })
   rmSync(join(folder, '.codicil'), { recursive: true })
-  t.is((await install()).code, 0)
+  t.true((await install(folder)).ok)
   t.is(read(...installedAt, path), contract)
-  t.is((await install('--update')).code, 0)
+  t.true((await install(folder, { update: true })).ok)
   t.true(read(...installedAt, path).includes('204'))
 })
 
+const outcome = (result: Result<unknown>): string => (result.ok ? 'installed' : result.failure.code)
+
 test('--frozen refuses to lock anything anew', async (t) => {
-  const { folder, install } = newProject(t)
-  const { code, stderr } = await install('--frozen')
-  t.is(code, 2)
-  t.regex(stderr, /^error\[lock-outdated\]/)
+  const { folder } = newProject(t)
+  t.is(outcome(await install(folder, { frozen: true })), 'lock-outdated')
   t.false(existsSync(join(folder, '.codicil')))
 })
 
 test('a contract that was edited, or a lock with another hash, is refused and nothing is lost', async (t) => {
-  const { folder, install, read } = newProject(t)
-  await install()
+  const { folder, run, read } = newProject(t)
+  await install(folder)
   writeFileSync(join(folder, ...installedAt, path), 'mine')
-  const edited = await install()
+  const edited = await run()
   t.is(edited.code, 2)
   t.regex(edited.stderr, /^error\[contract-changed\]: \.codicil\/contracts\/org\/example\/pets_1\.contract/)
   t.is(read(...installedAt, path), 'mine')
   rmSync(join(folder, '.codicil'), { recursive: true })
   writeFileSync(join(folder, 'codicil-lock.json'), read('codicil-lock.json').replace(/sha256-../, 'sha256-00'))
-  const otherwise = await install()
-  t.is(otherwise.code, 2)
-  t.regex(otherwise.stderr, /^error\[hash-changed\]/)
+  t.is(outcome(await install(folder)), 'hash-changed')
   t.false(existsSync(join(folder, '.codicil')))
 })
 
-test('what cannot be installed says why, with exit code 2, and leaves what there is', async (t) => {
-  const { folder, contracts, declare, install, read } = newProject(t)
-  await install()
-  const before = read('codicil-lock.json')
-  contracts.write('plain/file', '')
+const impossible: Readonly<Record<string, readonly [source: object, code: string]>> = {
+  'an unknown revision': [{ revision: 'mian' }, 'unknown-revision'],
+  'a contract that is not there': [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
+  'a path out of the repository': [{ stub: ['../secret.contract'] }, 'bad-manifest'],
+  'a link out of the repository': [{ stub: ['links/out.contract'] }, 'link-outside-repository'],
+  'a folder': [{ stub: ['org/example'] }, 'is-a-folder'],
+  'a repository that is none': [{ repository: '.' }, 'not-a-repository'],
+  'a token that is not set': [{ repository: 'https://ada:${CODICIL_NO_TOKEN}@localhost:1/c.git' }, 'variable-missing'],
+  'a server that is not there': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
+}
+
+test('what cannot be installed is told, without passwords, and what is installed stays', async (t) => {
+  const { folder, contracts, declare, read } = newProject(t)
   mkdirSync(contracts.path('links'))
   symlinkSync('../../../etc/passwd', contracts.path('links', 'out.contract'))
   contracts.commit()
-  const cases: readonly (readonly [source: object, code: string])[] = [
-    [{ revision: 'mian' }, 'unknown-revision'],
-    [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
-    [{ stub: ['../secret.contract'] }, 'bad-manifest'],
-    [{ revision: 'HEAD', stub: ['links/out.contract'] }, 'link-outside-repository'],
-    [{ revision: 'HEAD', stub: ['org/example'] }, 'is-a-folder'],
-    [{ repository: join(contracts.folder, 'plain') }, 'not-a-repository'],
-    [{ repository: 'https://ada:${CODICIL_NO_SUCH_TOKEN}@localhost:1/c.git' }, 'variable-missing'],
-    [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
-  ]
-  for (const [source, code] of cases) {
+  await install(folder)
+  const before = read('codicil-lock.json')
+  for (const [title, [source, code]] of Object.entries(impossible)) {
     declare(source)
-    const ran = await install()
-    t.is(ran.code, 2, code)
-    t.true(ran.stderr.includes(`error[${code}]`), ran.stderr)
-    t.false(ran.stderr.includes('s3cret'))
-    t.is(read('codicil-lock.json'), before)
-    t.is(read(...installedAt, path), contract)
+    const result = await install(folder)
+    t.is(outcome(result), code, title)
+    t.false(JSON.stringify(result).includes('s3cret'), title)
+    t.is(read('codicil-lock.json'), before, title)
+    t.is(read(...installedAt, path), contract, title)
   }
   writeFileSync(join(folder, 'codicil-lock.json'), '<<<<<<< HEAD')
-  t.regex((await install()).stderr, /error\[bad-lock\]/)
+  t.is(outcome(await install(folder)), 'bad-lock')
+})
+
+test('a repository whose folders hold what git would never put there cannot write outside', async (t) => {
+  const { folder, contracts, declare } = newProject(t)
+  const blob = contracts.pipe('evil', 'hash-object', '-w', '--stdin')
+  const tree = (...entries: string[]): string => contracts.pipe(`${entries.join('\n')}\n`, 'mktree')
+  const outside = tree(`100644 blob ${blob}\tevil.json`)
+  const data = tree(`040000 tree ${outside}\t..`)
+  const root = tree(`100644 blob ${blob}\tpets_1.contract`, `040000 tree ${data}\tpets_1_data`)
+  declare({ revision: contracts.git('commit-tree', '-m', 'evil', root), stub: ['pets_1.contract'] })
+  t.is(outcome(await install(folder)), 'hostile-path')
+  t.deepEqual(readdirSync(folder), ['codicil.json'])
 })
 
 test('a folder .codicil that leads elsewhere is not written to', async (t) => {
-  const { folder, install } = newProject(t)
+  const { folder } = newProject(t)
   const elsewhere = temporaryFolder(t)
   symlinkSync(elsewhere, join(folder, '.codicil'))
-  const { code, stderr } = await install()
-  t.is(code, 2)
-  t.regex(stderr, /error\[unwritable\].*is no folder/)
+  t.is(outcome(await install(folder)), 'unwritable')
   t.deepEqual(readdirSync(elsewhere), [])
 })
 
@@ -138,39 +149,45 @@ test('https: fetches with a token of the environment that is never written down,
   t.teardown(server.close)
   const url = `https://localhost:${String(server.port)}/.git`
   const env = { SSL_CERT_FILE: server.certificate, TOKEN: 's3cret/@' }
-  const install = (words: string[], own: Record<string, string> = env) =>
+  const run = (words: string[], own: Record<string, string> = env) =>
     runCodicil(['install', ...words], { folder, env: own })
   declare({ repository: url.replace('//', '//ada:${TOKEN}@') })
-  const untrusted = await install([], { TOKEN: env.TOKEN })
+  const untrusted = await run([], { TOKEN: env.TOKEN })
   t.regex(untrusted.stderr, /error\[fetch-failed\].*certificate.*\n.*SSL_CERT_FILE/)
-  const wrong = await install([], { ...env, TOKEN: 'guess' })
+  const wrong = await run([], { ...env, TOKEN: 'guess' })
   t.regex(wrong.stderr, /error\[fetch-failed\].*authentication/)
-  const installed = await install([])
+  const installed = await run([])
   t.is(installed.code, 0, installed.stderr)
   t.is(installed.stderr, `fetching ${url}\n`)
   t.is(read(...installedAt, path), contract)
   contracts.git('checkout', '--quiet', '-b', 'other')
   contracts.commit({ [path]: contract.replace('200', '204') })
   declare({ repository: url.replace('//', '//ada:${TOKEN}@'), revision: 'HEAD' })
-  t.is((await install([])).code, 0)
+  t.is((await run([])).code, 0)
   t.true(read(...installedAt, path).includes('204'))
   const requests = server.requests()
   rmSync(join(folder, ...installedAt), { recursive: true })
-  t.is((await install(['--frozen'], {})).code, 0)
+  t.is((await run(['--frozen'], {})).code, 0)
   t.is(server.requests(), requests)
   for (const name of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (name.isFile()) t.false(readFileSync(join(name.parentPath, name.name)).includes('s3cret'), name.name)
 })
 
 test('test and stub without arguments take what is declared and installed', async (t) => {
-  const { folder, declare, install } = newProject(t)
+  const { folder, declare } = newProject(t)
   const stub = () => runCodicil(['stub', '--port', '0'], { folder, within: 20_000 })
   t.regex((await stub()).stderr, /error\[not-installed\].*\n.*codicil install/)
   declare({ stub: undefined, test: [path] })
-  await install()
+  await install(folder)
   t.regex((await stub()).stderr, /error\[nothing-declared\].*`stub`/)
-  const tested = await runCodicil(['test', '--url', 'http://127.0.0.1:1', '--wait', '0'], { folder })
-  t.regex(tested.stderr, /error\[no-service\]/)
+  declare({ test: [path] })
+  await install(folder)
+  const contracts = await declaredContracts('stub', folder)
+  t.deepEqual(contracts, { ok: true, value: [join(folder, ...installedAt, path)] })
+  const service = await startStub({ contracts: contracts.ok ? contracts.value : [] })
+  t.teardown(service.close)
+  const tested = await runCodicil(['test', '--url', service.url], { folder })
+  t.deepEqual(tested, { code: 0, stdout: 'Tests run: 1, Passed: 1, Failed: 0\n', stderr: '' })
   rmSync(join(folder, 'codicil.json'))
   t.regex((await stub()).stderr, /error\[no-contract\].*codicil\.json/)
 })

@@ -1,0 +1,34 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function browserPath() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
+  if (found) return found
+  throw new Error('There is no browser for this test. `apt-get install chromium`, or set CHROMIUM to the path of one.')
+}
+
+/** The Chromium of this machine, without a window. */
+export const launch = () => chromium.launch({ executablePath: browserPath() })
+
+const artefacts = fileURLToPath(new URL('artefacts', import.meta.url))
+
+/** Keeps a picture of a page as `artefacts/<name>.png`. */
+export async function picture(page, name) {
+  mkdirSync(artefacts, { recursive: true })
+  await page.screenshot({ path: join(artefacts, `${name}.png`) })
+}
