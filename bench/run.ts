@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { bench, type Bench } from './bench.js'
 import { pairs, scenarios, shapes } from './comparing.js'
 import { matching } from './matching.js'
+import { repository } from './repository.js'
 import { startUp } from './startUp.js'
 
 const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   pairs,
   shapes,
   scenarios,
+  repository,
   matching,
 }
 

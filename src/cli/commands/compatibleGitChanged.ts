@@ -60,9 +60,14 @@ async function judgeAll(
   const progress = progressOn(process.stderr)
   const contracts: Judged[] = []
   const failures: Failure[] = []
+  // The next contract is read while one is judged.
+  let reading = files[0] && read(files[0])
   for (const [index, file] of files.entries()) {
     progress.step(index + 1, files.length, file.path)
-    const judgement = await judgeContract(file, await read(file), options)
+    const versions = await reading!
+    const next = files[index + 1]
+    reading = next && read(next)
+    const judgement = await judgeContract(file, versions, options)
     if (judgement) contracts.push(judgement.judged)
     failures.push(...(judgement?.failures ?? []))
   }

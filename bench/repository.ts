@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generated } from './contracts.js'
+import { megabytes, ms, type Bench } from './bench.js'
+import { median, table, tell } from './measure.js'
+
+const contracts = 500
+const commits = 2000
+const path = (index: number): string => `services/area${index % 20}/service${index}_1.contract`
+
+/** A contract's text after so many edits, which change its title alone. */
+const edited = (index: number, edits: number): string =>
+  generated(20, 'none')
+    .replace('Feature: Generated', `Feature: Service ${index}, edited ${edits} times`)
+    .replace('POST /ws', `POST /ws/${index}`)
+
+const data = (text: string): string => `data ${Buffer.byteLength(text)}\n${text}\n`
+
+/** What `git fast-import` makes the history of: every contract in the first commit, one edited in each of the others. */
+function history(): string {
+  const files = (commit: number): string => {
+    const one = commit % contracts
+    const all = commit === 0 ? Array.from({ length: contracts }, (_, index) => index) : [one]
+    return all
+      .map((index) => `M 644 inline ${path(index)}\n${data(edited(index, Math.ceil(commit / contracts)))}`)
+      .join('')
+  }
+  return Array.from(
+    { length: commits },
+    (_, commit) =>
+      `commit refs/heads/main\ncommitter Bench <bench@example.org> ${1_700_000_000 + commit * 60} +0000\n${data(`Commit ${commit}`)}${files(commit)}\n`,
+  ).join('')
+}
+
+/** Edits so many contracts of the working directory, every scenario of them. */
+function edit(folder: string, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const file = join(folder, path(index))
+    const [head] = readFileSync(file, 'utf8').split('\n\n')
+    const all = generated(20, 'all').replace('POST /ws', `POST /ws/${index}`)
+    writeFileSync(file, `${head}\n\n${all.split('\n\n').slice(1).join('\n\n')}`)
+  }
+}
+
+/** `compatible git changed` in a repository of many contracts and commits. */
+export function repository({ folder: parent, codicil }: Bench): string {
+  tell(`a repository of ${contracts} contracts and ${commits} commits …`)
+  const folder = join(parent, 'repository')
+  mkdirSync(folder)
+  const git = (words: readonly string[], input?: string): void =>
+    void execFileSync('git', words, { cwd: folder, input, stdio: ['pipe', 'ignore', 'inherit'] })
+  git(['init', '--quiet', '--initial-branch=main'])
+  git(['fast-import', '--quiet'], history())
+  git(['reset', '--quiet', '--hard'])
+  const peak = join(parent, 'peak.mjs')
+  writeFileSync(
+    peak,
+    "import { writeFileSync } from 'node:fs'\nprocess.on('exit', () => writeFileSync(process.env.PEAK, String(process.resourceUsage().maxRSS)))\n",
+  )
+  const PEAK = join(parent, 'peak')
+  const rows = [0, 1, 50, contracts].map((changed) => {
+    tell(`${changed} contracts changed …`)
+    edit(folder, changed)
+    const runs = Array.from({ length: changed > 50 ? 3 : 7 }, () => {
+      const start = performance.now()
+      const words = ['--import', peak, codicil, 'compatible', 'git', 'changed']
+      const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, env: { ...process.env, PEAK } })
+      if (status !== 0) throw new Error(String(stderr))
+      return { time: performance.now() - start, memory: Number(readFileSync(PEAK, 'utf8')) * 1024 }
+    })
+    return [
+      String(changed),
+      ms(median(runs.map(({ time }) => time))),
+      changed === 50 ? '3000' : '',
+      megabytes(Math.max(...runs.map(({ memory }) => memory))),
+      changed === 50 ? '300 MB' : '',
+    ]
+  })
+  return table(['contracts changed', 'ms', 'aim', 'memory at most', 'aim'], rows)
+}
