@@ -19,7 +19,8 @@ export interface LoweredContract {
 export function lowerContract(tree: ContractSyntax): LoweredContract {
   const collected = reporter(tree.source)
   const background = lowerSection(tree.background?.steps ?? [], collected)
-  if (tree.scenarios.length === 0)
+  const { start, end } = tree.feature.span // empty where `Feature:` is missing, which is told already
+  if (tree.scenarios.length === 0 && start < end)
     collected.report('no-scenario', tree.feature.span, 'the contract has no scenario, so it promises nothing')
   checkTitles(tree.scenarios, collected)
   const scenarios = tree.scenarios.flatMap((scenario) => lowerScenario(scenario, background, collected) ?? [])

@@ -1,6 +1,7 @@
 import type { BlockCstNode, FragmentCstNode, JsonCstNode, PayloadCstNode } from '../../grammar/index.js'
 import { buildJson } from './buildJson.js'
 import { buildNodes } from './buildXml.js'
+import { shortened } from './buildValue.js'
 import { first, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { Payload, TextPayload, Value, XmlElement, XmlNode } from './syntaxTree.js'
@@ -63,8 +64,27 @@ function buildBlock(block: BlockCstNode, reporter: Reporter): Payload {
   return content ?? { kind: 'text', values: [{ kind: 'literal', text: '', span }], span }
 }
 
+const brackets = ['<>', '{}', '[]'] as const
+
+/** Whether a text ends in XML or JSON behind another word, which makes text of that too. */
+const endsInPayload = (text: string): boolean =>
+  !['(', '<', '{', '['].includes(text.charAt(0)) &&
+  brackets.some(([open = '', close = '']) => text.includes(` ${open}`) && text.endsWith(close))
+
+/** Reports XML or JSON behind a word; that placeholders in it are text as well then needs no word of its own. */
+function checkedLine(fragment: FragmentCstNode | undefined, reporter: Reporter): Reporter {
+  const span = fragment && spanOf(fragment)
+  const text = span ? reporter.source.text.slice(span.start, span.end).trimEnd() : ''
+  if (!span || !endsInPayload(text)) return reporter
+  reporter.report('payload-in-text', span, `\`${shortened(text)}\` is text, because it begins as text`, {
+    hint: 'XML and JSON begin with `<`, `{` or `[`; what is meant to be text can stand in a `"""` block',
+  })
+  return { ...reporter, report: (code, ...more) => code !== 'placeholder-in-text' && reporter.report(code, ...more) }
+}
+
 /** A payload on the line or in a block; an empty block is empty text. Undefined where recovery left nothing of it. */
 export function buildPayload({ children }: PayloadCstNode, reporter: Reporter): Payload | undefined {
   const block = first(children.block)
-  return block ? buildBlock(block, reporter) : buildContent(children, reporter)
+  if (block) return buildBlock(block, reporter)
+  return buildContent(children, checkedLine(first(children.fragment), reporter))
 }

@@ -40,7 +40,7 @@ export function literalOf(
 }
 
 /** Text as a message shows it: its first line, not too much of it. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const shown = line.slice(0, longestShown)
   return shown.length < text.length ? `${shown}…` : text

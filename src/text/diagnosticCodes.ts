@@ -49,6 +49,9 @@ export const diagnosticCodes = {
   'duplicate-version-note': error('A contract has one version note.'),
   'malformed-placeholder': error('Text in parentheses that is no placeholder; in XML, a CDATA section makes it text.'),
   'placeholder-in-text': warning('A placeholder within other text is taken as it is written.'),
+  'payload-in-text': warning(
+    'XML or JSON that stands behind other text is text as well: its first character tells what a payload is.',
+  ),
   'payload-too-deep': error('A payload nests deeper than XML parsers read.'),
   // meaning
   'no-scenario': warning('A contract without scenarios promises nothing.'),
