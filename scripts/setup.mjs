@@ -110,6 +110,7 @@ async function installSystemPackages() {
 /** Runs a command with its output in a log file and its progress shown; a failure tells the end of the log. */
 async function logged([command, ...args], env, name, describe) {
   const log = join(mkdtempSync(join(tmpdir(), 'codicil-setup-')), 'log.txt')
+  writeFileSync(log, '')
   let shown = 'starting'
   const stop = progress(() => shown)
   const code = await run(command, args, env, (line) => {

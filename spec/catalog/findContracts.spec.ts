@@ -35,8 +35,14 @@ test('2.4 (file extension) the contracts of a folder are its .contract files, at
   )
 })
 
-test('node_modules and .git are not searched', async (t) => {
-  const folder = folderOf(t, 'node_modules/x/a.contract', '.git/b.contract', 'c.contract')
+test('node_modules, .git and installed contracts are not searched', async (t) => {
+  const folder = folderOf(
+    t,
+    'node_modules/x/a.contract',
+    '.git/b.contract',
+    '.codicil/contracts/d.contract',
+    'c.contract',
+  )
   t.deepEqual(await found(t, folder), [join(folder, 'c.contract')])
 })
 

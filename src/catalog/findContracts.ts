@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { contractExtension } from './contractName.js'
 
-const skippedFolders = new Set(['node_modules', '.git'])
+const skippedFolders = new Set(['node_modules', '.git', '.codicil'])
 
-/** The contract files under a folder, in alphabetical order; `node_modules` and `.git` are left out. */
+/** The contract files under a folder, in alphabetical order; `node_modules`, `.git` and what `codicil install` brought are left out. */
 export async function contractsUnder(folder: string): Promise<Result<readonly string[]>> {
   try {
     return success(await contractsIn(folder))

@@ -22,8 +22,7 @@ function checked(source: Source, base: string): Result<Manifest> {
   const { sources, problems } = checkManifest(source, base)
   if (problems.length === 0) return success({ sources })
   const message = `${source.name} does not say what to install`
-  const hint =
-    'docs/sharing.md describes it; `"$schema": "node_modules/codicil/schemas/codicil.schema.json"` helps editors'
+  const hint = '`"$schema": "node_modules/codicil/schemas/codicil.schema.json"` has editors say what goes where'
   return { ok: false, failure: { code: 'bad-manifest', message, hint, diagnostics: problems } }
 }
 

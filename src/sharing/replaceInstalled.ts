@@ -1,4 +1,4 @@
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { contractsFolder, homeOf } from './installed.js'
@@ -14,10 +14,10 @@ export async function replaceInstalled(
   lock: string,
 ): Promise<Result<undefined>> {
   const [home, target] = [homeOf(base), contractsFolder(base)]
-  const staging = join(home, `install.${String(process.pid)}`)
+  let staging: string | undefined
   try {
     await ownFolder(home)
-    await mkdir(staging)
+    staging = await mkdtemp(join(home, 'install.'))
     for (const [path, bytes] of [...files, [lockName, Buffer.from(lock)] as const]) {
       await mkdir(dirname(join(staging, 'new', path)), { recursive: true })
       await writeFile(join(staging, 'new', path), bytes, { flag: 'wx' }) // two files of one name must not become one
@@ -29,7 +29,7 @@ export async function replaceInstalled(
   } catch (error) {
     return failed('unwritable', `the contracts could not be installed in ${target}: ${(error as Error).message}`)
   } finally {
-    await rm(staging, { recursive: true, force: true }).catch(() => undefined)
+    if (staging !== undefined) await rm(staging, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
