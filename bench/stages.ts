@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { lex, parse } from '../grammar/index.js'
 import { compareContracts, type Comparison } from '../src/compatibility/compare.js'
+import { contractLanguage } from '../src/pattern/language.js'
 import { lowerContract } from '../src/pattern/lowerContract.js'
 import { buildContract } from '../src/syntax/buildContract.js'
 import { reporter } from '../src/syntax/reporter.js'
@@ -38,9 +39,9 @@ function measure(older: string, newer: string): Stages {
   const lexed = timed('lex', sources, ({ text }) => lex(text))
   const parsed = timed('parse', lexed, parse)
   const trees = timed('read', parsed, ({ cst }) =>
-    buildContract(cst, reporter(sources[parsed.findIndex((one) => one.cst === cst)]!)),
+    buildContract(cst, { ...reporter(sources[parsed.findIndex((one) => one.cst === cst)]!), extensions: {} }),
   )
-  const lowered = timed('lower', trees, lowerContract)
+  const lowered = timed('lower', trees, (tree) => lowerContract(tree, contractLanguage))
   const [comparison] = timed('compare', [lowered], ([before, after]) =>
     compareContracts(before!.pattern, after!.pattern),
   )

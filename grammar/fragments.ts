@@ -31,7 +31,8 @@ export const placeholderShape =
   `${blank}*(?:${name}${blank}*:${blank}*)?` +
   `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string|${type})${blank}*`
 
-const words = (...alternatives: string[]): string => `(?:${alternatives.join('|')})${wordEnd}`
+/** One of some words, up to white space. */
+export const words = (...alternatives: string[]): string => `(?:${alternatives.join('|')})${wordEnd}`
 
 export const sectionWord = '(?:Feature|Background|Scenario Outline|Scenario|Examples):'
 export const stepKeyword = `(?:Given|When|Then|And|But|\\*)`

@@ -1,5 +1,5 @@
 import type { IToken } from 'chevrotain'
-import { contractLanguage, createParser } from './language.js'
+import { contractGrammar, createParser } from './grammar.js'
 import { modes, vocabularyOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
 
@@ -7,7 +7,7 @@ let parser: ContractParser | undefined
 
 /** The names of the token types with which a step may go on after some of its tokens, as the grammar has it. */
 export function nextTokens(stepTokens: IToken[]): ReadonlySet<string> {
-  parser ??= createParser(contractLanguage, { skipValidations: true })
+  parser ??= createParser(contractGrammar, { skipValidations: true })
   const next = parser.computeContentAssist('step', stepTokens)
   return new Set(next.map(({ nextTokenType }) => nextTokenType.name))
 }

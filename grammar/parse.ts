@@ -1,6 +1,6 @@
 import type { IRecognitionException, IToken, Lexer } from 'chevrotain'
 import type { ContractCstNode } from './cst.js'
-import { contractLanguage, createParser, type Language } from './language.js'
+import { contractGrammar, createParser, type Grammar } from './grammar.js'
 import { createLexer } from './lexer.js'
 import type { ContractParser } from './parser.js'
 
@@ -17,7 +17,7 @@ export interface Parsed extends Lexed {
   readonly errors: readonly IRecognitionException[]
 }
 
-/** Takes text apart by one language. */
+/** Takes text apart by one grammar. */
 export interface Reader {
   /** Tokens; it never fails, for every mode has a token for any character. */
   readonly lex: (text: string) => Lexed
@@ -26,19 +26,19 @@ export interface Reader {
 }
 
 /** One lexer and one parser serve every call; they are made when first needed. */
-export function createReader(language: Language): Reader {
+export function createReader(grammar: Grammar): Reader {
   let lexer: Lexer | undefined
   let parser: ContractParser | undefined
   return {
     lex: (text) => {
-      lexer ??= createLexer(language.modes)
+      lexer ??= createLexer(grammar.modes)
       const { tokens, groups } = lexer.tokenize(text)
       // The lexer's offsets-only mode leaves the ends out, and the tree's locations are made of them.
       for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
       return { tokens, trivia: groups['trivia'] ?? [] }
     },
     parse: ({ tokens, trivia }) => {
-      parser ??= createParser(language, { skipValidations: true }) // a spec validates the rules
+      parser ??= createParser(grammar, { skipValidations: true }) // a spec validates the rules
       parser.input = tokens
       const cst = parser.contract() as ContractCstNode
       return { cst, tokens, trivia, errors: parser.errors }
@@ -47,4 +47,4 @@ export function createReader(language: Language): Reader {
 }
 
 /** Reads contracts. */
-export const { lex, parse } = createReader(contractLanguage)
+export const { lex, parse } = createReader(contractGrammar)

@@ -3,28 +3,27 @@ import {
   EOF,
   NotAllInputParsedException,
   tokenMatcher,
+  type IOrAlt,
   type IParserConfig,
   type TokenType,
 } from 'chevrotain'
 import { errorMessages } from './errorMessages.js'
 import * as t from './tokens.js'
 
-/** The tokens that a step, a heading or a table ends before. */
-const starts = new Set<TokenType>([
-  t.FeatureKeyword,
-  t.BackgroundKeyword,
-  t.ScenarioKeyword,
-  t.ExamplesKeyword,
-  t.Tag,
-  t.StepKeyword,
-  EOF,
-])
+/** What may stand at a place, one of which it is. */
+export type Alternatives = IOrAlt<unknown>[]
+
+/** A section's keyword is what a title follows. */
+const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
 
 /** How far the parser looks for the end tag that tells a misspelt one from one too many. */
 const farthestEndTag = 500
 
 /** How the grammar's rules are read: top-down from `contract`, one rule one idea. Error recovery is on. */
 export class ContractParser extends CstParser {
+  /** The tokens that a step, a heading or a table ends before. */
+  private readonly starts: ReadonlySet<TokenType>
+
   /** The names of the XML elements that are open where the parser stands, outermost first. */
   private openElements: string[] = []
 
@@ -37,6 +36,7 @@ export class ContractParser extends CstParser {
       nodeLocationTracking: 'onlyOffset',
       errorMessageProvider: errorMessages,
     })
+    this.starts = new Set([...tokens.filter(isSectionKeyword), t.Tag, t.StepKeyword, EOF])
   }
 
   /** Analyses the rules, all of which are defined by now: those of a class that extends this one too. */
@@ -66,7 +66,7 @@ export class ContractParser extends CstParser {
     let depth = 0
     for (let ahead = 3; ahead < farthestEndTag; ahead++) {
       const token = this.LA(ahead)
-      if (starts.has(token.tokenType) || tokenMatcher(token, t.BlockClose)) return true
+      if (this.starts.has(token.tokenType) || tokenMatcher(token, t.BlockClose)) return true
       if (tokenMatcher(token, t.TagOpen)) depth++
       else if (tokenMatcher(token, t.EmptyTagClose)) depth--
       else if (tokenMatcher(token, t.EndTagOpen) && depth-- === 0) return this.LA(ahead + 1).image !== innermost
@@ -87,14 +87,14 @@ export class ContractParser extends CstParser {
    */
   private skipRest(known = this.errors.length): void {
     const token = this.LA(1)
-    if (this.RECORDING_PHASE || starts.has(token.tokenType)) return
+    if (this.RECORDING_PHASE || this.starts.has(token.tokenType)) return
     if (this.errors.length === known) {
       const message = errorMessages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
       const error = new NotAllInputParsedException(message, token)
       error.context = { ruleStack: ['step'], ruleOccurrenceStack: [] }
       this.errors = [...this.errors, error]
     }
-    for (let next = token; !starts.has(next.tokenType);) next = this.SKIP_TOKEN()
+    for (let next = token; !this.starts.has(next.tokenType);) next = this.SKIP_TOKEN()
   }
 
   // Sections
@@ -124,7 +124,12 @@ export class ContractParser extends CstParser {
   })
 
   section = this.RULE('section', () => {
-    this.OR([
+    this.OR(this.sections())
+  })
+
+  /** The sections below `Feature:`; a class that extends this one adds its own. */
+  protected sections(): Alternatives {
+    return [
       { ALT: () => this.SUBRULE(this.background) },
       {
         GATE: () => this.tagsBefore(t.ScenarioKeyword),
@@ -132,8 +137,8 @@ export class ContractParser extends CstParser {
         IGNORE_AMBIGUITIES: true,
       },
       { ALT: () => this.SUBRULE(this.misplaced) },
-    ])
-  })
+    ]
+  }
 
   /** What stands where it has no meaning; only here so that it is one error. */
   misplaced = this.RULE('misplaced', () => {
@@ -189,7 +194,14 @@ export class ContractParser extends CstParser {
   step = this.RULE('step', () => {
     this.CONSUME(t.StepKeyword)
     const known = this.errors.length
-    this.OR([
+    this.OR(this.steps())
+    this.MANY(() => this.CONSUME(t.TextLine))
+    this.ACTION(() => this.skipRest(known))
+  })
+
+  /** What a step may be; a class that extends this one adds its own. */
+  protected steps(): Alternatives {
+    return [
       { ALT: () => this.SUBRULE(this.typeStep) },
       { ALT: () => this.SUBRULE(this.enumStep) },
       { ALT: () => this.SUBRULE(this.requestLine) },
@@ -200,10 +212,8 @@ export class ContractParser extends CstParser {
       { ALT: () => this.SUBRULE(this.statusStep) },
       { ALT: () => this.SUBRULE(this.excludedStep) },
       { ALT: () => this.SUBRULE(this.unknownStep) },
-    ])
-    this.MANY(() => this.CONSUME(t.TextLine))
-    this.ACTION(() => this.skipRest(known))
-  })
+    ]
+  }
 
   typeStep = this.RULE('typeStep', () => {
     this.CONSUME(t.TypeWord)

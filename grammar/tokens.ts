@@ -94,10 +94,14 @@ export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)
 
 // Sections
 
-export const FeatureKeyword = entering('title', 'FeatureKeyword', '`Feature:`', /Feature:/)
-export const BackgroundKeyword = entering('title', 'BackgroundKeyword', '`Background:`', /Background:/)
-export const ScenarioKeyword = entering('title', 'ScenarioKeyword', '`Scenario:`', /Scenario(?: Outline)?:/)
-export const ExamplesKeyword = entering('title', 'ExamplesKeyword', '`Examples:`', /Examples:/)
+/** The keyword that a section begins with; its title follows. */
+export const sectionKeyword = (name: string, label: string, regExp: RegExp): TokenType =>
+  entering('title', name, label, regExp)
+
+export const FeatureKeyword = sectionKeyword('FeatureKeyword', '`Feature:`', /Feature:/)
+export const BackgroundKeyword = sectionKeyword('BackgroundKeyword', '`Background:`', /Background:/)
+export const ScenarioKeyword = sectionKeyword('ScenarioKeyword', '`Scenario:`', /Scenario(?: Outline)?:/)
+export const ExamplesKeyword = sectionKeyword('ExamplesKeyword', '`Examples:`', /Examples:/)
 export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
 export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
@@ -136,8 +140,9 @@ export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordE
 
 export const StepKeyword = entering('step', 'StepKeyword', 'step keyword', pattern(`${stepKeyword}${wordEnd}`))
 
-const stepWord = (mode: Mode, name: string, label: string, source: string): TokenType =>
-  becoming(mode, name, label, ignoringCase(source))
+/** The word that tells what a step is, in any case, one of `words`; the mode reads the rest of its line. */
+export const stepWord = (mode: string, name: string, label: string, source: string): TokenType =>
+  becoming(mode as Mode, name, label, ignoringCase(source))
 
 export const TypeWord = stepWord('declaration', 'TypeWord', '`type`', stepWords.type)
 export const EnumWord = stepWord('enumeration', 'EnumWord', '`enum`', stepWords.enumeration)

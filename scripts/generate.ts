@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateCstDts } from 'chevrotain'
-import { contractLanguage, createParser } from '../grammar/index.js'
+import { contractGrammar, createParser } from '../grammar/index.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
 import { grammarFolders } from './grammarFolders.js'
@@ -10,7 +10,7 @@ import { ruleIdTypes, rulesPage, ruleTable } from './ruleFiles.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
 function cstTypes(): string {
-  const types = generateCstDts(createParser(contractLanguage).getGAstProductions())
+  const types = generateCstDts(createParser(contractGrammar).getGAstProductions())
   const honest = types.replaceAll(/^ {2}(\w+): (\w+\[\];)$/gm, '  $1?: $2')
   return `// Generated from grammar/parser.ts by \`npm run generate\`; do not edit.\n${honest}`
 }

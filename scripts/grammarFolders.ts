@@ -1,4 +1,4 @@
-import { contractLanguage } from '../grammar/index.js'
+import { contractGrammar } from '../grammar/index.js'
 import { allCases, goodCases } from '../spec/support/corpus.js'
 import { grammarFiles } from '../src/grammar-forms/grammarFiles.js'
 import { loadContract } from '../src/pattern/loadContract.js'
@@ -13,8 +13,8 @@ const corpus = allCases.map((example) => ({
 /** Folders that hold forms of the grammar and nothing else, each with its files by name. */
 export const grammarFolders = (): Readonly<Record<string, ReadonlyMap<string, string>>> => ({
   'docs/grammar': new Map([
-    ...grammarFiles('diagrams', contractLanguage, { corpus, guide: '../guide.md' }),
-    ...grammarFiles('ebnf', contractLanguage),
+    ...grammarFiles('diagrams', contractGrammar, { corpus, guide: '../guide.md' }),
+    ...grammarFiles('ebnf', contractGrammar),
   ]),
-  'editors/vscode/syntaxes': grammarFiles('textmate', contractLanguage),
+  'editors/vscode/syntaxes': grammarFiles('textmate', contractGrammar),
 })

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { createToken, CstParser, Lexer } from 'chevrotain'
-import { contractLanguage, vocabularyOf } from '../../grammar/index.js'
+import { contractGrammar, vocabularyOf } from '../../grammar/index.js'
 import { ebnf } from '../../src/grammar-forms/ebnf.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
 import { regExpEbnf } from '../../src/grammar-forms/regExpEbnf.js'
@@ -75,10 +75,10 @@ function read(text: string): { defined: string[]; used: string[]; errors: unknow
 }
 
 test('the EBNF is in the notation, defines every rule and token once, and uses nothing that it does not define', (t) => {
-  const { defined, used, errors } = read(ebnf(contractLanguage))
+  const { defined, used, errors } = read(ebnf(contractGrammar))
   t.deepEqual(errors, [])
   t.is(new Set(defined).size, defined.length)
-  const expected = [...rulesOf(contractLanguage), ...vocabularyOf(contractLanguage.modes)].map(({ name }) => name)
+  const expected = [...rulesOf(contractGrammar), ...vocabularyOf(contractGrammar.modes)].map(({ name }) => name)
   t.deepEqual(
     expected.filter((name) => !defined.includes(name)),
     [],

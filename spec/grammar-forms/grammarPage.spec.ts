@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import test from 'ava'
-import { contractLanguage, vocabularyOf } from '../../grammar/index.js'
+import { contractGrammar, vocabularyOf } from '../../grammar/index.js'
 import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
 import { guideAnchors } from '../../src/grammar-forms/guideAnchors.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
@@ -10,7 +10,7 @@ import { browserTest, openBrowser } from '../support/browser.js'
 
 const folder = fileURLToPath(new URL('../../docs/grammar/', import.meta.url))
 const page = readFileSync(`${folder}index.html`, 'utf8')
-const rules = rulesOf(contractLanguage).map(({ name }) => name)
+const rules = rulesOf(contractGrammar).map(({ name }) => name)
 const targetsIn = (text: string): string[] => [...text.matchAll(/ (?:xlink:)?href="([^"]*)"/g)].map(([, href]) => href!)
 
 /** The anchor of a heading, as code hosts make it. */
@@ -27,7 +27,7 @@ test('the page has every rule with its diagram and an example, and every token',
     t.regex(section, /href="\.\.\/guide\.md#/, name)
     t.regex(section, /href="#example-/, name)
   }
-  for (const { name } of vocabularyOf(contractLanguage.modes)) t.true(page.includes(`<tr id="${name}">`), name)
+  for (const { name } of vocabularyOf(contractGrammar.modes)) t.true(page.includes(`<tr id="${name}">`), name)
 })
 
 test('each rule has an SVG, and nothing else is in the folder but the page and the EBNF', (t) => {
@@ -60,7 +60,7 @@ test('the table of guide sections names every rule and no other', (t) => {
 test('what no contract uses is marked, and what only contracts with errors use is told from it', (t) => {
   const example = (name: string, text: string, isBroken: boolean) => ({ name, text, isBroken })
   const diagramWith = (...corpus: ReturnType<typeof example>[]): string =>
-    grammarFiles('diagrams', contractLanguage, { corpus }).get('section.svg')!
+    grammarFiles('diagrams', contractGrammar, { corpus }).get('section.svg')!
   const marks = (svg: string): string[] => [...svg.matchAll(/>(only in error|not in the corpus)</g)].map(([, m]) => m!)
   const good = example('a', 'Feature: F\nBackground:\nScenario: s\nGiven GET /\nThen status 200\n', false)
   const bad = example('b', 'Feature: F\nExamples:\n', true)

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import test from 'ava'
 import oniguruma from 'vscode-oniguruma'
 import textmate, { type IGrammar } from 'vscode-textmate'
-import { contractLanguage, lex, patternOf, vocabularyOf } from '../../grammar/index.js'
+import { contractGrammar, lex, patternOf, vocabularyOf } from '../../grammar/index.js'
 import { textMate } from '../../src/grammar-forms/textMate.js'
 import { scopeOf } from '../../src/grammar-forms/tokenScopes.js'
 import { allCases } from '../support/corpus.js'
 
 const require = createRequire(import.meta.url)
 
-async function contractGrammar(): Promise<IGrammar> {
+async function textMateGrammar(): Promise<IGrammar> {
   await oniguruma.loadWASM(readFileSync(require.resolve('vscode-oniguruma/release/onig.wasm')).buffer)
   const registry = new textmate.Registry({
     onigLib: Promise.resolve({
@@ -18,7 +18,7 @@ async function contractGrammar(): Promise<IGrammar> {
       createOnigString: (text) => new oniguruma.OnigString(text),
     }),
     loadGrammar: () =>
-      Promise.resolve(textmate.parseRawGrammar(JSON.stringify(textMate(contractLanguage)), 'contract.json')),
+      Promise.resolve(textmate.parseRawGrammar(JSON.stringify(textMate(contractGrammar)), 'contract.json')),
   })
   return (await registry.loadGrammar('source.contract'))!
 }
@@ -39,7 +39,7 @@ function scopesOf(text: string, grammar: IGrammar): string[] {
   return scopes
 }
 
-const grammar = await contractGrammar()
+const grammar = await textMateGrammar()
 
 /** A version note counts only before `Feature:`, and TextMate does not know what stands before a line. */
 const tellsByWhatStandsBefore = (token: string): boolean => token === 'LooseVersionNote'
@@ -61,7 +61,7 @@ for (const { name, source } of allCases)
 
 test('every token but white space has a scope', (t) => {
   const blank = ['ByteOrderMark', 'Space', 'Newline', 'LineEnd', 'BlockBreak', 'BlockNewline', 'XmlBlank']
-  const without = vocabularyOf(contractLanguage.modes).filter(
+  const without = vocabularyOf(contractGrammar.modes).filter(
     (token) => patternOf(token) !== undefined && scopeOf(token.name) === undefined,
   )
   t.deepEqual(

@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../pattern/canonicalNumber.js'
 import { atomAccepts, type Atom, type Domain } from '../pattern/domain.js'
-import { scalars } from '../pattern/scalars.js'
+import { scalarOf, type Scalar } from '../pattern/scalars.js'
 import { numberSpellings } from './numberSpellings.js'
 import { samples, type TextForm } from './samples.js'
 
@@ -83,15 +83,19 @@ const searched = (atom: Atom, { avoid, form }: TextOptions): string | undefined 
 function known(atom: Atom, { form }: TextOptions): string | undefined {
   if (atom.kind === 'literal') return form === 'number' ? numberSpellings(atom.text)[0] : atom.text
   if (atom.kind !== 'scalar') return ''
-  return atom.minLength === undefined && atom.maxLength === undefined ? shortestSamples.get(atom.type) : undefined
+  return atom.minLength === undefined && atom.maxLength === undefined ? shortestSample(scalarOf(atom)) : undefined
 }
 
-const shortestSamples: ReadonlyMap<string, string> = new Map(
-  Object.entries(scalars).map(([type, { samples: texts }]) => [
-    type,
-    texts.reduce((best, text) => (text.length < best.length ? text : best)),
-  ]),
-)
+const shortestSamples = new WeakMap<Scalar, string | undefined>()
+
+function shortestSample(scalar: Scalar): string | undefined {
+  if (!shortestSamples.has(scalar))
+    shortestSamples.set(
+      scalar,
+      scalar.samples.reduce((best, text) => (text.length < best.length ? text : best)),
+    )
+  return shortestSamples.get(scalar)
+}
 
 /** Whether every number of a sorted list is in another sorted list. */
 export function isSubset(a: readonly number[], b: readonly number[]): boolean {

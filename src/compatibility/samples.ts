@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../pattern/canonicalNumber.js'
 import type { Atom, Domain } from '../pattern/domain.js'
-import { scalars, type ScalarName } from '../pattern/scalars.js'
+import { scalarOf, type ScalarUse } from '../pattern/scalars.js'
 import { freshTexts, textsOfLength } from '../pattern/freshTexts.js'
 import { isJsonNumber, numberSpellings } from './numberSpellings.js'
 
@@ -46,9 +46,9 @@ function members(
       ? (text: string) => isJsonNumber(text) && !taken.has(canonicalNumber(text))
       : (text: string) => !taken.has(text)
   const texts = new Set<string>()
-  for (const type of typesOf(atoms)) {
-    for (const text of scalars[type].samples) texts.add(text)
-    for (const candidates of [freshTexts(type), ...lengths.map((length) => textsOfLength(type, length))]) {
+  for (const scalar of scalarsOf(atoms)) {
+    for (const text of scalarOf(scalar).samples) texts.add(text)
+    for (const candidates of [freshTexts(scalar), ...lengths.map((length) => textsOfLength(scalar, length))]) {
       const fresh = firstOf(candidates, isFresh)
       if (fresh !== undefined) texts.add(fresh)
     }
@@ -58,9 +58,11 @@ function members(
 }
 
 /** The scalars of atoms; a url is either of two. */
-function typesOf(atoms: readonly Atom[]): ReadonlySet<ScalarName> {
-  const types = new Set(atoms.flatMap((atom) => (atom.kind === 'scalar' ? [atom.type] : [])))
-  return types.has('url') ? types.add('url-http').add('url-https') : types
+function scalarsOf(atoms: readonly Atom[]): Iterable<ScalarUse> {
+  const uses = new Map<string, ScalarUse>()
+  for (const atom of atoms) if (atom.kind === 'scalar') uses.set(atom.type, atom)
+  if (uses.has('url')) for (const type of ['url-http', 'url-https']) uses.set(type, { type })
+  return uses.values()
 }
 
 function firstOf(texts: Iterable<string>, isFresh: (text: string) => boolean): string | undefined {

@@ -8,7 +8,7 @@ import type {
   ValuePattern,
 } from '../pattern/patternTree.js'
 import { resolveValue } from '../pattern/resolve.js'
-import { scalars, type JsonKind } from '../pattern/scalars.js'
+import { scalarOf, type JsonKind } from '../pattern/scalars.js'
 import type { WrittenJson } from '../payload/printJson.js'
 import { generateValue } from './generateValue.js'
 import { inType, isNull, isPresent, itemCount, placeOf, type Generation, type Place } from './generation.js'
@@ -111,7 +111,7 @@ function jsonKind(value: ReturnType<typeof resolveValue>, generating: Generation
 }
 
 const kindOfScalar = (value: ScalarPattern | EnumPattern): JsonKind =>
-  value.kind === 'enum' ? value.base : scalars[value.type].json
+  value.kind === 'enum' ? value.base : scalarOf(value).json
 
 function isFilledWithNull(json: JsonPattern, name: string, { fill }: Generation): boolean {
   const inner = json.kind === 'nullable' ? json.of : json

@@ -1,4 +1,4 @@
-import type { ScalarName } from '../pattern/scalars.js'
+import { scalarOf, type ScalarName, type ScalarUse } from '../pattern/scalars.js'
 import type { Draw } from './draw.js'
 
 /** Texts that suit a name, by the last words of it; the longest that fits is taken. */
@@ -85,4 +85,7 @@ const byScalar: Readonly<Record<ScalarName, (words: readonly string[], draw: Dra
 }
 
 /** A text of a scalar that suits a name, whatever its length. */
-export const namedText = (type: ScalarName, name: string, draw: Draw): string => byScalar[type](wordsOf(name), draw)
+export function namedText(use: ScalarUse, name: string, draw: Draw): string {
+  const { samples } = scalarOf(use)
+  return use.own ? samples[draw(samples.length)]! : byScalar[use.type as ScalarName](wordsOf(name), draw)
+}

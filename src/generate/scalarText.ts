@@ -6,27 +6,21 @@ import { namedText } from './namedTexts.js'
 
 /** A text of a scalar that suits a name and keeps to its bounds. */
 export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): string {
-  const { kind, type, minLength, maxLength } = scalar
-  const atom = {
-    kind,
-    type,
-    ...(minLength !== undefined && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
-  }
-  const text = namedText(type, name, draw)
-  if (atomAccepts(atom, text)) return text
-  for (const candidate of fitted(text, scalar)) if (atomAccepts(atom, candidate)) return candidate
-  throw new RangeError(`no text of \`${type}\` keeps to its bounds`)
+  const text = namedText(scalar, name, draw)
+  if (atomAccepts(scalar, text)) return text
+  for (const candidate of fitted(text, scalar)) if (atomAccepts(scalar, candidate)) return candidate
+  throw new RangeError(`no text of \`${scalar.type}\` keeps to its bounds`)
 }
 
 /** The text cut or filled up, and others of the lengths that are allowed. */
-function* fitted(text: string, { type, minLength = 0, maxLength = Infinity }: ScalarPattern): Generator<string> {
+function* fitted(text: string, scalar: ScalarPattern): Generator<string> {
+  const { type, minLength = 0, maxLength = Infinity } = scalar
   const characters = Array.from(text)
   if (type === 'string') yield characters.slice(0, maxLength).join('').padEnd(minLength, 'a')
   const longest = Math.min(maxLength, Math.max(minLength, characters.length) + longestForm)
   for (let length = minLength; length <= longest; length++) {
     let tried = 0
-    for (const candidate of textsOfLength(type, length)) {
+    for (const candidate of textsOfLength(scalar, length)) {
       yield candidate
       if (++tried === mostTried) break
     }

@@ -1,4 +1,4 @@
-import { createReader, type Language } from '../../grammar/index.js'
+import { createReader, type Grammar } from '../../grammar/index.js'
 import { diagramOf } from './diagram.js'
 import { fileDiagramStyle } from './diagramStyle.js'
 import { ebnf } from './ebnf.js'
@@ -19,22 +19,22 @@ export interface FormOptions {
 /** The files of a form of the grammar, by name; the first is the one to read. */
 export function grammarFiles(
   form: GrammarForm,
-  language: Language,
+  grammar: Grammar,
   options: FormOptions = {},
 ): ReadonlyMap<string, string> {
   switch (form) {
     case 'ebnf':
-      return new Map([['contract.ebnf', ebnf(language)]])
+      return new Map([['contract.ebnf', ebnf(grammar)]])
     case 'textmate':
-      return new Map([['contract.tmLanguage.json', `${JSON.stringify(textMate(language), null, 2)}\n`]])
+      return new Map([['contract.tmLanguage.json', `${JSON.stringify(textMate(grammar), null, 2)}\n`]])
     case 'diagrams':
-      return diagramFiles(language, options)
+      return diagramFiles(grammar, options)
   }
 }
 
-function diagramFiles(language: Language, { corpus = [], guide }: FormOptions): ReadonlyMap<string, string> {
-  const { lex, parse } = createReader(language)
-  const rules = rulesOf(language)
+function diagramFiles(grammar: Grammar, { corpus = [], guide }: FormOptions): ReadonlyMap<string, string> {
+  const { lex, parse } = createReader(grammar)
+  const rules = rulesOf(grammar)
   const markings = markingsOf(
     rules,
     corpus.map((example) => ({ ...example, cst: parse(lex(example.text)).cst })),
@@ -42,7 +42,7 @@ function diagramFiles(language: Language, { corpus = [], guide }: FormOptions): 
   const link = (name: string, kind: 'rule' | 'token'): string =>
     kind === 'rule' ? `${name}.svg` : `index.html#${name}`
   return new Map([
-    ['index.html', grammarPage(language, { rules, markings, guide })],
+    ['index.html', grammarPage(grammar, { rules, markings, guide })],
     ...rules.map((rule): [string, string] => [
       `${rule.name}.svg`,
       diagramOf(rule, { link, ...markings }).toStandalone(fileDiagramStyle),

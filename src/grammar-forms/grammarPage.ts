@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain'
-import { patternOf, vocabularyOf, type Language } from '../../grammar/index.js'
+import { patternOf, vocabularyOf, type Grammar } from '../../grammar/index.js'
 import { escapeMarkup } from '../text/markup.js'
 import { diagramOf } from './diagram.js'
 import { pageDiagramStyle } from './diagramStyle.js'
@@ -55,7 +55,7 @@ ${diagram.toString()}</div>
 </section>`
 }
 
-function tokenRow(token: TokenType, vocabulary: readonly TokenType[], { modes }: Language): string {
+function tokenRow(token: TokenType, vocabulary: readonly TokenType[], { modes }: Grammar): string {
   const kinds = vocabulary.filter(({ CATEGORIES }) => CATEGORIES?.includes(token)).map(({ name }) => link(name))
   const pattern = patternOf(token)
   const text = pattern ? `<code>${escapeMarkup(String(pattern).replace(/y$/, ''))}</code>` : kinds.join(', ')
@@ -71,9 +71,9 @@ many texts. A box with square corners is a rule. A dashed frame or note that say
 way that no contract of the corpus goes; <i>only in error</i>, one that only contracts with errors go.</p>`
 
 /** One page, without script and without anything from elsewhere: every rule with its diagram, every token, and examples. */
-export function grammarPage(language: Language, options: PageOptions): string {
+export function grammarPage(grammar: Grammar, options: PageOptions): string {
   const { rules } = options
-  const vocabulary = vocabularyOf(language.modes)
+  const vocabulary = vocabularyOf(grammar.modes)
   const examples = [...new Set(rules.flatMap(({ name }) => options.markings.exampleOf(name) ?? []))]
   return `<!doctype html>
 <html lang="en">
@@ -100,7 +100,7 @@ ${rules.map((rule) => ruleSection(rule, options)).join('\n')}
 <div class="table" tabindex="0"><table>
 <thead><tr><th scope="col">token</th><th scope="col">in messages</th><th scope="col">texts</th><th scope="col">modes</th></tr></thead>
 <tbody>
-${vocabulary.map((token) => tokenRow(token, vocabulary, language)).join('\n')}
+${vocabulary.map((token) => tokenRow(token, vocabulary, grammar)).join('\n')}
 </tbody>
 </table></div>
 ${examples.length > 0 ? `<h2>Examples</h2>\n${examples.map(exampleSection).join('\n')}` : ''}

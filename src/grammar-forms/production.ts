@@ -1,4 +1,4 @@
-import { createParser, type Language } from '../../grammar/index.js'
+import { createParser, type Grammar } from '../../grammar/index.js'
 
 /** A piece of a rule, as Chevrotain serialises its grammar. */
 export type Production = Terminal | NonTerminal | Group | Separated
@@ -33,9 +33,9 @@ export interface Rule {
   readonly definition: readonly Production[]
 }
 
-/** The rules of a language, in the order of its parser. */
-export const rulesOf = (language: Language): readonly Rule[] =>
-  createParser(language, { skipValidations: true }).getSerializedGastProductions() as unknown as readonly Rule[]
+/** The rules of a grammar, in the order of its parser. */
+export const rulesOf = (grammar: Grammar): readonly Rule[] =>
+  createParser(grammar, { skipValidations: true }).getSerializedGastProductions() as unknown as readonly Rule[]
 
 /** Whether a repetition may be left out. */
 export const isOptional = ({ type }: Group | Separated): boolean =>

@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain'
-import { newline, patternOf, type Language, type Modes } from '../../grammar/index.js'
+import { newline, patternOf, type Grammar, type Modes } from '../../grammar/index.js'
 import { scopeOf } from './tokenScopes.js'
 
 /** A rule of a TextMate grammar. */
@@ -57,11 +57,11 @@ function edgesOf(source: string): { begin: string; end: string } | undefined {
 }
 
 /**
- * A TextMate grammar of the language, made of the lexer's modes: a mode is a list of patterns, a token that enters another
+ * A TextMate grammar, made of the lexer's modes: a mode is a list of patterns, a token that enters another
  * mode begins a nested one. TextMate cannot replace the top of its stack as the lexer does, so what stands in place of a
  * mode is nested in it and both end at the same place.
  */
-export function textMate({ modes }: Language): TextMateGrammar {
+export function textMate({ modes }: Grammar): TextMateGrammar {
   return {
     name: 'Contract',
     scopeName: 'source.contract',

@@ -1,6 +1,6 @@
-import type { Reporter } from '../syntax/reporter.js'
 import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
+import type { Lowering } from './lowering.js'
 import type {
   AttributePattern,
   ElementPattern,
@@ -16,20 +16,19 @@ import type {
 } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
 import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
-import { scalars } from './scalars.js'
 
 /** The walk over what a scenario's request and response reach, through references, each type once. */
 interface Walk {
   readonly scenario: ScenarioPattern
   readonly scope: Scope
-  readonly reporter: Reporter
+  readonly reporter: Lowering
   readonly seen: Set<TypePattern>
   /** Types whose declarations could not be read; nobody is told that they are undefined. */
   readonly broken: ReadonlySet<string>
 }
 
 /** Reports what is wrong with the types that a scenario uses, as they are in that scenario (requirements 4.2.2). */
-export function checkTypes(scenario: ScenarioPattern, broken: ReadonlySet<string>, reporter: Reporter): void {
+export function checkTypes(scenario: ScenarioPattern, broken: ReadonlySet<string>, reporter: Lowering): void {
   const walk: Walk = { scenario, scope: scenario.scope, reporter, seen: new Set(), broken }
   const { request, response, scope } = scenario
   for (const segment of request.path.segments) checkValue(segment, walk)
@@ -56,7 +55,7 @@ function checkReference(reference: Reference, walk: Walk): TypePattern | undefin
 function reportUndefined({ name, span }: Reference, walk: Walk): void {
   const { scenario, scope, reporter } = walk
   const message = `the scenario \`${scenario.title}\` has no type \`${name}\``
-  const near = nearest(name, [...scope.keys(), ...Object.keys(scalars)])
+  const near = nearest(name, [...scope.keys(), ...Object.keys(reporter.scalars)])
   const hint = near
     ? `did you mean \`(${near})\`?`
     : `declare it in the scenario or in the Background: \`Given type ${name} …\``

@@ -2,11 +2,11 @@ import { canonicalNumber } from './canonicalNumber.js'
 import type { Span } from '../text/span.js'
 import type { Reference, Scope, ValuePattern } from './patternTree.js'
 import { resolveValue } from './resolve.js'
-import { scalars, type ScalarName } from './scalars.js'
+import { scalarOf, type ScalarUse } from './scalars.js'
 
 /** One of the alternatives of a domain. */
 export type Atom =
-  | { readonly kind: 'scalar'; readonly type: ScalarName; readonly minLength?: number; readonly maxLength?: number }
+  | ({ readonly kind: 'scalar'; readonly minLength?: number; readonly maxLength?: number } & ScalarUse)
   /** Exactly this text; of an enum, with the enum's base. */
   | { readonly kind: 'literal'; readonly text: string; readonly base?: 'string' | 'number' }
   /** Nothing but white space: an element without content. */
@@ -48,7 +48,7 @@ export function atomAccepts(atom: Atom, text: string): boolean {
   if (atom.kind === 'literal') return text === atom.text
   if (atom.kind !== 'scalar') return withoutSpace(text) === ''
   const bare = atom.type === 'string' ? text : withoutSpace(text)
-  return scalars[atom.type].accepts(bare) && isWithin(bare, atom)
+  return scalarOf(atom).accepts(bare) && isWithin(bare, atom)
 }
 
 export const accepts = ({ atoms }: Domain, text: string): boolean => atoms.some((atom) => atomAccepts(atom, text))
@@ -62,11 +62,12 @@ const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] 
     case 'literal':
       return [{ kind: 'literal', text: value.text }]
     case 'scalar': {
-      const { type, minLength, maxLength } = value
+      const { type, own, minLength, maxLength } = value
       return [
         {
           kind: 'scalar',
           type,
+          ...(own && { own }),
           ...(minLength !== undefined && { minLength }),
           ...(maxLength !== undefined && { maxLength }),
         },

@@ -1,4 +1,4 @@
-import { scalars, type ScalarName } from './scalars.js'
+import { scalarOf, type ScalarUse } from './scalars.js'
 
 const day = 24 * 60 * 60 * 1000
 const date = (index: number): string => new Date(Date.UTC(2000, 0, 1) + index * day).toISOString().slice(0, 10)
@@ -50,8 +50,8 @@ function* indexed(make: (index: number) => string): Generator<string> {
 }
 
 /** Ever new members of a scalar, short ones first; of a finite one, all. */
-export function freshTexts(type: ScalarName): Iterable<string> {
-  switch (type) {
+export function freshTexts(use: ScalarUse): Iterable<string> {
+  switch (use.type) {
     case 'number':
       return indexed(String)
     case 'string':
@@ -70,12 +70,12 @@ export function freshTexts(type: ScalarName): Iterable<string> {
     case 'url-path':
       return indexed((index) => `/${String(index)}`)
     default:
-      return scalars[type].samples
+      return use.own?.fresh ? indexed(use.own.fresh) : scalarOf(use).samples
   }
 }
 
 /** Ever new members of a scalar with so many characters, where it has such; else none or any texts. */
-export function textsOfLength(type: ScalarName, length: number): Iterable<string> {
+export function textsOfLength({ type, own }: ScalarUse, length: number): Iterable<string> {
   const after = (start: string): Iterable<string> =>
     length > start.length ? map(words(length - start.length), (word) => start + word) : []
   switch (type) {
@@ -93,6 +93,6 @@ export function textsOfLength(type: ScalarName, length: number): Iterable<string
     case 'url-path':
       return length === 1 ? ['/'] : after('/')
     default:
-      return []
+      return (own?.samples ?? []).filter((text) => text.length === length)
   }
 }

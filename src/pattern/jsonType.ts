@@ -3,7 +3,7 @@ import { canonicalNumber } from './canonicalNumber.js'
 import { domainOf, type Domain } from './domain.js'
 import type { EnumPattern, JsonPattern, ScalarPattern, Scope, Shape, ValuePattern } from './patternTree.js'
 import { resolveValue } from './resolve.js'
-import { scalars } from './scalars.js'
+import { scalarOf } from './scalars.js'
 
 /** A compiled JSON value: one of several alternatives, which kind tells apart. */
 export type JsonType =
@@ -124,7 +124,7 @@ function ofValue(value: ValuePattern, scope: Scope): readonly JsonType[] {
 }
 
 function scalarTypes(pattern: ScalarPattern | EnumPattern, scope: Scope): readonly JsonType[] {
-  const kind = pattern.kind === 'enum' ? pattern.base : scalars[pattern.type].json
+  const kind = pattern.kind === 'enum' ? pattern.base : scalarOf(pattern).json
   const { span } = pattern
   if (kind === 'null') return [{ kind, span }]
   const domain = domainOf(pattern, scope)

@@ -6,6 +6,8 @@ import type { Span } from '../text/span.js'
 import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
 import { checkTypes } from './checkTypes.js'
+import type { Language } from './language.js'
+import type { Lowering } from './lowering.js'
 import { emptySection, lowerSection, type LoweredSection } from './lowerSection.js'
 import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
 
@@ -16,8 +18,8 @@ export interface LoweredContract {
 }
 
 /** Lowers a syntax tree: each scenario with what it inherits from the Background (requirements 4.2). */
-export function lowerContract(tree: ContractSyntax): LoweredContract {
-  const collected = reporter(tree.source)
+export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 'scalars'>): LoweredContract {
+  const collected = { ...reporter(tree.source), scalars }
   const background = lowerSection(tree.background?.steps ?? [], collected)
   const { start, end } = tree.feature.span // empty where `Feature:` is missing, which is told already
   if (tree.scenarios.length === 0 && start < end)
@@ -31,6 +33,7 @@ export function lowerContract(tree: ContractSyntax): LoweredContract {
     scenarios,
     background: tree.background ? textOf(source, tree.background.extent) : '',
     ...(version && { version: version.number }),
+    ...(tree.extensions && { extensions: tree.extensions }),
   }
   return { pattern, diagnostics: collected.diagnostics }
 }
@@ -50,7 +53,7 @@ const textOf = ({ text }: Source, { start, end }: Span): string => text.slice(st
 function lowerScenario(
   syntax: ScenarioSyntax,
   background: LoweredSection,
-  reporter: Reporter,
+  reporter: Lowering,
 ): ScenarioPattern | undefined {
   const { title, span, tags } = syntax
   const section = inherit(background, lowerSection(syntax.steps, reporter))
@@ -79,6 +82,7 @@ function lowerScenario(
     },
     scope: section.types,
     examples: syntax.examples.flatMap(lowerExamples),
+    ...(section.extensions.length > 0 && { extensions: section.extensions }),
   }
   const before = reporter.diagnostics.length
   checkTypes(scenario, broken.types, reporter)
@@ -136,6 +140,7 @@ function inherit(background: LoweredSection, own: LoweredSection): LoweredSectio
     },
     formFields: own.formFields.length > 0 ? overlay(background.formFields, own.formFields) : kept.formFields,
     parts: own.parts.length > 0 ? overlay(background.parts, own.parts) : kept.parts,
+    extensions: [...background.extensions, ...own.extensions],
     broken: {
       request: background.broken.request || own.broken.request,
       status: background.broken.status || own.broken.status,

@@ -1,4 +1,3 @@
-import type { Reporter } from '../syntax/reporter.js'
 import type {
   DictionaryType,
   JsonArray,
@@ -11,10 +10,11 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import { lowerNamed } from './lowerPlaceholder.js'
+import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
 /** A JSON value of a payload as a pattern. */
-export function lowerJson(value: JsonValue, reporter: Reporter): JsonPattern {
+export function lowerJson(value: JsonValue, reporter: Lowering): JsonPattern {
   const { kind, span } = value
   if (kind === 'array') return lowerArray(value, reporter)
   if (kind === 'placeholder') return lowerJsonPlaceholder(value, reporter)
@@ -32,7 +32,7 @@ const lastSuffix = (value: JsonValue | undefined): Suffix | undefined =>
   value?.kind === 'placeholder' && value.type.kind === 'named' ? value.type.suffixes.at(-1) : undefined
 
 /** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (LANGUAGE 3, 5). */
-function lowerArray({ items, span }: JsonArray, reporter: Reporter): JsonPattern {
+function lowerArray({ items, span }: JsonArray, reporter: Lowering): JsonPattern {
   const last = items.at(-1)
   if (items.length === 1 && last && lastSuffix(last) === '*') return lowerJson(last, reporter)
   if (last?.kind !== 'placeholder' || lastSuffix(last) !== '...')
@@ -47,13 +47,13 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
     : placeholder
 
 /** A placeholder in JSON: suffixes wrap from the left, so that `(number*?)` is a list that may be null. */
-export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, reporter: Reporter): JsonPattern {
+export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, reporter: Lowering): JsonPattern {
   if (type.kind === 'dictionary') return lowerDictionary(type, reporter)
-  const base = lowerNamed(type, parameter)
+  const base = lowerNamed(type, parameter, reporter)
   return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, reporter)
 }
 
-function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Reporter): JsonPattern {
+function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Lowering): JsonPattern {
   return suffixes.reduce((of: JsonPattern, suffix): JsonPattern => {
     if (suffix === '*') return { kind: 'list', of, span }
     if (suffix === '?') return { kind: 'nullable', of, span }
@@ -62,14 +62,19 @@ function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Repo
   }, base)
 }
 
-function lowerDictionary({ key, value, span }: DictionaryType, reporter: Reporter): JsonPattern {
+function lowerDictionary({ key, value, span }: DictionaryType, reporter: Lowering): JsonPattern {
   if (key.suffixes.length > 0) reporter.report('bad-suffix', key.span, 'the type of the keys takes no suffix')
-  const keyPattern: ValuePattern = lowerNamed(key, undefined)
-  return { kind: 'dictionary', key: keyPattern, value: wrap(lowerNamed(value, undefined), value, reporter), span }
+  const keyPattern: ValuePattern = lowerNamed(key, undefined, reporter)
+  return {
+    kind: 'dictionary',
+    key: keyPattern,
+    value: wrap(lowerNamed(value, undefined, reporter), value, reporter),
+    span,
+  }
 }
 
 /** A cell is a placeholder, a JSON number, `true`, `false` or `null`, else a string. */
-function lowerCell(value: Value, reporter: Reporter): JsonPattern {
+function lowerCell(value: Value, reporter: Lowering): JsonPattern {
   return value.kind === 'placeholder'
     ? lowerJsonPlaceholder(value, reporter)
     : { ...value, ...literalOfText(value.text) }
@@ -91,7 +96,7 @@ function jsonType(text: string): JsonLiteral['type'] {
 }
 
 /** A `| key | value |` table that declares a JSON object. */
-export function lowerTable({ rows, span }: Table, reporter: Reporter): JsonPattern {
+export function lowerTable({ rows, span }: Table, reporter: Lowering): JsonPattern {
   const members = rows.flatMap((row): MemberPattern[] => {
     const [key, value] = row.cells
     if (!key || !value || row.cells.length !== 2 || key.value.kind !== 'literal') {

@@ -1,13 +1,17 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { NamedType, Placeholder, Suffix } from '../syntax/syntaxTree.js'
 import type { Reference, ScalarPattern } from './patternTree.js'
-import { isScalarName } from './scalars.js'
+import { isScalar, scalarUse, type Lowering } from './lowering.js'
 
 /** A placeholder's type without its suffixes: a built-in scalar, or a reference by name. */
-export function lowerNamed({ name, span }: NamedType, parameter: string | undefined): ScalarPattern | Reference {
+export function lowerNamed(
+  { name, span }: NamedType,
+  parameter: string | undefined,
+  lowering: Lowering,
+): ScalarPattern | Reference {
   const named = parameter === undefined ? {} : { parameter }
-  return isScalarName(name)
-    ? { kind: 'scalar', type: name, ...named, span }
+  return isScalar(name, lowering)
+    ? { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
     : { kind: 'reference', name, suffixes: [], ...named, span }
 }
 

@@ -1,7 +1,7 @@
-import type { Reporter } from '../syntax/reporter.js'
 import type {
   BrokenStep,
   EnumStep,
+  Extension,
   FormFieldStep,
   HeaderStep,
   PartStep,
@@ -14,6 +14,7 @@ import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
 import { lowerShape, lowerType } from './lowerShape.js'
 import { lowerValue } from './lowerValue.js'
+import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
   FieldPattern,
@@ -23,7 +24,7 @@ import type {
   Shape,
   TypePattern,
 } from './patternTree.js'
-import { isScalarName, scalars } from './scalars.js'
+import { scalars } from './scalars.js'
 
 type RequestTarget = Pick<RequestPattern, 'method' | 'methodSpan' | 'path' | 'query'>
 type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
@@ -37,6 +38,7 @@ export interface LoweredSection {
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
   readonly formFields: FieldPattern[]
   readonly parts: PartPattern[]
+  readonly extensions: Extension[]
   /** What could not be read, and has been reported: it is not missed as well. */
   readonly broken: { request: boolean; status: boolean; readonly types: Set<string> }
 }
@@ -49,17 +51,18 @@ export const emptySection = (): LoweredSection => ({
   headers: { request: [], response: [] },
   formFields: [],
   parts: [],
+  extensions: [],
   broken: { request: false, status: false, types: new Set() },
 })
 
 /** Lowers the steps of one section; what stands twice is reported, and the first counts. */
-export function lowerSection(steps: readonly Step[], reporter: Reporter): LoweredSection {
+export function lowerSection(steps: readonly Step[], reporter: Lowering): LoweredSection {
   const section = emptySection()
   for (const step of steps) lowerStep(step, section, reporter)
   return section
 }
 
-function lowerStep(step: Step, section: LoweredSection, reporter: Reporter): void {
+function lowerStep(step: Step, section: LoweredSection, reporter: Lowering): void {
   switch (step.kind) {
     case 'broken': {
       addBroken(step, section)
@@ -103,6 +106,10 @@ function lowerStep(step: Step, section: LoweredSection, reporter: Reporter): voi
       addField(step, section.parts, lowerPart(step, reporter), reporter)
       return
     }
+    case 'extension': {
+      section.extensions.push(step)
+      return
+    }
   }
 }
 
@@ -112,7 +119,7 @@ const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
   'duplicate-body': 'this section has such a body already',
 }
 
-function once(first: Span | undefined, code: DiagnosticCode, span: Span, { report }: Reporter, add: () => void): void {
+function once(first: Span | undefined, code: DiagnosticCode, span: Span, { report }: Lowering, add: () => void): void {
   if (!first) add()
   else report(code, span, onlyOnce[code] ?? 'this stands twice', afterFirst(first))
 }
@@ -126,13 +133,13 @@ function addType(
   { name, nameSpan }: TypeStep | EnumStep,
   shape: Shape,
   { types }: LoweredSection,
-  { report }: Reporter,
+  reporter: Lowering,
 ): void {
   const other = types.get(name)
-  if (isScalarName(name)) report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
+  if (isScalar(name, reporter)) reporter.report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
   else
-    report(
+    reporter.report(
       'duplicate-type',
       nameSpan,
       `the type \`${name}\` is declared twice in this section`,
@@ -140,7 +147,7 @@ function addType(
     )
 }
 
-function lowerEnum({ base, values, span }: EnumStep, { report }: Reporter): Shape {
+function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shape {
   const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
   const isBase = name === 'string' || name === 'number'
   if (!isBase) report('bad-enum', base.span, "an enum's base is `(string)` or `(number)`")
@@ -152,7 +159,7 @@ function lowerEnum({ base, values, span }: EnumStep, { report }: Reporter): Shap
   return { kind: 'value', value: { kind: 'enum', base: isBase ? name : 'string', values: texts, span }, span }
 }
 
-function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, reporter: Reporter) {
+function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, reporter: Lowering) {
   const parameters: FieldPattern[] = []
   for (const { name, value, span } of query) {
     const field = { name: decoded(name), optional: true, value: lowerValue(value, reporter), span }
@@ -191,14 +198,14 @@ function decoded(text: string): string {
   }
 }
 
-const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, reporter: Reporter): FieldPattern => ({
+const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, reporter: Lowering): FieldPattern => ({
   name,
   optional,
   value: lowerValue(value, reporter),
   span,
 })
 
-const lowerPart = ({ name, optional, value, span }: PartStep, reporter: Reporter): PartPattern => ({
+const lowerPart = ({ name, optional, value, span }: PartStep, reporter: Lowering): PartPattern => ({
   name,
   optional,
   value: value.kind === 'file' ? value : lowerValue(value, reporter),
@@ -209,7 +216,7 @@ function addField<Field extends FieldPattern | PartPattern>(
   { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
   fields: Field[],
   field: Field,
-  { report }: Reporter,
+  { report }: Lowering,
 ): void {
   const first = fields.find((other) => sameName(kind, other.name, field.name))
   if (!first) {

@@ -1,13 +1,12 @@
-import type { Reporter } from '../syntax/reporter.js'
 import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
 import { lowerScalar } from './lowerValue.js'
 import { lowerNodes, lowerReference } from './lowerXml.js'
+import { isScalar, type Lowering } from './lowering.js'
 import type { Shape } from './patternTree.js'
-import { isScalarName } from './scalars.js'
 
 /** What a payload or a table describes. */
-export function lowerShape(payload: Payload | Table, reporter: Reporter): Shape {
+export function lowerShape(payload: Payload | Table, reporter: Lowering): Shape {
   const { span } = payload
   if (payload.kind === 'xml') return lowerNodes(payload.nodes, span, reporter)
   if (payload.kind === 'json') return { kind: 'json', value: lowerJson(payload.value, reporter), span }
@@ -15,7 +14,7 @@ export function lowerShape(payload: Payload | Table, reporter: Reporter): Shape 
   return lowerText(payload, reporter)
 }
 
-function lowerText({ values, span }: TextPayload, reporter: Reporter): Shape {
+function lowerText({ values, span }: TextPayload, reporter: Lowering): Shape {
   const [only] = values
   if (values.length === 1 && only) return lowerOne(only, span, reporter)
   const placeholders = values.filter((value): value is Placeholder => value.kind === 'placeholder')
@@ -23,18 +22,19 @@ function lowerText({ values, span }: TextPayload, reporter: Reporter): Shape {
 }
 
 /** A bare value: text for a scalar, JSON for a list, a dictionary or a string of a form, else what its type is. */
-function lowerOne(value: Value, span: Shape['span'], reporter: Reporter): Shape {
+function lowerOne(value: Value, span: Shape['span'], reporter: Lowering): Shape {
   if (value.kind === 'literal') return { kind: 'value', value, span }
   const { type } = value
-  const isJson = type.kind === 'dictionary' || type.inString || (isScalarName(type.name) && type.suffixes.includes('*'))
+  const isJson =
+    type.kind === 'dictionary' || type.inString || (isScalar(type.name, reporter) && type.suffixes.includes('*'))
   if (isJson) return { kind: 'json', value: lowerJsonPlaceholder(value, reporter), span }
-  if (isScalarName(type.name)) return { kind: 'value', value: lowerScalar(value, reporter), span }
+  if (isScalar(type.name, reporter)) return { kind: 'value', value: lowerScalar(value, reporter), span }
   const [reference] = lowerReference(value, reporter)
   return reference ? { kind: 'reference', reference, span } : { kind: 'xml', particles: [], span }
 }
 
 /** The shape of a declared type, with its bounds. */
-export function lowerType({ shape: payload, bounds }: TypeStep, reporter: Reporter): Shape {
+export function lowerType({ shape: payload, bounds }: TypeStep, reporter: Lowering): Shape {
   const shape = lowerShape(payload, reporter)
   const [first] = bounds
   if (!first) return shape
@@ -45,7 +45,7 @@ export function lowerType({ shape: payload, bounds }: TypeStep, reporter: Report
   return { ...shape, value: { ...shape.value, ...boundsOf(bounds, reporter) } }
 }
 
-function boundsOf(bounds: readonly Bound[], { report }: Reporter): { minLength?: number; maxLength?: number } {
+function boundsOf(bounds: readonly Bound[], { report }: Lowering): { minLength?: number; maxLength?: number } {
   const { minLength, maxLength } = Object.fromEntries(bounds.map(({ kind, length }) => [kind, length]))
   const last = bounds.at(-1)
   if (last && new Set(bounds.map(({ kind }) => kind)).size < bounds.length)

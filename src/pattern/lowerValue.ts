@@ -1,15 +1,15 @@
-import type { Reporter } from '../syntax/reporter.js'
 import type { Placeholder, Value } from '../syntax/syntaxTree.js'
 import { lowerNamed, suffixesOf } from './lowerPlaceholder.js'
+import type { Lowering } from './lowering.js'
 import type { ValuePattern } from './patternTree.js'
 
 /** A value where one text stands: an attribute, a path segment, a query parameter, a header, a form field. */
-export function lowerValue(value: Value, reporter: Reporter): ValuePattern {
+export function lowerValue(value: Value, reporter: Lowering): ValuePattern {
   return value.kind === 'literal' ? value : lowerScalar(value, reporter)
 }
 
 /** A placeholder for one text; lists, dictionaries and `in string` are JSON's and are reported. */
-export function lowerScalar(placeholder: Placeholder, reporter: Reporter): ValuePattern {
+export function lowerScalar(placeholder: Placeholder, reporter: Lowering): ValuePattern {
   const { type, span, parameter } = placeholder
   const anyText: ValuePattern = { kind: 'scalar', type: 'string', span }
   if (type.kind === 'dictionary' || type.inString) {
@@ -19,7 +19,7 @@ export function lowerScalar(placeholder: Placeholder, reporter: Reporter): Value
   }
   const suffixes = suffixesOf(placeholder, reporter)
   if (suffixes.includes('*')) reporter.report('bad-suffix', span, '`*` makes a list, and here stands one text')
-  const pattern = lowerNamed(type, parameter)
+  const pattern = lowerNamed(type, parameter, reporter)
   if (!suffixes.includes('?')) return pattern
   return pattern.kind === 'reference' ? { ...pattern, suffixes: ['?'] } : { kind: 'nullable', of: pattern, span }
 }

@@ -1,7 +1,7 @@
-import type { Reporter } from '../syntax/reporter.js'
 import type { Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
 import { lowerNamed, suffixesOf } from './lowerPlaceholder.js'
 import { lowerScalar, lowerValue } from './lowerValue.js'
+import { isScalar, type Lowering } from './lowering.js'
 import type {
   AttributePattern,
   ContentPattern,
@@ -12,7 +12,6 @@ import type {
   Reference,
   XmlShape,
 } from './patternTree.js'
-import { isScalarName } from './scalars.js'
 
 const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 /** The legacy spellings (LANGUAGE 4), each in the names of both predecessors. */
@@ -25,7 +24,7 @@ type Prefixes = ReadonlySet<string>
 const customary: Prefixes = new Set(['xsi'])
 
 /** The nodes of an XML payload or type; a legacy wrapper element gives way to its children. */
-export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], reporter: Reporter): XmlShape {
+export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], reporter: Lowering): XmlShape {
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
     const prefixes = instancePrefixes(only, customary)
@@ -46,7 +45,7 @@ function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes
   return prefixes
 }
 
-function lowerParticle(node: XmlNode, prefixes: Prefixes, reporter: Reporter): Particle[] {
+function lowerParticle(node: XmlNode, prefixes: Prefixes, reporter: Lowering): Particle[] {
   if (node.kind === 'element') return [lowerElement(node, prefixes, reporter)]
   if (node.kind === 'placeholder') return lowerReference(node, reporter)
   reporter.report('mixed-content', node.span, 'text stands where elements stand')
@@ -54,18 +53,18 @@ function lowerParticle(node: XmlNode, prefixes: Prefixes, reporter: Reporter): P
 }
 
 /** A placeholder that stands for nodes: a declared type, any suffix. */
-export function lowerReference(placeholder: Placeholder, reporter: Reporter): Reference[] {
+export function lowerReference(placeholder: Placeholder, reporter: Lowering): Reference[] {
   const { type, span, parameter } = placeholder
-  if (type.kind === 'dictionary' || type.inString || isScalarName(type.name)) {
+  if (type.kind === 'dictionary' || type.inString || isScalar(type.name, reporter)) {
     const what = reporter.source.text.slice(span.start, span.end)
     reporter.report('wrong-kind-of-type', span, `\`${what}\` is text, and here stand elements`)
     return []
   }
-  const reference = lowerNamed(type, parameter)
+  const reference = lowerNamed(type, parameter, reporter)
   return reference.kind === 'reference' ? [{ ...reference, suffixes: suffixesOf(placeholder, reporter), span }] : []
 }
 
-function lowerElement(element: XmlElement, outer: Prefixes, reporter: Reporter): ElementPattern {
+function lowerElement(element: XmlElement, outer: Prefixes, reporter: Lowering): ElementPattern {
   const { name, prefix, nameSpan, span } = element
   const prefixes = instancePrefixes(element, outer)
   const contentType = legacyType(element)
@@ -83,23 +82,26 @@ function lowerElement(element: XmlElement, outer: Prefixes, reporter: Reporter):
   }
 }
 
-function lowerContent({ children }: XmlElement, prefixes: Prefixes, reporter: Reporter): ContentPattern {
+function lowerContent({ children }: XmlElement, prefixes: Prefixes, reporter: Lowering): ContentPattern {
   const [only] = children
   if (children.length === 1 && only && only.kind !== 'element') {
     const isText =
-      only.kind === 'literal' || only.type.kind === 'dictionary' || only.type.inString || isScalarName(only.type.name)
+      only.kind === 'literal' ||
+      only.type.kind === 'dictionary' ||
+      only.type.inString ||
+      isScalar(only.type.name, reporter)
     if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, reporter) }
   }
   return { kind: 'particles', particles: children.flatMap((child) => lowerParticle(child, prefixes, reporter)) }
 }
 
-function lowerRepeatedScalar(placeholder: Placeholder, reporter: Reporter) {
+function lowerRepeatedScalar(placeholder: Placeholder, reporter: Lowering) {
   if (placeholder.type.kind === 'named' && placeholder.type.suffixes.includes('*')) {
     const { name } = placeholder.type
     reporter.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, and \`${name}\` is text`, {
       hint: `declare a type whose node holds the text, say \`type Item <item>(${name})</item>\`, and repeat that`,
     })
-    return lowerNamed(placeholder.type, placeholder.parameter)
+    return lowerNamed(placeholder.type, placeholder.parameter, reporter)
   }
   return lowerScalar(placeholder, reporter)
 }
@@ -116,7 +118,7 @@ const lowerNamespaces = ({ attributes }: XmlElement): NamespacePattern[] =>
       value.kind === 'literal' ? [{ prefix: prefix === '' ? '' : name, uri: value.text }] : [],
     )
 
-const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporter: Reporter): AttributePattern[] =>
+const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporter: Lowering): AttributePattern[] =>
   attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map(({ name, prefix, optional, value, span }) => ({
@@ -128,7 +130,7 @@ const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporte
       span,
     }))
 
-function legacyOccurs({ attributes }: XmlElement, { report }: Reporter): Occurs {
+function legacyOccurs({ attributes }: XmlElement, { report }: Lowering): Occurs {
   const attribute = attributes.find(({ name, prefix }) => prefix === '' && occursNames.has(name))
   if (!attribute) return 'once'
   const text = attribute.value.kind === 'literal' ? attribute.value.text : undefined

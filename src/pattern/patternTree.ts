@@ -1,7 +1,7 @@
-import type { ExemptionSyntax } from '../syntax/syntaxTree.js'
+import type { ExemptionSyntax, Extension } from '../syntax/syntaxTree.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import type { ScalarName } from './scalars.js'
+import type { ScalarUse } from './scalars.js'
 
 /** A contract's meaning: each scenario complete, with what it inherits; references named, resolved in the scenario's scope. */
 export interface ContractPattern {
@@ -14,6 +14,8 @@ export interface ContractPattern {
   readonly background: string
   /** What its comments allow to break for a while; those in order. */
   readonly exemptions?: readonly Exemption[]
+  /** What the sections say that a language adds to those of contracts, where there are any. */
+  readonly extensions?: readonly Extension[]
 }
 
 /** An exemption whose day is one of the calendar; it refers to nothing that would have to be resolved. */
@@ -29,6 +31,8 @@ export interface ScenarioPattern {
   readonly response: ResponsePattern
   readonly scope: Scope
   readonly examples: readonly ExampleRow[]
+  /** What the steps say that a language adds, the Background's before its own; nothing else looks at them. */
+  readonly extensions?: readonly Extension[]
 }
 
 /** One row of a scenario's Examples: the texts for placeholders of its request, by column. Cells that are placeholders are left out. */
@@ -174,9 +178,8 @@ export interface LiteralPattern {
   readonly span: Span
 }
 
-export interface ScalarPattern {
+export interface ScalarPattern extends ScalarUse {
   readonly kind: 'scalar'
-  readonly type: ScalarName
   readonly minLength?: number
   readonly maxLength?: number
   readonly parameter?: string

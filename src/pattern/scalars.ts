@@ -16,12 +16,24 @@ export type ScalarName =
 /** How a scalar stands in JSON. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null'
 
-interface Scalar {
+/** A scalar type: which texts it takes, and what stands for them. */
+export interface Scalar {
   /** Whether text is one of the scalar's forms; white space around it is gone already, but for `string`. */
   readonly accepts: (text: string) => boolean
   readonly json: JsonKind
   /** A few short texts that the scalar accepts, the shortest first. */
   readonly samples: readonly string[]
+  /** Ever new texts that the scalar accepts, by an index from 0. Default: the samples are all that it can be told by. */
+  readonly fresh?: (index: number) => string
+}
+
+/** Scalar types by name. */
+export type Scalars = Readonly<Record<string, Scalar>>
+
+/** The use of a scalar type: by its name, with the type itself where a language adds it to those of contracts. */
+export interface ScalarUse {
+  readonly type: string
+  readonly own?: Scalar
 }
 
 /** The calendar repeats every 400 years; `Date` takes years below 100 for those of the last century. */
@@ -72,5 +84,7 @@ export const scalars: Readonly<Record<ScalarName, Scalar>> = {
   null: { accepts: (text) => text === '' || text === 'null', json: 'null', samples: ['', 'null'] },
   empty: { accepts: (text) => text === '', json: 'string', samples: [''] },
 }
+
+export const scalarOf = ({ type, own }: ScalarUse): Scalar => own ?? scalars[type as ScalarName]
 
 export const isScalarName = (name: string): name is ScalarName => Object.hasOwn(scalars, name)

@@ -15,6 +15,7 @@ import { cover, type Span } from '../text/span.js'
 import { buildStep } from './buildStep.js'
 import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from './cst.js'
+import { extensionsIn, type Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
 import { meant, reportDescription, reportStrayLines } from './strayLines.js'
 import type {
@@ -43,13 +44,13 @@ function buildHeading(
 const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined): Span =>
   (steps ?? []).map(spanOf).reduce(cover, span)
 
-function buildBackground({ children }: BackgroundCstNode, reporter: Reporter): Section {
+function buildBackground({ children }: BackgroundCstNode, reporter: Reading): Section {
   const heading = buildHeading(children.BackgroundKeyword, children.heading, reporter)
   const steps = (children.step ?? []).map((step) => buildStep(step, reporter))
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
-function buildScenario({ children }: ScenarioCstNode, reporter: Reporter): ScenarioSyntax {
+function buildScenario({ children }: ScenarioCstNode, reporter: Reading): ScenarioSyntax {
   const heading = buildHeading(children.ScenarioKeyword, children.heading, reporter)
   if (heading.title === '' && first(children.ScenarioKeyword))
     reporter.report('missing-title', heading.span, 'the scenario has no title', {
@@ -90,17 +91,20 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
 }
 
 /** The syntax tree of a CST; what recovery left out is left out. */
-export function buildContract(contract: ContractCstNode, reporter: Reporter): ContractSyntax {
+export function buildContract(contract: ContractCstNode, reporter: Reading): ContractSyntax {
   const feature = first(contract.children.feature)
   const version = buildVersion(contract, reporter)
   checkStart(contract, feature, reporter)
-  const { background, scenarios } = buildSections(feature?.children.section ?? [], reporter)
+  const sections = feature?.children.section ?? []
+  const { background, scenarios } = buildSections(sections, reporter)
+  const extensions = sections.flatMap((section) => extensionsIn(section, reporter))
   return {
     source: reporter.source,
     feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reporter),
     scenarios,
     ...(version && { version }),
     ...(background && { background }),
+    ...(extensions.length > 0 && { extensions }),
   }
 }
 
@@ -127,7 +131,7 @@ function checkStart(
 
 function buildSections(
   sections: readonly SectionCstNode[],
-  reporter: Reporter,
+  reporter: Reading,
 ): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
   const scenarios: ScenarioSyntax[] = []
   let background: Section | undefined
@@ -156,7 +160,7 @@ function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
 function buildMisplaced(
   { children }: MisplacedCstNode,
   above: ScenarioSyntax | undefined,
-  reporter: Reporter,
+  reporter: Reading,
 ): readonly Step[] {
   const { Tag, step, examples, FeatureKeyword } = children
   const { report } = reporter

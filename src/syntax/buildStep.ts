@@ -20,6 +20,7 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildTable } from './buildTable.js'
 import { buildValue } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
+import { extensionsIn, type Reading } from './extension.js'
 import { isMethodName, methodNames } from './stepNames.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
@@ -221,7 +222,7 @@ function brokenStep(
 }
 
 /** What a step means; a broken one where it has no meaning or too little of it is there, and diagnostics say why. */
-export function buildStep(node: StepCstNode, reporter: Reporter): Step {
+export function buildStep(node: StepCstNode, reporter: Reading): Step {
   const { children } = node
   const span = spanOf(node)
   reportStrayLines(children.TextLine, reporter)
@@ -238,6 +239,7 @@ export function buildStep(node: StepCstNode, reporter: Reporter): Step {
     built(children.formFieldStep, formFieldStep) ??
     built(children.partStep, partStep) ??
     built(children.statusStep, statusStep) ??
+    first(extensionsIn(node, reporter)) ??
     brokenStep(children, meant, span)
   )
 }

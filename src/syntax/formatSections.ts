@@ -6,10 +6,12 @@ import type {
   MisplacedCstNode,
   ScenarioCstNode,
   SectionCstNode,
+  StepCstNode,
+  TableCstNode,
 } from '../../grammar/index.js'
-import type { IToken } from 'chevrotain'
+import type { CstNode, IToken } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
-import { first, spanOf } from './cst.js'
+import { first, inOrder, isNode, spanOf, type Piece } from './cst.js'
 import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { stepLines } from './formatStep.js'
 import { tableLines } from './formatTable.js'
@@ -84,7 +86,30 @@ const sectionLines = ({ children }: SectionCstNode, text: string): Line[] => [
   ...(children.background ?? []).flatMap((background) => backgroundLines(background, text)),
   ...(children.scenario ?? []).flatMap((scenario) => scenarioLines(scenario, text)),
   ...(children.misplaced ?? []).flatMap((misplaced) => misplacedLines(misplaced, text)),
+  ...inOrder({ name: 'section', children }).flatMap((piece) =>
+    isNode(piece) && !ownSections.has(piece.name) ? extensionLines(piece, text) : [],
+  ),
 ]
+
+const ownSections: ReadonlySet<string> = new Set(['background', 'scenario', 'misplaced'])
+
+/** A section that a language adds: its keyword with its title, then steps and tables; anything else as it is written. */
+function extensionLines(node: CstNode, text: string): Line[] {
+  const [keyword, ...pieces] = inOrder(node)
+  if (!keyword || isNode(keyword)) return []
+  const headings = pieces.filter((piece): piece is HeadingCstNode => isNode(piece) && piece.name === 'heading')
+  const heading = headingLines(keyword, headings, { indent: levels.section, gap: 'one' }, text)
+  const below = pieces.filter((piece) => !headings.some((one) => one === piece))
+  return [...heading, ...below.flatMap((piece) => pieceLines(piece, text))]
+}
+
+function pieceLines(piece: Piece, text: string): Line[] {
+  if (!isNode(piece)) return [oneLine([piece], levels.step, 'kept')]
+  if (piece.name === 'step') return stepLines(piece as StepCstNode, text)
+  if (piece.name === 'table') return tableLines(piece as TableCstNode, levels.step, text)
+  const span = spanOf(piece)
+  return [{ indent: levels.step, text: text.slice(span.start, span.end), span, gap: 'kept' }]
+}
 
 /** The lines of a contract that has no error of its text, in order. */
 export function contractLines({ children }: ContractCstNode, text: string): Line[] {

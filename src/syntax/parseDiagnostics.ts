@@ -3,7 +3,9 @@ import type { Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
+import type { Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
+import type { Extensions } from './syntaxTree.js'
 
 /** The code of an error by the rule it happened in. */
 const codes: Readonly<Record<string, DiagnosticCode>> = {
@@ -77,7 +79,7 @@ function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boole
   return errors.some(({ token }) => token.startOffset > start && token.startOffset < error.token.startOffset)
 }
 
-function reportError(error: IRecognitionException, parsed: Parsed, reporter: Reporter): void {
+function reportError(error: IRecognitionException, parsed: Parsed, reporter: Reading): void {
   const { ruleStack } = error.context
   const { tokens } = parsed
   const open = ruleStack.includes('block') && (isEnd(error.token) || afterBlock.has(error.token.tokenType.name))
@@ -89,21 +91,22 @@ function reportError(error: IRecognitionException, parsed: Parsed, reporter: Rep
     return
   }
   if (isEcho(error, parsed)) return
-  reporter.report(codeOf(error), place(error, reporter), error.message, { hint: hintOf(error) })
+  const code = codeOf(error, reporter.extensions)
+  reporter.report(code, place(error, reporter), error.message, { hint: hintOf(error, code) })
 }
 
-function codeOf({ name, context: { ruleStack } }: IRecognitionException): DiagnosticCode {
+function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensions: Extensions): DiagnosticCode {
   if (name === 'NotAllInputParsedException') return 'syntax'
   if (name === 'MismatchedTokenException' && naming.has(ruleStack.at(-1) ?? '')) return 'missing-name'
-  return codes[ruleStack.findLast((rule) => rule in codes) ?? ''] ?? 'syntax'
+  return codes[ruleStack.findLast((rule) => rule in codes || rule in extensions) ?? ''] ?? 'syntax'
 }
 
 /** What an author who wrote such a token in such a rule may have meant. */
-function hintOf(error: IRecognitionException): string | undefined {
+function hintOf(error: IRecognitionException, code: DiagnosticCode): string | undefined {
   const { token, context } = error
   const { ruleStack } = context
   const rule = ruleStack.at(-1)
-  if (codeOf(error) === 'missing-name' && token.tokenType.name === 'Unexpected')
+  if (code === 'missing-name' && token.tokenType.name === 'Unexpected')
     return 'a name starts with a letter and holds letters, digits, `-`, `_` and, not last, dots'
   if (rule === 'jsonValue' && token.tokenType.name === 'JsonName')
     return `text stands in quotes, \`"${token.image}"\`, and a type in parentheses, \`(${token.image})\``
@@ -113,6 +116,6 @@ function hintOf(error: IRecognitionException): string | undefined {
 }
 
 /** The parser's errors as diagnostics: the one place where its exceptions are read. */
-export function reportParseErrors(parsed: Parsed, reporter: Reporter): void {
+export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
   for (const error of parsed.errors) reportError(error, parsed, reporter)
 }

@@ -1,5 +1,5 @@
 import type { IToken } from 'chevrotain'
-import { lex, parse, type Lexed, type Parsed } from '../../grammar/index.js'
+import type { Lexed, Parsed } from '../../grammar/index.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -8,6 +8,7 @@ import { spanOf } from './cst.js'
 import { deepestNesting, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
 import { reporter, type Reporter } from './reporter.js'
+import { contractSyntax, type Syntax } from './syntax.js'
 import type { ContractSyntax } from './syntaxTree.js'
 
 /** What reading a contract's text gives, broken or not. */
@@ -30,14 +31,14 @@ function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
 }
 
 /** Reads contract text into a syntax tree, with every error that the text itself shows. */
-export function readContract(source: Source): ReadContract {
-  const collected = reporter(source)
-  const lexed = lex(source.text)
+export function readContract(source: Source, { reader, extensions }: Syntax = contractSyntax): ReadContract {
+  const collected = { ...reporter(source), extensions }
+  const lexed = reader.lex(source.text)
   const { tokens, tooDeep } = withoutTooDeep(lexed.tokens)
   for (const token of tooDeep)
     collected.report('payload-too-deep', spanOf(token), `this nests deeper than ${String(deepestNesting)} levels`)
   reportLooseNotes(lexed, collected)
-  const parsed = parse({ ...lexed, tokens })
+  const parsed = reader.parse({ ...lexed, tokens })
   const tree = buildContract(parsed.cst, collected)
   reportParseErrors(parsed, collected)
   return { tree, parsed: { ...parsed, tokens: lexed.tokens }, diagnostics: collected.diagnostics }

@@ -1,3 +1,4 @@
+import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 
@@ -8,6 +9,8 @@ export interface ContractSyntax {
   readonly feature: Heading
   readonly background?: Section
   readonly scenarios: readonly ScenarioSyntax[]
+  /** The sections that a language adds, where there are any. */
+  readonly extensions?: readonly Extension[]
 }
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
@@ -72,11 +75,32 @@ export interface BrokenStep extends StepBase {
 }
 
 export type Step =
-  BrokenStep | TypeStep | EnumStep | RequestLine | HeaderStep | FormFieldStep | PartStep | BodyStep | StatusStep
+  | BrokenStep
+  | TypeStep
+  | EnumStep
+  | RequestLine
+  | HeaderStep
+  | FormFieldStep
+  | PartStep
+  | BodyStep
+  | StatusStep
+  | Extension
 
 interface StepBase {
   readonly span: Span
 }
+
+/** A step or a section that a language adds to those of contracts. */
+export interface Extension extends StepBase {
+  readonly kind: 'extension'
+  /** The name of its rule. */
+  readonly rule: string
+  /** What its language makes of it. */
+  readonly value: unknown
+}
+
+/** What the nodes of rules say, by the rules' names; undefined for nothing. Broken nodes are never asked. */
+export type Extensions = Readonly<Record<string, (node: CstNode) => unknown>>
 
 export interface TypeStep extends StepBase {
   readonly kind: 'type'

@@ -1,4 +1,4 @@
-import { contractLanguage } from '../../../grammar/index.js'
+import { contractGrammar } from '../../../grammar/index.js'
 import { findContracts } from '../../catalog/findContracts.js'
 import { grammarFiles, type FormOptions, type GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import { readWorkingFile } from '../../history/readWorkingFile.js'
@@ -18,7 +18,7 @@ export interface GrammarOptions {
 export async function grammar(form: GrammarForm, { out, corpus = [], guide }: GrammarOptions): Promise<number> {
   const examples = await examplesAt(corpus)
   if (!examples.ok) return printFailure(examples.failure)
-  const files = grammarFiles(form, contractLanguage, { corpus: examples.value, guide })
+  const files = grammarFiles(form, contractGrammar, { corpus: examples.value, guide })
   if (out === undefined) {
     printResult([...files.values()][0]!)
     return exit.holds

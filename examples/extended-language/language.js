@@ -1,0 +1,17 @@
+import { createLanguage } from 'codicil'
+import { currency } from './currency.js'
+import { shopGrammar } from './grammar.js'
+
+const textOf = (cell) => cell.children.CellText?.[0].image ?? ''
+
+export const shopLanguage = createLanguage({
+  grammar: shopGrammar,
+  scalars: { currency },
+  extensions: {
+    responseTimeStep: ({ children }) => Number(children.Integer[0].image),
+    serversSection: ({ children }) => {
+      const [, ...rows] = children.table[0].children.row.map((row) => row.children.cell.map(textOf))
+      return new Map(rows)
+    },
+  },
+})

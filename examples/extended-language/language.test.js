@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { compareContracts, formatContract, generateResponse, matchPayload, parseContract } from 'codicil'
+import { grammarFiles } from 'codicil/grammar-forms'
+import { shopGrammar } from './grammar.js'
+import { shopLanguage } from './language.js'
+import { slowerScenarios } from './slowerScenarios.js'
+
+const text = readFileSync(new URL('shop_1.contract', import.meta.url), 'utf8')
+const parse = (changed) => parseContract({ name: 'shop_1.contract', text: changed }, shopLanguage)
+const { pattern, diagnostics } = parse(text)
+const response = { side: 'response', scenario: 'Get a price' }
+
+test('the contract is in order; its new step and section are in the pattern', (t) => {
+  t.deepEqual(diagnostics, [])
+  t.deepEqual(
+    pattern.scenarios[0].extensions.map(({ rule, value }) => [rule, value]),
+    [['responseTimeStep', 250]],
+  )
+  t.deepEqual([...pattern.extensions[0].value], [['test', 'http://localhost:9000']])
+})
+
+test('without the language nothing of it is known', (t) => {
+  const codes = parseContract({ name: 'shop_1.contract', text }).diagnostics.map(({ code }) => code)
+  t.true(codes.includes('unknown-step'))
+  t.true(codes.includes('undefined-type'))
+})
+
+test('a slip in a new step is one error, with its place', (t) => {
+  const slips = parse(text.replace('response-time 250', 'response-time soon')).diagnostics
+  t.deepEqual(
+    slips.map(({ code, message }) => [code, message]),
+    [['syntax', 'expected a whole number but found `soon`']],
+  )
+})
+
+test('matching knows the new type', (t) => {
+  const mismatches = (payload) =>
+    matchPayload(pattern, payload, response).value.mismatches.map(({ message }) => message)
+  t.deepEqual(mismatches('{"amount": 1, "in": "EUR"}'), [])
+  t.deepEqual(mismatches('{"amount": 1, "in": "euro"}'), ['expected (currency) but found `"euro"`'])
+})
+
+test('generated payloads have it', (t) => {
+  const { body } = generateResponse(pattern.scenarios[0], { seed: '1' })
+  t.true(shopLanguage.scalars.currency.accepts(JSON.parse(body).in))
+})
+
+test('compatibility is decided with it: any text is more than a currency', (t) => {
+  const wider = parse(text.replace('"in": "(currency)"', '"in": "(string)"')).pattern
+  const [finding] = compareContracts(pattern, wider).findings
+  t.is(finding.path, 'RESPONSE.BODY.in')
+  t.false(shopLanguage.scalars.currency.accepts(JSON.parse(finding.witness.payload).in))
+  const more = parse(text.replace('in=(currency)', 'in=(string)')).pattern
+  t.deepEqual(compareContracts(pattern, more).findings, [])
+})
+
+test('a language can have rules of its own about what may change', (t) => {
+  const slower = parse(text.replace('response-time 250', 'response-time 900')).pattern
+  t.deepEqual(
+    slowerScenarios(pattern, slower).map(({ title }) => title),
+    ['Get a price'],
+  )
+  t.deepEqual(slowerScenarios(slower, pattern), [])
+})
+
+test('the formatter keeps the new step and section', (t) => {
+  const squeezed = text.replaceAll(/^ +/gm, '').replace('response-time 250', 'response-time   250')
+  t.is(formatContract({ name: 'shop_1.contract', text: squeezed }, shopLanguage).value, text)
+})
+
+test('the diagrams have the new rules, and the contract goes through them', (t) => {
+  const files = grammarFiles('diagrams', shopGrammar, { corpus: [{ name: 'shop_1.contract', text, isBroken: false }] })
+  for (const rule of ['responseTimeStep', 'serversSection']) {
+    t.true(files.has(`${rule}.svg`))
+    t.true(files.get('index.html').includes(`<section id="${rule}">`))
+  }
+  t.false(files.get('responseTimeStep.svg').includes('not in the corpus'))
+  t.true(files.get('step.svg').includes('responseTimeStep.svg'))
+})

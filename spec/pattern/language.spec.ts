@@ -1,0 +1,90 @@
+import test from 'ava'
+import { compareContracts } from '../../src/compatibility/compare.js'
+import { generateRequest } from '../../src/generate/generateRequest.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import { createLanguage } from '../../src/pattern/language.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import type { Scalar } from '../../src/pattern/scalars.js'
+
+const even: Scalar = {
+  accepts: (text) => /^[0-9]*[02468]$/.test(text),
+  json: 'number',
+  samples: ['0', '12', '300'],
+  fresh: (index) => String(2 * index),
+}
+const code: Scalar = { accepts: (text) => /^[A-Z]{2,4}$/.test(text), json: 'string', samples: ['AB', 'XYZ', 'CODE'] }
+const language = createLanguage({ scalars: { even, code } })
+
+const load = (types: string, body = '(T)') =>
+  loadContract(
+    {
+      name: 'a_1.contract',
+      text: `Feature: F\nScenario: s\n${types}\nWhen POST /a\nAnd request-body ${body}\nThen status 200\n`,
+    },
+    language,
+  )
+const matches = (types: string, payload: string): boolean => {
+  const result = matchPayload(load(types).pattern, payload, { type: 'T' })
+  return result.ok && result.value.mismatches.length === 0
+}
+const accepts = (newer: string, older: string): boolean =>
+  compareContracts(load(older).pattern, load(newer).pattern).findings.length === 0
+
+const xml = (type: string): string => `Given type T <a>(${type})</a>`
+const json = (type: string): string => `Given type T {"a": "(${type})"}`
+
+test('a further scalar goes by its texts in XML, by its kind in JSON', (t) => {
+  t.true(matches(xml('even'), '<a> 12 </a>'))
+  t.false(matches(xml('even'), '<a>13</a>'))
+  t.true(matches(json('even'), '{"a": 12}'))
+  t.false(matches(json('even'), '{"a": "12"}'))
+  t.false(matches(json('even'), '{"a": 13}'))
+  t.true(matches(json('code'), '{"a": "AB"}'))
+})
+
+test('it takes suffixes and bounds, and stands in lists, attributes and strings', (t) => {
+  t.true(matches(xml('even?'), '<a/>'))
+  t.true(matches(json('even*'), '{"a": [2, 4]}'))
+  t.false(matches(json('even*'), '{"a": [2, 3]}'))
+  t.true(matches('Given type T <a b="(code)"/>', '<a b="AB"/>'))
+  t.true(matches(json('even in string'), '{"a": "2"}'))
+  t.true(matches('Given type C (code) minLength 3\nAnd type T <a>(C)</a>', '<a>XYZ</a>'))
+  t.false(matches('Given type C (code) minLength 3\nAnd type T <a>(C)</a>', '<a>AB</a>'))
+})
+
+test('compatibility decides between it and other types', (t) => {
+  t.true(accepts(xml('number'), xml('even')))
+  t.false(accepts(xml('even'), xml('number')))
+  t.true(accepts(xml('string'), xml('code')))
+  t.false(accepts(xml('code'), xml('even')))
+  t.true(accepts(xml('even'), xml('even')))
+  t.true(accepts(json('number'), json('even')))
+  t.false(accepts(json('even'), json('number')))
+  t.false(accepts('Given enum E (number) values 0,12,300\nAnd type T <a>(E)</a>', xml('even')), 'a list is never all')
+  t.false(accepts(xml('code'), 'Given enum E (string) values AB,XYZ,toolong\nAnd type T <a>(E)</a>'))
+})
+
+test('generated requests have members of it, within its bounds', (t) => {
+  for (const seed of ['1', '2', '3']) {
+    const { body } = generateRequest(load(json('even')).pattern.scenarios[0]!, { seed })
+    t.true(even.accepts(String((JSON.parse(String(body)) as { a: number }).a)))
+  }
+  const bounded = load('Given type C (code) minLength 3\nAnd type T <a>(C)</a>').pattern.scenarios[0]!
+  t.regex(String(generateRequest(bounded, { seed: '1' }).body), /<a>(XYZ|CODE)<\/a>/)
+})
+
+test('its name is reserved and suggested, as those of other scalars are', (t) => {
+  t.deepEqual(
+    load('Given type even <a/>', '(even)').diagnostics.map(({ code: found }) => found),
+    ['reserved-type-name'],
+  )
+  const [unknown] = load(xml('evn')).diagnostics
+  t.is(unknown?.hint, 'did you mean `(even)`?')
+})
+
+test('a scalar that contracts have already cannot be another', (t) => {
+  t.throws(() => createLanguage({ scalars: { number: even } }), {
+    instanceOf: TypeError,
+    message: 'contracts have a scalar type `number` already',
+  })
+})
