@@ -3,6 +3,9 @@ import type { IToken } from 'chevrotain'
 /** How deep payloads may nest: libxml2, which reads the actual payloads, stops at the same depth. */
 export const deepestNesting = 256
 
+/** How deep, where a payload has errors and the parser runs out of stack while it recovers from them. */
+export const deepestBroken = 128
+
 const opening = new Set([
   'LineTagOpen',
   'BlockTagOpen',
@@ -37,7 +40,7 @@ export interface Shallow {
   readonly tooDeep: readonly IToken[]
 }
 
-export function withoutTooDeep(tokens: IToken[]): Shallow {
+export function withoutTooDeep(tokens: IToken[], deepest = deepestNesting): Shallow {
   const tooDeep: IToken[] = []
   const kept: IToken[] = []
   let depth = 0
@@ -48,7 +51,7 @@ export function withoutTooDeep(tokens: IToken[]): Shallow {
     if (ends.has(name)) [depth, step, skipping] = [0, kept.length, false]
     if (opening.has(name)) depth++
     else if (closing.has(name)) depth--
-    if (depth > deepestNesting && !skipping) {
+    if (depth > deepest && !skipping) {
       tooDeep.push(token)
       kept.length = step
       skipping = true

@@ -1,0 +1,86 @@
+import test from 'ava'
+import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument'
+import { analyse, checked, type Analysis } from '../../src/language-server/analysis.js'
+import { codeActions } from '../../src/language-server/codeActions.js'
+import { completion } from '../../src/language-server/completion.js'
+import { definitions, references } from '../../src/language-server/definition.js'
+import { diagnostics } from '../../src/language-server/diagnostics.js'
+import { folding } from '../../src/language-server/folding.js'
+import { formatting } from '../../src/language-server/formatting.js'
+import { hover } from '../../src/language-server/hover.js'
+import { rename } from '../../src/language-server/rename.js'
+import { semanticTokens } from '../../src/language-server/semanticTokens.js'
+import { symbols } from '../../src/language-server/symbols.js'
+import { pieces } from '../support/contractPieces.js'
+import { allCases } from '../support/corpus.js'
+import { languageClient } from '../support/languageClient.js'
+import { random } from '../support/random.js'
+
+const seed = 20260101
+
+const features: readonly ((analysis: Analysis, offset: number) => unknown)[] = [
+  hover,
+  definitions,
+  (analysis, offset) => references(analysis, offset, true),
+  (analysis, offset) => rename(analysis, offset, 'Renamed'),
+  completion,
+  (analysis, offset) =>
+    codeActions(analysis, { start: offset, end: Math.min(offset + 9, analysis.source.text.length) }),
+  symbols,
+  folding,
+  formatting,
+  (analysis) => semanticTokens(analysis),
+]
+
+/** An edit somewhere: a few characters gone, a piece of a contract put in; now and then another contract altogether. */
+function anyEdit(text: string, { below, pick }: ReturnType<typeof random>): TextDocumentContentChangeEvent {
+  if (below(60) === 0) return { text: pick(allCases).source.text }
+  const document = TextDocument.create('', '', 1, text)
+  const at = below(text.length + 1)
+  const range = { start: document.positionAt(at), end: document.positionAt(at + (below(2) === 0 ? 0 : below(20))) }
+  return { range, text: below(4) === 0 ? '' : pick(pieces) }
+}
+
+test('after each of 10,000 edits everything is answered, for the text as it is then', (t) => {
+  const any = random(seed)
+  let document = TextDocument.create('file:///a.contract', 'contract', 0, allCases[0]!.source.text)
+  for (let version = 1; version <= 10_000; version++) {
+    document = TextDocument.update(document, [anyEdit(document.getText(), any)], version)
+    const text = document.getText()
+    const offset = any.below(text.length + 1)
+    try {
+      any.pick(features)(analyse(document), offset)
+    } catch (error) {
+      t.fail(`edit ${version}, offset ${offset}: ${String((error as Error).stack)}\n${text}`)
+      return
+    }
+    if (version % 20 > 0) continue
+    const fresh = analyse(TextDocument.create('file:///a.contract', 'contract', 0, text))
+    t.deepEqual(diagnostics(analyse(document)), diagnostics(fresh))
+  }
+})
+
+test('a session of edits and questions leaves the diagnostics of the last text', async (t) => {
+  const client = await languageClient()
+  t.teardown(() => client.end())
+  const any = random(seed)
+  const uri = await client.open(allCases[0]!.source.text)
+  let document = TextDocument.create(uri, 'contract', 1, allCases[0]!.source.text)
+  const methods = ['hover', 'definition', 'completion', 'documentSymbol', 'foldingRange', 'documentHighlight']
+  for (let burst = 0; burst < 60; burst++) {
+    for (let edit = any.below(8); edit >= 0; edit--) {
+      const change = anyEdit(document.getText(), any)
+      const version = document.version + 1
+      document = TextDocument.update(document, [change], version)
+      await client.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [change] })
+      const position = document.positionAt(any.below(document.getText().length + 1))
+      await client.request(`textDocument/${any.pick(methods)}`, { textDocument: { uri }, position })
+    }
+    const shown = await client.diagnostics(uri, document.version)
+    const fresh = checked(analyse(TextDocument.create(uri, 'contract', 0, document.getText())))
+    t.deepEqual(
+      shown.map(({ code, range }) => [code, document.offsetAt(range.start), document.offsetAt(range.end)]),
+      fresh.map(({ code, span }) => [code, span.start, span.end]),
+    )
+  }
+})
