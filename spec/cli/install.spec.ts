@@ -135,6 +135,19 @@ test('a repository whose folders hold what git would never put there cannot writ
   t.deepEqual(readdirSync(folder), ['codicil.json'])
 })
 
+test('installed several times at once, all is there in the end and nothing is left over', async (t) => {
+  const { folder, read } = newProject(t)
+  const outcomes = (await Promise.all([1, 2, 3].map(() => install(folder)))).map(outcome)
+  t.true(outcomes.includes('installed'))
+  t.deepEqual(
+    outcomes.filter((each) => each !== 'installed' && each !== 'unwritable'),
+    [],
+  )
+  t.is(outcome(await install(folder, { frozen: true })), 'installed')
+  t.is(read(...installedAt, path), contract)
+  t.deepEqual(readdirSync(join(folder, '.codicil')).sort(), ['.gitignore', 'contracts'])
+})
+
 test('a folder .codicil that leads elsewhere is not written to', async (t) => {
   const { folder } = newProject(t)
   const elsewhere = temporaryFolder(t)

@@ -27,7 +27,11 @@ export async function replaceInstalled(
     await rename(join(staging, lockName), join(base, lockName))
     return success(undefined)
   } catch (error) {
-    return failed('unwritable', `the contracts could not be installed in ${target}: ${(error as Error).message}`)
+    return failed(
+      'unwritable',
+      `the contracts could not be installed in ${target}: ${(error as Error).message}`,
+      'see the rights of the folder, and that no other `codicil install` is at work there',
+    )
   } finally {
     if (staging !== undefined) await rm(staging, { recursive: true, force: true }).catch(() => undefined)
   }

@@ -1,0 +1,25 @@
+import { posix, win32 } from 'node:path'
+import test from 'ava'
+import fc from 'fast-check'
+import { pathProblem } from '../../src/sharing/sharedPath.js'
+
+const piece = fc.constantFrom('..', '.', '/', '\\', 'a', 'C:', '.git', '.contract', '\0', ' ', '%2e', '…', '~')
+const anyPath = fc.oneof(
+  fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.string(),
+)
+
+test('a path that is taken stays in its folder, whatever the system', (t) => {
+  let taken = 0
+  const property = fc.property(anyPath, (path) => {
+    if (pathProblem(path) !== undefined) return true
+    taken++
+    return (
+      posix.resolve('/home/pets', path) === `/home/pets/${path}` &&
+      win32.resolve('D:\\pets', path).startsWith('D:\\pets\\') &&
+      posix.normalize(path) === path
+    )
+  })
+  fc.assert(property, { numRuns: 5000 })
+  t.true(taken > 500, String(taken))
+})
