@@ -49,6 +49,17 @@ test('a dictionary whose keys are an enum has no other key', (t) => {
   t.deepEqual(JSON.parse(finding?.witness?.payload ?? ''), { v: { b: 0 } })
 })
 
+test('a key that is gone here and come there is no key that moved, where readers pass over new keys', (t) => {
+  const response = (body: string): string =>
+    `Feature: F\nScenario: s\nWhen GET /a\nThen status 200\nAnd response-body ${body}\n`
+  const older = response('{"a": {"x": "(string)"}, "d": "(dictionary number string)"}')
+  const newer = response('{"a": {}, "d": {"1": "(string)", "x": "(string)"}}')
+  t.deepEqual(
+    compared(older, newer).findings.map(({ rule }) => rule),
+    ['response-key-removed', 'response-key-added'],
+  )
+})
+
 test('a JSON number of an enum is shown as one would write it', (t) => {
   const [finding] = compared(
     json('"(X)"', 'enum X (number) values 10,20'),

@@ -1,5 +1,6 @@
 import type { Claimed } from './claim.js'
 import { ruleOf, type Finding, type Side, type Thing } from './finding.js'
+import { isRuleId } from './ruleIds.js'
 
 interface Part {
   readonly side: Side
@@ -10,13 +11,12 @@ interface Part {
   readonly parent: string
 }
 
-const movable: ReadonlySet<string> = new Set<Thing>(['element', 'attribute', 'key'])
-
-/** The part that a finding says was added or removed; undefined for other findings. */
+/** The part that a finding says was added or removed; undefined for other findings, and for parts that no rule knows as moved. */
 function partOf({ rule, path }: Finding): Part | undefined {
   const [side, thing = '', change, ...more] = rule.split('-')
   const [name = '', parent = ''] = path.split('.').reverse()
-  if (more.length > 0 || !movable.has(thing) || (change !== 'added' && change !== 'removed')) return undefined
+  if (more.length > 0 || !isRuleId(`${side ?? ''}-${thing}-moved`) || (change !== 'added' && change !== 'removed'))
+    return undefined
   return { side: side as Side, thing: thing as Thing, change, name, parent }
 }
 
