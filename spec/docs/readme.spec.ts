@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { createProgram } from '../../src/cli/program.js'
@@ -35,6 +35,16 @@ test('the README names every command', (t) => {
   t.true(names.length > 5)
   t.deepEqual(
     names.filter((name) => !readme.includes(`codicil ${name}`)),
+    [],
+  )
+})
+
+test('the page of the architecture has every folder of the sources', (t) => {
+  const page = readFileSync(`${root}docs/architecture.md`, 'utf8')
+  const folders = readdirSync(`${root}src`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  t.true(folders.length > 10)
+  t.deepEqual(
+    folders.map(({ name }) => name).filter((name) => !page.includes(`\`src/${name}/\``)),
     [],
   )
 })
