@@ -7,6 +7,7 @@ import { bench, type Bench } from './bench.js'
 import { pairs, scenarios, shapes } from './comparing.js'
 import { matching } from './matching.js'
 import { repository } from './repository.js'
+import { serve } from './serving.js'
 import { startUp } from './startUp.js'
 
 const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string>>> = {
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   scenarios,
   repository,
   matching,
+  stub: serve,
 }
 
 const asked = process.argv.slice(2)
