@@ -32,13 +32,18 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     done(null, body)
   })
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
-  const handler = async (request: FastifyRequest, answer: FastifyReply): Promise<unknown> =>
-    send(await handle(requestOf(request)), request, answer)
+  // Nothing is returned: fastify would wait for the end of the stream of what is, which takes longer than all the rest.
+  const handler = (request: FastifyRequest, answer: FastifyReply): void => {
+    handle(requestOf(request)).then(
+      (outcome) => send(outcome, request, answer),
+      (error: unknown) => void answer.send(error),
+    )
+  }
   app.all('/', handler)
   app.setNotFoundHandler(handler) // methods that fastify does not know
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, answer) => {
     const status = error.statusCode ?? 500
-    return send(textReply(status, `${error.message}\n`), request, answer)
+    send(textReply(status, `${error.message}\n`), request, answer)
   })
   return app
 }
@@ -57,11 +62,11 @@ function originForm(target: string): string {
   return pathname + search
 }
 
-function send(outcome: Outcome, { raw }: FastifyRequest, answer: FastifyReply): unknown {
+function send(outcome: Outcome, { raw }: FastifyRequest, answer: FastifyReply): void {
   if (typeof outcome === 'string') {
     answer.hijack()
     breakConnection(raw.socket, outcome)
-    return undefined
+    return
   }
-  return answer.code(outcome.status).headers(outcome.headers).send(outcome.body)
+  void answer.code(outcome.status).headers(outcome.headers).send(outcome.body)
 }
