@@ -6,7 +6,7 @@ import { median, table, tell } from './measure.js'
 
 const contract = root('examples/petstore-soap/petstore_1.contract')
 const rounds = 3
-const seconds = 5
+const seconds = 3
 const manyRequests = 500_000
 
 /** A server in a process of its own. */

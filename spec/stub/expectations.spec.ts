@@ -2,6 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { startStub } from '../../src/stub/startStub.js'
+import { published } from '../support/schemas.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
 
 test('a request that an expectation is for gets its response, whatever its prefixes and layout', async (t) => {
@@ -190,4 +191,13 @@ test('bodies are read from files of the data folder, and from nowhere else', asy
     ],
   )
   t.false((await send(stub, '/ws', soap(getPet('66')))).text.includes('Outside'))
+})
+
+test('the published schema takes what is served', (t) => {
+  const isExpectation = published('expectation')
+  isExpectation(t, petNamed('1', 'Rex', { id: 'rex', once: true, 'delay-in-seconds': 1 }))
+  isExpectation(t, {
+    'http-request': { method: 'GET', path: '/x', query: { a: 1 }, headers: { X: 'y' } },
+    'http-response': { status: 200, headers: {}, body: { name: 'Rex' }, fault: 'reset' },
+  })
 })

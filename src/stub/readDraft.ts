@@ -18,6 +18,8 @@ const keys = {
   'http-response': ['status', 'status-text', 'headers', 'body', 'fault'],
 } as const
 
+const hour = 3_600_000
+
 type Texts = Readonly<Record<string, string>>
 
 /** Thrown out of the depth of an expectation that is not in form. */
@@ -74,8 +76,8 @@ function draftOf(all: Entries): Omit<Draft, 'lineOf'> {
     request: requestOf(request),
     response: responseOf(response),
     delay:
-      numberOf(given['delay-in-seconds'], ['delay-in-seconds']) * 1000 +
-      numberOf(given['delay-in-milliseconds'], ['delay-in-milliseconds']),
+      delayOf(given['delay-in-seconds'], 'delay-in-seconds', 1000) +
+      delayOf(given['delay-in-milliseconds'], 'delay-in-milliseconds', 1),
     once: given['once'] === true,
   }
 }
@@ -154,8 +156,9 @@ const textsOf = (value: unknown, path: readonly string[]): Texts =>
     }),
   )
 
-function numberOf(value: unknown, path: readonly string[]): number {
+/** A length of time in a unit of so many milliseconds. */
+function delayOf(value: unknown, key: string, unit: number): number {
   if (value === undefined) return 0
-  if (typeof value === 'number' && value >= 0 && value <= 3600_000) return value
-  throw new Misshapen(path, `\`${path.join('.')}\` is no number of at least 0 and at most an hour`)
+  if (typeof value === 'number' && value >= 0 && value * unit <= hour) return value * unit
+  throw new Misshapen([key], `\`${key}\` is no number of at least 0 and at most an hour`)
 }
