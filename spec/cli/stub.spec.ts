@@ -66,7 +66,7 @@ test('a port in use and other bad input end with 2 and what to do', async (t) =>
     [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],
     [['none.contract'], /none\.contract does not exist/],
     [['broken_1.contract'], /did you mean `status`/],
-    [[], /missing required argument 'contract'/],
+    [[], /no contract is named, and there is no codicil\.json/],
   ]
   for (const [words, message] of cases) {
     const { code, stdout, stderr } = await runCodicil(['stub', ...words], { folder: join(folder) })
