@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bench, type Bench } from './bench.js'
 import { pairs, scenarios, shapes } from './comparing.js'
+import { languageServer } from './languageServer.js'
 import { matching } from './matching.js'
 import { repository } from './repository.js'
 import { serve } from './serving.js'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   repository,
   matching,
   stub: serve,
+  'language-server': languageServer,
 }
 
 const asked = process.argv.slice(2)

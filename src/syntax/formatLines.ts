@@ -63,10 +63,10 @@ function withComments(lines: readonly Line[], trivia: readonly IToken[], text: s
 function placeComments(items: readonly Item[]): Item[] {
   const placed: Item[] = []
   for (let from = 0; from < items.length;) {
-    const next = items.findIndex((item, index) => index >= from && !item.isComment)
-    const end = next < 0 ? items.length : next
+    let end = from
+    while (items[end]?.isComment) end++
     const run = items.slice(from, end)
-    const after = items[next]
+    const after = items[end]
     const home = after?.indent ?? levels.section
     const firstApart = [...run, ...(after ? [after] : [])].findIndex(({ isApart }) => isApart)
     run.forEach((comment, index) => {
