@@ -201,3 +201,13 @@ test('the published schema takes what is served', (t) => {
     'http-response': { status: 200, headers: {}, body: { name: 'Rex' }, fault: 'reset' },
   })
 })
+
+test('the closest of many scenarios is told first, wherever it stands in the contract', async (t) => {
+  const scenario = (name: string): string =>
+    `Scenario: ${name}\nWhen POST /many\nAnd request-body <${name}><id>(number)</id></${name}>\nThen status 200\n`
+  const names = Array.from({ length: 80 }, (_, index) => `op${String(index)}`)
+  const stub = await stubOf(t, { 'many_1.contract': `Feature: Many\n${names.map(scenario).join('')}` })
+  const { text } = await send(stub, '/many', soap('<op79><id>x</id></op79>'))
+  t.regex(text, /^No scenario has this request: POST \/many\n\nIn scenario "op79" /)
+  t.is(text.match(/In scenario/g)?.length, 50)
+})

@@ -16,7 +16,8 @@ export interface Refused {
   readonly mismatches: readonly (Omit<Mismatch, 'contract'> & { readonly contract: string })[]
 }
 
-const mostScenarios = 50
+/** So many scenarios are held against a request, and so many of them told. */
+const mostScenarios = { held: 1000, told: 50 }
 const mostMismatches = 50
 
 /** Why a request is none of the contracts': the scenarios of its method and path, or else all, the closest first. */
@@ -24,9 +25,10 @@ export async function refusals(state: StubState, request: HttpRequest, body: Mes
   const routed = state.routes.find(placeLeaves(request))
   const routes = routed.length > 0 ? routed : allRoutes(state)
   const candidates: { readonly route: Route; readonly mismatches: readonly Mismatch[] }[] = []
-  for (const route of routes.slice(0, mostScenarios))
+  for (const route of routes.slice(0, mostScenarios.held))
     candidates.push({ route, mismatches: await matchScenarioRequest(request, route.scenario, body) })
-  return candidates.sort((a, b) => compareCloseness(a.mismatches, b.mismatches)).map(told)
+  candidates.sort((a, b) => compareCloseness(a.mismatches, b.mismatches))
+  return candidates.slice(0, mostScenarios.told).map(told)
 }
 
 const allRoutes = ({ contracts }: StubState): Route[] =>
