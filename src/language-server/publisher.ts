@@ -22,8 +22,14 @@ interface State {
   comparison?: NodeJS.Timeout
 }
 
+export interface Editor {
+  readonly send: (shown: PublishDiagnosticsParams) => unknown
+  /** Hears of mistakes of this tool, none of which ends the server. */
+  readonly log: (message: string) => void
+}
+
 /** Tells an editor what is wrong with its documents; changes that arrive together are checked once. */
-export function publisher(send: (shown: PublishDiagnosticsParams) => unknown): Publisher {
+export function publisher({ send, log }: Editor): Publisher {
   const states = new Map<TextDocument, State>()
   const readHead = headReader()
   const stateOf = (document: TextDocument): State => {
@@ -45,17 +51,24 @@ export function publisher(send: (shown: PublishDiagnosticsParams) => unknown): P
     const isCurrent = states.has(document) && document.version === version
     if (isCurrent) sendAll(document, found)
   }
+  const logged = async (work: () => void | Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    }
+  }
   const compare = (document: TextDocument): void => {
     const state = stateOf(document)
     clearTimeout(state.comparison)
-    state.comparison = setTimeout(() => void compareNow(document), pause)
+    state.comparison = setTimeout(() => void logged(() => compareNow(document)), pause)
   }
   return {
     compare,
     publish: (document) => {
       const state = stateOf(document)
       stop(state)
-      state.check = setTimeout(() => sendAll(document, []))
+      state.check = setTimeout(() => void logged(() => sendAll(document, [])))
       compare(document)
     },
     forget: (document) => {

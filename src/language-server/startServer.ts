@@ -35,7 +35,10 @@ export function startServer(version: string): void {
   const documents = new TextDocuments(TextDocument)
   connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'codicil', version } }))
   addFeatures(connection, documents)
-  const { publish, compare, forget } = publisher((shown) => connection.sendDiagnostics(shown))
+  const { publish, compare, forget } = publisher({
+    send: (shown) => connection.sendDiagnostics(shown),
+    log: (message) => connection.console.error(message),
+  })
   documents.onDidChangeContent(({ document }) => publish(document))
   documents.onDidSave(({ document }) => compare(document))
   documents.onDidClose(({ document }) => forget(document))
