@@ -84,7 +84,7 @@ const response = (id: number): string =>
     `<pet:getPetResponse><pet:id>${String(id)}</pet:id><pet:name>Rex</pet:name><pet:type>dog</pet:type><pet:status>sold</pet:status></pet:getPetResponse>`,
   )
 
-/** A folder of so many expectations; requests ask for the one in the middle. */
+/** A folder of so many expectations. */
 function dataFolder(folder: string, count: number): string {
   const data = join(folder, `data-${String(count)}`)
   mkdirSync(data)
@@ -101,11 +101,12 @@ function dataFolder(folder: string, count: number): string {
 
 /** The stub against a bare server that sends back what it gets, under the same load, in turns. */
 export async function serve({ folder, codicil, probe }: Bench): Promise<string> {
-  const script = join(folder, 'load.lua')
-  writeFileSync(
-    script,
-    `wrk.method = "POST"\nwrk.headers["Content-Type"] = "text/xml; charset=utf-8"\nwrk.headers["SOAPAction"] = '""'\nwrk.body = [[${request(1)}]]\n`,
-  )
+  const [script, varied] = [join(folder, 'same.lua'), join(folder, 'varied.lua')]
+  const head = `wrk.method = "POST"\nwrk.headers["Content-Type"] = "text/xml; charset=utf-8"\nwrk.headers["SOAPAction"] = '""'\n`
+  writeFileSync(script, `${head}wrk.body = [[${request(1)}]]\n`)
+  const [before = '', after = ''] = request(0).split('>0<')
+  const next = `id = id % 1000 + 1 return wrk.format(nil, nil, nil, [[${before}>]] .. id .. [[<${after}]])`
+  writeFileSync(varied, `${head}local id = 0\nrequest = function() ${next} end\n`)
   const stub = (count: number): string[] => [
     codicil,
     'stub',
@@ -127,24 +128,41 @@ export async function serve({ folder, codicil, probe }: Bench): Promise<string> 
     for (const [, words] of servers) started.push(await serving(words))
     for (const server of started) load(server, script, 2)
     const loads = started.map((): Load[] => [])
+    const variedLoads = started.map((): Load[] => [])
     for (let round = 1; round <= rounds; round++)
       for (const [index, server] of started.entries()) {
         tell(`${servers[index]![0]}, round ${String(round)} …`)
         loads[index]!.push(load(server, script))
+        variedLoads[index]!.push(load(server, varied))
       }
     const rates = loads.map((own) => median(own.map(({ perSecond }) => perSecond)))
+    const variedRates = variedLoads.map((own) => median(own.map(({ perSecond }) => perSecond)))
     const costs = loads.map((own) => median(own.map(({ cost }) => cost)))
     const rows = servers.map(([name], index) => [
       name,
       rates[index]!.toFixed(0),
       times(rates[index]! / rates[0]!),
+      variedRates[index]!.toFixed(0),
+      times(variedRates[index]! / variedRates[0]!),
       `${(costs[index]! * 1000).toFixed(0)} µs`,
       times(costs[0]! / costs[index]!),
       ...['50', '99'].map((percent) => `${ms(median(loads[index]!.map(({ latency }) => latency[percent]!)))} ms`),
       megabytes(memoryOf(started[index]!.child)),
       `${ms(started[index]!.ready)} ms`,
     ])
-    const heading = ['server', 'requests/s', 'of bare', 'processor', 'of bare', '50 %', '99 %', 'memory', 'ready']
+    const heading = [
+      'server',
+      'one request, /s',
+      'of bare',
+      '1,000 requests in turn, /s',
+      'of bare',
+      'processor, one request',
+      'of bare',
+      '50 %',
+      '99 %',
+      'memory',
+      'ready',
+    ]
     return `${table(heading, rows)}\n\n${endurance(started[2]!, script, rates[2]!)}`
   } finally {
     for (const { child } of started) child.kill()

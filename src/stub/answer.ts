@@ -7,6 +7,7 @@ import type { ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest } from '../payload/httpMessage.js'
 import type { Expectation } from './expectation.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
+import { recentAnswers, type RecentAnswers } from './recentAnswers.js'
 import { reply, type Reply } from './reply.js'
 import type { StubState } from './stubState.js'
 
@@ -22,6 +23,24 @@ export type Answer =
  * request alone is taken away by the first.
  */
 export async function answer(state: StubState, request: HttpRequest): Promise<Answer> {
+  const [recent, changes] = [recentOf(state), state.expectations.changes()]
+  const known = recent.get(request)
+  if (known) return known
+  const found = await findAnswer(state, request)
+  const isLasting = found.kind === 'generated' || (found.kind === 'expectation' && !found.expectation.draft.once)
+  if (isLasting) recent.keep(request, found, changes)
+  return found
+}
+
+const recents = new WeakMap<StubState, RecentAnswers<Answer>>()
+
+function recentOf(state: StubState): RecentAnswers<Answer> {
+  const recent = recents.get(state) ?? recentAnswers<Answer>(state.expectations.changes)
+  recents.set(state, recent)
+  return recent
+}
+
+async function findAnswer(state: StubState, request: HttpRequest): Promise<Answer> {
   const body = messageBody(request)
   const place = placeLeaves(request)
   if (state.expectations.all.size > 0) {

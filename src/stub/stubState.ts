@@ -16,22 +16,28 @@ export interface StubState {
 export interface ExpectationTable extends Lookup<Expectation> {
   readonly all: ReadonlySet<Expectation>
   readonly nextNumber: () => number
+  /** How often entries came or went. */
+  readonly changes: () => number
 }
 
 /** A table without entries. */
 export function expectationTable(): ExpectationTable {
   const byRequest = lookup<Expectation>((a, b) => b.number - a.number)
   const all = new Set<Expectation>()
+  let changes = 0
   let number = 0
   return {
     all,
+    changes: () => changes,
     nextNumber: () => ++number,
     find: byRequest.find,
     add: (leaves, open, expectation) => {
+      changes++
       all.add(expectation)
       byRequest.add(leaves, open, expectation)
     },
     remove: (expectation) => {
+      changes++
       all.delete(expectation)
       return byRequest.remove(expectation)
     },
