@@ -6,7 +6,7 @@ import { contractGrammar, vocabularyOf } from '../../grammar/index.js'
 import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
 import { guideAnchors } from '../../src/grammar-forms/guideAnchors.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
-import { browserTest, openBrowser } from '../support/browser.js'
+import { openBrowser } from '../support/browser.js'
 
 const folder = fileURLToPath(new URL('../../docs/grammar/', import.meta.url))
 const page = readFileSync(`${folder}index.html`, 'utf8')
@@ -86,7 +86,7 @@ for (const [colorScheme, background] of [
     ['desktop', 1200],
     ['phone', 390],
   ] as const)
-    browserTest(`a browser shows the page ${colorScheme} on a ${device}, offline and without script`, async (t) => {
+    test(`a browser shows the page ${colorScheme} on a ${device}, offline and without script`, async (t) => {
       const browser = await openBrowser()
       const context = await browser.newContext({
         colorScheme,
@@ -110,7 +110,7 @@ for (const [colorScheme, background] of [
       await context.close()
     })
 
-browserTest('a diagram as a file of its own is an image, light and dark', async (t) => {
+test('a diagram as a file of its own is an image, light and dark', async (t) => {
   const browser = await openBrowser()
   const context = await browser.newContext({ colorScheme: 'dark' })
   const tab = await context.newPage()

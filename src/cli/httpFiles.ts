@@ -1,17 +1,10 @@
-const longest = 60
+import { slug } from '../text/slug.js'
 
-/** Text as part of a file name: ASCII letters, digits and `_`, everything else a hyphen. */
-const slug = (text: string, otherwise: string): string =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9_]+/)
-    .filter((word) => word !== '')
-    .join('-')
-    .slice(0, longest) || otherwise
+const longest = 60
 
 /** The name that messages of a contract's scenario have in common: `<contract>.<scenario>`. */
 export const messageName = (contract: string, scenario: string): string =>
-  [slug(contract.replace(/\.[^./]*$/, ''), 'contract'), slug(scenario, 'scenario')].join('.')
+  [slug(contract.replace(/\.[^./]*$/, ''), longest, 'contract'), slug(scenario, longest, 'scenario')].join('.')
 
 /** Adds a message as `<name>.http`, numbered where that is taken. */
 export function addMessage(files: Map<string, string>, base: string, http: string): void {

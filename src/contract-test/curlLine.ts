@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
-import { pathOf } from './sendRequest.js'
+import { pathOf } from '../http/sendRequest.js'
 
 /** A text as one word of a POSIX shell. */
 const quoted = (text: string): string =>

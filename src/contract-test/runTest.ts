@@ -3,7 +3,7 @@ import { messageBody } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
 import type { PlannedTest } from './plannedTest.js'
-import { sendRequest, type SendOptions } from './sendRequest.js'
+import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
 export type Outcome =
   | { readonly kind: 'passed' }

@@ -4,6 +4,7 @@ import type { BodyPattern, PartPattern, Shape } from '../pattern/patternTree.js'
 import { kindOf } from '../pattern/resolve.js'
 import { partsContentType, printParts, type WrittenPart } from '../payload/printParts.js'
 import { printJson } from '../payload/printJson.js'
+import { soapEnvelopes } from '../payload/soapEnvelopes.js'
 import { printXml } from '../payload/printXml.js'
 import { generateElement, noNamespaces, particlesOf } from './generateXml.js'
 import { generateFields } from './generateFields.js'
@@ -43,13 +44,10 @@ function generatePart({ name, value }: PartPattern, generating: Generation): Wri
   return { kind: 'file', name, fileName, contentType: value.contentType ?? 'application/octet-stream' }
 }
 
-const soap12 = 'http://www.w3.org/2003/05/soap-envelope'
-const soap11 = 'http://schemas.xmlsoap.org/soap/envelope/'
-
 /** The content types of SOAP's versions (SOAP 1.1, 6; SOAP 1.2 part 2, 7.1.4), and of XML that is no SOAP. */
 function xmlContentType(namespaces: readonly { readonly uri: string }[]): string {
-  if (namespaces.some(({ uri }) => uri === soap12)) return 'application/soap+xml; charset=utf-8'
-  return namespaces.some(({ uri }) => uri === soap11) ? 'text/xml; charset=utf-8' : 'application/xml'
+  if (namespaces.some(({ uri }) => uri === soapEnvelopes['1.2'])) return 'application/soap+xml; charset=utf-8'
+  return namespaces.some(({ uri }) => uri === soapEnvelopes['1.1']) ? 'text/xml; charset=utf-8' : 'application/xml'
 }
 
 /** A payload of a shape: XML, JSON or a text; the contract is known to be in order. */

@@ -1,3 +1,4 @@
+import { parameterOf } from '../pattern/exampleSlots.js'
 import { referencePattern } from '../pattern/jsonType.js'
 import type {
   EnumPattern,
@@ -114,8 +115,6 @@ const kindOfScalar = (value: ScalarPattern | EnumPattern): JsonKind =>
   value.kind === 'enum' ? value.base : scalarOf(value).json
 
 function isFilledWithNull(json: JsonPattern, name: string, { fill }: Generation): boolean {
-  const inner = json.kind === 'nullable' ? json.of : json
-  const slot = (inner.kind === 'scalar' || inner.kind === 'reference' ? inner.parameter : undefined) ?? name
-  const text = fill.get(slot)
+  const text = fill.get(parameterOf(json) ?? name)
   return text === '' || text === 'null'
 }

@@ -1,13 +1,8 @@
+import { parameterOf } from '../pattern/exampleSlots.js'
 import type { ValuePattern } from '../pattern/patternTree.js'
 import { resolveValue } from '../pattern/resolve.js'
 import { drawAt, enumValue, isNull, type Generation, type Place } from './generation.js'
 import { scalarText } from './scalarText.js'
-
-/** The name that a column of Examples fills a placeholder by, where it has one of its own. */
-export function parameterOf(value: ValuePattern): string | undefined {
-  if (value.kind === 'nullable') return parameterOf(value.of)
-  return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
-}
 
 /** A text that a value takes; null where it is nullable and that was chosen. */
 export function generateValue(value: ValuePattern, name: string, place: Place, generating: Generation): string | null {

@@ -22,7 +22,8 @@ function matchPath(text: string, { segments, span }: RequestPattern['path'], sco
   return segments.flatMap((segment, index) => matchValue(found[index] ?? '', segment, scope, `PATH/${String(index)}`))
 }
 
-function segmentsOf(path: string): string[] {
+/** The segments of a path, percent-decoded one by one; a slash at the end makes none. */
+export function segmentsOf(path: string): string[] {
   const segments = path.split('/').slice(1).map(decoded)
   return segments.at(-1) === '' ? segments.slice(0, -1) : segments
 }

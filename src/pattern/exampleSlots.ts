@@ -50,7 +50,8 @@ function addBody(body: BodyPattern, collect: Collect): void {
   if (body.kind === 'payload') addShape(body.shape, collect)
 }
 
-function parameterOf(value: ValuePattern | JsonPattern): string | undefined {
+/** The name before a placeholder's colon, which a column of Examples may fill it by. */
+export function parameterOf(value: ValuePattern | JsonPattern): string | undefined {
   if (value.kind === 'nullable') return parameterOf(value.of)
   return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
 }

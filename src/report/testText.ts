@@ -1,8 +1,8 @@
 import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
 import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
-import { pathOf } from '../contract-test/sendRequest.js'
-import { soapFault } from '../payload/soapFault.js'
+import { pathOf } from '../http/sendRequest.js'
+import { readSoapFault } from '../payload/readSoapFault.js'
 import { plain, type Paint } from '../text/paint.js'
 import { mismatchTexts } from './matchReport.js'
 
@@ -36,7 +36,7 @@ const isForeign = (paths: readonly string[]): boolean =>
 const longest = 200
 
 function answerText(text: string): string {
-  const fault = soapFault(text)
+  const fault = readSoapFault(text)
   if (fault !== undefined) return `the answer is a SOAP Fault: ${fault}`
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line === '') return 'the answer is empty'

@@ -1,21 +1,15 @@
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, gzip, inflate } from 'node:zlib'
+import { gzip } from 'node:zlib'
+import { contentDecoder } from '../http/contentDecoder.js'
 import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Reply } from './reply.js'
-
-const codings: Readonly<Record<string, (body: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-}
 
 /** A request with its body as it was before it was compressed; bombs stop at the limit. */
 export async function decompressed(request: HttpRequest, limit: number): Promise<Result<HttpRequest>> {
   const coding = headerOf(request.headers, 'content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (coding === 'identity' || request.body === undefined) return success(request)
-  const decompress = Object.hasOwn(codings, coding) ? codings[coding] : undefined
+  const decompress = contentDecoder(coding)
   if (!decompress) return failed('415', `the content encoding ${coding} is not known; known are gzip, deflate and br`)
   try {
     const body = await decompress(Buffer.from(request.body), { maxOutputLength: limit })

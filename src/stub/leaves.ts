@@ -1,3 +1,4 @@
+import { segmentsOf } from '../match/matchTarget.js'
 import { canonicalNumber } from '../pattern/canonicalNumber.js'
 import { mediaTypeOf } from '../pattern/contentType.js'
 import { withoutSpace } from '../pattern/domain.js'
@@ -11,22 +12,11 @@ export type Leaf = readonly [path: string, text: string]
 
 /** Method and path; requests go to one place where these are equal. */
 export function placeLeaves({ method, target }: Pick<HttpRequest, 'method' | 'target'>): Leaf[] {
-  const segments = pathOf(target).split('/').slice(1).map(decoded)
-  if (segments.at(-1) === '') segments.pop()
+  const segments = segmentsOf(target.split('?', 1)[0]!)
   return [
     ['METHOD', `${method.toUpperCase()} ${String(segments.length)}`],
     ...segments.map((text, index): Leaf => [`PATH/${String(index)}`, text]),
   ]
-}
-
-const pathOf = (target: string): string => target.split('?', 1)[0]!
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /** The query parameters in the order of their names. */

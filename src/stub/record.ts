@@ -7,6 +7,7 @@ import { matchScenarioResponse } from '../match/matchMessage.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { headerOf, type HttpRequest, type HttpResponse } from '../payload/httpMessage.js'
 import { failed, success, type Result } from '../text/failure.js'
+import { slug } from '../text/slug.js'
 import { bodyLeaves, placeLeaves, queryLeaves } from './leaves.js'
 import { addDraft } from './loadState.js'
 import { holdsPlaceholder } from './placeholders.js'
@@ -30,7 +31,7 @@ export async function record(state: StubState, request: HttpRequest, response: H
   )
     return failed('not-recorded', 'a text in it looks like a placeholder, and would stand for any other')
   const { folder } = state.contracts.find(({ pattern }) => pattern === contract)!
-  const name = `recorded-${slug(scenario.title)}-${digestOf(request)}`
+  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${digestOf(request)}`
   const bodies = new Map<string, Uint8Array | string>()
   const bodyFile = (side: string, body: Uint8Array | string = '') => {
     if (body.length === 0) return {}
@@ -77,14 +78,6 @@ async function fittingRoute(state: StubState, request: HttpRequest, response: Ht
       : 'no scenario has the request',
   )
 }
-
-const slug = (title: string): string =>
-  title
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .join('-')
-    .slice(0, 40) || 'scenario'
 
 /** The same for requests that say the same, so that each is recorded once. */
 function digestOf(request: HttpRequest): string {

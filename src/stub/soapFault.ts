@@ -1,21 +1,15 @@
 import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
+import { soapEnvelopes, type SoapVersion } from '../payload/soapEnvelopes.js'
 import { printXml, type WrittenElement } from '../payload/printXml.js'
 import { textReply, type Reply } from './reply.js'
-
-const envelopes = {
-  '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
-  '1.2': 'http://www.w3.org/2003/05/soap-envelope',
-} as const
-
-export type SoapVersion = keyof typeof envelopes
 
 const headLength = 4096
 
 /** The SOAP version of a request, by its envelope's namespace; undefined for what is no SOAP. */
 export function soapVersionOf({ headers, body = '' }: HttpRequest): SoapVersion | undefined {
   const head = Buffer.from(typeof body === 'string' ? body : body.subarray(0, headLength)).toString('latin1')
-  if (head.includes(envelopes['1.2'])) return '1.2'
-  if (head.includes(envelopes['1.1'])) return '1.1'
+  if (head.includes(soapEnvelopes['1.2'])) return '1.2'
+  if (head.includes(soapEnvelopes['1.1'])) return '1.1'
   if (headerOf(headers, 'content-type')?.includes('application/soap+xml')) return '1.2'
   return headerOf(headers, 'soapaction') === undefined ? undefined : '1.1'
 }
@@ -41,7 +35,7 @@ export function soapFault(version: SoapVersion, reason: string, detail: string):
           element('env:Detail', [report]),
         ]
   const body = element('env:Body', [element('env:Fault', fault)])
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${printXml(element('env:Envelope', [body], ['xmlns:env', envelopes[version]]))}\n`
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${printXml(element('env:Envelope', [body], ['xmlns:env', soapEnvelopes[version]]))}\n`
   return version === '1.1'
     ? textReply(500, text, 'text/xml; charset=utf-8')
     : textReply(400, text, 'application/soap+xml; charset=utf-8')

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { glob, isDynamicPattern } from 'tinyglobby'
-import { readWorkingFile } from '../../history/readWorkingFile.js'
 import { matchHttpText } from '../../match/matchHttpText.js'
 import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
 import type { PayloadLimits } from '../../payload/limits.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
 import { failed, success, type Failure, type Result } from '../../text/failure.js'
+import { contractAt } from '../contractAt.js'
 import type { FormatOption } from '../formatOption.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-import { validContract } from '../../pattern/validContract.js'
 
 export interface MatchOptions extends FormatOption {
   /** What is refused for its size, by name. */
@@ -85,9 +84,7 @@ const inFile = (file: string, { code, message, hint }: Failure): Result<never> =
 export async function match(path: string, args: readonly string[], options: MatchOptions): Promise<number> {
   const target = targetOf(options)
   if (!target.ok) return printFailure(target.failure)
-  const source = await readWorkingFile(path)
-  if (!source.ok) return printFailure(source.failure)
-  const contract = validContract(source.value)
+  const contract = await contractAt(path)
   if (!contract.ok) return printFailure(contract.failure)
   const files = await payloadFiles(args)
   if (!files.ok) return printFailure(files.failure)
@@ -98,6 +95,6 @@ export async function match(path: string, args: readonly string[], options: Matc
     matched.push(result.value)
   }
   const report = options.format === 'json' ? matchJsonReport : matchTextReport
-  printResult(report(matched, source.value, paintFor(process.stdout)))
+  printResult(report(matched, contract.value.source, paintFor(process.stdout)))
   return matched.every(({ mismatches }) => mismatches.length === 0) ? exit.holds : exit.doesNotHold
 }

@@ -1,4 +1,3 @@
-import { readWorkingFile } from '../../history/readWorkingFile.js'
 import { generateRequest } from '../../generate/generateRequest.js'
 import { generateRequests } from '../../generate/generateRequests.js'
 import { generateResponse } from '../../generate/generateResponse.js'
@@ -6,10 +5,10 @@ import { scenariosOf } from '../../match/matchPayload.js'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { printRequest, printResponse } from '../../payload/printHttpText.js'
 import { samplesJson, samplesText, type Sample } from '../../report/samplesReport.js'
+import { contractAt } from '../contractAt.js'
 import type { FormatOption } from '../formatOption.js'
 import { addMessage, messageName } from '../httpFiles.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-import { validContract } from '../../pattern/validContract.js'
 import { writeFiles } from '../writeFiles.js'
 
 export interface SamplesOptions extends FormatOption {
@@ -31,9 +30,7 @@ const firstRow = ({ examples: [row] }: ScenarioPattern) => (row ? { fill: row.va
 
 /** `codicil samples <contract>`. */
 export async function samples(path: string, options: SamplesOptions): Promise<number> {
-  const source = await readWorkingFile(path)
-  if (!source.ok) return printFailure(source.failure)
-  const contract = validContract(source.value)
+  const contract = await contractAt(path)
   if (!contract.ok) return printFailure(contract.failure)
   const scenarios = scenariosOf(contract.value, options.scenario)
   if (!scenarios.ok) return printFailure(scenarios.failure)

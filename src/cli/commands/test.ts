@@ -1,15 +1,14 @@
 import { contractTest, hasFailed, type TestRun } from '../../contract-test/contractTest.js'
 import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
-import { readWorkingFile } from '../../history/readWorkingFile.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { testJson } from '../../report/testJson.js'
 import { summary, testBlock } from '../../report/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
+import { contractAt } from '../contractAt.js'
 import type { FormatOption } from '../formatOption.js'
 import { progressOn } from '../progress.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
-import { validContract } from '../../pattern/validContract.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
 export interface TestOptions extends FormatOption {
@@ -55,8 +54,7 @@ async function contractsAt(paths: readonly string[]): Promise<Result<readonly Co
   if (!named.ok) return named
   const contracts: ContractPattern[] = []
   for (const path of named.value) {
-    const source = await readWorkingFile(path)
-    const contract = source.ok ? validContract(source.value) : source
+    const contract = await contractAt(path)
     if (!contract.ok) return contract
     contracts.push(contract.value)
   }

@@ -1,7 +1,7 @@
 import { request as sendHttp, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as sendHttps } from 'node:https'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import { contentDecoder } from './contentDecoder.js'
 
 /** What came back, or why nothing whole did. */
 export type Reply =
@@ -77,17 +77,14 @@ async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
     if (length > longest) throw new Error(`the answer is longer than ${String(longest / 1024 / 1024)} MiB`)
     chunks.push(chunk)
   }
-  const body = decoded(Buffer.concat(chunks), incoming.headers['content-encoding'])
+  const body = await decoded(Buffer.concat(chunks), incoming.headers['content-encoding'])
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body }
 }
 
 /** A body without the encoding that it came in, which nobody asked for and some servers use all the same. */
-function decoded(body: Buffer, encoding = 'identity'): Buffer {
-  if (body.length === 0) return body
-  const limit = { maxOutputLength: longest }
-  if (/^(x-)?gzip$/i.test(encoding)) return gunzipSync(body, limit)
-  if (/^deflate$/i.test(encoding)) return inflateSync(body, limit)
-  return /^br$/i.test(encoding) ? brotliDecompressSync(body, limit) : body
+async function decoded(body: Buffer, encoding = 'identity'): Promise<Buffer> {
+  const decode = body.length === 0 ? undefined : contentDecoder(encoding.toLowerCase())
+  return decode ? decode(body, { maxOutputLength: longest }) : body
 }
 
 function unanswered(error: Error, isLate: boolean, { timeout }: SendOptions): Reply {

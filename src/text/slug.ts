@@ -1,0 +1,8 @@
+/** Text as part of a file name: ASCII letters, digits and `_` in lower case, everything else a hyphen; `otherwise` where nothing is left. */
+export const slug = (text: string, longest: number, otherwise: string): string =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9_]+/)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, longest) || otherwise
