@@ -151,6 +151,13 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: ['a_1.contract -> dir/a_1.contract: renamed'],
   },
+  'a contract that was renamed and does not parse any more': {
+    edit: ({ path, write }) => {
+      renameSync(path('a_1.contract'), path('z_1.contract'))
+      write('z_1.contract', petContract(6).replace('Then status 200', 'Then statsu 200'))
+    },
+    gives: ['a_1.contract -> z_1.contract: broken'],
+  },
   'a version renamed to the next one': {
     edit: ({ git }) => git('mv', 'a_1.contract', 'a_2.contract'),
     gives: ['a_1.contract -> a_2.contract: renamed'],

@@ -3,12 +3,13 @@ import { lex } from '../../grammar/index.js'
 import { checkFileName } from '../../src/catalog/checkFileName.js'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { printCst } from '../../src/syntax/printCst.js'
+import type { ParsedContract } from '../../src/syntax/readContract.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 import { allCases, goodCases } from '../support/corpus.js'
 import { meaning } from '../support/goldens.js'
 
 /** Reads a text whatever it is, down to printed diagnostics; a law is broken where this throws. */
-function read(text: string, name = 'contract.contract'): LoadedContract {
+function read(text: string, name = 'contract.contract'): LoadedContract<ParsedContract> {
   const source = { name, text }
   const loaded = loadContract(source)
   for (const found of [...checkFileName(source, loaded.read.tree.version), ...loaded.diagnostics])

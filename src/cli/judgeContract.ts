@@ -6,11 +6,12 @@ import type { Finding } from '../compatibility/finding.js'
 import type { RuleId } from '../compatibility/ruleIds.js'
 import type { BothVersions, ChangedFile } from '../history/changedFiles.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
+import { validContract } from '../pattern/validContract.js'
+import { validVersions } from '../pattern/validVersions.js'
 import { nothingCompared, type Judged, type Status } from '../report/judged.js'
 import type { Failure } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import type { LevelOption } from './compareOptions.js'
-import { validContract } from '../pattern/validContract.js'
 
 /** A judged contract, and why it is broken where it is. */
 export interface Judgement {
@@ -28,19 +29,23 @@ export async function judgeContract(
 ): Promise<Judgement | undefined> {
   const { path: file, to } = change
   const failures = [older, newer].flatMap((read) => (read.ok ? [] : [read.failure]))
-  if (!older.ok || !newer.ok) return broken(file, failures)
+  if (!older.ok || !newer.ok) return broken(change, failures)
   const [before, after] = [older.value, newer.value]
   if (before?.text === after?.text && to === undefined) return undefined
-  if (before && !after) return gone(file, before)
-  const patterns = [before && validContract(before, 'older'), after && validContract(after, 'newer')]
-  const errors = patterns.flatMap((pattern) => (pattern && !pattern.ok ? [pattern.failure] : []))
-  if (errors.length > 0) return { ...broken(file, errors), ...(to !== undefined && { to }) }
-  const [from, into] = patterns.map((pattern) => (pattern?.ok ? pattern.value : undefined))
-  if (!into) return undefined
-  const judged = from
-    ? await compared(change, from, into, options)
-    : judgedAs('new', file, nothingCompared, { newer: after })
-  return { judged, failures: [] }
+  if (!after) return before && gone(file, before)
+  if (!before) return added(change, after)
+  const { older: from, newer: into } = validVersions(before, after)
+  if (from.ok && into.ok) return { judged: await compared(change, from.value, into.value, options), failures: [] }
+  return broken(
+    change,
+    [from, into].flatMap((contract) => (contract.ok ? [] : [contract.failure])),
+  )
+}
+
+function added(change: ChangedFile, newer: Source): Judgement {
+  const contract = validContract(newer, 'newer')
+  if (!contract.ok) return broken(change, [contract.failure])
+  return { judged: judgedAs('new', change.path, nothingCompared, { newer }), failures: [] }
 }
 
 interface Sources {
@@ -56,8 +61,8 @@ const judgedAs = (status: Status, file: string, comparison: Comparison, { older,
   ...(newer && { newer }),
 })
 
-const broken = (file: string, failures: readonly Failure[]): Judgement => ({
-  judged: judgedAs('broken', file, nothingCompared, {}),
+const broken = ({ path, to }: ChangedFile, failures: readonly Failure[]): Judgement => ({
+  judged: { ...judgedAs('broken', path, nothingCompared, {}), ...(to !== undefined && { to }) },
   failures,
 })
 

@@ -5,6 +5,7 @@ import { checkFileName } from '../catalog/checkFileName.js'
 import { checkExemptions } from '../compatibility/checkExemptions.js'
 import { today } from '../compatibility/exempt.js'
 import { loadContract, type LoadedContract } from '../pattern/loadContract.js'
+import { reloadContract } from '../pattern/reloadContract.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 
@@ -25,12 +26,13 @@ export function pathOf({ uri }: Pick<TextDocument, 'uri'>): string | undefined {
 
 const known = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>()
 
-/** Reads a document; each version of it once. */
+/** Reads a document; each version of it once, and of a later one what is new in it. */
 export function analyse(document: TextDocument): Analysis {
   const last = known.get(document)
   if (last?.version === document.version) return last.analysis
   const source = { name: basename(pathOf(document) ?? document.uri), text: document.getText() }
-  const analysis = { document, source, ...loadContract(source) }
+  const loaded = last ? reloadContract(source, last.analysis) : loadContract(source)
+  const analysis = { document, source, ...loaded }
   known.set(document, { version: document.version, analysis })
   return analysis
 }

@@ -7,8 +7,8 @@ import { sectionAt } from './sections.js'
 const steps = ['Given', 'When', 'Then', 'And', 'But']
 
 /** What a line may start with: a section that may stand here, or a step of the section that it is in. */
-export function completeLine({ read: { tree, parsed } }: Analysis, { word }: Cursor): Proposal[] {
-  const hasFeature = parsed.tokens.some(
+export function completeLine({ read: { tree, lexed } }: Analysis, { word }: Cursor): Proposal[] {
+  const hasFeature = lexed.tokens.some(
     ({ tokenType, startOffset }) => tokenType.name === 'FeatureKeyword' && startOffset < word.start,
   )
   const section = sectionAt(tree, word.start)

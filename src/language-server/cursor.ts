@@ -28,7 +28,7 @@ const isWordCharacter = (character: string | undefined): boolean =>
 export function cursorAt({ source: { text }, read }: Analysis, offset: number): Cursor {
   let start = offset
   while (isWordCharacter(text[start - 1])) start--
-  const starter = read.parsed.tokens.findLast(
+  const starter = read.lexed.tokens.findLast(
     ({ tokenType, startOffset }) => startOffset < start && starters.has(tokenType.name),
   )
   const head = text.slice(starter?.startOffset ?? 0, start)

@@ -5,7 +5,7 @@ import { sectionsOf } from './sections.js'
 
 /** What can be folded: sections, steps with a block or a table, Examples, and runs of comments. */
 export function folding({ document, read }: Analysis): FoldingRange[] {
-  const { tree, parsed } = read
+  const { tree, lexed } = read
   const fold = ({ start, end }: Span, kind?: FoldingRangeKind): FoldingRange[] => {
     const [startLine, endLine] = [document.positionAt(start).line, document.positionAt(end).line]
     return endLine > startLine ? [{ startLine, endLine, ...(kind && { kind }) }] : []
@@ -15,7 +15,7 @@ export function folding({ document, read }: Analysis): FoldingRange[] {
     const tables = examples.map(({ span, rows }) => rows.map((row) => row.span).reduce(cover, span))
     return [tables.reduce(cover, section.extent), ...tables, ...section.steps.map(({ span }) => span)]
   })
-  const comments = parsed.trivia
+  const comments = lexed.trivia
     .filter(({ tokenType }) => tokenType.name.endsWith('Comment') && tokenType.name !== 'RowComment')
     .map(({ startOffset, image }) => ({ start: startOffset, end: startOffset + image.length }))
   const runs = comments.reduce<Span[]>((all, comment) => {

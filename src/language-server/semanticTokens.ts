@@ -62,7 +62,7 @@ function kindOf(token: Token, next: Token | undefined): [Type, number] | undefin
 export function semanticTokens({ document, read, source }: Analysis, part?: Span): SemanticTokens {
   const builder = new SemanticTokensBuilder()
   const { start, end } = part ?? { start: 0, end: source.text.length }
-  const all = [...read.parsed.tokens, ...read.parsed.trivia].sort((a, b) => a.startOffset - b.startOffset)
+  const all = [...read.lexed.tokens, ...read.lexed.trivia].sort((a, b) => a.startOffset - b.startOffset)
   all.forEach((token, index) => {
     if (token.startOffset + token.image.length <= start || token.startOffset >= end) return
     const kind = kindOf(token, all[index + 1])

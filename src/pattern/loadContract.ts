@@ -1,4 +1,4 @@
-import { readContract, type ReadContract } from '../syntax/readContract.js'
+import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
@@ -7,15 +7,18 @@ import { lowerExemptions } from './lowerExemptions.js'
 import type { ContractPattern } from './patternTree.js'
 
 /** A contract read as far as it goes: its pattern tree, and everything that is wrong with it, in the order of the text. */
-export interface LoadedContract {
+export interface LoadedContract<Read extends ReadContract = ReadContract> {
   readonly pattern: ContractPattern
-  readonly read: ReadContract
+  readonly read: Read
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Reads contract text into its pattern tree. The pattern of a contract with errors is not fit for use. */
-export function loadContract(source: Source, language: Language = contractLanguage): LoadedContract {
-  const read = readContract(source, language)
+export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
+  loadRead(readContract(source, language), language)
+
+/** Lowers a contract that was read in the same language. */
+export function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
   const { exemptions, diagnostics } = lowerExemptions(read)
   return {

@@ -14,8 +14,13 @@ import type { ContractSyntax } from './syntaxTree.js'
 /** What reading a contract's text gives, broken or not. */
 export interface ReadContract {
   readonly tree: ContractSyntax
-  readonly parsed: Parsed
+  readonly lexed: Lexed
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A contract with the CST that its tree was built from. */
+export interface ParsedContract extends ReadContract {
+  readonly parsed: Parsed
 }
 
 /** The lexer gives trivia no end. */
@@ -52,13 +57,16 @@ function parseShallow(lexed: Lexed, { parse }: Reader): Shallow {
 }
 
 /** Reads contract text into a syntax tree, with every error that the text itself shows. */
-export function readContract(source: Source, { reader, extensions }: Syntax = contractSyntax): ReadContract {
+export const readContract = (source: Source, syntax: Syntax = contractSyntax): ParsedContract =>
+  readTokens(source, syntax.reader.lex(source.text), syntax)
+
+/** Reads the tokens of a text. */
+export function readTokens(source: Source, lexed: Lexed, { reader, extensions }: Syntax): ParsedContract {
   const collected = { ...reporter(source), extensions }
-  const lexed = reader.lex(source.text)
   reportLooseNotes(lexed, collected)
   const { parsed, tooDeep } = parseShallow(lexed, reader)
   for (const [token, message] of tooDeep) collected.report('payload-too-deep', spanOf(token), message)
   const tree = buildContract(parsed.cst, collected)
   reportParseErrors(parsed, collected)
-  return { tree, parsed: { ...parsed, tokens: lexed.tokens }, diagnostics: collected.diagnostics }
+  return { tree, lexed, parsed: { ...parsed, tokens: lexed.tokens }, diagnostics: collected.diagnostics }
 }

@@ -24,9 +24,9 @@ function scopesOf({ source, feature, background, scenarios }: ContractSyntax): R
 const passedOver = new Set(['Tag', 'VersionKeyword', 'Integer'])
 
 /** The scope of each comment: what the first token after it starts. */
-function following(comments: readonly IToken[], { tree, parsed }: ReadContract): (Scope | undefined)[] {
+function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (Scope | undefined)[] {
   const scopes = scopesOf(tree)
-  const tokens = parsed.tokens.filter(({ tokenType }) => !passedOver.has(tokenType.name))
+  const tokens = lexed.tokens.filter(({ tokenType }) => !passedOver.has(tokenType.name))
   let at = 0
   return comments.map(({ startOffset }) => {
     while (tokens[at] && tokens[at]!.startOffset < startOffset) at++
@@ -39,7 +39,7 @@ export function readExemptions(read: ReadContract): {
   readonly exemptions: readonly ExemptionSyntax[]
   readonly diagnostics: readonly Diagnostic[]
 } {
-  const comments = read.parsed.trivia.filter(({ tokenType }) => tokenType.name === 'ExemptionComment')
+  const comments = read.lexed.trivia.filter(({ tokenType }) => tokenType.name === 'ExemptionComment')
   if (comments.length === 0) return { exemptions: [], diagnostics: [] }
   const collected = reporter(read.tree.source)
   const scopes = following(comments, read)

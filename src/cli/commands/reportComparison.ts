@@ -2,15 +2,13 @@ import { certifiedComparison } from '../../compatibility/certifiedComparison.js'
 import type { Comparison } from '../../compatibility/compare.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
-import type { ContractPattern } from '../../pattern/patternTree.js'
-import { success, type Result } from '../../text/failure.js'
+import { validVersions } from '../../pattern/validVersions.js'
 import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
 import type { CompareOptions } from '../compareOptions.js'
 import { publish, reportedPath } from '../publish.js'
 import { tellExemption, tellExemptions } from '../tellExemptions.js'
 import { exit, printFailure } from '../terminal.js'
-import { validContract } from '../../pattern/validContract.js'
 
 /** Two versions of a contract and where they are. */
 export interface Versions {
@@ -31,15 +29,10 @@ export const printUndecided = ({ undecided }: Comparison): number =>
     hint: 'elements of one name and several types in one place are what makes it hard',
   })
 
-/** A contract whose text was read already, under another name. */
-const sameText = (contract: ContractPattern, source: Source): Result<ContractPattern> =>
-  success({ ...contract, source })
-
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
 export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
-  const after = validContract(newer, 'newer', tellExemption)
-  const before = after.ok && older.text === newer.text ? sameText(after.value, older) : validContract(older, 'older')
+  const { older: before, newer: after } = validVersions(older, newer, tellExemption)
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
   const comparison = await certifiedComparison(before.value, after.value, options)
