@@ -156,6 +156,11 @@ for (const [newName, message] of Object.entries(refused)) {
   })
 }
 
+test('where no type stands nothing is renamed', async (t) => {
+  const marked = contract('Given type A <‸a/>', 'Given response-body (A)')
+  await t.throwsAsync(ask('rename', marked, { newName: 'B' }), { message: /only types can be renamed/ })
+})
+
 test('what cannot be renamed is said before', async (t) => {
   const on = async (marked: string) => (await ask('prepareRename', marked)).answer
   t.is(await on(contract('Given type A (‸number)', 'Given status 200')), null)

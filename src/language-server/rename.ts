@@ -13,12 +13,12 @@ export function renameable({ document, read }: Analysis, offset: number): Range 
   return use ? rangeOf(document, use.span) : null
 }
 
-/** Renames the type at an offset wherever it is meant. Fails with `bad-name` and `name-taken`. */
-export function rename({ document, read }: Analysis, offset: number, newName: string): Result<WorkspaceEdit | null> {
+/** Renames the type at an offset wherever it is meant. Fails with `no-type-here`, `bad-name` and `name-taken`. */
+export function rename({ document, read }: Analysis, offset: number, newName: string): Result<WorkspaceEdit> {
   const { tree } = read
   const uses = typeUses(tree)
   const use = useAt(uses, offset)
-  if (!use) return success(null)
+  if (!use) return failed('no-type-here', 'only types can be renamed: put the cursor on the name of one')
   if (!isTypeName(newName)) return failed('bad-name', `\`${newName}\` is not a name that a type may have`)
   if (isScalarName(newName)) return failed('bad-name', `\`${newName}\` is a built-in type`)
   const renamed = sameType(use, tree)
