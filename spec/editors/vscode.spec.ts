@@ -19,6 +19,12 @@ interface Manifest {
   }
 }
 
+/** What an editor takes as one word: it looks for suggestions only where one is typed. */
+interface WordPattern {
+  readonly pattern: string
+  readonly flags: string
+}
+
 test('the VS Code extension is packed with all that its manifest names', async (t) => {
   const { code, stdout, stderr } = await runNode([new URL('scripts/vsix.mjs', root).pathname])
   t.is(code, 0, stderr)
@@ -32,9 +38,14 @@ test('the VS Code extension is packed with all that its manifest names', async (
   t.deepEqual(language.extensions, ['.contract'])
   t.is(grammar.language, language.id)
   t.like(json(language.configuration), { comments: { lineComment: '#' } })
+  const { wordPattern } = json(language.configuration) as { readonly wordPattern: WordPattern }
+  t.deepEqual('And request-body (Größe.id*)'.match(new RegExp(wordPattern.pattern, `${wordPattern.flags}g`)), [
+    ...['And', 'request-body', 'Größe.id'],
+  ])
   t.like(json(grammar.path), { scopeName: grammar.scopeName })
   t.notThrows(() => new Script(textOf(main)))
   t.regex(textOf(main), /language-server/)
+  t.regex(textOf('LICENSE.txt'), /Apache License/)
   t.deepEqual(
     [...files.keys()].filter((name) => /node_modules|\.ts$|\.mts$/.test(name)),
     [],

@@ -85,3 +85,9 @@ test('a document that nobody opened has nothing to tell', async (t) => {
   const textDocument = { uri: 'file:///never/opened.contract' }
   t.is(await client.request('textDocument/hover', { textDocument, position: { line: 0, character: 0 } }), null)
 })
+
+test('a document that is no file has no file name to warn of', async (t) => {
+  const text = 'Feature: F\n  Scenario: s\n    When GET /a\n    Then status 2\n'
+  for (const uri of ['untitled:Untitled-1', 'git:/a/pet_1.contract.git?{"ref":"HEAD"}'])
+    t.deepEqual(told(await client.diagnostics(await client.open(text, uri), 1)), ['3:16 1 bad-status'])
+})

@@ -17,6 +17,7 @@ export interface LanguageClient {
   readonly initialized: InitializeResult
   readonly request: <T = unknown>(method: string, params: unknown) => Promise<T>
   readonly notify: (method: string, params: unknown) => Promise<void>
+  readonly onNotification: (method: string, heard: (params: unknown) => void) => void
   /** Opens a document and gives its address. */
   readonly open: (text: string, uri?: string) => Promise<string>
   /** The diagnostics of a document at a version, once they are there. */
@@ -53,6 +54,9 @@ export async function languageClient(folder?: string): Promise<LanguageClient> {
     initialized,
     request: (method, params) => connection.sendRequest(method, params),
     notify: (method, params) => connection.sendNotification(method, params),
+    onNotification: (method, heard) => {
+      connection.onNotification(method, heard)
+    },
     open: async (text, uri = `file:///contracts/pet${++documents}.contract`) => {
       const textDocument = { uri, languageId: 'contract', version: 1, text }
       await connection.sendNotification('textDocument/didOpen', { textDocument })

@@ -6,7 +6,7 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'keyword.control.section': ['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword'],
   'entity.name.section': ['Title'],
   'entity.name.tag.scenario': ['Tag'],
-  'comment.block.description': ['TextLine', 'MiswrittenLine'],
+  'meta.description': ['TextLine', 'MiswrittenLine'],
   'keyword.control.step': ['StepKeyword'],
   'keyword.other.method': ['KnownMethod', 'CustomMethod'],
   'invalid.illegal': ['Unexpected', 'UnknownWord', 'StatusText', 'Doctype'],

@@ -37,8 +37,8 @@ export function analyse(document: TextDocument): Analysis {
   return analysis
 }
 
-/** All that `codicil check` would say of the text. */
-export const checked = ({ source, read, pattern, diagnostics }: Analysis): readonly Diagnostic[] => [
-  ...checkFileName(source, read.tree.version),
+/** All that `codicil check` would say of the text; of the file's name only where there is a file. */
+export const checked = ({ document, source, read, pattern, diagnostics }: Analysis): readonly Diagnostic[] => [
+  ...(pathOf(document) === undefined ? [] : checkFileName(source, read.tree.version)),
   ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
 ]

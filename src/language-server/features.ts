@@ -1,6 +1,8 @@
 import {
-  ErrorCodes,
+  LSPErrorCodes,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   type Connection,
   type Location,
   type Position,
@@ -32,7 +34,7 @@ interface AskedAt extends Asked {
 
 /** The value, or the failure as the editor shows it. */
 function valueOf<T>(result: Result<T>): T | ResponseError {
-  return result.ok ? result.value : new ResponseError(ErrorCodes.InvalidRequest, result.failure.message)
+  return result.ok ? result.value : new ResponseError(LSPErrorCodes.RequestFailed, result.failure.message)
 }
 
 /** Answers what an editor asks about the documents that it has opened; of other documents it is told nothing. */
@@ -67,5 +69,14 @@ export function addFeatures(connection: Connection, documents: TextDocuments<Tex
   )
   connection.languages.semanticTokens.on((params) => wholeTokens(params) ?? { data: [] })
   connection.languages.semanticTokens.onRange((params) => someTokens(params) ?? { data: [] })
-  connection.onDocumentFormatting(asked((analysis) => valueOf(formatting(analysis))))
+  connection.onDocumentFormatting(
+    asked((analysis) => {
+      const edits = formatting(analysis)
+      if (edits.ok) return edits.value
+      // Editors format when they save, where an error would get in the way.
+      const { message } = edits.failure
+      void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message })
+      return null
+    }),
+  )
 }
