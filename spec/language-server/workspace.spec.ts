@@ -37,6 +37,29 @@ test('what breaks consumers of HEAD is shown while the contract is edited, until
   t.deepEqual(await client.diagnostics(uri, 3), [])
 })
 
+test('findings stay where they are while other lines are edited, and go from a line that is', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'pet_1.contract': contract('string') })
+  const uri = pathToFileURL(repository.path('pet_1.contract')).href
+  await client.open(contract('number'), uri)
+  t.deepEqual(told(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
+  const insert = (version: number, line: number, text: string) => {
+    const at = { line, character: 0 }
+    return client.notify('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [{ range: { start: at, end: at }, text }],
+    })
+  }
+  await insert(2, 1, '# a comment\n')
+  t.deepEqual(told(await client.diagnostics(uri, 2)), ['5 codicil compatible response-element-type-changed'])
+  await insert(3, 6, '\n# the end\n')
+  t.deepEqual(told(await client.diagnostics(uri, 3)), ['5 codicil compatible response-element-type-changed'])
+  const gone = client.until(uri, 4, (found) => found.length === 0)
+  await insert(4, 5, ' ')
+  t.deepEqual(await gone, [])
+  t.deepEqual(told(await client.until(uri, 4, some)), ['5 codicil compatible response-element-type-changed'])
+})
+
 test('findings follow HEAD once the document is saved', async (t) => {
   const repository = newRepository(t)
   repository.commit({ 'pet_1.contract': contract('string') })

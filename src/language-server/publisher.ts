@@ -1,6 +1,7 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { headReader } from '../history/headReader.js'
+import { afterEdit, type Shown } from './afterEdit.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
@@ -9,7 +10,10 @@ import { findings } from './findings.js'
 const pause = 300
 
 export interface Publisher {
-  /** Tells what is wrong with a document: its text at once, its findings against HEAD after a pause. */
+  /**
+   * Tells what is wrong with a document: its text at once, its findings against HEAD after a pause; until then those
+   * of the text before, where it was not edited.
+   */
   readonly publish: (document: TextDocument) => void
   /** Compares with HEAD again, which may have moved. */
   readonly compare: (document: TextDocument) => void
@@ -20,6 +24,7 @@ export interface Publisher {
 interface State {
   check?: NodeJS.Timeout
   comparison?: NodeJS.Timeout
+  findings?: Shown
 }
 
 export interface Editor {
@@ -41,8 +46,13 @@ export function publisher({ send, log }: Editor): Publisher {
     clearTimeout(check)
     clearTimeout(comparison)
   }
+  const unedited = (document: TextDocument): readonly Diagnostic[] => {
+    const { findings: last } = stateOf(document)
+    return last ? afterEdit(last, document) : []
+  }
   const sendAll = (document: TextDocument, found: readonly Diagnostic[]): void => {
     const { uri, version } = document
+    stateOf(document).findings = { text: document.getText(), diagnostics: found }
     send({ uri, version, diagnostics: [...diagnostics(analyse(document)), ...found] })
   }
   const compareNow = async (document: TextDocument): Promise<void> => {
@@ -68,7 +78,7 @@ export function publisher({ send, log }: Editor): Publisher {
     publish: (document) => {
       const state = stateOf(document)
       stop(state)
-      state.check = setTimeout(() => void logged(() => sendAll(document, [])))
+      state.check = setTimeout(() => void logged(() => sendAll(document, unedited(document))))
       compare(document)
     },
     forget: (document) => {
