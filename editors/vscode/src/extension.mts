@@ -4,11 +4,14 @@ import { startServer } from './startServer.mjs'
 
 let client: LanguageClient | undefined
 
-/** Starts the server; where that fails, the client has said why. */
+/** Starts the server; where that fails, the client has said why, and there is nothing to stop. */
 async function start(): Promise<void> {
   const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'contract' }))
-  client = new LanguageClient('codicil', 'Codicil', startServer, { documentSelector })
-  await client.start().catch(() => undefined)
+  const starting = new LanguageClient('codicil', 'Codicil', startServer, { documentSelector })
+  client = await starting.start().then(
+    () => starting,
+    () => undefined,
+  )
 }
 
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {

@@ -22,7 +22,11 @@ export function startServer(): Promise<ChildProcess> {
   })
   return new Promise((resolve, reject) => {
     child.once('spawn', () => resolve(child))
-    child.once('error', ({ message }) => reject(new Error(`${message}. ${advice}`)))
+    child.once('error', ({ message }) => {
+      const failure = new Error(`${message}. ${advice}`)
+      delete failure.stack // which the client would show
+      reject(failure)
+    })
   })
 }
 
