@@ -179,6 +179,10 @@ const hovers: Readonly<Record<string, readonly [marked: string, shown: readonly 
   ],
   'a type that is not declared': [contract('Given status 200', 'Given response-body (⟦‸A⟧)'), [/no type `A`/]],
   'a built-in type': [contract('Given type A (⟦dat‸e⟧)', 'Given status 200'), ['`(date)` is built in: `2020-04-12`']],
+  'a type, while another scenario has errors': [
+    contract('Given type A <a>(number)</a>', 'Given response-body (⟦‸A⟧)', 'Given response-body (Unknown)'),
+    [/```xml\n<a>\d+<\/a>/],
+  ],
   'a scenario: a sample request and response': [
     contract('Given type A (number)', 'Given response-header X (A)').replace('Scenario: s0', '⟦Scenario: ‸s0⟧'),
     [/```http\nGET \/a0/, /HTTP\/1.1 200\nX: \d+/],
@@ -196,6 +200,14 @@ for (const [title, [marked, shown]] of Object.entries(hovers)) {
     }
   })
 }
+
+test('a scenario with errors has no sample', async (t) => {
+  const { answer } = await ask(
+    'hover',
+    contract('Given type A (number)', 'Given response-body (B)\n    And type C (‸A)'),
+  )
+  t.notRegex((answer.contents as MarkupContent).value, /sample/)
+})
 
 test('the outline has sections, and in them types and messages', async (t) => {
   const marked = contract('Given type A (number)', 'Given enum E (string) values a', 'Given type B (A)')

@@ -4,18 +4,24 @@ import { generateResponse } from '../generate/generateResponse.js'
 import { generation } from '../generate/generation.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
-import type { ContractSyntax, Section } from '../syntax/syntaxTree.js'
+import type { Section } from '../syntax/syntaxTree.js'
 import { isError } from '../text/diagnostic.js'
 import type { Analysis } from './analysis.js'
+import { sectionAt } from './sections.js'
 
-/** The scenario of a section; of the Background, the first one. Undefined while the contract has errors: nothing fits then. */
+/**
+ * The scenario of a section; of the Background, the first one that is in order. Undefined while there are errors in it, in
+ * the Background or before that: nothing fits then.
+ */
 export function scenarioOf({ read, pattern, diagnostics }: Analysis, section: Section): ScenarioPattern | undefined {
-  if (diagnostics.some(isError)) return undefined
-  if (isBackground(section, read.tree)) return pattern.scenarios[0]
-  return pattern.scenarios.find(({ span }) => span.start === section.span.start)
+  const { tree } = read
+  const broken = new Set(diagnostics.filter(isError).map(({ span }) => sectionAt(tree, span.start)))
+  if (broken.has(undefined) || broken.has(tree.background)) return undefined
+  const sound = new Set(tree.scenarios.filter((scenario) => !broken.has(scenario)).map(({ span }) => span.start))
+  return pattern.scenarios.find(
+    ({ span }) => sound.has(span.start) && (section === tree.background || span.start === section.span.start),
+  )
 }
-
-const isBackground = (section: Section, { background }: ContractSyntax): boolean => section === background
 
 /** A payload of a declared type, as a scenario sees it. */
 export function typeSample({ scope }: ScenarioPattern, name: string): string | undefined {
