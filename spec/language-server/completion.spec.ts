@@ -84,6 +84,11 @@ for (const [title, [marked, offered]] of Object.entries(among)) {
   })
 }
 
+test('in a placeholder come first the types of the contract, strings and numbers', async (t) => {
+  const { items } = await complete(`${twoTypes}(‸`)
+  t.deepEqual(labels(items).slice(0, 5), ['Id', 'Pet', 'number', 'string', 'boolean'])
+})
+
 const soap = `Feature: F
 
   Scenario: one

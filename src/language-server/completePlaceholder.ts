@@ -6,6 +6,9 @@ import type { Proposal } from './proposal.js'
 import { sectionAt } from './sections.js'
 import { typeUses } from './typeUses.js'
 
+/** Most values are one of these. */
+const usual: ReadonlySet<string> = new Set(['string', 'number'])
+
 /** The types that a placeholder may name: those in scope, those that scenarios have to define, the built-in ones. */
 export function completePlaceholder({ read: { tree } }: Analysis, { offset, word }: Cursor): Proposal[] {
   const section = sectionAt(tree, offset)
@@ -20,6 +23,11 @@ export function completePlaceholder({ read: { tree } }: Analysis, { offset, word
       kind: CompletionItemKind.Class,
       detail: declared.has(text) ? 'type' : 'not declared yet',
     })),
-    ...Object.keys(scalars).map((text) => ({ text, kind: CompletionItemKind.Keyword, detail: 'built in' })),
+    ...Object.keys(scalars).map((text) => ({
+      text,
+      kind: CompletionItemKind.Keyword,
+      detail: 'built in',
+      isUnlikely: !usual.has(text),
+    })),
   ]
 }
