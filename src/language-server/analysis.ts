@@ -6,6 +6,7 @@ import { checkExemptions } from '../compatibility/checkExemptions.js'
 import { today } from '../compatibility/exempt.js'
 import { loadContract, type LoadedContract } from '../pattern/loadContract.js'
 import { reloadContract } from '../pattern/reloadContract.js'
+import { knownScenarios } from '../syntax/knownScenarios.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 
@@ -31,7 +32,7 @@ export function analyse(document: TextDocument): Analysis {
   const last = known.get(document)
   if (last?.version === document.version) return last.analysis
   const source = { name: basename(pathOf(document) ?? document.uri), text: document.getText() }
-  const loaded = last ? reloadContract(source, last.analysis) : loadContract(source)
+  const loaded = last ? reloadContract(source, knownScenarios(last.analysis.read)) : loadContract(source)
   const analysis = { document, source, ...loaded }
   known.set(document, { version: document.version, analysis })
   return analysis

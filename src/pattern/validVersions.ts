@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../text/diagnostic.js'
+import { knownScenarios } from '../syntax/knownScenarios.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { loadContract } from './loadContract.js'
 import type { ContractPattern } from './patternTree.js'
 import { reloadContract } from './reloadContract.js'
-import { fitForUse } from './validContract.js'
+import { fitForUse, validContract } from './validContract.js'
 
 /** Two versions of a contract that are fit for use, or why they are not. */
 export interface ValidVersions {
@@ -12,11 +13,28 @@ export interface ValidVersions {
   readonly newer: Result<ContractPattern>
 }
 
-/** Reads two versions of a contract, what they have in common once; `warn` hears warnings of the newer one. */
-export function validVersions(older: Source, newer: Source, warn?: (warning: Diagnostic) => void): ValidVersions {
-  const loaded = loadContract(newer)
-  const after = fitForUse(loaded, 'newer', warn)
-  const isSame = after.ok && older.text === newer.text
-  const before = isSame ? success({ ...after.value, source: older }) : fitForUse(reloadContract(older, loaded), 'older')
-  return { older: before, newer: after }
+/** Hears the warnings of the newer version. */
+type Warn = (warning: Diagnostic) => void
+
+/** Reads two versions of a contract, what they have in common once. */
+export const validVersions = (older: Source, newer: Source, warn?: Warn): ValidVersions =>
+  older.text === newer.text ? sameText(older, newer, warn) : twoTexts(older, newer, warn)
+
+function sameText(older: Source, newer: Source, warn: Warn | undefined): ValidVersions {
+  const contract = fitForUse(loadContract(newer), 'newer', warn)
+  return {
+    older: contract.ok ? success({ ...contract.value, source: older }) : validContract(older, 'older'),
+    newer: contract,
+  }
+}
+
+function twoTexts(older: Source, newer: Source, warn: Warn | undefined): ValidVersions {
+  const { contract, known } = readNewer(newer, warn)
+  return { older: fitForUse(reloadContract(older, known), 'older'), newer: contract }
+}
+
+/** Apart, so that tokens and CST need no memory while the older version is read. */
+function readNewer(source: Source, warn: Warn | undefined) {
+  const loaded = loadContract(source)
+  return { contract: fitForUse(loaded, 'newer', warn), known: knownScenarios(loaded.read) }
 }

@@ -1,0 +1,40 @@
+import type { IToken } from 'chevrotain'
+
+/** A section's tokens, those of the tags before it included. */
+export interface SectionTokens {
+  readonly tokens: readonly IToken[]
+  /** Tags, keyword and title. */
+  readonly heading: readonly IToken[]
+  /** Where the keyword stands; undefined for what stands before all sections. */
+  readonly keyword: number | undefined
+  /** From the first token to the end of the last. */
+  readonly start: number
+  readonly text: string
+}
+
+const opening: ReadonlySet<string> = new Set(['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword'])
+const opensSection = ({ tokenType }: IToken): boolean => opening.has(tokenType.name)
+
+/** The tokens of a contract's text by its sections, and before them, what stands before them all. */
+export function sectionTokens(tokens: readonly IToken[], text: string): SectionTokens[] {
+  const starts = tokens.flatMap((token, at) => {
+    if (!opensSection(token)) return []
+    let start = at
+    while (tokens[start - 1]?.tokenType.name === 'Tag') start--
+    return [start]
+  })
+  return [0, ...starts].map((start, index) => sectionOf(tokens.slice(start, starts[index]), text))
+}
+
+function sectionOf(tokens: readonly IToken[], text: string): SectionTokens {
+  const keyword = tokens.findIndex(opensSection)
+  const last = tokens.at(-1)
+  const start = tokens[0]?.startOffset ?? 0
+  return {
+    tokens,
+    heading: tokens.slice(0, keyword + 2),
+    keyword: tokens[keyword]?.startOffset,
+    start,
+    text: last ? text.slice(start, last.startOffset + last.image.length) : '',
+  }
+}
