@@ -5,7 +5,7 @@ import { ruleOf, type Change, type Side } from './finding.js'
 import type { Cause } from './locate.js'
 import { pathLabel, type SequenceNode } from './node.js'
 import { thingAt } from './thingAt.js'
-import { canLack, leastOften, mostOften, namesIn, spanIn } from './sequenceShape.js'
+import { canLack, holds, leastOften, mostOften, namesIn, spanIn } from './sequenceShape.js'
 
 type SequenceCause = Extract<Cause, { kind: 'sequence' }>
 
@@ -60,7 +60,7 @@ function verdict({ found, expected }: SequenceCause, left: SequenceNode, right: 
   const unknown = expected.find((name) => !inLeft.has(name))
   if (found !== undefined && !inRight.has(found)) {
     const isPair = unknown !== undefined && !canLack(left, found) && !canLack(right, unknown)
-    return isPair ? renamed(found, unknown, left, right, side) : extra(found, left, right, side)
+    return isPair ? replaced(found, unknown, left, right, side) : extra(found, left, right, side)
   }
   const lacking = expected.find((name) => canLack(left, name) && !canLack(right, name))
   const isRarer = (name: string): boolean => mostOften(left, name) > mostOften(right, name)
@@ -77,11 +77,18 @@ function verdict({ found, expected }: SequenceCause, left: SequenceNode, right: 
 
 const quoted = (name: string): string => (name === '[]' ? 'an item' : `\`${name}\``)
 
-function renamed(found: string, unknown: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
+/** One part stands where another stood: it was renamed, or put into an element, or taken out of one. */
+function replaced(found: string, unknown: string, left: SequenceNode, right: SequenceNode, side: Side): Verdict {
   const { older, newer } = olderAndNewer(side, found, unknown)
+  const sequences = olderAndNewer(side, left, right)
+  const moved = holds(sequences.newer, newer, older)
+    ? `${quoted(older)} moved into ${quoted(newer)}, which is new`
+    : holds(sequences.older, older, newer)
+      ? `${quoted(newer)} moved out of ${quoted(older)}, which is gone`
+      : undefined
   return {
-    change: 'renamed',
-    message: `${quoted(older)} was renamed to ${quoted(newer)}`,
+    change: moved === undefined ? 'renamed' : 'moved',
+    message: moved ?? `${quoted(older)} was renamed to ${quoted(newer)}`,
     name: older,
     names: [found, unknown],
     excuses: [excuse('extra', left, right, found), excuse('missing', left, right, unknown)],

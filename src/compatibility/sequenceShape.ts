@@ -1,4 +1,5 @@
 import type { SequenceNode } from './node.js'
+import { contentName } from './xmlNode.js'
 
 /** All states of a sequence, each with its edges, in the order they are reached. */
 function states(sequence: SequenceNode): number[] {
@@ -43,6 +44,15 @@ export function mostOften(sequence: SequenceNode, name: string): number {
   )
   return [...targets].some(onCycle) ? Infinity : targets.size
 }
+
+/** Whether an element of this name may have a child of the other name. */
+export const holds = (sequence: SequenceNode, element: string, child: string): boolean =>
+  states(sequence)
+    .flatMap((state) => sequence.next(state))
+    .filter(({ name }) => name === element)
+    .flatMap((edge) => edge.nodes())
+    .flatMap((node) => (node.kind === 'record' ? (node.fields.get(contentName)?.nodes() ?? []) : []))
+    .some((content) => content.kind === 'sequence' && namesIn(content).has(child))
 
 /** The span of the first part of this name, where there is one. */
 export const spanIn = (sequence: SequenceNode, name: string) =>
