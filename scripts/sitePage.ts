@@ -8,7 +8,7 @@ export interface NavGroup {
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? ''
 
 /** The anchor of a heading, as code hosts make it: lower case, hyphens for blanks, other signs left out. */
-const slug = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
@@ -26,7 +26,7 @@ function siteLink(href: string): string | undefined {
 const markdown = markdownIt({ html: true })
 markdown.core.ruler.push('site-links', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open') token.attrSet('id', slug(tokens[index + 1]!.content))
+    if (token.type === 'heading_open') token.attrSet('id', anchorOf(tokens[index + 1]!.content))
     for (const [at, child] of (token.children ?? []).entries()) {
       if (child.type !== 'link_open') continue
       const link = siteLink(child.attrGet('href') ?? '')

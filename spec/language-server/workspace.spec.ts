@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import type { Diagnostic, DocumentLink } from 'vscode-languageserver/node'
 import { languageClient, type LanguageClient } from '../support/languageClient.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
@@ -21,13 +21,19 @@ const told = (found: readonly Diagnostic[]): string[] =>
 const replaceAll = (uri: string, version: number, text: string) =>
   client.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] })
 
-const some = (found: readonly Diagnostic[]): boolean => found.length > 0
-
-test('what breaks consumers of HEAD is shown while the contract is edited, until it is put right', async (t) => {
+/** Opens a document whose version at HEAD has a string. */
+async function committed(t: ExecutionContext, text: string) {
   const repository = newRepository(t)
   repository.commit({ 'pet_1.contract': contract('string') })
   const uri = pathToFileURL(repository.path('pet_1.contract')).href
-  await client.open(contract('string'), uri)
+  await client.open(text, uri)
+  return { uri, repository }
+}
+
+const some = (found: readonly Diagnostic[]): boolean => found.length > 0
+
+test('what breaks consumers of HEAD is shown while the contract is edited, until it is put right', async (t) => {
+  const { uri } = await committed(t, contract('string'))
   t.deepEqual(await client.diagnostics(uri, 1), [])
   await replaceAll(uri, 2, contract('string', '    And request-header X (string)\n'))
   const found = await client.until(uri, 2, some)
@@ -38,10 +44,7 @@ test('what breaks consumers of HEAD is shown while the contract is edited, until
 })
 
 test('findings stay where they are while other lines are edited, and go from a line that is', async (t) => {
-  const repository = newRepository(t)
-  repository.commit({ 'pet_1.contract': contract('string') })
-  const uri = pathToFileURL(repository.path('pet_1.contract')).href
-  await client.open(contract('number'), uri)
+  const { uri } = await committed(t, contract('number'))
   t.deepEqual(told(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
   const insert = (version: number, line: number, text: string) => {
     const at = { line, character: 0 }
@@ -61,10 +64,7 @@ test('findings stay where they are while other lines are edited, and go from a l
 })
 
 test('findings follow HEAD once the document is saved', async (t) => {
-  const repository = newRepository(t)
-  repository.commit({ 'pet_1.contract': contract('string') })
-  const uri = pathToFileURL(repository.path('pet_1.contract')).href
-  await client.open(contract('number'), uri)
+  const { uri, repository } = await committed(t, contract('number'))
   t.deepEqual(told(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
   repository.commit({ 'pet_1.contract': contract('number') })
   await client.notify('textDocument/didSave', { textDocument: { uri } })

@@ -3,6 +3,7 @@ import { atomAccepts, type Atom, type Domain } from '../pattern/domain.js'
 import { scalarOf, type Scalar } from '../pattern/scalars.js'
 import { numberSpellings } from './numberSpellings.js'
 import { samples, type TextForm } from './samples.js'
+import { oncePer } from '../text/once.js'
 
 /** A text of the left domain with the right domains that take it, by index. */
 export interface LeafSignature {
@@ -86,16 +87,9 @@ function known(atom: Atom, { form }: TextOptions): string | undefined {
   return atom.minLength === undefined && atom.maxLength === undefined ? shortestSample(scalarOf(atom)) : undefined
 }
 
-const shortestSamples = new WeakMap<Scalar, string | undefined>()
-
-function shortestSample(scalar: Scalar): string | undefined {
-  if (!shortestSamples.has(scalar))
-    shortestSamples.set(
-      scalar,
-      scalar.samples.reduce((best, text) => (text.length < best.length ? text : best)),
-    )
-  return shortestSamples.get(scalar)
-}
+const shortestSample = oncePer(({ samples: all }: Scalar): string =>
+  all.reduce((best, text) => (text.length < best.length ? text : best)),
+)
 
 /** Whether every number of a sorted list is in another sorted list. */
 export function isSubset(a: readonly number[], b: readonly number[]): boolean {

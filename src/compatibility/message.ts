@@ -1,4 +1,5 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import { once } from '../text/once.js'
 import { fingerprint, type Fingerprint } from './fingerprint.js'
 import { requestNode, responseNode } from './messageNode.js'
 import type { RecordNode } from './node.js'
@@ -29,9 +30,4 @@ export function message(contract: ContractPattern, scenario: ScenarioPattern): M
       return print()
     },
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -9,6 +9,7 @@ import type { NewerContract } from './newerContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { onlyTree } from './onlyTree.js'
 import type { RuleId } from './ruleIds.js'
+import { oncePer } from '../text/once.js'
 
 /** The newer scenarios that may take an older one's requests, those with its status, and those whose response fits too. */
 export interface Candidates {
@@ -67,15 +68,11 @@ function related({ contract, scenario }: Message, { messages }: NewerContract): 
   )
 }
 
-const knownTitles = new WeakMap<ContractPattern, ReadonlySet<string>>()
-
 /** The titles of a contract's scenarios; one that has none is nobody's namesake. */
-function titlesOf(contract: ContractPattern): ReadonlySet<string> {
-  const known = knownTitles.get(contract)
-  const titles = known ?? new Set(contract.scenarios.map(({ title }) => title).filter((title) => title !== ''))
-  if (!known) knownTitles.set(contract, titles)
-  return titles
-}
+const titlesOf = oncePer(
+  ({ scenarios }: ContractPattern): ReadonlySet<string> =>
+    new Set(scenarios.map(({ title }) => title).filter((title) => title !== '')),
+)
 
 type Path = Message['scenario']['request']['path']
 

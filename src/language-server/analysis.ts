@@ -25,16 +25,16 @@ export function pathOf({ uri }: Pick<TextDocument, 'uri'>): string | undefined {
   }
 }
 
-const known = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>()
+const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>()
 
 /** Reads a document; each version of it once, and of a later one what is new in it. */
 export function analyse(document: TextDocument): Analysis {
-  const last = known.get(document)
+  const last = analyses.get(document)
   if (last?.version === document.version) return last.analysis
   const source = { name: basename(pathOf(document) ?? document.uri), text: document.getText() }
   const loaded = last ? reloadContract(source, knownScenarios(last.analysis.read)) : loadContract(source)
   const analysis = { document, source, ...loaded }
-  known.set(document, { version: document.version, analysis })
+  analyses.set(document, { version: document.version, analysis })
   return analysis
 }
 

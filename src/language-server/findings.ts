@@ -9,19 +9,13 @@ import { lineMap, positionAt } from '../text/lineMap.js'
 import type { Source } from '../text/source.js'
 import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
+import { oncePer } from '../text/once.js'
 
 /** HEAD's versions, each lowered once; undefined for one with errors, of which nothing can be said. */
-const olderPatterns = new WeakMap<Source, ContractPattern | 'broken'>()
-
-function olderPattern(source: Source): ContractPattern | undefined {
-  let pattern = olderPatterns.get(source)
-  if (!pattern) {
-    const loaded = loadContract(source)
-    pattern = loaded.diagnostics.some(isError) ? 'broken' : loaded.pattern
-    olderPatterns.set(source, pattern)
-  }
-  return pattern === 'broken' ? undefined : pattern
-}
+const olderPattern = oncePer((source: Source): ContractPattern | 'broken' => {
+  const { pattern, diagnostics } = loadContract(source)
+  return diagnostics.some(isError) ? 'broken' : pattern
+})
 
 /** The findings of a document against HEAD; none where there is nothing to compare: no file, no repository, errors. */
 export async function findings(analysis: Analysis, readHead: HeadReader): Promise<readonly Diagnostic[]> {
@@ -30,7 +24,7 @@ export async function findings(analysis: Analysis, readHead: HeadReader): Promis
   const head = await readHead(path)
   if (!head.ok || !head.value || head.value.text === analysis.source.text) return []
   const older = olderPattern(head.value)
-  if (!older) return []
+  if (older === 'broken') return []
   const { findings: found } = await certifiedComparison(older, analysis.pattern)
   return found.map((finding) => shown(finding, analysis))
 }

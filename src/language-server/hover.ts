@@ -5,7 +5,7 @@ import type { Analysis } from './analysis.js'
 import { rangeOf, touches } from './ranges.js'
 import { declarationsOf } from './sameType.js'
 import { requestSample, responseSample, scenarioOf, typeSample } from './samples.js'
-import { sectionAt, sectionsOf, stepAt } from './sections.js'
+import { sectionAt, sectionsOf, stepAt, stepIn } from './sections.js'
 import { namesIn, typeUses, useAt, type TypeUse } from './typeUses.js'
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
@@ -22,7 +22,7 @@ function typeHover(analysis: Analysis, use: TypeUse): string {
   const { source, read } = analysis
   const declared = declarationsOf(use, read.tree)
   const texts = declared.flatMap(({ span, section }) => {
-    const step = section.steps.find((one) => touches(one.span, span.start))
+    const step = stepIn(section, span.start)
     return step ? [fenced('contract', outdented(source.text, step.span))] : []
   })
   const scenario = scenarioOf(analysis, use.section)

@@ -11,5 +11,10 @@ export const sectionsOf = ({ background, scenarios }: ContractSyntax): readonly 
 export const sectionAt = (tree: ContractSyntax, offset: number): Section | undefined =>
   sectionsOf(tree).findLast(({ span }) => span.start <= offset)
 
-export const stepAt = (tree: ContractSyntax, offset: number): Step | undefined =>
-  sectionAt(tree, offset)?.steps.find(({ span }) => touches(span, offset))
+export const stepIn = ({ steps }: Section, offset: number): Step | undefined =>
+  steps.find(({ span }) => touches(span, offset))
+
+export function stepAt(tree: ContractSyntax, offset: number): Step | undefined {
+  const section = sectionAt(tree, offset)
+  return section && stepIn(section, offset)
+}

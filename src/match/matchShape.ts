@@ -14,6 +14,7 @@ import { acceptXml } from './acceptXml.js'
 import { matchJson } from './matchJson.js'
 import { matchXml } from './matchXml.js'
 import { mostMismatches, shown, type Found, type Mismatch } from './mismatch.js'
+import { oncePer } from '../text/once.js'
 
 /** What matching one payload gives. */
 export interface PayloadMatch {
@@ -40,12 +41,11 @@ export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope):
   return read.ok && acceptXml(read.value.root, type.roots)
 }
 
-const types = new WeakMap<Scope, Map<Shape, ShapeType>>()
+const typesIn = oncePer((_scope: Scope) => new Map<Shape, ShapeType>())
 
 /** A shape compiled in a scope, once. */
 function compiled(shape: Shape, scope: Scope): ShapeType {
-  const known = types.get(scope) ?? new Map<Shape, ShapeType>()
-  types.set(scope, known)
+  const known = typesIn(scope)
   const type = known.get(shape) ?? shapeType(shape, scope)
   known.set(shape, type)
   return type

@@ -1,4 +1,5 @@
 import type { ElementType } from '../pattern/elementType.js'
+import { oncePer } from '../text/once.js'
 
 /** Where the children of an element may go on from a state, given the next child's name. */
 export interface Move {
@@ -12,17 +13,9 @@ export interface Move {
 /** The moves of a type's content model, by state and name; made when asked for. */
 export type Moves = (ReadonlyMap<string, Move> | undefined)[]
 
-const tables = new WeakMap<ElementType, Moves>()
-
 export const nowhere: Move = { types: [], after: [], typeAt: [] }
 
-export function movesOf(type: ElementType): Moves {
-  const known = tables.get(type)
-  if (known) return known
-  const table: Moves = []
-  tables.set(type, table)
-  return table
-}
+export const movesOf = oncePer((_type: ElementType): Moves => [])
 
 /** The move from a state over a child of this name. */
 export const moveFrom = (type: ElementType, moves: Moves, state: number, name: string): Move =>

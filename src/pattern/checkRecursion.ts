@@ -1,5 +1,6 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { ElementPattern, JsonPattern, Particle, Reference, Scope, Shape, TypePattern } from './patternTree.js'
+import { oncePer } from '../text/once.js'
 
 /** Reports types that lead back to themselves with nothing in between, and types that no finite document satisfies. */
 export function checkRecursion(types: ReadonlySet<TypePattern>, scope: Scope, { report }: Reporter): void {
@@ -57,23 +58,12 @@ function reaches(
   return false
 }
 
-/** The references that every document of a shape must satisfy at least once. */
-function requiredReferences(shape: Shape): readonly Reference[] {
-  const known = required.get(shape)
-  if (known) return known
-  const references = findRequired(shape)
-  required.set(shape, references)
-  return references
-}
-
-/** A Background's types are asked about once per scenario. */
-const required = new WeakMap<Shape, readonly Reference[]>()
-
-function findRequired(shape: Shape): readonly Reference[] {
+/** The references that every document of a shape must satisfy at least once; of a Background's type, each scenario asks. */
+const requiredReferences = oncePer((shape: Shape): readonly Reference[] => {
   if (shape.kind === 'xml') return shape.particles.flatMap(requiredInParticle)
   if (shape.kind === 'reference') return shape.reference.suffixes.length === 0 ? [shape.reference] : []
   return shape.kind === 'json' ? requiredInJson(shape.value) : []
-}
+})
 
 function requiredInParticle(particle: Particle): readonly Reference[] {
   if (particle.kind === 'reference') return particle.suffixes.length === 0 ? [particle] : []

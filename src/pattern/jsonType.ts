@@ -4,6 +4,7 @@ import { domainOf, type Domain } from './domain.js'
 import type { EnumPattern, JsonPattern, ScalarPattern, Scope, Shape, ValuePattern } from './patternTree.js'
 import { resolveValue } from './resolve.js'
 import { scalarOf } from './scalars.js'
+import { oncePer } from '../text/once.js'
 
 /** A compiled JSON value: one of several alternatives, which kind tells apart. */
 export type JsonType =
@@ -99,21 +100,12 @@ function ofShape(shape: Shape | undefined, compiler: JsonCompiler): readonly Jso
   return shape?.kind === 'reference' ? jsonTypes(referencePattern(shape), compiler) : []
 }
 
-const patterns = new WeakMap<Shape, JsonPattern>()
-
 /** The JSON pattern of a bare placeholder such as `(Pet*)`: its suffixes wrap from the left. */
-export function referencePattern(shape: Extract<Shape, { kind: 'reference' }>): JsonPattern {
-  const known = patterns.get(shape)
-  if (known) return known
-  const { suffixes, span } = shape.reference
-  const base: JsonPattern = { ...shape.reference, suffixes: [] }
-  const pattern = suffixes.reduce<JsonPattern>(
-    (of, suffix) => ({ kind: suffix === '*' ? 'list' : 'nullable', of, span }),
-    base,
-  )
-  patterns.set(shape, pattern)
-  return pattern
-}
+export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>): JsonPattern => {
+  const { suffixes, span } = reference
+  const base: JsonPattern = { ...reference, suffixes: [] }
+  return suffixes.reduce<JsonPattern>((of, suffix) => ({ kind: suffix === '*' ? 'list' : 'nullable', of, span }), base)
+})
 
 function ofValue(value: ValuePattern, scope: Scope): readonly JsonType[] {
   const resolved = resolveValue(value, scope)

@@ -1,3 +1,4 @@
+import { once } from '../text/once.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
 import type { PayloadResult } from './payloadError.js'
 import { readJson, type JsonPayload } from './readJson.js'
@@ -15,8 +16,3 @@ export const payloadReader = (payload: Uint8Array | string, options: ReadOptions
   json: once(() => readJson(payload, options)),
   text: once(() => payloadText(payload, options)),
 })
-
-function once<T extends object>(read: () => T): () => T {
-  let known: T | undefined
-  return () => (known ??= read())
-}

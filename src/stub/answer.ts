@@ -7,9 +7,10 @@ import type { ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest } from '../payload/httpMessage.js'
 import type { Expectation } from './expectation.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
-import { recentAnswers, type RecentAnswers } from './recentAnswers.js'
+import { recentAnswers } from './recentAnswers.js'
 import { reply, type Reply } from './reply.js'
 import type { StubState } from './stubState.js'
+import { oncePer } from '../text/once.js'
 
 /** What the stub has to say to a request. */
 export type Answer =
@@ -32,13 +33,7 @@ export async function answer(state: StubState, request: HttpRequest): Promise<An
   return found
 }
 
-const recents = new WeakMap<StubState, RecentAnswers<Answer>>()
-
-function recentOf(state: StubState): RecentAnswers<Answer> {
-  const recent = recents.get(state) ?? recentAnswers<Answer>(state.expectations.changes)
-  recents.set(state, recent)
-  return recent
-}
+const recentOf = oncePer(({ expectations }: StubState) => recentAnswers<Answer>(expectations.changes))
 
 async function findAnswer(state: StubState, request: HttpRequest): Promise<Answer> {
   const body = messageBody(request)
@@ -80,11 +75,4 @@ function isFor(
   )
 }
 
-const generated = new WeakMap<ScenarioPattern, Reply>()
-
-/** A scenario's generated response, made once. */
-function generatedReply(scenario: ScenarioPattern): Reply {
-  const made = generated.get(scenario) ?? reply(generateResponse(scenario))
-  generated.set(scenario, made)
-  return made
-}
+const generatedReply = oncePer((scenario: ScenarioPattern): Reply => reply(generateResponse(scenario)))

@@ -1,7 +1,7 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Analysis } from '../analysis.js'
-import { sectionAt } from '../sections.js'
+import { sectionAt, stepIn } from '../sections.js'
 import { action } from './action.js'
 import { newStep } from './newStep.js'
 import { undeclared } from './undeclared.js'
@@ -12,7 +12,7 @@ export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[]
   const use = undeclared(analysis.read.tree, found)
   const section = sectionAt(analysis.read.tree, found.span.start)
   if (!use || !section) return []
-  const step = use.section.steps.find(({ span }) => span.start <= use.span.start && use.span.end <= span.end)
+  const step = stepIn(use.section, use.span.start)
   const shape = step?.kind === 'type' ? step.shape : step?.kind === 'body' ? step.payload : undefined
   const element = use.name[0]!.toLowerCase() + use.name.slice(1)
   const payload = shape?.kind === 'xml' ? `<${element}>(string)</${element}>` : '(string)'

@@ -5,7 +5,7 @@ import type { Analysis } from '../analysis.js'
 import { sectionAt, stepAt } from '../sections.js'
 import { typeUses } from '../typeUses.js'
 import { action } from './action.js'
-import { indentAt, lineEndOf, newStep } from './newStep.js'
+import { indentAt, lineEndOf, newStep, reindented } from './newStep.js'
 
 /** A part of a payload that can be a type of its own. */
 interface Part {
@@ -57,17 +57,16 @@ function freeName(name: string, { read: { tree } }: Analysis): string {
   }
 }
 
-/** The text of a part as the payload of a type: on its line, or in a block. */
+/** The text of a part as what follows a type's name: on its line, or in a block. */
 function payloadText({ source: { text } }: Analysis, { span }: Part, step: Step): string {
   const lines = text.slice(span.start, span.end).split(/\r\n|\n/)
-  if (lines.length === 1) return lines[0]!
+  if (lines.length === 1) return ` ${lines[0]!}`
   const out = indentAt(text, span.start).length
   const indent = `${indentAt(text, step.span.start)}  `
-  const moved = lines.map((line, index) => indent + (index === 0 ? line : line.slice(Math.min(out, blanks(line)))))
+  const [first = '', ...others] = lines
+  const moved = [indent + first, ...others.map((line) => reindented(line, out, indent))]
   return ['', `${indent}"""`, ...moved, `${indent}"""`].join(lineEndOf(text))
 }
-
-const blanks = (line: string): number => line.length - line.trimStart().length
 
 /** Makes a type of the selected element, object or array, in the same section, and refers to it. */
 export function extractType(analysis: Analysis, selection: Span): CodeAction[] {
@@ -79,13 +78,8 @@ export function extractType(analysis: Analysis, selection: Span): CodeAction[] {
   const isWhole = step.kind === 'type' && payload.span.start === part.span.start && payload.span.end === part.span.end
   if (isWhole) return []
   const name = freeName(part.name, analysis)
-  const text = payloadText(analysis, part, step)
-  const declaration = newStep(
-    analysis,
-    section,
-    step.span.start,
-    `type ${name}${text.startsWith('<') || text.startsWith('{') || text.startsWith('[') ? ' ' : ''}${text}`,
-  )
+  const type = `type ${name}${payloadText(analysis, part, step)}`
+  const declaration = newStep(analysis, section, step.span.start, type)
   const isBody = payload.span.start === part.span.start
   const reference = part.kind === 'json' && !isBody ? `"(${name})"` : `(${name})`
   const edits = [declaration, { span: part.span, text: reference }]

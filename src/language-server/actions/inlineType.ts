@@ -3,11 +3,11 @@ import type { Payload, Section, Step } from '../../syntax/syntaxTree.js'
 import type { Fix } from '../../text/diagnostic.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
-import { stepAt } from '../sections.js'
+import { stepAt, stepIn } from '../sections.js'
 import { declarationsOf, sameType } from '../sameType.js'
 import { typeUses, useAt, type TypeUse } from '../typeUses.js'
 import { action } from './action.js'
-import { indentAt, lineStart } from './newStep.js'
+import { indentAt, lineStart, reindented } from './newStep.js'
 
 /** The payload that a use's one declaration gives, where it can stand in the use's place. */
 function declared(
@@ -17,9 +17,7 @@ function declared(
   const [declaration, ...others] = declarationsOf(use, tree)
   if (!declaration || others.length > 0) return undefined
   const { section } = declaration
-  const step = section.steps.find(
-    ({ span }) => span.start <= declaration.span.start && declaration.span.end <= span.end,
-  )
+  const step = stepIn(section, declaration.span.start)
   if (step?.kind !== 'type' || step.shape.kind === 'table' || step.bounds.length > 0) return undefined
   return { step, section, payload: step.shape }
 }
@@ -39,9 +37,7 @@ const kindOf = (step: Step | undefined): Payload['kind'] | 'table' | undefined =
 function inlined(text: string, payload: Payload, at: Span): string {
   const lines = text.slice(payload.span.start, payload.span.end).trimEnd().split('\n')
   const [from, to] = [indentAt(text, payload.span.start).length, indentAt(text, at.start)]
-  return lines
-    .map((line, index) => (index === 0 ? line : to + line.slice(Math.min(from, line.length - line.trimStart().length))))
-    .join('\n')
+  return lines.map((line, index) => (index === 0 ? line : reindented(line, from, to))).join('\n')
 }
 
 /** The step's lines, whole. */

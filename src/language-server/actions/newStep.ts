@@ -14,6 +14,10 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(start, end)
 }
 
+/** A line with other white space in place of so many blanks that it starts with. */
+export const reindented = (line: string, from: number, to: string): string =>
+  to + line.slice(Math.min(from, line.length - line.trimStart().length))
+
 /** The line end that a text uses. */
 export const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
