@@ -54,7 +54,13 @@ export default defineConfig(
   },
   {
     // One table, one grammar or one printer each.
-    files: ['grammar/**', 'src/text/diagnosticCodes.ts', 'src/syntax/format*.ts', 'src/report/**'],
+    files: [
+      'grammar/**',
+      'src/text/diagnosticCodes.ts',
+      'src/compatibility/reasons/rules/*Rules.ts',
+      'src/syntax/format*.ts',
+      'src/report/**',
+    ],
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },
   {

@@ -6,7 +6,7 @@ import { contractGrammar, createParser } from '../grammar/index.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
 import { grammarFolders } from './grammarFolders.js'
-import { ruleIdTypes, rulesPage, ruleTable } from './ruleFiles.js'
+import { rulesPage } from './rulesPage.js'
 
 /** Error recovery may leave any child out, so every child is optional. */
 function cstTypes(): string {
@@ -33,8 +33,6 @@ const diagnosticsPage = (): string =>
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'grammar/cst.ts': cstTypes,
   'docs/commands.md': commandsPage,
-  'src/compatibility/ruleIds.ts': ruleIdTypes,
-  'src/compatibility/rules/index.ts': ruleTable,
   'docs/diagnostics.md': diagnosticsPage,
   'docs/rules.md': rulesPage,
 }

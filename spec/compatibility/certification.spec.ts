@@ -50,8 +50,8 @@ for (const [kind, make] of Object.entries(kinds)) {
       const [before, after] = make(random(seed * 1_000_000 + index))
       const [older, newer] = [loaded(before, 'older.contract'), loaded(after, 'newer.contract')]
       if (!older || !newer) continue
-      const { comparison, claimed } = decide(older, newer, {})
-      await t.notThrowsAsync(certify(claimed), `pair ${index}\n${before}\nbecame\n${after}`)
+      const { comparison, proven } = decide(older, newer, {})
+      await t.notThrowsAsync(certify(proven), `pair ${index}\n${before}\nbecame\n${after}`)
       t.is(comparison.findings.length > 0, comparison.tests.failed > 0)
       for (const { level, witness } of comparison.findings) {
         t.is(witness !== undefined, level === 'wire')
@@ -60,7 +60,7 @@ for (const [kind, make] of Object.entries(kinds)) {
         if (!read.ok || read.value.message.kind !== 'request') t.fail(witness.http)
         else t.true((await matchRequest(newer, read.value.message.request))[0]!.mismatches.length > 0, witness.http)
       }
-      confirmed += claimed.filter(({ claim }) => claim).length
+      confirmed += proven.filter(({ claim }) => claim).length
     }
     t.log({ confirmed })
     t.true(confirmed > pairs / 5)
@@ -71,8 +71,8 @@ const pet = (name: string): ContractPattern =>
   contract(`Feature: F\nScenario: Get a pet\nWhen POST /ws\nAnd request-body <${name}/>\nThen status 200`)
 
 test('a witness that the matchers do not confirm is a mistake of the tool, and says what to report', async (t) => {
-  const [claimed] = decide(pet('a'), pet('b'), {}).claimed
-  const { finding, claim } = claimed!
+  const [proven] = decide(pet('a'), pet('b'), {}).proven
+  const { finding, claim } = proven!
   const accepted = { finding, claim: { ...claim!, refusing: [claim!.accepting] } }
   const refused = { finding, claim: { ...claim!, accepting: claim!.refusing[0]! } }
   const first = await t.throwsAsync(certify([accepted]), { instanceOf: Uncertified })

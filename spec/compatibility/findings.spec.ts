@@ -4,6 +4,7 @@ import { compareContracts, parseContract, type ContractPattern } from '../../src
 import { random } from '../support/random.js'
 import { anyJsonGrammar, jsonSteps, mutatedJson, parseJson, takesValue, type JsonGrammar } from './oracle/json.js'
 import { anyGrammar, matches, mutated, parseXml, scenarioSteps, type Grammar } from './oracle/xml.js'
+import { rendered } from '../support/rendered.js'
 
 const pairs = Number(process.env['ORACLE_PAIRS'] ?? 500)
 
@@ -50,11 +51,12 @@ const json: Kind<JsonGrammar> = {
 
 /** What is wrong with a finding; undefined where nothing is. */
 function flaw<Body>(
-  { witness, level, rule }: Finding,
+  finding: Finding,
   kind: Kind<Body>,
   [older, newer]: readonly [Body, Body],
   side: Side,
 ): string | undefined {
+  const { witness, level, rule } = rendered(finding)
   if (level === 'type') return witness ? `${rule}: a witness of a declared type` : undefined
   if (!witness) return `${rule}: no witness`
   const [left, right] = side === 'request' ? [older, newer] : [newer, older]
@@ -71,7 +73,7 @@ function run<Body>(t: ExecutionContext, kind: Kind<Body>, side: Side, start: num
     const { findings, tests } = compareContracts(older, newer)
     counts.set(findings.length, (counts.get(findings.length) ?? 0) + 1)
     const shown = `pair ${start + index}\n${bodies.map((body) => kind.steps(body, side)).join('\nbecame\n')}\n${JSON.stringify(
-      findings.map(({ rule, path, message, witness }) => [rule, path, message, witness?.payload]),
+      findings.map(rendered).map(({ rule, path, message, witness }) => [rule, path, message, witness?.payload]),
       null,
       1,
     )}`
@@ -81,9 +83,9 @@ function run<Body>(t: ExecutionContext, kind: Kind<Body>, side: Side, start: num
       [],
       shown,
     )
-    const keys = findings.map(
-      ({ rule, path, older: from, newer: to }) => `${rule} ${path} ${from.span.start} ${to.span.start}`,
-    )
+    const keys = findings
+      .map(rendered)
+      .map(({ rule, path, older: from, newer: to }) => `${rule} ${path} ${from.span.start} ${to.span.start}`)
     t.deepEqual([...new Set(keys)], keys, `a finding stands twice: ${shown}`)
     if (process.env['SHOW'] && findings.length >= Number(process.env['SHOW'])) t.log(shown)
   }

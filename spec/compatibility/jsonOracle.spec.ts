@@ -1,8 +1,8 @@
 import test, { type ExecutionContext } from 'ava'
-import { includes } from '../../src/compatibility/inclusion.js'
-import { requestNode, responseNode } from '../../src/compatibility/messageNode.js'
-import { printBody } from '../../src/compatibility/printMessage.js'
-import { witnessTree } from '../../src/compatibility/witness.js'
+import { includes } from '../../src/compatibility/engine/inclusion.js'
+import { requestNode, responseNode } from '../../src/compatibility/messages/messageNode.js'
+import { printBody } from '../../src/compatibility/messages/printMessage.js'
+import { witnessTree } from '../../src/compatibility/engine/witness.js'
 import { parseContract, type ScenarioPattern } from '../../src/index.js'
 import { random, type Random } from '../support/random.js'
 import {
@@ -72,7 +72,7 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
     return breaking && `included, but not ${JSON.stringify(breaking)}`
   }
   tally.refuted++
-  const body = witnessTree(verdict.witness).parts.find(({ name }) => name === 'body')!.tree
+  const body = witnessTree(verdict.witness).parts.find(({ part }) => part.role === 'body')!.tree
   const witness = parseJson(printBody(body))
   const printed = JSON.stringify(witness)
   if (breaking && costOfValue(breaking) < costOfValue(witness))

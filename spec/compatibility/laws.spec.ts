@@ -14,6 +14,7 @@ import {
   type Layout,
 } from './oracle/contract.js'
 import { elementsOf, type Element, type Grammar } from './oracle/xml.js'
+import { rendered } from '../support/rendered.js'
 
 const runs = Number(process.env['LAW_RUNS'] ?? 40)
 
@@ -38,7 +39,9 @@ const compare = (
 /** What a comparison says, whatever the places and names in it. */
 const verdict = ({ tests, findings }: Comparison) => ({
   tests,
-  findings: findings.map(({ rule, level, path, message, witness }) => ({ rule, level, path, message, witness })),
+  findings: findings
+    .map(rendered)
+    .map(({ rule, level, path, message, witness }) => ({ rule, level, path, message, witness })),
 })
 
 const passes = (comparison: Comparison): boolean => comparison.tests.failed === 0

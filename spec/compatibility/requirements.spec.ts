@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { compared } from '../support/contracts.js'
+import { rendered } from '../support/rendered.js'
 
 const example = (path: string): string => readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8')
 const petstore = example('petstore-soap/petstore_1.contract')
@@ -9,13 +10,17 @@ const math2 = example('math/math_2.contract')
 
 const isCompatible = (t: ExecutionContext, older: string, newer: string): void => {
   t.deepEqual(
-    compared(older, newer).findings.map(({ rule, path }) => `${rule} ${path}`),
+    compared(older, newer)
+      .findings.map(rendered)
+      .map(({ rule, path }) => `${rule} ${path}`),
     [],
   )
 }
 
 const rules = (older: string, newer: string): string[] =>
-  compared(older, newer).findings.map(({ rule, path }) => `${rule} ${path}`)
+  compared(older, newer)
+    .findings.map(rendered)
+    .map(({ rule, path }) => `${rule} ${path}`)
 
 /** Changes a part of a contract that must be there. */
 function changed(text: string, part: string, by: string): string {
@@ -57,7 +62,7 @@ test('4.2.1 a change of the Background breaks every scenario that inherits it', 
   )
   const { tests, findings } = compared(petstore, required)
   t.deepEqual(tests, { run: 2, passed: 0, failed: 2 })
-  t.deepEqual([...new Set(findings.map(({ rule }) => rule))], ['request-element-added'])
+  t.deepEqual([...new Set(findings.map((finding) => rendered(finding).rule))], ['request-element-added'])
 })
 
 test('4.2.2 the types that a Background leaves to the scenarios are those of each scenario', (t) => {
@@ -68,7 +73,9 @@ test('4.2.2 the types that a Background leaves to the scenarios are those of eac
   )
   isCompatible(t, petstore, wider)
   t.deepEqual(
-    compared(wider, petstore).findings.map(({ scenario: title, rule }) => `${title}: ${rule}`),
+    compared(wider, petstore)
+      .findings.map(rendered)
+      .map(({ scenario: title, rule }) => `${title}: ${rule}`),
     ['List the pets of an owner: request-element-type-changed'],
   )
 })
@@ -112,7 +119,7 @@ test('7.1 a contract that is not backward compatible has at least one finding', 
   const { tests, findings } = compared(math1, math2)
   t.deepEqual(tests, { run: 2, passed: 1, failed: 1 })
   t.deepEqual(
-    findings.map(({ scenario: title, rule, level }) => [title, rule, level]),
+    findings.map(rendered).map(({ scenario: title, rule, level }) => [title, rule, level]),
     [['Square of a number', 'response-body-type-changed', 'wire']],
   )
 })

@@ -1,8 +1,8 @@
 import test from 'ava'
-import { includes } from '../../src/compatibility/inclusion.js'
-import { requestNode } from '../../src/compatibility/messageNode.js'
-import { printBody } from '../../src/compatibility/printMessage.js'
-import { witnessTree } from '../../src/compatibility/witness.js'
+import { includes } from '../../src/compatibility/engine/inclusion.js'
+import { requestNode } from '../../src/compatibility/messages/messageNode.js'
+import { printBody } from '../../src/compatibility/messages/printMessage.js'
+import { witnessTree } from '../../src/compatibility/engine/witness.js'
 import { contract } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 import { blank, enumeration, scalar, scalarTypes, takes, type Atom } from './oracle/text.js'
@@ -79,7 +79,7 @@ function disagreement(left: Declared, right: readonly Declared[]): string | unde
   if (verdict.kind === 'undecided') return 'undecided'
   if (verdict.kind === 'included')
     return breaking === undefined ? undefined : `included, but not ${JSON.stringify(breaking)}`
-  const body = witnessTree(verdict.witness).parts.find(({ name }) => name === 'body')!.tree
+  const body = witnessTree(verdict.witness).parts.find(({ part }) => part.role === 'body')!.tree
   const { text } = parseXml(printBody(body)).text
   if (!taken(text, left)) return `${JSON.stringify(text)} is no text of the left`
   if (right.some((other) => taken(text, other))) return `${JSON.stringify(text)} is a text of the right`

@@ -4,6 +4,7 @@ import { certify } from '../../src/compatibility/certify.js'
 import { decide } from '../../src/compatibility/compare.js'
 import { lineMap, positionAt, type Finding, type Origin } from '../../src/index.js'
 import { contract } from '../support/contracts.js'
+import { rendered } from '../support/rendered.js'
 
 interface Row {
   readonly name: string
@@ -18,7 +19,8 @@ const lineOf = ({ source, span }: Origin): number => positionAt(lineMap(source.t
 const linesIn = (text: string): number => text.split('\n').length
 
 /** What of a finding a reader needs and it lacks. */
-function lacks({ rule, path, message, level, older, newer, witness }: Finding, row: Row): string[] {
+function lacks(finding: Finding, row: Row): string[] {
+  const { rule, path, message, level, older, newer, witness } = rendered(finding)
   return [
     ...(/^(request|response|scenario)-[a-z-]+$/.test(rule) ? [] : [`the rule ${rule}`]),
     ...(/^(REQUEST|RESPONSE)(\.|$)/.test(path) ? [] : [`the path ${path}`]),
@@ -37,14 +39,14 @@ test('the table has all its rows, each with a name of its own', (t) => {
 for (const row of rows) {
   test(row.name, async (t) => {
     const versions = [contract(row.old, 'older_1.contract'), contract(row.new, 'newer_1.contract')] as const
-    const { comparison, claimed } = decide(...versions, {})
+    const { comparison, proven } = decide(...versions, {})
     const { tests, findings, undecided } = comparison
     t.deepEqual(undecided, [])
     t.is(tests.failed === 0, row.compatible)
     t.is(findings.length === 0, row.compatible)
     t.is(tests.run, tests.passed + tests.failed)
-    await t.notThrowsAsync(certify(claimed))
-    for (const { finding, claim } of claimed) t.is(claim !== undefined, finding.level === 'wire')
-    for (const finding of findings) t.deepEqual(lacks(finding, row), [], `${finding.rule} lacks`)
+    await t.notThrowsAsync(certify(proven))
+    for (const { finding, claim } of proven) t.is(claim !== undefined, finding.level === 'wire')
+    for (const finding of findings) t.deepEqual(lacks(finding, row), [], `${rendered(finding).rule} lacks`)
   })
 }

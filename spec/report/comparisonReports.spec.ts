@@ -29,7 +29,7 @@ const undecided: Reported = {
     ...none,
     tests: { run: 1, passed: 0, failed: 1 },
     undecided: ['A hard one'],
-    scenarios: [{ title: 'A hard one', span: { start: 0, end: 0 }, verdict: 'undecided', findings: [] }],
+    scenarios: [{ title: 'A hard one', span: { start: 0, end: 0 }, outcome: 'undecided', findings: [] }],
   },
 }
 const broken: Reported = { file: 'broken_1.contract', comparison: none }
@@ -79,7 +79,7 @@ test('junit: characters that XML cannot hold do not break the report', (t) => {
   const title = 'a\u0001b\ud800c'
   const comparison = {
     ...none,
-    scenarios: [{ title, span: { start: 0, end: 0 }, verdict: 'passed' as const, findings: [] }],
+    scenarios: [{ title, span: { start: 0, end: 0 }, outcome: 'passed' as const, findings: [] }],
   }
   const document = libxml.parseXml(comparisonReports.junit([{ ...added, comparison }]))
   t.is(document.get<libxml.Element>('//testcase')!.attr('name')!.value(), 'a\ufffdb\ufffdc')
@@ -97,9 +97,11 @@ test('junit: a contract that was deleted fails as a whole, and with each of its 
   const gone = {
     ...comparison.findings[0]!,
     scenario: '',
-    path: 'CONTRACT',
-    rule: 'contract-removed' as const,
-    message: 'it was deleted',
+    side: 'contract' as const,
+    thing: 'contract' as const,
+    change: 'removed' as const,
+    path: [],
+    detail: { kind: 'whole' as const },
   }
   const scenarios = comparison.scenarios.map((one) => ({ ...one, findings: [] }))
   const report = comparisonReports.junit([
@@ -107,7 +109,8 @@ test('junit: a contract that was deleted fails as a whole, and with each of its 
   ])
   const document = libxml.parseXml(report)
   const failures = document.find<libxml.Element>('//testcase/failure').map((one) => one.attr('message')!.value())
-  t.deepEqual(failures, ['it was deleted', 'it was deleted'])
+  const message = `${gone.newer.source.name} was deleted together with all its scenarios`
+  t.deepEqual(failures, [message, message])
 })
 
 test('sarif: valid against the SARIF 2.1.0 schema, whatever there is to say', (t) => {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { judgeContract } from '../../src/cli/judgeContract.js'
-import type { Finding, Origin } from '../../src/compatibility/finding.js'
+import type { Finding, Origin } from '../../src/index.js'
 import { extent } from '../../src/report/reported.js'
 import { success } from '../../src/text/failure.js'
 import type { Source } from '../../src/text/source.js'
+import { rendered } from './rendered.js'
 
 const rulesFolder = fileURLToPath(new URL('../compatibility/rules/', import.meta.url))
 
@@ -30,12 +31,15 @@ function place(origin: Origin): string {
   ].join(' ')
 }
 
-const shown = ({ older, newer, witness, ...finding }: Finding) => ({
-  ...finding,
-  older: place(older),
-  newer: place(newer),
-  ...(witness && { witness: witness.http.split('\n') }),
-})
+function golden(finding: Finding) {
+  const { older, newer, witness, ...rest } = rendered(finding)
+  return {
+    ...rest,
+    older: place(older),
+    newer: place(newer),
+    ...(witness && { witness: witness.http.split('\n') }),
+  }
+}
 
 /** What is found between the contracts of a rule's folder; the one about a renamed contract has the new name. */
 export async function findingsOf(id: string) {
@@ -43,5 +47,5 @@ export async function findingsOf(id: string) {
   const change = { path: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }) }
   const judgement = await judgeContract(change, { older: success(older), newer: success(newer) })
   if (judgement?.failures.length) throw new Error(judgement.failures.map(({ message }) => message).join('\n'))
-  return judgement?.judged.comparison.findings.map(shown) ?? []
+  return judgement?.judged.comparison.findings.map(golden) ?? []
 }

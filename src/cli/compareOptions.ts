@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { Level } from '../compatibility/finding.js'
+import type { Level } from '../compatibility/vocabulary/level.js'
 import { format } from './commandParts.js'
 import type { FormatOption } from './formatOption.js'
 import { reportOption, type ReportOption } from './reportOption.js'

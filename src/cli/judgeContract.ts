@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises'
 import { contractName, nextVersion } from '../catalog/contractName.js'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import { compareContracts, type Comparison } from '../compatibility/compare.js'
-import type { Finding } from '../compatibility/finding.js'
-import type { RuleId } from '../compatibility/ruleIds.js'
+import type { Detail, Finding } from '../compatibility/reasons/finding.js'
 import type { BothVersions, ChangedFile } from '../history/changedFiles.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
@@ -96,12 +95,14 @@ async function nextOf(path: string): Promise<Judged['next']> {
   return { path: next, exists }
 }
 
-const aboutContract = (rule: RuleId, message: string, older: Source, newer: Source): Finding => ({
+const aboutContract = (change: 'removed' | 'renamed', detail: Detail, older: Source, newer: Source): Finding => ({
+  side: 'contract',
+  thing: 'contract',
+  change,
   scenario: '',
-  rule,
   level: 'wire',
-  path: 'CONTRACT',
-  message,
+  path: [],
+  detail,
   older: { source: older, span: start },
   newer: { source: newer, span: start },
 })
@@ -114,9 +115,8 @@ function renamed(
 ): Judged {
   const [before, after] = [contractName(file), contractName(to)]
   const isVersion = before.name === after.name && before.version !== after.version
-  const advice = isVersion ? '; a next version stands beside the one before it' : ''
-  const message = `${file} was renamed to ${to}, so who uses it finds it no more${advice}`
-  const findings = [aboutContract('contract-renamed', message, older, newer), ...comparison.findings]
+  const detail = { kind: 'file', from: file, to, isVersion } as const
+  const findings = [aboutContract('renamed', detail, older, newer), ...comparison.findings]
   return { ...judgedAs('renamed', file, { ...comparison, findings }, { older, newer }), to }
 }
 
@@ -129,10 +129,9 @@ function gone(file: string, older: Source): Judgement {
 /** A contract whose file is gone answers none of its scenarios any more; that is one finding. */
 export function removal(newer: Source, older: Source, contract: ContractPattern | undefined): Comparison {
   const all = contract ? compareContracts(contract, { ...contract, scenarios: [] }) : nothingCompared
-  const message = `${newer.name} was deleted, and with it all its scenarios`
   return {
     ...all,
-    findings: [aboutContract('contract-removed', message, older, newer)],
+    findings: [aboutContract('removed', { kind: 'whole' }, older, newer)],
     undecided: [],
     scenarios: all.scenarios.map((scenario) => ({ ...scenario, findings: [] })),
   }

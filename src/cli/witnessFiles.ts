@@ -1,3 +1,4 @@
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import type { Reported } from '../report/reported.js'
 import { addMessage, messageName } from './httpFiles.js'
 
@@ -5,7 +6,9 @@ import { addMessage, messageName } from './httpFiles.js'
 export function witnessFiles(all: readonly Reported[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   for (const { file, comparison } of all)
-    for (const { scenario, rule, witness } of comparison.findings)
-      if (witness) addMessage(files, `${messageName(file, scenario)}.${rule}`, witness.http)
+    for (const finding of comparison.findings) {
+      const { scenario, witness } = finding
+      if (witness) addMessage(files, `${messageName(file, scenario)}.${ruleOf(finding).id}`, witness.http)
+    }
   return files
 }

@@ -2,18 +2,18 @@ import type { ContractPattern } from '../pattern/patternTree.js'
 import { decide, type CompareOptions, type Comparison } from './compare.js'
 
 /**
- * Compares contracts and has every witness certified, so that what is shown was seen to break.
- * @throws Uncertified where a witness proves nothing, which is a mistake of this tool.
+ * Compares contracts and has the matchers confirm every witness before it is reported.
+ * @throws Uncertified if a witness proves nothing, which is a bug of codicil.
  */
 export async function certifiedComparison(
   older: ContractPattern,
   newer: ContractPattern,
   options: CompareOptions = {},
 ): Promise<Comparison> {
-  const { comparison, claimed } = decide(older, newer, options)
-  if (claimed.some(({ claim }) => claim)) {
-    const { certify } = await import('./certify.js') // loads the payload readers
-    await certify(claimed)
+  const { comparison, proven } = decide(older, newer, options)
+  if (proven.some(({ claim }) => claim)) {
+    const { certify } = await import('./certify.js') // on demand: it loads the payload readers
+    await certify(proven)
   }
   return comparison
 }

@@ -2,14 +2,16 @@ import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessa
 import type { Mismatch } from '../match/mismatch.js'
 import { readHttpText } from '../payload/readHttpText.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
-import type { Claimed } from './claim.js'
-import type { Finding } from './finding.js'
+import type { Finding } from './reasons/finding.js'
+import type { ProvenFinding } from './reasons/proof.js'
+import { ruleOf } from './reasons/rules/ruleTable.js'
 
-/** A finding whose witness the matchers do not bear out: a mistake of this tool, never shown as a finding. */
+/** A finding whose witness the matchers do not confirm: a bug of codicil, never reported as a finding. */
 export class Uncertified extends Error {
-  constructor({ scenario, rule, path, witness }: Finding, reason: string) {
+  constructor(finding: Finding, reason: string) {
+    const { scenario, witness } = finding
     super(
-      `the witness of ${rule} at ${path}, scenario \`${scenario}\`, is none: ${reason}\n` +
+      `the witness of ${ruleOf(finding).id} in the scenario \`${scenario}\` proves nothing: ${reason}\n` +
         `Please report this message with both versions of the contract.\n\n${witness?.http ?? ''}\n`,
     )
     this.name = 'Uncertified'
@@ -17,10 +19,10 @@ export class Uncertified extends Error {
 }
 
 /**
- * Has the matchers confirm each witness, read from its text: one scenario takes it, the others do not (theory 5.2).
- * @throws Uncertified where one is not confirmed.
+ * Has the matchers confirm the claim of each witness, read from its text (docs/theory.md 8).
+ * @throws Uncertified if a witness is not confirmed.
  */
-export async function certify(all: readonly Claimed[]): Promise<void> {
+export async function certify(all: readonly ProvenFinding[]): Promise<void> {
   for (const { finding, claim } of all) {
     const { witness } = finding
     if (!witness || !claim) continue

@@ -3,9 +3,9 @@ import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
 import { isExpired } from './exempt.js'
-import { isRuleId, ruleIds } from './ruleIds.js'
+import { isRuleId, ruleIds } from './reasons/rules/ruleTable.js'
 
-/** What is wrong with the exemptions of a contract on a day: rules that there are not, dates that are past. */
+/** What is wrong with the exemptions of a contract on a day: unknown rules, dates that have passed. */
 export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, day: string): readonly Diagnostic[] =>
   exemptions.flatMap((exemption) => {
     if (!isRuleId(exemption.rule)) return unknownRule(exemption, source)
@@ -15,13 +15,13 @@ export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, da
 function unknownRule({ rule, ruleSpan }: Exemption, source: Source): Diagnostic {
   const near = nearest(rule, ruleIds)
   const hint = near === undefined ? undefined : `did you mean \`${near}\`?`
-  return diagnostic('unknown-rule', source, ruleSpan, `there is no rule \`${rule}\``, {
+  return diagnostic('unknown-rule', source, ruleSpan, `\`${rule}\` is not a rule`, {
     hint,
     fix: near === undefined ? undefined : { span: ruleSpan, text: near },
   })
 }
 
 const expired = ({ rule, until, untilSpan }: Exemption, source: Source): Diagnostic =>
-  diagnostic('expired-exemption', source, untilSpan, `\`${rule}\` was allowed until ${until}, which is past`, {
-    hint: 'take the comment out, or agree on a later day',
+  diagnostic('expired-exemption', source, untilSpan, `\`${rule}\` was allowed until ${until}, which has passed`, {
+    hint: 'remove the comment, or agree on a later day',
   })

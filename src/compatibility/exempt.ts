@@ -1,7 +1,7 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
-import type { Claimed } from './claim.js'
-import type { Finding } from './finding.js'
-import { isRuleId } from './ruleIds.js'
+import type { Finding } from './reasons/finding.js'
+import type { ProvenFinding } from './reasons/proof.js'
+import { isRuleId, ruleOf } from './reasons/rules/ruleTable.js'
 
 /** A finding that the newer contract allows for a while. */
 export interface AllowedFinding {
@@ -11,38 +11,38 @@ export interface AllowedFinding {
   readonly reason: string
 }
 
-/** Decides which findings are allowed, and keeps count of what the exemptions were good for. */
+/** Decides which findings are allowed, and keeps track of the exemptions that were used. */
 export interface Exempter {
-  readonly allowing: (claimed: Claimed) => AllowedFinding | undefined
+  readonly allowing: (proven: ProvenFinding) => AllowedFinding | undefined
   /** The exemptions in force that have allowed nothing so far. */
   readonly unused: () => readonly Exemption[]
 }
 
-/** This day in UTC, as exemptions write days. */
+/** Today in UTC, as exemptions write days: `2030-01-31`. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Whether an exemption's last day is before a day. */
 export const isExpired = ({ until }: Exemption, day: string): boolean => until < day
 
-/** The exemptions of a contract that hold on a day. */
+/** The exemptions of a contract that are in force on a day. */
 export function exempter({ exemptions = [] }: ContractPattern, day: string): Exempter {
   const inForce = exemptions.filter((exemption) => isRuleId(exemption.rule) && !isExpired(exemption, day))
   const used = new Set<Exemption>()
   return {
-    allowing: (claimed) => {
-      const exemption = inForce.find((one) => covers(one, claimed))
+    allowing: (proven) => {
+      const exemption = inForce.find((one) => covers(one, proven))
       if (!exemption) return undefined
       used.add(exemption)
       const { until, reason } = exemption
-      return { finding: claimed.finding, until, reason }
+      return { finding: proven.finding, until, reason }
     },
     unused: () => inForce.filter((exemption) => !used.has(exemption)),
   }
 }
 
-/** Whether a finding is of an exemption's rule, and in the newer scenario or the declaration that it stands above. */
-function covers({ rule, scope: { kind, extent } }: Exemption, { finding, scenario }: Claimed): boolean {
-  if (rule !== finding.rule) return false
+/** Whether an exemption allows a finding: same rule, and within the contract, scenario or declaration that it precedes. */
+function covers({ rule, scope: { kind, extent } }: Exemption, { finding, scenario }: ProvenFinding): boolean {
+  if (rule !== ruleOf(finding).id) return false
   if (kind === 'contract') return true
   const span = kind === 'type' ? finding.newer.span : scenario?.span
   return span !== undefined && extent.start <= span.start && span.end <= extent.end

@@ -1,9 +1,12 @@
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
-import type { Finding } from '../compatibility/finding.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import type { HeadReader } from '../history/headReader.js'
 import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
+import { findingMessage } from '../report/findingMessage.js'
+import { findingPath } from '../report/findingPath.js'
 import { isError } from '../text/diagnostic.js'
 import { lineMap, positionAt } from '../text/lineMap.js'
 import type { Source } from '../text/source.js'
@@ -29,19 +32,17 @@ export async function findings(analysis: Analysis, readHead: HeadReader): Promis
   return found.map((finding) => shown(finding, analysis))
 }
 
-function shown(
-  { rule, level, path, message, older, newer, scenario, witness }: Finding,
-  analysis: Analysis,
-): Diagnostic {
+function shown(finding: Finding, analysis: Analysis): Diagnostic {
+  const { level, older, newer, scenario, witness } = finding
   const { line } = positionAt(lineMap(older.source.text), older.span.start)
   const isHere = newer.source.text === analysis.source.text
-  const where = `${scenario === '' ? '' : `scenario "${scenario}", `}${path}, line ${String(line)} at HEAD`
+  const where = `${scenario === '' ? '' : `scenario "${scenario}", `}${findingPath(finding)}, line ${String(line)} at HEAD`
   const proof = witness ? `\nfor example this ${witness.kind}:\n${witness.payload}` : ''
   return {
     range: rangeOf(analysis.document, isHere ? newer.span : { start: 0, end: 0 }),
     severity: level === 'wire' ? DiagnosticSeverity.Warning : DiagnosticSeverity.Information,
-    code: rule,
+    code: ruleOf(finding).id,
     source: 'codicil compatible',
-    message: `${message}\n${where}${proof}`,
+    message: `${findingMessage(finding)}\n${where}${proof}`,
   }
 }

@@ -1,20 +1,23 @@
-import type { Finding, Origin } from '../compatibility/finding.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
+import type { Finding, Origin } from '../compatibility/reasons/finding.js'
 
-/** A finding, and those that the same lines cause in other places and scenarios. */
+/** A finding, and the findings that the same lines cause in other places and scenarios. */
 export interface CausedFinding {
   readonly finding: Finding
   readonly others: readonly Finding[]
 }
 
-/** Findings by what caused them: a change of a type that ten scenarios use is told once. */
+/** Findings by what caused them: a change of a type that ten scenarios use is one cause. */
 export function byCause(findings: readonly Finding[]): readonly CausedFinding[] {
   const causes = new Map<string, { finding: Finding; others: Finding[] }>()
   for (const finding of findings) {
-    const { rule, level, message, older, newer } = finding
+    const { level, older, newer } = finding
     const key = JSON.stringify([
-      rule,
+      ruleOf(finding).id,
       level,
-      message,
+      findingMessage(finding),
       older.source.name,
       placeOf(older),
       newer.source.name,
@@ -31,10 +34,10 @@ const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
 
 const mostNamed = 5
 
-/** Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined where it does not. */
+/** Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined if nowhere else. */
 export function alsoIn({ finding, others }: CausedFinding): string | undefined {
   const titles = [...new Set(others.map(({ scenario }) => scenario))].filter((title) => title !== finding.scenario)
-  const here = others.filter(({ scenario }) => scenario === finding.scenario).map(({ path }) => path)
+  const here = others.filter(({ scenario }) => scenario === finding.scenario).map(findingPath)
   const some = (all: readonly string[]): string =>
     [
       ...all.slice(0, mostNamed),

@@ -1,4 +1,7 @@
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import { lineOf, placeOf, proof, testsText } from './comparisonText.js'
 import {
   brokenText,
@@ -27,17 +30,19 @@ function annotation(level: 'error' | 'warning', { file, line }: Place, title: st
 
 function annotate({ file }: Reported, caused: CausedFinding): string {
   const { finding } = caused
-  const { rule, level, path, message, older, newer, witness } = finding
+  const { level, older, newer, witness } = finding
+  const rule = ruleOf(finding)
   const also = alsoIn(caused)
   const text = [
-    message,
+    findingMessage(finding),
     `Scenario: ${subjectOf(finding)}`,
-    `at ${path}`,
+    `at ${findingPath(finding)}`,
     `older: ${placeOf(older)}`,
     ...(witness ? [proof[witness.kind], witness.payload] : []),
     ...(also === undefined ? [] : [also]),
+    `How to change it compatibly: ${rule.instead}`,
   ].join('\n')
-  return annotation(level === 'wire' ? 'error' : 'warning', { file, line: lineOf(newer) }, rule, text)
+  return annotation(level === 'wire' ? 'error' : 'warning', { file, line: lineOf(newer) }, rule.id, text)
 }
 
 /** The GitHub form of comparisons: workflow commands that mark the newer contracts' lines, then the verdict as text. */

@@ -1,8 +1,10 @@
-import type { Origin } from '../compatibility/finding.js'
+import type { Origin } from '../compatibility/reasons/finding.js'
 import { alignLines, type AlignedRow } from './alignLines.js'
-import { rules } from '../compatibility/rules/index.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
 import {
@@ -59,15 +61,16 @@ function excerpt(version: Version, origin: Origin): string {
 
 function findingHtml(caused: CausedFinding, id: string): string {
   const { finding } = caused
-  const { rule, level, path, message, older, newer, witness } = finding
+  const { level, older, newer, witness } = finding
+  const rule = ruleOf(finding)
   const also = alsoIn(caused)
   return `<article class="finding ${level}" id="${id}">
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
-<p><code class="rule">${escapeMarkup(rule)}</code> <span class="soft">at</span> <code>${escapeMarkup(path)}</code></p>
-<p>${prose(message)}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
+<p><code class="rule">${escapeMarkup(rule.id)}</code> <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
+<p>${prose(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
 ${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
-${witness ? `<p>${proof[witness.kind].charAt(0).toUpperCase()}${proof[witness.kind].slice(1)}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>` : ''}
-<p><span class="soft">How to change it compatibly:</span> ${prose(rules[rule].instead)}</p>
+${witness ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>` : ''}
+<p><span class="soft">How to change it compatibly:</span> ${prose(rule.instead)}</p>
 </article>`
 }
 

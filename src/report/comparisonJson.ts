@@ -1,24 +1,31 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Finding, Origin } from '../compatibility/finding.js'
+import type { Finding, Origin } from '../compatibility/reasons/finding.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import { lineOf } from './comparisonText.js'
 
 const place = (origin: Origin) => ({ file: origin.source.name, line: lineOf(origin) })
 
 /** The JSON form of a finding. */
-export const findingJson = ({ older, newer, witness, ...finding }: Finding) => ({
-  ...finding,
-  older: place(older),
-  newer: place(newer),
-  ...(witness && { witness: { kind: witness.kind, payload: witness.payload } }),
+export const findingJson = (finding: Finding) => ({
+  scenario: finding.scenario,
+  rule: ruleOf(finding).id,
+  level: finding.level,
+  path: findingPath(finding),
+  message: findingMessage(finding),
+  older: place(finding.older),
+  newer: place(finding.newer),
+  ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
 })
 
-/** The JSON form of findings that are allowed; only where there are any. */
+/** The JSON form of findings that are allowed; empty if there are none. */
 export function allowedJson(allowed: Comparison['allowed'] = []) {
   if (allowed.length === 0) return {}
   return { allowed: allowed.map(({ finding, until, reason }) => ({ ...findingJson(finding), until, reason })) }
 }
 
-/** The JSON form of a comparison (CLI.md); stable, for scripts. */
+/** The JSON form of a comparison (docs/commands.md); stable, for scripts. */
 export const comparisonJson = ({ tests, findings, allowed, skipped }: Comparison): string =>
   `${JSON.stringify({
     compatible: tests.failed === 0,

@@ -1,5 +1,7 @@
-import type { ScenarioVerdict } from '../compatibility/compare.js'
-import type { Finding } from '../compatibility/finding.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { findingMessage } from './findingMessage.js'
+import type { ScenarioResult } from '../compatibility/compare.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
 import { plain } from '../text/paint.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
@@ -26,9 +28,9 @@ interface TestCase {
 
 const results = { passed: 'passed', failed: 'failure', undecided: 'error', skipped: 'skipped' } as const
 
-function testCase({ title, span, verdict, findings }: ScenarioVerdict, { older }: Reported): TestCase {
+function testCase({ title, span, outcome, findings }: ScenarioResult, { older }: Reported): TestCase {
   const line = older && lineOf({ source: older, span })
-  const result = verdict === 'undecided' && findings.length > 0 ? 'failure' : results[verdict]
+  const result = outcome === 'undecided' && findings.length > 0 ? 'failure' : results[outcome]
   return { name: titleOf(title, line), ...(line !== undefined && { line }), result, findings, reason: undecidedText }
 }
 
@@ -53,22 +55,24 @@ function counts(cases: readonly TestCase[]) {
   }
 }
 
-function outcome({ result, findings, reason }: TestCase): string[] {
+function outcomeXml({ result, findings, reason }: TestCase): string[] {
   if (result === 'passed') return []
   if (result === 'skipped') return ['<skipped message="WIP"/>']
   if (result === 'error') return [`<error${attributes({ message: reason, type: 'could-not-be-checked' })}/>`]
   const [first, ...more] = findings
   const rest = more.length === 0 ? '' : ` (and ${String(more.length)} more)`
-  const message = first && `${first.message}${rest}`
+  const message = first && `${findingMessage(first)}${rest}`
   const text = byCause(findings)
     .map((caused) => findingText(caused, plain))
     .join('\n\n')
-  return [`<failure${attributes({ message, type: first?.rule })}>${escapeMarkup(`\n${text}\n`)}</failure>`]
+  return [
+    `<failure${attributes({ message, type: first && ruleOf(first).id })}>${escapeMarkup(`\n${text}\n`)}</failure>`,
+  ]
 }
 
 function caseXml(one: TestCase, classname: string, file: string): string {
   const start = `    <testcase${attributes({ name: one.name, classname, file, line: one.line, time: 0 })}`
-  const inner = outcome(one)
+  const inner = outcomeXml(one)
   return inner.length === 0 ? `${start}/>` : `${start}>\n      ${inner.join('')}\n    </testcase>`
 }
 

@@ -1,6 +1,8 @@
-import { rules } from '../compatibility/rules/index.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { placeOf, proof } from './comparisonText.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import {
   subjectOf,
   titleOf,
@@ -42,20 +44,21 @@ const inCell = (text: string): string => text.replaceAll('|', '\\|')
 
 function findingMarkdown(caused: CausedFinding): string[] {
   const { finding } = caused
-  const { rule, level, path, message, older, newer, witness } = finding
+  const { level, older, newer, witness } = finding
+  const rule = ruleOf(finding)
   const also = alsoIn(caused)
   return [
-    `### ${escaped(subjectOf(finding))}: ${code(rule)}`,
+    `### ${escaped(subjectOf(finding))}: ${code(rule.id)}`,
     '',
-    `${escaped(message)}${level === 'type' ? ' (declared type only)' : ''}`,
+    `${escaped(findingMessage(finding))}${level === 'type' ? ' (declared type only)' : ''}`,
     '',
-    `- at ${code(path)}`,
+    `- at ${code(findingPath(finding))}`,
     `- older: ${code(placeOf(older))}`,
     `- newer: ${code(placeOf(newer))}`,
     ...(also === undefined ? [] : [`- ${escaped(also)}`]),
     '',
-    ...(witness ? [`${proof[witness.kind][0]!.toUpperCase()}${proof[witness.kind].slice(1)}`, '', block(witness.payload), ''] : []), // prettier-ignore
-    `How to change it compatibly: ${escaped(rules[rule].instead)}`,
+    ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : []), // prettier-ignore
+    `How to change it compatibly: ${escaped(rule.instead)}`,
     '',
   ]
 }

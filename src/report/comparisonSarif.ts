@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { isAbsolute } from 'node:path'
-import type { Origin } from '../compatibility/finding.js'
-import type { RuleId } from '../compatibility/ruleIds.js'
-import { rules } from '../compatibility/rules/index.js'
+import type { Origin } from '../compatibility/reasons/finding.js'
+import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof } from './comparisonText.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
 import { sourceLines } from './sourceLines.js'
 
@@ -36,32 +37,31 @@ function physicalLocation(file: string, origin: Origin) {
 const fingerprint = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-const rule = (id: RuleId) => {
-  const { change, breaks, instead } = rules[id]
-  return {
-    id,
-    shortDescription: { text: change },
-    fullDescription: { text: `${change} ${breaks}` },
-    help: {
-      text: `${breaks} ${instead}`,
-      markdown: `**Why it breaks.** ${breaks}\n\n**How to change it compatibly.** ${instead}`,
-    },
-    defaultConfiguration: { level: 'error' },
-    properties: { tags: ['api-contract', 'backward-compatibility'] },
-  }
-}
+const ruleJson = ({ id, change, breaks, instead }: KnownRule) => ({
+  id,
+  shortDescription: { text: change },
+  fullDescription: { text: `${change} ${breaks}` },
+  help: {
+    text: `${breaks} ${instead}`,
+    markdown: `**Why it breaks.** ${breaks}\n\n**How to change it compatibly.** ${instead}`,
+  },
+  defaultConfiguration: { level: 'error' },
+  properties: { tags: ['api-contract', 'backward-compatibility'] },
+})
 
 function result({ file, olderFile = file }: Reported, caused: CausedFinding, ruleIndex: number, ordinal: number) {
   const { finding } = caused
   const also = alsoIn(caused)
-  const { scenario, path, message, older, newer, witness } = finding
+  const { scenario, older, newer, witness } = finding
+  const ruleId = ruleOf(finding).id
+  const path = findingPath(finding)
   return {
-    ruleId: finding.rule,
+    ruleId,
     ruleIndex,
     level: levels[finding.level],
     message: {
       text: [
-        `${subjectOf(finding)}: ${message} (${path})`,
+        `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
         ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : []),
         ...(also === undefined ? [] : [also]),
       ].join('\n\n'),
@@ -79,8 +79,8 @@ function result({ file, olderFile = file }: Reported, caused: CausedFinding, rul
         physicalLocation: physicalLocation(olderFile, older),
       },
     ],
-    // What stays the same when lines move.
-    partialFingerprints: { 'codicilFinding/v1': fingerprint([file, finding.rule, scenario, path, String(ordinal)]) },
+    // Stays the same if lines move.
+    partialFingerprints: { 'codicilFinding/v1': fingerprint([file, ruleId, scenario, path, String(ordinal)]) },
     properties: { scenario, path, ...(witness && { witness }) },
   }
 }
@@ -90,14 +90,17 @@ export function comparisonSarif(all: readonly Reported[]): string {
   const findings = all.flatMap((reported) =>
     byCause(reported.comparison.findings).map((caused) => ({ reported, caused })),
   )
-  const ids = [...new Set(findings.map(({ caused }) => caused.finding.rule))].sort()
+  const rules = [...new Set(findings.map(({ caused }) => ruleOf(caused.finding)))].sort((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )
   const seen = new Map<string, number>()
   const results = findings.map(({ reported, caused }) => {
     const { finding } = caused
-    const key = JSON.stringify([reported.file, finding.rule, finding.scenario, finding.path])
+    const rule = ruleOf(finding)
+    const key = JSON.stringify([reported.file, rule.id, finding.scenario, findingPath(finding)])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
-    return result(reported, caused, ids.indexOf(finding.rule), ordinal)
+    return result(reported, caused, rules.indexOf(rule), ordinal)
   })
   const unchecked = all.flatMap((reported) =>
     [
@@ -114,7 +117,7 @@ export function comparisonSarif(all: readonly Reported[]): string {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'codicil', rules: ids.map(rule) } },
+        tool: { driver: { name: 'codicil', rules: rules.map(ruleJson) } },
         columnKind: 'utf16CodeUnits',
         invocations: [
           {

@@ -1,9 +1,12 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Finding, Origin } from '../compatibility/finding.js'
+import type { Finding, Origin } from '../compatibility/reasons/finding.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { codeFrame } from '../text/codeFrame.js'
 import { positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import { lineStarts } from './sourceLines.js'
 
 /** The line of an origin, counted from 1. */
@@ -18,32 +21,35 @@ const indented = (text: string): string =>
     .map((line) => (line === '' ? '' : `    ${line}`))
     .join('\n')
 
-/** What a contract declares, in place of a payload where payloads do not break. */
+/** What a contract declares, instead of a payload if payloads do not break. */
 const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, lineStarts(source)))
 
-/** What a witness shows, by its kind. */
+/** What a witness proves, by its kind. */
 export const proof = {
-  request: 'this request was accepted and no longer is:',
-  response: 'this response may now come and was not promised:',
+  request: 'The older contract accepted this request; the newer one does not:',
+  response: 'The newer contract allows this response; the older one did not:',
 } as const
 
 /** A finding as a block of lines, without its scenario. */
 export function findingText(caused: CausedFinding, paint: Paint): string {
-  const { rule, level, path, message, older, newer, witness } = caused.finding
+  const { finding } = caused
+  const { level, older, newer, witness } = finding
+  const rule = ruleOf(finding)
   const also = alsoIn(caused)
   return [
-    `  ${paint.error(rule)}${level === 'type' ? ' (declared type only)' : ''} at ${path}`,
-    `  ${message}`,
+    `  ${paint.error(rule.id)}${level === 'type' ? ' (declared type only)' : ''} at ${findingPath(finding)}`,
+    `  ${findingMessage(finding)}`,
     `  older: ${placeOf(older)}`,
     ...(level === 'type' ? [declaration(older)] : []),
     `  newer: ${placeOf(newer)}`,
     ...(level === 'type' ? [declaration(newer)] : []),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
     ...(also === undefined ? [] : [`  ${also}`]),
+    `  How to change it compatibly: ${rule.instead}`,
   ].join('\n')
 }
 
-/** The line that counts tests (CLI.md). */
+/** The line that counts tests (docs/commands.md). */
 export const testsText = ({ run, passed, failed }: Comparison['tests']): string =>
   `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
 
@@ -62,7 +68,7 @@ export const findingBlocks = (findings: readonly Finding[], paint: Paint): strin
     return `${title}${findingText(caused, paint)}\n`
   })
 
-/** The text form of a comparison (CLI.md); `next` is the file name that the next version would have. */
+/** The text form of a comparison (docs/commands.md); `next` is the file name that the next version would have. */
 export function comparisonText(comparison: Comparison, next?: string, paint: Paint = plain): string {
   const { tests, findings } = comparison
   const summary = testsText(tests)

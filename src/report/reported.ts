@@ -1,5 +1,5 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Finding, Origin } from '../compatibility/finding.js'
+import type { Finding, Origin } from '../compatibility/reasons/finding.js'
 import { positionAt, type Position } from '../text/lineMap.js'
 import type { Source } from '../text/source.js'
 import { lineStarts } from './sourceLines.js'
@@ -72,8 +72,8 @@ export const titleOf = (title: string, line?: number): string =>
 export const wholeContract = 'the contract'
 
 /** What a finding is about: a scenario, or the contract as a whole. */
-export const subjectOf = ({ scenario, path }: Finding): string =>
-  scenario === '' && path === 'CONTRACT' ? wholeContract : titleOf(scenario)
+export const subjectOf = ({ side, scenario }: Finding): string =>
+  side === 'contract' ? wholeContract : titleOf(scenario)
 
 export const brokenText = 'the contract could not be checked, because a version of it has errors'
 export const undecidedText = 'the check took too many steps to decide'

@@ -1,0 +1,38 @@
+import { allRules, type FindingSide } from '../src/compatibility/reasons/rules/ruleTable.js'
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+function table(sides: readonly FindingSide[], isWhole: boolean): string[] {
+  const rules = allRules.filter(
+    ({ side, thing }) => sides.includes(side) && (thing === 'scenario' || thing === 'contract') === isWhole,
+  )
+  return [
+    '| rule | what changed | why it breaks | how to change it compatibly |',
+    '| --- | --- | --- | --- |',
+    ...rules.map(({ rule: { id, change, breaks, instead } }) =>
+      `| \`${id}\` | ${[change, breaks, instead].map(cell).join(' | ')} |`),
+    '',
+  ] // prettier-ignore
+}
+
+/** docs/rules.md. */
+export const rulesPage = (): string =>
+  [
+    '<!-- Generated from src/compatibility/reasons/rules/ by `npm run generate`; do not edit. -->',
+    '',
+    '# Rules',
+    '',
+    'Every finding of `codicil compatible` breaks one of these rules. If there is no compatible way, put the change into the next',
+    'version of the contract (`--next-version`), or allow the rule for a while ([exemptions](exemptions.md)).',
+    'Each rule has an example in `spec/compatibility/rules`, in the folder of its name.',
+    '',
+    '## Requests',
+    '',
+    ...table(['request'], false),
+    '## Responses',
+    '',
+    ...table(['response'], false),
+    '## Scenarios and contracts',
+    '',
+    ...table(['request', 'contract'], true),
+  ].join('\n')

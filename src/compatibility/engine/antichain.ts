@@ -1,0 +1,39 @@
+/** Whether every number of a sorted list is in another sorted list. */
+export function isSubset(a: readonly number[], b: readonly number[]): boolean {
+  let at = 0
+  for (const number of a) {
+    while (at < b.length && b[at]! < number) at++
+    if (b[at] !== number) return false
+  }
+  return true
+}
+
+/** Sets of numbers, none of which is a superset of one that was added earlier. */
+export interface Antichain {
+  /** Adds a sorted set unless it contains one of the sets already; returns whether it was added. */
+  readonly add: (set: readonly number[]) => boolean
+}
+
+const wordBits = 31
+
+/** A word of bits per set. The bits of a subset are among those of its supersets, which rules out most pairs at once. */
+function bitsOf(set: readonly number[]): number {
+  let bits = 0
+  for (const number of set) bits |= 1 << (number % wordBits)
+  return bits
+}
+
+export function antichain(): Antichain {
+  const sets: (readonly number[])[] = []
+  const bits: number[] = []
+  return {
+    add: (set) => {
+      const others = ~bitsOf(set)
+      for (let index = 0; index < sets.length; index++)
+        if ((bits[index]! & others) === 0 && isSubset(sets[index]!, set)) return false
+      sets.push(set)
+      bits.push(~others)
+      return true
+    },
+  }
+}

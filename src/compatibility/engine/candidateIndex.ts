@@ -1,0 +1,49 @@
+import { agreement, type Fingerprint } from './fingerprint.js'
+
+interface Printed {
+  readonly fingerprint: Fingerprint
+}
+
+/** Finds, among many items, those that may have a tree in common with a given one, without looking at each. */
+export type CandidateIndex<T extends Printed> = (item: Printed) => T[]
+
+const fewEnough = 4
+
+/**
+ * A decision tree over fingerprints: each node branches on the position that separates its items best. Items that fix
+ * nothing there are found on every branch.
+ */
+export function candidateIndex<T extends Printed>(items: readonly T[]): CandidateIndex<T> {
+  const position = items.length > fewEnough ? mostTelling(items) : undefined
+  if (position === undefined)
+    return ({ fingerprint }) => items.filter((item) => !agreement(fingerprint, item.fingerprint).disjoint)
+  const groups = new Map<unknown, T[]>()
+  for (const item of items) {
+    const value = item.fingerprint.get(position)
+    const group = groups.get(value)
+    if (group) group.push(item)
+    else groups.set(value, [item])
+  }
+  const indexes = new Map([...groups].map(([value, group]) => [value, candidateIndex(group)] as const))
+  const rest = indexes.get(undefined)
+  return (item) => {
+    const value = item.fingerprint.get(position)
+    if (value === undefined) return [...indexes.values()].flatMap((index) => index(item))
+    return [...(indexes.get(value)?.(item) ?? []), ...(rest?.(item) ?? [])]
+  }
+}
+
+/** The position with the most different values; undefined if no position separates any two items. */
+function mostTelling(items: readonly Printed[]): string | undefined {
+  const values = new Map<string, Set<unknown>>()
+  for (const { fingerprint } of items)
+    for (const [position, value] of fingerprint) {
+      const seen = values.get(position)
+      if (seen) seen.add(value)
+      else values.set(position, new Set([value]))
+    }
+  let best: string | undefined
+  let most = 1
+  for (const [position, { size }] of values) if (size > most) [best, most] = [position, size]
+  return best
+}

@@ -1,0 +1,67 @@
+import type { Domain } from '../../pattern/domain.js'
+import type { Sort } from '../vocabulary/sort.js'
+import type { Node, RecordNode, SequenceNode } from './node.js'
+
+/**
+ * What every tree of a node has at certain positions: sorts, literal texts, numbers of parts. Two nodes that differ at a
+ * position that both fix have no tree in common. Positions are paths of part ids and indexes; `=` ends that of a text and
+ * `#` that of a number of parts.
+ */
+export type Fingerprint = ReadonlyMap<string, Sort | string | number>
+
+const mostPositions = 64
+
+/** Collects what is fixed, breadth first, so that recursive types end and the most telling positions come first. */
+export function fingerprint(root: Node): Fingerprint {
+  const print = new Map<string, Sort | string | number>()
+  const open: [position: string, nodes: readonly Node[]][] = [['', [root]]]
+  for (const [position, [node, ...others]] of open) {
+    if (!node || others.length > 0) continue
+    if (print.size >= mostPositions) break
+    print.set(position, node.sort)
+    if (node.kind === 'leaf') {
+      const text = onlyText(node.domain)
+      if (text !== undefined) print.set(`${position}=`, text)
+    } else if (node.kind === 'record') open.push(...requiredParts(position, node))
+    else {
+      const parts = fixedParts(position, node)
+      if (parts) print.set(`${position}#`, parts.length)
+      open.push(...(parts ?? []))
+    }
+  }
+  return print
+}
+
+function onlyText({ atoms }: Domain): string | undefined {
+  const [atom] = atoms
+  return atoms.length === 1 && atom?.kind === 'literal' ? atom.text : undefined
+}
+
+const requiredParts = (position: string, { fields }: RecordNode): [string, readonly Node[]][] =>
+  [...fields].flatMap(([part, field]): [string, readonly Node[]][] =>
+    field.optional || field.anything ? [] : [[`${position}/${String(part.id)}`, field.nodes()]],
+  )
+
+/** The parts of a sequence that has only one word; undefined if it has several, or one that is too long. */
+function fixedParts(position: string, sequence: SequenceNode): [string, readonly Node[]][] | undefined {
+  const parts: [string, readonly Node[]][] = []
+  for (let state = 0; ;) {
+    const [edge, ...others] = sequence.next(state)
+    if (!edge) return parts
+    if (others.length > 0 || sequence.accepts(state) || parts.length >= mostPositions) return undefined
+    parts.push([`${position}/${String(parts.length)}`, edge.nodes()])
+    state = edge.to
+  }
+}
+
+/** At how many positions two fingerprints agree, and whether they differ at any. */
+export function agreement(a: Fingerprint, b: Fingerprint): { readonly same: number; readonly disjoint: boolean } {
+  let same = 0
+  let disjoint = false
+  for (const [position, value] of a) {
+    const other = b.get(position)
+    if (other === value) same++
+    else if (other !== undefined) disjoint = true
+  }
+  return { same, disjoint }
+}

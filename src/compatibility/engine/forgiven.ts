@@ -1,0 +1,39 @@
+import type { Part } from '../vocabulary/part.js'
+import type { Node } from './node.js'
+
+/**
+ * One way in which a right node refuses what a left node has:
+ * `values`, a text or a part of another sort; `extra`, a part that the right does not know; `missing`, a part that the right
+ * requires; `order`, the same parts in another order.
+ */
+export type DifferenceKind = 'values' | 'extra' | 'missing' | 'order'
+
+/**
+ * Differences that the engine ignores. Each one that has been reported is forgiven, so that the next decision finds the next
+ * one. For example, after `missing` of the key `id` between an older and a newer object has been reported and forgiven,
+ * the newer object counts as one that accepts objects without `id`.
+ */
+export interface Forgiven {
+  readonly size: number
+  readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
+}
+
+/** Forgiven differences to which more can be added. */
+export interface ForgivenDifferences extends Forgiven {
+  readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => void
+}
+
+export const nothingForgiven: Forgiven = { size: 0, has: () => false }
+
+export function forgivenDifferences(): ForgivenDifferences {
+  const keys = new Set<string>()
+  const key = (kind: DifferenceKind, left: Node, right: Node, part?: Part): string =>
+    [kind, left.id, right.id, part?.id].join(' ')
+  return {
+    get size() {
+      return keys.size
+    },
+    has: (...difference) => keys.size > 0 && keys.has(key(...difference)),
+    add: (...difference) => void keys.add(key(...difference)),
+  }
+}

@@ -1,0 +1,172 @@
+import { antichain, isSubset, type Antichain } from './antichain.js'
+import { nothingForgiven, type Forgiven } from './forgiven.js'
+import { leafSignatures } from './leafSignatures.js'
+import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
+import { priorityQueue } from './priorityQueue.js'
+import { ascending, walkAfter, type Step, type Walk, type Walker } from './walk.js'
+import { walkRecord } from './walkRecord.js'
+import { walkSequence } from './walkSequence.js'
+
+/**
+ * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature holds their
+ * indexes in `goal.right`, sorted. For example, the goal "text `(string)` against `(number)`, `(string)`" has the fact
+ * `{ text: '', signature: [1], cost: 0 }`: the empty text is accepted by index 1 alone.
+ */
+export interface TreeFact {
+  readonly kind: 'tree'
+  readonly goal: Goal
+  readonly signature: readonly number[]
+  readonly cost: number
+  /** A leaf's text. */
+  readonly text?: string
+  /** The walk through all parts of a record or sequence. */
+  readonly walk?: WalkFact
+}
+
+/** "Some parts of the goal's left node lead to this walk." The chain of `from` has the earlier parts. */
+export interface WalkFact {
+  readonly kind: 'walk'
+  readonly goal: Goal
+  readonly walk: Walk
+  readonly cost: number
+  readonly from?: WalkFact
+  readonly step?: Step
+  readonly part?: TreeFact
+}
+
+/** A left node against right nodes of the same sort: the facts derived so far, and the steps that wait for more. */
+export interface Goal {
+  readonly left: Node
+  readonly right: readonly Node[]
+  readonly walker: Walker | undefined
+  readonly trees: TreeFact[]
+  /** The minimal `alive` sets, by place. */
+  readonly walks: Map<number, Antichain>
+  readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
+}
+
+export type Inclusion =
+  | { readonly kind: 'included' }
+  /** The fact's tree is a cheapest one that the left has and no right node accepts. */
+  | { readonly kind: 'notIncluded'; readonly witness: TreeFact }
+  /** The budget was exhausted before either was proven. */
+  | { readonly kind: 'undecided'; readonly facts: number }
+
+export interface InclusionOptions {
+  /** Whether texts count together with their declared types (docs/language.md 11.4). Default false. */
+  readonly typed?: boolean
+  /** Differences to ignore. Default: none. */
+  readonly forgiven?: Forgiven
+  /** How many facts to derive before giving up. Default 200,000. */
+  readonly budget?: number
+}
+
+const defaultBudget = 200_000
+
+/**
+ * Decides exactly whether every tree of the left node is a tree of some right node, and if not, finds a cheapest tree that
+ * is not. Goals are demanded top-down; facts are derived bottom-up in the order of their costs, and only minimal signatures
+ * are kept (Knuth's generalisation of Dijkstra's algorithm; docs/theory.md 4).
+ *
+ * For example, is `<a>(string?)</a>` included in `<a>(number?)</a>`?
+ *
+ * 1. Goal G1: element `a` against [element `a`]. A record with one part, its content. The walk starts at place 0 with
+ *    right record 0 alive.
+ * 2. The content's left node is a leaf, so the step demands goal G2: text `(string?)` against [text `(number?)`].
+ * 3. G2's texts are found directly: `''` has the signature [0] (null is accepted), `a` has the signature [] and cost 1.
+ * 4. Cheapest first: `''` advances the walk to place 1 with record 0 alive, which completes the tree fact `<a></a>` with
+ *    signature [0]. That proves nothing.
+ * 5. Then `a` advances the walk to place 1 with nothing alive, which completes the tree fact `<a>a</a>` with signature [].
+ *    G1 is the root and no right node accepts this tree: not included, and `<a>a</a>` is the witness.
+ *
+ * If the queue runs empty before such a fact, there is none, and the left is included.
+ */
+export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
+  const { typed = false, forgiven = nothingForgiven, budget = defaultBudget } = options
+  const queue = priorityQueue<TreeFact | WalkFact>()
+  const goals = new Map<string, Goal>()
+  let facts = 0
+
+  const demand = (node: Node, against: readonly Node[]): Goal => {
+    const key = `${String(node.id)}|${against.map(({ id }) => id).join(',')}`
+    const known = goals.get(key)
+    if (known) return known
+    const walker = walkerOf(node, against, typed, forgiven)
+    const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
+    goals.set(key, goal)
+    if (walker) queue.push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    else for (const tree of leafTrees(goal, typed, forgiven)) queue.push(tree)
+    return goal
+  }
+
+  const takeTree = (fact: TreeFact): void => {
+    const { goal, signature } = fact
+    if (goal.trees.some((other) => isSubset(other.signature, signature))) return
+    goal.trees.push(fact)
+    for (const { fact: waiting, step } of goal.waiting) advance(waiting, step, fact)
+  }
+
+  const takeWalk = (fact: WalkFact): void => {
+    const { goal, walk, cost } = fact
+    const walker = goal.walker!
+    let seen = goal.walks.get(walk.place)
+    if (!seen) goal.walks.set(walk.place, (seen = antichain()))
+    if (!seen.add(walk.alive)) return
+    const signature = walker.done(walk)
+    if (signature) queue.push({ kind: 'tree', goal, signature, cost, walk: fact })
+    for (const step of walker.steps(walk)) takeStep(fact, step)
+  }
+
+  const takeStep = (fact: WalkFact, step: Step): void => {
+    if (!step.node) {
+      queue.push({ kind: 'walk', goal: fact.goal, walk: walkAfter(step, []), cost: fact.cost, from: fact, step })
+      return
+    }
+    const candidates = step.candidates.map(({ node }) => node)
+    const part = demand(step.node, candidates)
+    part.waiting.push({ fact, step })
+    for (const tree of part.trees) advance(fact, step, tree)
+  }
+
+  const advance = (from: WalkFact, step: Step, part: TreeFact): void => {
+    const cost = from.cost + step.cost + part.cost
+    queue.push({ kind: 'walk', goal: from.goal, walk: walkAfter(step, part.signature), cost, from, step, part })
+  }
+
+  const root = demand(left, ofSort(left, right))
+  for (let fact = queue.pop(); fact; fact = queue.pop()) {
+    if (fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0)
+      return { kind: 'notIncluded', witness: fact }
+    if (++facts > budget) return { kind: 'undecided', facts }
+    if (fact.kind === 'tree') takeTree(fact)
+    else takeWalk(fact)
+  }
+  return { kind: 'included' }
+}
+
+/** The nodes of a left node's sort, each once: no other can have a tree in common with it. */
+const ofSort = ({ sort }: Node, nodes: readonly Node[]): Node[] =>
+  [...new Set(nodes)].filter((node) => node.sort === sort).sort((a, b) => a.id - b.id)
+
+function walkerOf(left: Node, right: readonly Node[], typed: boolean, forgiven: Forgiven): Walker | undefined {
+  if (left.kind === 'leaf') return undefined
+  return left.kind === 'record'
+    ? walkRecord(left, right as RecordNode[], typed, forgiven)
+    : walkSequence(left, right as SequenceNode[], forgiven)
+}
+
+const emptyText: ReadonlySet<string> = new Set([''])
+
+/** A leaf's smallest text for each minimal signature, as facts. */
+function leafTrees(goal: Goal, typed: boolean, forgiven: Forgiven): TreeFact[] {
+  const left = goal.left as LeafNode
+  const right = goal.right as readonly LeafNode[]
+  const { domain, form, cost } = left
+  const ignored = right.flatMap((other, index) => (forgiven.has('values', left, other) ? [index] : []))
+  const domains = right.map((leaf) => leaf.domain)
+  const avoid = left.nonEmpty === true ? emptyText : undefined
+  return leafSignatures(domain, domains, typed, { avoid, form }).map(({ text, signature }) => {
+    const whole = [...new Set([...signature, ...ignored])].sort(ascending)
+    return { kind: 'tree', goal, signature: whole, cost: cost + text.length, text }
+  })
+}

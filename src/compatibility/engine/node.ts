@@ -1,0 +1,79 @@
+import { accepts, type Domain } from '../../pattern/domain.js'
+import type { Span } from '../../text/span.js'
+import type { Part, Role } from '../vocabulary/part.js'
+import type { Sort } from '../vocabulary/sort.js'
+import type { TextForm } from './samples.js'
+
+/**
+ * A type of trees: what the inclusion engine decides about (docs/theory.md 2). A leaf is a set of texts, a record has named
+ * parts in no order, a sequence has parts in order. The engine compares sorts and parts by identity and knows nothing else
+ * of what they represent.
+ */
+export type Node = LeafNode | RecordNode | SequenceNode
+
+interface NodeBase {
+  /** Unique in a process; the engine's facts are keyed by it. */
+  readonly id: number
+  /** Nodes of different sorts have no tree in common. */
+  readonly sort: Sort
+  /** Where the contract states it. */
+  readonly span: Span
+  /** What a tree of this node costs apart from its parts; the witness is a tree of least cost. */
+  readonly cost: number
+}
+
+export interface LeafNode extends NodeBase {
+  readonly kind: 'leaf'
+  readonly domain: Domain
+  readonly form: TextForm
+  /** Whether the empty text is excluded, whatever the domain says. */
+  readonly nonEmpty?: boolean
+}
+
+/** Named parts, each at most once, in no order. */
+export interface RecordNode extends NodeBase {
+  readonly kind: 'record'
+  readonly fields: ReadonlyMap<Part, Field>
+  /** Whether a reader of this record ignores a part that it does not name. Matters only on the right. */
+  readonly isOpen: (part: Part) => boolean
+  /** What every part that is not in `fields` must be, if the record is a dictionary. */
+  readonly others?: { readonly role: Role; readonly names: Domain; readonly field: Field }
+}
+
+export interface Field {
+  readonly optional: boolean
+  /** The alternatives; computed on demand, so that recursive types end. */
+  readonly nodes: () => readonly Node[]
+  /** Whether a reader accepts any tree here. */
+  readonly anything?: boolean
+  readonly span: Span
+}
+
+/** A word of parts: a finite automaton without empty moves, whose start state is 0. */
+export interface SequenceNode extends NodeBase {
+  readonly kind: 'sequence'
+  readonly next: (state: number) => readonly Edge[]
+  readonly accepts: (state: number) => boolean
+  /** Whether a blank leaf beside this sequence represents the word without parts. */
+  readonly orBlank?: boolean
+}
+
+export interface Edge {
+  readonly part: Part
+  readonly nodes: () => readonly Node[]
+  readonly to: number
+  readonly span: Span
+}
+
+/** Whether a node has no text, or only white space. */
+export const isBlank = (node: Node): boolean =>
+  node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'blank')
+
+let lastId = 0
+
+/** The next unused id of a node. */
+export const nextId = (): number => ++lastId
+
+/** The field of a record that a part belongs to; undefined if the record does not know the part. */
+export const fieldOf = ({ fields, others }: RecordNode, part: Part): Field | undefined =>
+  fields.get(part) ?? (others && accepts(others.names, part.name) ? others.field : undefined)

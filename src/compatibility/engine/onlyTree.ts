@@ -1,0 +1,22 @@
+import { canonicalNumber } from '../../pattern/canonicalNumber.js'
+import type { Part } from '../vocabulary/part.js'
+import type { TreeFact } from './inclusion.js'
+import { nextId, type Edge, type Field, type Node } from './node.js'
+import { partsOf } from './witness.js'
+
+/** The node whose only tree is that of a fact, to ask the engine which nodes accept this tree. */
+export function onlyTree({ goal: { left }, text, walk }: TreeFact): Node {
+  const { sort, span } = left
+  const base = { id: nextId(), sort, span, cost: 0 }
+  if (left.kind === 'leaf') {
+    const literal = left.form === 'number' ? canonicalNumber(text ?? '') : (text ?? '')
+    return { ...base, kind: 'leaf', form: left.form, domain: { atoms: [{ kind: 'literal', text: literal }], span } }
+  }
+  const parts = partsOf(walk).map(({ part, fact }) => ({ part, node: onlyTree(fact) }))
+  if (left.kind === 'record') {
+    const fields = parts.map(({ part, node }): [Part, Field] => [part, { optional: false, nodes: () => [node], span }])
+    return { ...base, kind: 'record', fields: new Map(fields), isOpen: () => false }
+  }
+  const edges = parts.map(({ part, node }, at): Edge[] => [{ part, nodes: () => [node], to: at + 1, span }])
+  return { ...base, kind: 'sequence', next: (state) => edges[state] ?? [], accepts: (state) => state === edges.length }
+}

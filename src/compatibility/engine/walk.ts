@@ -1,0 +1,93 @@
+import type { Part } from '../vocabulary/part.js'
+import type { Node } from './node.js'
+
+/**
+ * A point on the way through the parts of a left node, with what remains of the right nodes there (docs/theory.md 5, 6).
+ *
+ * `place` is a left position: how many names of a record are decided, or a state of a sequence. `alive` is the sorted set of
+ * right positions that accept everything walked so far: indexes of right records, or states of right sequences. The smaller
+ * `alive` is, the harder for the right, so that of two walks at one place only those with a minimal `alive` matter.
+ *
+ * For example, `<a/><b/>` against the sequences `a b` (index 0) and `a c` (index 1): after `a` both are alive, after `b`
+ * only state 2 of sequence 0.
+ */
+export interface Walk {
+  readonly place: number
+  readonly alive: readonly number[]
+}
+
+/**
+ * One part that the left may have next, and what each way of having it leaves alive. For example, the left `id: (string)`
+ * against two right records, where record 0 wants `id: (number)` and record 1 ignores `id`: `anyway` is `[1]`, and the one
+ * candidate, `(number)`, keeps `[0]`.
+ */
+export interface Step {
+  readonly part: Part
+  /** The part's left node; undefined if the part is absent. */
+  readonly node?: Node
+  readonly cost: number
+  /** The left place after the part. */
+  readonly to: number
+  /** The right positions that survive whatever the part contains. */
+  readonly anyway: readonly number[]
+  /** The right nodes that may accept the part, each with the right positions that survive if it does. */
+  readonly candidates: readonly Candidate[]
+}
+
+export interface Candidate {
+  readonly node: Node
+  readonly keeps: readonly number[]
+}
+
+/** How to walk through the parts of one left node against some right nodes. */
+export interface Walker {
+  readonly start: Walk
+  /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
+  readonly done: (walk: Walk) => readonly number[] | undefined
+  readonly steps: (walk: Walk) => readonly Step[]
+  /** The right node, by index, and its state that a number in `alive` denotes. */
+  readonly rightPosition: (alive: number) => RightPosition
+}
+
+export interface RightPosition {
+  readonly index: number
+  /** The state of a right sequence; 0 for a record. */
+  readonly state: number
+}
+
+export const ascending = (a: number, b: number): number => a - b
+
+/** The walk after a step whose part is accepted by exactly these candidates, by index. */
+export function walkAfter({ to, anyway, candidates }: Step, accepting: readonly number[]): Walk {
+  if (accepting.length === 0) return { place: to, alive: anyway }
+  const [first, ...more] = accepting
+  if (anyway.length === 0 && more.length === 0) return { place: to, alive: candidates[first!]!.keeps }
+  const alive = new Set(anyway)
+  for (const index of accepting) for (const position of candidates[index]!.keeps) alive.add(position)
+  return { place: to, alive: [...alive].sort(ascending) }
+}
+
+/** Collects the candidates of a step for a part of one sort. */
+export interface CandidateList {
+  /** Adds the right nodes that share the part's sort; accepting one of them keeps a right position alive. */
+  readonly add: (nodes: readonly Node[], keeps: number) => void
+  readonly list: () => Candidate[]
+}
+
+export function candidatesFor({ sort }: Node): CandidateList {
+  const keeps = new Map<Node, Set<number>>()
+  return {
+    add: (nodes, position) => {
+      for (const node of nodes) {
+        if (node.sort !== sort) continue
+        const known = keeps.get(node)
+        if (known) known.add(position)
+        else keeps.set(node, new Set([position]))
+      }
+    },
+    list: () =>
+      [...keeps]
+        .map(([node, positions]) => ({ node, keeps: [...positions].sort(ascending) }))
+        .sort((a, b) => a.node.id - b.node.id),
+  }
+}

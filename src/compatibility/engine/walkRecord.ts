@@ -1,0 +1,86 @@
+import type { Domain } from '../../pattern/domain.js'
+import { compareParts, partOf, type Part } from '../vocabulary/part.js'
+import type { Forgiven } from './forgiven.js'
+import { leafSignatures } from './leafSignatures.js'
+import { fieldOf, type Field, type Node, type RecordNode } from './node.js'
+import { candidatesFor, type Step, type Walk, type Walker } from './walk.js'
+
+/** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
+type Coordinates = readonly (readonly [part: Part, field: Field | undefined])[]
+
+/**
+ * Walks a record part by part: each part of the left is present or, if optional, absent; a right record stays alive as long
+ * as it accepts that (docs/theory.md 5). The place is the index of the next part.
+ */
+export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed: boolean, forgiven: Forgiven): Walker {
+  const coordinates = coordinatesOf(left, right)
+  const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
+    record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
+  const acceptsAnything = (record: RecordNode, part: Part, field: Field | undefined): boolean =>
+    field
+      ? (!typed && field.anything === true) || forgiven.has('values', left, record, part)
+      : record.isOpen(part) || forgiven.has('extra', left, record, part)
+
+  const absent = ({ place, alive }: Walk, part: Part): Step => {
+    const anyway = alive.filter((index) => acceptsAbsence(right[index]!, part))
+    return { part, cost: 0, to: place + 1, anyway, candidates: [] }
+  }
+
+  const present = ({ place, alive }: Walk, part: Part, node: Node): Step => {
+    const anyway: number[] = []
+    const candidates = candidatesFor(node)
+    for (const index of alive) {
+      const record = right[index]!
+      const field = fieldOf(record, part)
+      if (acceptsAnything(record, part, field)) anyway.push(index)
+      if (field) candidates.add(field.nodes(), index)
+    }
+    return { part, node, cost: nameCost, to: place + 1, anyway, candidates: candidates.list() }
+  }
+
+  return {
+    start: { place: 0, alive: right.map((_, index) => index) },
+    done: ({ place, alive }) => (place === coordinates.length ? alive : undefined),
+    steps: (walk) => {
+      const coordinate = coordinates[walk.place]
+      if (!coordinate) return []
+      const [part, field] = coordinate
+      const steps = field?.nodes().map((node) => present(walk, part, node)) ?? []
+      return field?.optional === false ? steps : [absent(walk, part), ...steps]
+    },
+    rightPosition: (index) => ({ index, state: 0 }),
+  }
+}
+
+const nameCost = 5
+
+function coordinatesOf(left: RecordNode, right: readonly RecordNode[]): Coordinates {
+  const parts = new Map<Part, Field | undefined>(left.fields)
+  for (const { fields } of right) {
+    for (const [part, { optional }] of fields) {
+      if (parts.has(part)) continue
+      const own = fieldOf(left, part)
+      if (own ?? !optional) parts.set(part, own)
+    }
+  }
+  for (const part of freshParts(left, right)) parts.set(part, left.others?.field)
+  return [...parts].sort(([a], [b]) => compareParts(a, b))
+}
+
+/**
+ * Parts whose names only a dictionary accepts: one per set of right dictionaries that accept the name, and that set once per
+ * right record, because a different right record may refuse each of them.
+ */
+function freshParts({ others }: RecordNode, right: readonly RecordNode[]): readonly Part[] {
+  if (!others) return []
+  const domains = right.map((record): Domain => record.others?.names ?? { atoms: [], span: record.span })
+  const taken = new Set(right.flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
+  const parts: Part[] = []
+  for (let times = 0; times < Math.max(1, right.length); times++) {
+    for (const { text } of leafSignatures(others.names, domains, false, { avoid: taken })) {
+      parts.push(partOf(others.role, text))
+      taken.add(text)
+    }
+  }
+  return parts
+}

@@ -1,0 +1,33 @@
+import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import type { WitnessPart, WitnessTree } from '../engine/witness.js'
+
+/** A tree without the parts that the readers of some nodes ignore because they do not know them (docs/language.md 11.3). */
+export function asRead(tree: WitnessTree, readers: readonly Node[]): WitnessTree {
+  const known = readers.filter(({ sort }) => sort === tree.sort)
+  const records = known.filter((node): node is RecordNode => node.kind === 'record')
+  const sequences = known.filter((node): node is SequenceNode => node.kind === 'sequence')
+  if (records.length > 0) return { ...tree, parts: tree.parts.flatMap((part) => readPart(part, records)) }
+  const items = sequences.flatMap(itemsOf)
+  if (items.length === 0) return tree
+  return { ...tree, parts: tree.parts.map(({ part, tree: below }) => ({ part, tree: asRead(below, items) })) }
+}
+
+function readPart({ part, tree }: WitnessPart, records: readonly RecordNode[]): WitnessPart[] {
+  const fields = records.map((record) => fieldOf(record, part))
+  const isIgnored = records.every((record, index) => !fields[index] && record.isOpen(part))
+  if (isIgnored) return []
+  const readers = fields.flatMap((field) => [...(field?.nodes() ?? [])])
+  return [{ part, tree: asRead(tree, readers) }]
+}
+
+/** Every node that a part of a sequence may have. */
+function itemsOf(sequence: SequenceNode): Node[] {
+  const items = new Set<Node>()
+  const states = new Set([0])
+  for (const state of states)
+    for (const { nodes, to } of sequence.next(state)) {
+      states.add(to)
+      for (const node of nodes()) items.add(node)
+    }
+  return [...items]
+}

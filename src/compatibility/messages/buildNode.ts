@@ -1,0 +1,107 @@
+import { domainOf, type Domain } from '../../pattern/domain.js'
+import type { FieldPattern, Scope } from '../../pattern/patternTree.js'
+import type { Span } from '../../text/span.js'
+import { oncePer } from '../../text/once.js'
+import {
+  nextId,
+  type Edge,
+  type Field,
+  type LeafNode,
+  type Node,
+  type RecordNode,
+  type SequenceNode,
+} from '../engine/node.js'
+import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { sorts, type Sort } from '../vocabulary/sort.js'
+
+/**
+ * How the right side is read. A tolerant reader, as of a response, ignores keys and attributes that it does not name
+ * (docs/language.md 11.3).
+ */
+export type Reader = 'strict' | 'tolerant'
+
+/** A node per type and reader, built once. */
+export function oncePerReader<Type extends object>(
+  build: (type: Type, reader: Reader) => Node,
+): (type: Type, reader: Reader) => Node {
+  const nodes = {
+    strict: oncePer((type: Type) => build(type, 'strict')),
+    tolerant: oncePer((type: Type) => build(type, 'tolerant')),
+  }
+  return (type, reader) => nodes[reader](type)
+}
+
+/** What each XML element and each JSON value adds to the cost of a tree. */
+export const valueCost = 10
+
+type LeafOptions = Partial<Pick<LeafNode, 'form' | 'nonEmpty' | 'cost' | 'span'>>
+
+/** A text of a domain. Defaults: white space counts, no cost. */
+export const leaf = (domain: Domain, sort: Sort = sorts.text, options: LeafOptions = {}): LeafNode => ({
+  kind: 'leaf',
+  id: nextId(),
+  sort,
+  span: domain.span,
+  cost: 0,
+  form: 'text',
+  domain,
+  ...options,
+})
+
+/** A text around which no white space arrives, such as a header's value. */
+export const bareLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.bare, { form: 'bare' })
+
+/** A part that always has one node. */
+export const required = (node: Node): Field => ({ optional: false, nodes: () => [node], span: node.span })
+
+type RecordOptions = Partial<Pick<RecordNode, 'isOpen' | 'others' | 'cost'>>
+
+/** Named parts. Defaults: a reader accepts no other parts, no cost. */
+export const record = (
+  sort: Sort,
+  fields: readonly (readonly [Part, Field])[],
+  span: Span,
+  options: RecordOptions = {},
+): RecordNode => ({
+  kind: 'record',
+  id: nextId(),
+  sort,
+  span,
+  cost: 0,
+  fields: new Map(fields),
+  isOpen: () => false,
+  ...options,
+})
+
+/** A sequence with exactly these parts, in order; `rest` may follow any number of times. */
+export const row = (
+  sort: Sort,
+  parts: readonly Omit<Edge, 'to'>[],
+  span: Span,
+  rest?: Omit<Edge, 'to'>,
+): SequenceNode => {
+  const last = parts.length
+  const edges = parts.map((part, index): Edge[] => [{ ...part, to: index + 1 }])
+  if (rest) edges.push([{ ...rest, to: last }])
+  return {
+    kind: 'sequence',
+    id: nextId(),
+    sort,
+    span,
+    cost: 0,
+    next: (state) => edges[state] ?? [],
+    accepts: (state) => state === last,
+  }
+}
+
+/** Named texts as fields of a record, each with the role of the record's parts. */
+export const textFields = (
+  role: Role,
+  fields: readonly FieldPattern[],
+  scope: Scope,
+  leafOf: (domain: Domain) => LeafNode = leaf,
+) =>
+  fields.map(({ name, optional, value, span }): [Part, Field] => {
+    const node = leafOf(domainOf(value, scope))
+    return [partOf(role, name), { optional, nodes: () => [node], span }]
+  })

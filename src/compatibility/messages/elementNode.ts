@@ -1,0 +1,54 @@
+import type { AttributeType, ElementType } from '../../pattern/elementType.js'
+import type { Span } from '../../text/span.js'
+import { nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import { elementSort, sorts } from '../vocabulary/sort.js'
+import { leaf, oncePerReader, record, valueCost, type Reader } from './buildNode.js'
+
+const content = partOf('content')
+
+/** An XML element as a record of its attributes and its content, which is text or a sequence of at least one child. */
+export const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
+  const nodes = contentNodes(type, reader)
+  const fields: (readonly [Part, Field])[] = [
+    ...type.attributes.map(attributeField),
+    [content, { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }],
+  ]
+  return record(elementSort(type.name), fields, type.span, {
+    cost: valueCost,
+    isOpen: ({ role }) => role === 'instance attribute' || (role === 'attribute' && reader === 'tolerant'),
+  })
+})
+
+function attributeField({ name, instance, optional, domain, span }: AttributeType): [Part, Field] {
+  const node = leaf(domain)
+  return [partOf(instance ? 'instance attribute' : 'attribute', name), { optional, nodes: () => [node], span }]
+}
+
+function contentNodes(type: ElementType, reader: Reader): Node[] {
+  const { text, model, span } = type
+  const texts = text ? [leaf(text)] : []
+  return model.positions.length > 0 ? [...texts, childrenNode(type, reader, span)] : texts
+}
+
+function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Span): SequenceNode {
+  const edges = model.next.map((): Edge[] | undefined => undefined)
+  const edgesOf = (state: number): Edge[] =>
+    (model.next[state] ?? []).flatMap((position) => {
+      const at = model.positions[position]
+      if (!at) return []
+      const nodes = (): Node[] => [elementNode(childAt(position), reader)]
+      return [{ part: partOf('element', at.element.name), nodes, to: position + 1, span: at.span }]
+    })
+  return {
+    kind: 'sequence',
+    id: nextId(),
+    sort: sorts.children,
+    span,
+    cost: 0,
+    next: (state) => (edges[state] ??= edgesOf(state)),
+    // An element without children is text, so the empty word is not a word of this sequence.
+    accepts: (state) => state !== 0 && model.accepting[state] === true,
+    orBlank: model.accepting[0] === true,
+  }
+}

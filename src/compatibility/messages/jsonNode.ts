@@ -1,0 +1,40 @@
+import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
+import type { Field, Node } from '../engine/node.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import { sorts } from '../vocabulary/sort.js'
+import { leaf, oncePerReader, record, row, valueCost as cost, type Reader } from './buildNode.js'
+
+const item = partOf('item')
+
+/** A JSON value as a leaf, a record or a sequence. */
+export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader((type: JsonType, reader): Node => {
+  const { span } = type
+  switch (type.kind) {
+    case 'null':
+      return leaf({ atoms: [{ kind: 'literal', text: 'null' }], span }, sorts.null, { form: 'bare', cost })
+    case 'boolean':
+      return leaf(type.domain, sorts.boolean, { form: 'bare', cost, span })
+    case 'number':
+      return leaf(type.domain, sorts.number, { form: 'number', cost, span })
+    case 'string':
+      return leaf(type.domain, sorts.string, { cost, span })
+    case 'object': {
+      const fields = type.members.map(({ key, optional, value, span: at }): [Part, Field] => [
+        partOf('key', key),
+        { optional, nodes: lazily(value, reader), span: at },
+      ])
+      return record(sorts.object, fields, span, { cost, isOpen: () => reader === 'tolerant' })
+    }
+    case 'dictionary': {
+      const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
+      return record(sorts.object, [], span, { cost, others: { role: 'key', names: type.keys, field } })
+    }
+    case 'array': {
+      const edgeOf = (value: JsonAlternatives) => ({ part: item, nodes: lazily(value, reader), span })
+      return { ...row(sorts.array, type.items.map(edgeOf), span, type.rest && edgeOf(type.rest)), cost }
+    }
+  }
+})
+
+const lazily = (alternatives: JsonAlternatives, reader: Reader) => (): readonly Node[] =>
+  alternatives().map((type) => jsonNode(type, reader))

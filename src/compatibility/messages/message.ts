@@ -1,0 +1,34 @@
+import type { ContractPattern, ScenarioPattern } from '../../pattern/patternTree.js'
+import { once } from '../../text/once.js'
+import { fingerprint, type Fingerprint } from '../engine/fingerprint.js'
+import type { RecordNode } from '../engine/node.js'
+import { requestNode, responseNode } from './messageNode.js'
+
+/** A scenario with its request and response as nodes, each built on demand. */
+export interface Message {
+  readonly contract: ContractPattern
+  readonly scenario: ScenarioPattern
+  readonly request: RecordNode
+  readonly response: RecordNode
+  /** Of the request. */
+  readonly fingerprint: Fingerprint
+}
+
+export function message(contract: ContractPattern, scenario: ScenarioPattern): Message {
+  const request = once(() => requestNode(scenario))
+  const response = once(() => responseNode(scenario))
+  const print = once(() => fingerprint(request()))
+  return {
+    contract,
+    scenario,
+    get request() {
+      return request()
+    },
+    get response() {
+      return response()
+    },
+    get fingerprint() {
+      return print()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Domain } from '../../pattern/domain.js'
+import { isSameAtom } from '../engine/leafSignatures.js'
+import { isBlank, type Field, type Node } from '../engine/node.js'
+import type { Sort } from '../vocabulary/sort.js'
+
+/** What a node may contain, as data for a sentence. */
+export type Content =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'values'; readonly domain: Domain }
+  | { readonly kind: 'composite'; readonly sort: Sort }
+
+export function contentOf(node: Node): Content {
+  if (isBlank(node)) return { kind: 'nothing' }
+  return node.kind === 'leaf' ? { kind: 'values', domain: node.domain } : { kind: 'composite', sort: node.sort }
+}
+
+/** Whether two fields look the same in a contract, apart from their names and from what their composites contain. */
+export const areAlike = (a: Field, b: Field): boolean =>
+  a.optional === b.optional && sameLength(a.nodes(), b.nodes()) && a.nodes().every((node, at) => isLike(node, b.nodes()[at]!)) // prettier-ignore
+
+const isLike = (a: Node, b: Node): boolean =>
+  a.sort === b.sort && (a.kind !== 'leaf' || b.kind !== 'leaf' || sameTexts(a.domain, b.domain))
+
+const sameTexts = ({ atoms }: Domain, { atoms: others }: Domain): boolean =>
+  sameLength(atoms, others) && atoms.every((atom, at) => isSameAtom(atom, others[at]!))
+
+const sameLength = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length

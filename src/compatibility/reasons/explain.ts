@@ -1,0 +1,121 @@
+import { forgivenDifferences } from '../engine/forgiven.js'
+import { includes, type TreeFact } from '../engine/inclusion.js'
+import type { Node } from '../engine/node.js'
+import type { Message } from '../messages/message.js'
+import type { Level } from '../vocabulary/level.js'
+import { classify, pathOf } from './classify.js'
+import { forgive } from './difference.js'
+import type { Finding, Side } from './finding.js'
+import { locate, type Cause } from './locate.js'
+import { withMoves } from './moves.js'
+import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
+
+/** What is compared: an older scenario and the newer one that is closest to it. */
+export interface Pair {
+  readonly older: Message
+  readonly newer: Message
+}
+
+export interface Explanation {
+  readonly findings: readonly ProvenFinding[]
+  /** Whether the budget was exhausted before all differences were found. */
+  readonly undecided: boolean
+}
+
+/** The inclusion that fails, and how its counterexamples become proofs. */
+interface FailedInclusion {
+  readonly side: Side
+  readonly left: Node
+  /** The node whose differences are explained. */
+  readonly right: Node
+  /** Right nodes that may accept a tree as well, so that what they accept is no difference. */
+  readonly others: readonly Node[]
+  readonly proof: (fact: TreeFact, isInBody: boolean) => Proof
+}
+
+/** More findings than anybody reads about one message. */
+const mostFindings = 50
+
+/** Every difference because of which some request of the older scenario is refused by the newer one and by `others`. */
+export function explainRequest(pair: Pair, others: readonly Message[]): Explanation {
+  const { older, newer } = pair
+  const rest = others.filter((other) => other !== newer)
+  const inclusion: FailedInclusion = {
+    side: 'request',
+    left: older.request,
+    right: newer.request,
+    others: rest.map(({ request }) => request),
+    proof: (fact, isInBody) => requestProof(fact, older, [newer, ...rest], isInBody),
+  }
+  return explain(pair, inclusion, ['wire'])
+}
+
+/** Every difference because of which the newer response breaks readers of the older one. */
+export function explainResponse(pair: Pair, level: Level): Explanation {
+  const { older, newer } = pair
+  const inclusion: FailedInclusion = {
+    side: 'response',
+    left: newer.response,
+    right: older.response,
+    others: [],
+    proof: (fact, isInBody) => responseProof(fact, older, newer, isInBody),
+  }
+  return explain(pair, inclusion, level === 'type' ? ['wire', 'type'] : ['wire'])
+}
+
+/**
+ * Finds the differences one by one: decides, finds the cause of the cheapest counterexample, forgives that difference, and
+ * decides again. For example, if the key `id` became required and the key `name` a number, the first counterexample is an
+ * object without `id`. Once that is forgiven, the next one is an object whose `name` is not a number.
+ */
+function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[]): Explanation {
+  const { left, right, others, side, proof } = inclusion
+  const forgiven = forgivenDifferences()
+  const findings: ProvenFinding[] = []
+  for (const level of levels) {
+    for (let count = 0; count < mostFindings; count++) {
+      const decided = includes(left, [right, ...others], { typed: level === 'type', forgiven })
+      if (decided.kind === 'undecided') return { findings, undecided: true }
+      if (decided.kind === 'included') break
+      const cause = locate(decided.witness, right)
+      const found = findingOf(cause, pair, side, level)
+      const proven = level === 'type' ? {} : proof(decided.witness, isInBody(cause))
+      if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
+      if (!forgive(cause, forgiven)) return { findings: withMoves(findings), undecided: false }
+    }
+  }
+  return { findings: withMoves(findings), undecided: false }
+}
+
+function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Level): Finding {
+  const { change, detail, part, ...spans } = classify(cause, side, level === 'type')
+  return {
+    ...change,
+    scenario: older.scenario.title,
+    level,
+    path: pathOf(cause, part),
+    detail,
+    older: { source: older.contract.source, span: spans.older },
+    newer: { source: newer.contract.source, span: spans.newer },
+  }
+}
+
+const asProven = (finding: Finding, { witness, claim }: Partial<Proof>, { newer }: Pair): ProvenFinding => ({
+  finding: witness ? { ...finding, witness } : finding,
+  ...(claim && { claim }),
+  scenario: newer.scenario,
+})
+
+/** One place and one rule are one finding, even if several alternatives or items differ in the same way. */
+const isSame = (a: Finding, b: Finding): boolean =>
+  a.thing === b.thing &&
+  a.change === b.change &&
+  a.path.length === b.path.length &&
+  a.path.every((part, index) => part === b.path[index]) &&
+  a.older.span === b.older.span &&
+  a.newer.span === b.newer.span
+
+function isInBody(cause: Cause): boolean {
+  const first = cause.path[0]?.part ?? ('part' in cause ? cause.part : undefined)
+  return first?.role === 'body'
+}

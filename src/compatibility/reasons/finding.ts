@@ -1,0 +1,77 @@
+import type { Domain } from '../../pattern/domain.js'
+import type { Source } from '../../text/source.js'
+import type { Span } from '../../text/span.js'
+import type { Level } from '../vocabulary/level.js'
+import type { Part } from '../vocabulary/part.js'
+import type { Content } from './content.js'
+import type { BreakingChange } from './rules/ruleTable.js'
+
+/** The two messages of a scenario. */
+export type Side = 'request' | 'response'
+
+/** A place in a contract. */
+export interface Origin {
+  readonly source: Source
+  readonly span: Span
+}
+
+/** The smallest payload that one version accepts and the other refuses. */
+export interface Witness {
+  readonly kind: Side
+  /** What breaks, indented: the body if the cause is in the body, else the whole message. */
+  readonly payload: string
+  /** The whole message, as in `.http` files. */
+  readonly http: string
+}
+
+/** How often a part may occur; `most` may be Infinity. */
+export interface Occurrence {
+  readonly least: number
+  readonly most: number
+}
+
+/** What a sentence about a change needs besides side, thing and change. */
+export type Detail =
+  /** The part was added or removed, or became required or optional. */
+  | { readonly kind: 'part'; readonly part: Part }
+  | { readonly kind: 'renamed'; readonly older: Part; readonly newer: Part }
+  /** The part moved from one parent to another. */
+  | { readonly kind: 'moved'; readonly part: Part; readonly from: Part; readonly to: Part }
+  /** The part moved into an element that is new, or out of an element that was removed. */
+  | { readonly kind: 'wrapped' | 'unwrapped'; readonly part: Part; readonly wrapper: Part }
+  /** In the newer contract `part` comes before `before`; both undefined if no pair is to blame. */
+  | { readonly kind: 'reordered'; readonly part?: Part; readonly before?: Part }
+  | { readonly kind: 'occurrence'; readonly part: Part; readonly older: Occurrence; readonly newer: Occurrence }
+  /** Texts of the same type (`sameType`), or of different ones. */
+  | { readonly kind: 'values'; readonly older: Domain; readonly newer: Domain; readonly sameType: boolean }
+  | { readonly kind: 'content'; readonly older: readonly Content[]; readonly newer: readonly Content[] }
+  /** The keys of a dictionary; undefined for an object with fixed keys. */
+  | { readonly kind: 'keys'; readonly older?: Domain | undefined; readonly newer?: Domain | undefined }
+  /** The segments of a path. */
+  | { readonly kind: 'path'; readonly older: readonly Domain[]; readonly newer: readonly Domain[] }
+  | { readonly kind: 'status'; readonly older: number; readonly newer: number }
+  /** The contract was renamed; `isVersion` if only the version in its name changed. */
+  | { readonly kind: 'file'; readonly from: string; readonly to: string; readonly isVersion: boolean }
+  /** The thing as a whole. */
+  | { readonly kind: 'whole' }
+
+/**
+ * One reason why the newer contract is not backward compatible: side, thing and change (`ruleOf` has the rule), and where.
+ * Everything is data; src/report renders the rule's id, the dotted path and the sentence.
+ */
+export type Finding = BreakingChange & {
+  /** The older scenario's title; empty if the finding is about the contract. */
+  readonly scenario: string
+  readonly level: Level
+  /** The steps from the message to the part that changed; empty if the message or contract as a whole is meant. */
+  readonly path: readonly Part[]
+  readonly detail: Detail
+  readonly older: Origin
+  readonly newer: Origin
+  /** Absent for findings of level `type` and about whole contracts, where the declaration is proof enough. */
+  readonly witness?: Witness
+}
+
+/** In a request the older contract is on the left of the inclusion, in a response the newer one. */
+export const olderAndNewer = <T>(side: Side, left: T, right: T): { older: T; newer: T } =>
+  side === 'request' ? { older: left, newer: right } : { older: right, newer: left }

@@ -1,0 +1,116 @@
+import type { Goal, TreeFact, WalkFact } from '../engine/inclusion.js'
+import { fieldOf, type Edge, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import type { Step } from '../engine/walk.js'
+import { walksTo } from '../engine/witness.js'
+import type { Part } from '../vocabulary/part.js'
+
+/** Where and how a right node stops accepting what the left has: the one cause of a counterexample. */
+export type Cause =
+  /** A text that the right refuses. */
+  | ({ readonly kind: 'values' } & Place<LeafNode>)
+  /** A part that the right has too, but with other content: what the left may have there, and what the right. */
+  | ({
+      readonly kind: 'content'
+      readonly part: Part
+      readonly own: readonly Node[]
+      readonly other: readonly Node[]
+    } & Place<RecordNode | SequenceNode>)
+  /** A part that the right record does not know. */
+  | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
+  /** A part that the right record requires. */
+  | ({ readonly kind: 'missing'; readonly part: Part } & Place<RecordNode>)
+  /** A part that the right sequence does not have next, or the end where it does not end; and the parts that it has next. */
+  | ({ readonly kind: 'sequence'; readonly found?: Part; readonly expected: readonly Part[] } & Place<SequenceNode>)
+
+interface Place<N extends Node> {
+  readonly left: N
+  /** The one of the alternatives that accepts the longest beginning. */
+  readonly right: N
+  /** The right nodes that would do instead. */
+  readonly alternatives: readonly N[]
+  /** The parts on the way from the message to `left`, each with the node that contains it. */
+  readonly path: readonly PathStep[]
+}
+
+export interface PathStep {
+  readonly node: Node
+  readonly part: Part
+}
+
+/**
+ * Finds why one right node refuses a fact's tree, by following that node through the fact's walks: at the first step that
+ * leaves none of its positions alive, the cause is in the part of that step, or the step itself.
+ */
+export const locate = (fact: TreeFact, followed: Node): Cause => causeIn(fact, [], new Set([followed]))
+
+function causeIn(fact: TreeFact, path: readonly PathStep[], followed: ReadonlySet<Node>): Cause {
+  const { goal } = fact
+  const nodeAt = (position: number): Node => goal.right[goal.walker!.rightPosition(position).index]!
+  const isFollowed = (position: number): boolean => followed.has(nodeAt(position))
+  const alternatives = goal.right.filter((node) => followed.has(node))
+  if (fact.text !== undefined)
+    return { kind: 'values', ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
+
+  const walks = walksTo(fact.walk)
+  const end = walks.findIndex(({ walk }) => !walk.alive.some(isFollowed))
+  const before = walks[end - 1] ?? walks.at(-1)!
+  const survivor = before.walk.alive.find(isFollowed)
+  const place = placeOf(goal, survivor === undefined ? undefined : nodeAt(survivor), alternatives, path)
+  const step = walks[end]?.step
+  // Segments of a path are reported together, whichever of them differs.
+  if (!step || goal.left.sort.kind === 'path') {
+    const expected = partsOf(edgesAfter(before, place.right))
+    return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
+  }
+  if (!step.node) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
+
+  const below = candidatesOf(step, isFollowed)
+  const part = walks[end]?.part
+  return part && below.length > 0
+    ? causeIn(part, [...path, { node: goal.left, part: step.part }], new Set(below))
+    : wrongPart(step, before, place)
+}
+
+function placeOf<N extends Node>(
+  { left }: Goal,
+  right: Node | undefined,
+  alternatives: readonly Node[],
+  path: readonly PathStep[],
+): Place<N> {
+  if (!right) throw new Error('the followed node does not take part in this goal')
+  return { left: left as N, right: right as N, alternatives: alternatives as readonly N[], path }
+}
+
+/** The right nodes that would have kept a followed position alive by accepting the part. */
+const candidatesOf = ({ anyway, candidates }: Step, isFollowed: (position: number) => boolean): Node[] =>
+  candidates.flatMap(({ node, keeps }) =>
+    keeps.some((position) => isFollowed(position) && !anyway.includes(position)) ? [node] : [],
+  )
+
+/** A part of which no right alternative has any tree. */
+function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause {
+  const { left, right } = place
+  if (left.kind === 'record' && right.kind === 'record') {
+    const [own, other] = [fieldOf(left, part), fieldOf(right, part)]
+    const at = place as Place<RecordNode>
+    return other
+      ? { kind: 'content', part, own: own?.nodes() ?? [], other: other.nodes(), ...at }
+      : { kind: 'extra', part, ...at }
+  }
+  const at = place as Place<SequenceNode>
+  const named = (edge: Edge): readonly Node[] => (edge.part === part ? edge.nodes() : [])
+  const edges = edgesAfter(before, right)
+  return edges.some((edge) => edge.part === part)
+    ? { kind: 'content', part, own: at.left.next(before.walk.place).flatMap(named), other: edges.flatMap(named), ...at }
+    : { kind: 'sequence', found: part, expected: partsOf(edges), ...at }
+}
+
+const partsOf = (edges: readonly Edge[]): Part[] => edges.map(({ part }) => part)
+
+/** The edges that a right sequence has next. */
+function edgesAfter({ walk, goal }: WalkFact, right: Node): Edge[] {
+  const positions = walk.alive.map((position) => goal.walker!.rightPosition(position))
+  return positions.flatMap(({ index, state }) =>
+    goal.right[index] === right ? (right as SequenceNode).next(state) : [],
+  )
+}

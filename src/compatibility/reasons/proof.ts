@@ -1,0 +1,58 @@
+import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { TreeFact } from '../engine/inclusion.js'
+import { witnessTree, type WitnessTree } from '../engine/witness.js'
+import { asRead } from '../messages/asRead.js'
+import type { Message } from '../messages/message.js'
+import { printBody, printRequest, printResponse } from '../messages/printMessage.js'
+import type { Finding, Witness } from './finding.js'
+
+/** What a witness claims to prove, for the matchers to check: one scenario accepts its message, and others refuse it. */
+export interface Claim {
+  readonly accepting: ScenarioPattern
+  readonly refusing: readonly ScenarioPattern[]
+  /** The message that is refused: a response without what its older reader ignores (docs/language.md 11.3). */
+  readonly refused: string
+}
+
+/** A finding with the claim of its witness; without a witness, there is no claim. */
+export interface ProvenFinding {
+  readonly finding: Finding
+  readonly claim?: Claim
+  /** The newer scenario that it was compared with; undefined if there is none. */
+  readonly scenario?: ScenarioPattern
+}
+
+/** A witness with its claim. */
+export interface Proof {
+  readonly witness: Witness
+  readonly claim: Claim
+}
+
+/** What a witness displays: the body if the cause is in the body and the body is not empty, else the whole message. */
+function payloadOf(tree: WitnessTree, http: string, isInBody: boolean): string {
+  const body = isInBody ? tree.parts.find(({ part }) => part.role === 'body') : undefined
+  const payload = body ? printBody(body.tree) : ''
+  return payload.trim() === '' ? http : payload
+}
+
+/** Proves that a request which the older scenario accepts is refused by the newer ones. */
+export function requestProof(fact: TreeFact, older: Message, newer: readonly Message[], isInBody = false): Proof {
+  const tree = witnessTree(fact)
+  const http = printRequest(tree)
+  return {
+    witness: { kind: 'request', payload: payloadOf(tree, http, isInBody), http },
+    claim: { accepting: older.scenario, refusing: newer.map(({ scenario }) => scenario), refused: http },
+  }
+}
+
+/** Proves that a response which the newer scenario allows was not allowed by the older one. */
+export function responseProof(fact: TreeFact, older: Message, newer: Message, isInBody = false): Proof {
+  const tree = witnessTree(fact)
+  const { status } = newer.scenario.response
+  const http = printResponse(status, tree)
+  const refused = printResponse(status, asRead(tree, [older.response]))
+  return {
+    witness: { kind: 'response', payload: payloadOf(tree, http, isInBody), http },
+    claim: { accepting: newer.scenario, refusing: [older.scenario], refused },
+  }
+}

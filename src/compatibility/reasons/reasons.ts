@@ -1,0 +1,169 @@
+import type { ContractPattern } from '../../pattern/patternTree.js'
+import { oncePer } from '../../text/once.js'
+import { agreement } from '../engine/fingerprint.js'
+import { includes, type Inclusion, type TreeFact } from '../engine/inclusion.js'
+import { onlyTree } from '../engine/onlyTree.js'
+import type { Message } from '../messages/message.js'
+import type { NewerContract } from '../messages/newerContract.js'
+import { partOf } from '../vocabulary/part.js'
+import { explainRequest, explainResponse, type Explanation } from './explain.js'
+import type { Detail, Finding } from './finding.js'
+import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
+import type { BreakingChange } from './rules/ruleTable.js'
+
+/** The newer scenarios that may accept an older one's requests. */
+export interface Candidates {
+  readonly all: readonly Message[]
+  /** Those with the older scenario's status. */
+  readonly sameStatus: readonly Message[]
+  /** Those of them whose response breaks no reader of the older one. */
+  readonly fitting: readonly Message[]
+}
+
+/** Decides whether newer scenarios together accept every request of an older one. */
+export const accepts = (older: Message, newer: readonly Message[]): Inclusion =>
+  includes(
+    older.request,
+    newer.map(({ request }) => request),
+  )
+
+/**
+ * Why an older scenario fails, explained by the newer scenario closest to it. The witness is a request that no fitting
+ * candidate accepts. The first of these that applies:
+ * 1. candidates of the same status accept every request: their responses changed;
+ * 2. candidates of other statuses accept the rest: the status changed;
+ * 3. no newer scenario is related to it: the scenario was removed;
+ * 4. otherwise request and response are compared with the closest one.
+ */
+export function reasons(older: Message, newer: NewerContract, candidates: Candidates, witness: TreeFact): Explanation {
+  const { all, sameStatus, fitting } = candidates
+  const bySameStatus = accepts(older, sameStatus)
+  if (bySameStatus.kind === 'included') {
+    const answering = sameStatus.filter((candidate) => !fitting.includes(candidate) && takes(candidate, witness))
+    return explainResponse({ older, newer: closest(older, answering)! }, newer.level)
+  }
+  const hasOthers = all.length > sameStatus.length
+  if (hasOthers && bySameStatus.kind === 'notIncluded' && accepts(older, all).kind === 'included') {
+    const answering = all.filter((candidate) => takes(candidate, bySameStatus.witness))
+    return only(statusChanged(older, closest(older, answering)!, witness))
+  }
+  const near = closest(older, all) ?? closest(older, related(older, newer))
+  return near ? comparedWith(near, older, newer, candidates, witness) : only(removed(older, newer, witness))
+}
+
+/** What differs from the closest scenario. If that is too hard to find out, it is still proven that something does. */
+function comparedWith(
+  near: Message,
+  older: Message,
+  { level }: NewerContract,
+  { all, fitting }: Candidates,
+  witness: TreeFact,
+): Explanation {
+  const isSameStatus = near.scenario.response.status === older.scenario.response.status
+  const request = explainRequest({ older, newer: near }, all)
+  const response = isSameStatus
+    ? explainResponse({ older, newer: near }, level)
+    : only(statusChanged(older, near, witness))
+  const findings = [...request.findings, ...response.findings]
+  if (findings.length === 0) return only(notCovered(older, near, fitting, witness))
+  return { findings, undecided: request.undecided || response.undecided }
+}
+
+const takes = ({ request }: Message, witness: TreeFact): boolean =>
+  includes(onlyTree(witness), [request]).kind === 'included'
+
+/** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
+function related({ contract, scenario }: Message, { messages }: NewerContract): Message[] {
+  const { title, request } = scenario
+  const titles = titlesOf(contract)
+  return messages.filter(({ scenario: other }) =>
+    titles.has(other.title)
+      ? other.title === title
+      : other.request.method === request.method && samePath(other.request.path, request.path),
+  )
+}
+
+const titlesOf = oncePer(
+  ({ scenarios }: ContractPattern): ReadonlySet<string> =>
+    new Set(scenarios.map(({ title }) => title).filter((title) => title !== '')),
+)
+
+type Path = Message['scenario']['request']['path']
+
+const samePath = (a: Path, b: Path): boolean =>
+  a.segments.length === b.segments.length &&
+  a.segments.every((segment, index) => {
+    const other = b.segments[index]
+    return segment.kind === 'literal' && other?.kind === 'literal'
+      ? segment.text === other.text
+      : segment.kind === other?.kind
+  })
+
+/** The scenario whose request shares most; one of the same title before any other, then one of the same status. */
+function closest(older: Message, candidates: readonly Message[]): Message | undefined {
+  const score = (candidate: Message): number => {
+    const { title, response } = candidate.scenario
+    const sameTitle = title === older.scenario.title ? 1000 : 0
+    const sameStatus = response.status === older.scenario.response.status ? 100 : 0
+    return sameTitle + sameStatus + agreement(older.fingerprint, candidate.fingerprint).same
+  }
+  return candidates.reduce<Message | undefined>(
+    (best, candidate) => (best && score(best) >= score(candidate) ? best : candidate),
+    undefined,
+  )
+}
+
+const only = (finding: ProvenFinding): Explanation => ({ findings: [finding], undecided: false })
+
+const nowhere = { start: 0, end: 0 }
+
+/** A finding about a scenario as a whole; `near` is the newer scenario that it was compared with. */
+function wholeScenario(
+  change: BreakingChange,
+  older: Message,
+  { contract, scenario }: Pick<Message, 'contract'> & Partial<Message>,
+  { witness, claim }: Proof,
+  detail: Detail = { kind: 'whole' },
+): ProvenFinding {
+  const finding: Finding = {
+    ...change,
+    scenario: older.scenario.title,
+    level: 'wire',
+    path: [],
+    detail,
+    older: { source: older.contract.source, span: older.scenario.span },
+    newer: { source: contract.source, span: scenario?.span ?? nowhere },
+    witness,
+  }
+  return { finding, claim, ...(scenario && { scenario }) }
+}
+
+function removed(older: Message, { contract }: NewerContract, witness: TreeFact): ProvenFinding {
+  const change = { side: 'request', thing: 'scenario', change: 'removed' } as const
+  return wholeScenario(change, older, { contract }, requestProof(witness, older, []))
+}
+
+/** The witness is the smallest response that is possible now; if none is, the request that it would answer. */
+function statusChanged(older: Message, near: Message, request: TreeFact): ProvenFinding {
+  const [before, after] = [older.scenario.response, near.scenario.response]
+  const response = includes(near.response, [])
+  const proof =
+    response.kind === 'notIncluded' ? responseProof(response.witness, older, near) : requestProof(request, older, [])
+  const change = { side: 'response', thing: 'status', change: 'changed' } as const
+  const detail = { kind: 'status', older: before.status, newer: after.status } as const
+  const { finding, ...rest } = wholeScenario(change, older, near, proof, detail)
+  return {
+    ...rest,
+    finding: {
+      ...finding,
+      path: [partOf('status')],
+      older: { ...finding.older, span: before.statusSpan },
+      newer: { ...finding.newer, span: after.statusSpan },
+    },
+  }
+}
+
+function notCovered(older: Message, near: Message, fitting: readonly Message[], witness: TreeFact): ProvenFinding {
+  const change = { side: 'request', thing: 'request', change: 'not-covered' } as const
+  return wholeScenario(change, older, near, requestProof(witness, older, fitting))
+}

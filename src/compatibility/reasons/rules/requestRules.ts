@@ -1,0 +1,450 @@
+import type { RulesOfSide } from './rule.js'
+
+const wire = ['wire'] as const
+
+const occurrenceNarrowed = 'Older consumers may send more or fewer of them, and such requests are refused.'
+const typeRefused =
+  'Older consumers send values of the older type, and those that the newer type does not accept are refused.'
+const valueRefused = 'Older consumers may send a value that is no longer accepted, and such requests are refused.'
+const keepTypeOrWiden =
+  'Keep the type, or accept both: with a wider type such as `(string)` in XML, or with another scenario for the newer type.'
+const keepValues =
+  'Keep every value of an enum and every length that was allowed. If a value no longer means anything, let the service answer that.'
+
+/** What can happen to a request so that older consumers break. */
+export const requestRules = {
+  attribute: {
+    added: {
+      id: 'request-attribute-added',
+      levels: wire,
+      change: 'An attribute was added that every request must have.',
+      breaks: 'Older consumers do not send the attribute, so their requests are refused.',
+      instead: 'Add it as optional (`.opt` after its name), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-attribute-became-required',
+      levels: wire,
+      change: 'An attribute that was optional became required.',
+      breaks: 'Older consumers may omit the attribute, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    moved: {
+      id: 'request-attribute-moved',
+      levels: wire,
+      change: 'An attribute was moved to another place.',
+      breaks: 'Older consumers send the attribute in its former place, and such requests are refused.',
+      instead: 'Keep it where it was, or make it optional in both places.',
+    },
+    removed: {
+      id: 'request-attribute-removed',
+      levels: wire,
+      change: 'An attribute was removed.',
+      breaks: 'Older consumers may send the attribute, and such requests are refused.',
+      instead: 'Keep it in the contract as optional, and ignore it.',
+    },
+    renamed: {
+      id: 'request-attribute-renamed',
+      levels: wire,
+      change: 'An attribute was renamed.',
+      breaks: 'Older consumers send the attribute under its older name, which is refused.',
+      instead: 'Keep the older name, or declare both names as optional.',
+    },
+    'type-changed': {
+      id: 'request-attribute-type-changed',
+      levels: wire,
+      change: 'The type of an attribute changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-attribute-values-narrowed',
+      levels: wire,
+      change: 'An attribute accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  body: {
+    added: {
+      id: 'request-body-added',
+      levels: wire,
+      change: 'Requests that had no body must have one now.',
+      breaks: 'Older consumers send no body, so their requests are refused.',
+      instead: 'Accept requests with a body in another scenario, with another path or method.',
+    },
+    removed: {
+      id: 'request-body-removed',
+      levels: wire,
+      change: 'Requests that had a body must have none now.',
+      breaks: 'Older consumers send a body, so their requests are refused.',
+      instead: 'Keep the body in the contract, and ignore it.',
+    },
+    'type-changed': {
+      id: 'request-body-type-changed',
+      levels: wire,
+      change: 'The type of a body changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-body-values-narrowed',
+      levels: wire,
+      change: 'A body accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  element: {
+    added: {
+      id: 'request-element-added',
+      levels: wire,
+      change: 'An element was added that every request must have.',
+      breaks: 'Older consumers do not send the element, so their requests are refused.',
+      instead: 'Add it as optional (`(Name?)` for its type), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-element-became-required',
+      levels: wire,
+      change: 'An element that was optional became required.',
+      breaks: 'Older consumers may omit the element, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    moved: {
+      id: 'request-element-moved',
+      levels: wire,
+      change: 'An element was moved to another place.',
+      breaks: 'Older consumers send the element in its former place, and such requests are refused.',
+      instead: 'Keep it where it was, or make it optional in both places.',
+    },
+    'occurrence-narrowed': {
+      id: 'request-element-occurrence-narrowed',
+      levels: wire,
+      change: 'An element may occur less often than before, or must occur more often.',
+      breaks: occurrenceNarrowed,
+      instead: 'Accept as many as before: `(Name*)` accepts any number.',
+    },
+    reordered: {
+      id: 'request-element-reordered',
+      levels: wire,
+      change: 'Elements changed their order.',
+      breaks: 'Older consumers send the elements in the older order, and order matters.',
+      instead: 'Keep the order, and add new elements as optional where they belong.',
+    },
+    removed: {
+      id: 'request-element-removed',
+      levels: wire,
+      change: 'An element was removed.',
+      breaks: 'Older consumers may send the element, and such requests are refused.',
+      instead: 'Keep it in the contract as optional, and ignore it.',
+    },
+    renamed: {
+      id: 'request-element-renamed',
+      levels: wire,
+      change: 'An element was renamed.',
+      breaks: 'Older consumers send the element under its older name, which is refused.',
+      instead: 'Keep the older name, or declare both names as optional.',
+    },
+    'type-changed': {
+      id: 'request-element-type-changed',
+      levels: wire,
+      change: 'The type of an element changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-element-values-narrowed',
+      levels: wire,
+      change: 'An element accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  field: {
+    added: {
+      id: 'request-field-added',
+      levels: wire,
+      change: 'A form field was added that every request must have.',
+      breaks: 'Older consumers do not send the form field, so their requests are refused.',
+      instead: 'Add it as optional (`?` after its name), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-field-became-required',
+      levels: wire,
+      change: 'A form field that was optional became required.',
+      breaks: 'Older consumers may omit the form field, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    removed: {
+      id: 'request-field-removed',
+      levels: wire,
+      change: 'A form field was removed.',
+      breaks: 'Older consumers may send the form field, and such requests are refused.',
+      instead: 'Keep it in the contract as optional, and ignore it.',
+    },
+    renamed: {
+      id: 'request-field-renamed',
+      levels: wire,
+      change: 'A form field was renamed.',
+      breaks: 'Older consumers send the form field under its older name, which is refused.',
+      instead: 'Keep the older name, or declare both names as optional.',
+    },
+    'type-changed': {
+      id: 'request-field-type-changed',
+      levels: wire,
+      change: 'The type of a form field changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-field-values-narrowed',
+      levels: wire,
+      change: 'A form field accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  header: {
+    added: {
+      id: 'request-header-added',
+      levels: wire,
+      change: 'A header was added that every request must have.',
+      breaks: 'Older consumers do not send the header, so their requests are refused.',
+      instead: 'Add it as optional (`?` after its name), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-header-became-required',
+      levels: wire,
+      change: 'A header that was optional became required.',
+      breaks: 'Older consumers may omit the header, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    renamed: {
+      id: 'request-header-renamed',
+      levels: wire,
+      change: 'A header was renamed.',
+      breaks: 'Older consumers send the header under its older name, so the newer one is missing.',
+      instead: 'Keep the older name, or declare both names as optional.',
+    },
+    'type-changed': {
+      id: 'request-header-type-changed',
+      levels: wire,
+      change: 'The type of a header changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-header-values-narrowed',
+      levels: wire,
+      change: 'A header accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  item: {
+    added: {
+      id: 'request-item-added',
+      levels: wire,
+      change: 'An array that could be empty must have an item of a new kind.',
+      breaks: 'Older consumers send the array without it, so their requests are refused.',
+      instead: 'Declare the items as a list, `(Name...)`, which may be empty.',
+    },
+    'became-required': {
+      id: 'request-item-became-required',
+      levels: wire,
+      change: 'An array that could be empty must have an item now.',
+      breaks: 'Older consumers may send an empty array, which is refused.',
+      instead: 'Declare the items as a list, `(Name...)`, which may be empty.',
+    },
+    'occurrence-narrowed': {
+      id: 'request-item-occurrence-narrowed',
+      levels: wire,
+      change: 'An array may have fewer items than before, or must have more.',
+      breaks: occurrenceNarrowed,
+      instead:
+        'Accept as many as before: `(Name*)` accepts any number, and so does `(Name...)` at the end of an array.',
+    },
+    removed: {
+      id: 'request-item-removed',
+      levels: wire,
+      change: 'An array no longer accepts an item.',
+      breaks: 'Older consumers may send the item, and such requests are refused.',
+      instead: 'Keep the type of the items, and ignore them.',
+    },
+    'type-changed': {
+      id: 'request-item-type-changed',
+      levels: wire,
+      change: 'The type of an array item changed.',
+      breaks: typeRefused,
+      instead: 'Keep the type, or add a scenario that accepts the newer one.',
+    },
+    'values-narrowed': {
+      id: 'request-item-values-narrowed',
+      levels: wire,
+      change: 'An array item accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  key: {
+    added: {
+      id: 'request-key-added',
+      levels: wire,
+      change: 'A key was added that every request must have.',
+      breaks: 'Older consumers do not send the key, so their requests are refused.',
+      instead: 'Add it as optional (`?` after its name), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-key-became-required',
+      levels: wire,
+      change: 'A key that was optional became required.',
+      breaks: 'Older consumers may omit the key, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    moved: {
+      id: 'request-key-moved',
+      levels: wire,
+      change: 'A key was moved to another place.',
+      breaks: 'Older consumers send the key in its former place, and such requests are refused.',
+      instead: 'Keep it where it was, or make it optional in both places.',
+    },
+    removed: {
+      id: 'request-key-removed',
+      levels: wire,
+      change: 'A key was removed.',
+      breaks: 'Older consumers may send the key, and such requests are refused.',
+      instead: 'Keep it in the contract as optional, and ignore it.',
+    },
+    renamed: {
+      id: 'request-key-renamed',
+      levels: wire,
+      change: 'A key was renamed.',
+      breaks: 'Older consumers send the key under its older name, which is refused.',
+      instead: 'Keep the older name, or declare both names as optional.',
+    },
+    'type-changed': {
+      id: 'request-key-type-changed',
+      levels: wire,
+      change: 'The type of a key changed.',
+      breaks: typeRefused,
+      instead: 'Keep the type, or add a scenario that accepts the newer one.',
+    },
+    'values-narrowed': {
+      id: 'request-key-values-narrowed',
+      levels: wire,
+      change: 'A key accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  parameter: {
+    removed: {
+      id: 'request-parameter-removed',
+      levels: wire,
+      change: 'A query parameter was removed.',
+      breaks: 'Older consumers may send the query parameter, and such requests are refused.',
+      instead: 'Keep it in the contract, and ignore it: a query parameter may always be missing.',
+    },
+    renamed: {
+      id: 'request-parameter-renamed',
+      levels: wire,
+      change: 'A query parameter was renamed.',
+      breaks: 'Older consumers send the query parameter under its older name, which is refused.',
+      instead: 'Keep the older name, or declare both names: a query parameter may always be missing.',
+    },
+    'type-changed': {
+      id: 'request-parameter-type-changed',
+      levels: wire,
+      change: 'The type of a query parameter changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-parameter-values-narrowed',
+      levels: wire,
+      change: 'A query parameter accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  part: {
+    added: {
+      id: 'request-part-added',
+      levels: wire,
+      change: 'A part was added that every request must have.',
+      breaks: 'Older consumers do not send the part, so their requests are refused.',
+      instead: 'Add it as optional (`?` after its name), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-part-became-required',
+      levels: wire,
+      change: 'A part that was optional became required.',
+      breaks: 'Older consumers may omit the part, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    removed: {
+      id: 'request-part-removed',
+      levels: wire,
+      change: 'A part was removed.',
+      breaks: 'Older consumers may send the part, and such requests are refused.',
+      instead: 'Keep it in the contract as optional, and ignore it.',
+    },
+    renamed: {
+      id: 'request-part-renamed',
+      levels: wire,
+      change: 'A part was renamed.',
+      breaks: 'Older consumers send the part under its older name, which is refused.',
+      instead: 'Keep the older name, or declare both names as optional.',
+    },
+    'type-changed': {
+      id: 'request-part-type-changed',
+      levels: wire,
+      change: 'The type of a part changed.',
+      breaks: typeRefused,
+      instead: keepTypeOrWiden,
+    },
+    'values-narrowed': {
+      id: 'request-part-values-narrowed',
+      levels: wire,
+      change: 'A part accepts fewer values than before.',
+      breaks: valueRefused,
+      instead: keepValues,
+    },
+  },
+  method: {
+    changed: {
+      id: 'request-method-changed',
+      levels: wire,
+      change: 'The method changed.',
+      breaks: 'Older consumers use the older method, which nothing answers.',
+      instead: 'Keep the scenario, and add another one for the newer method.',
+    },
+  },
+  path: {
+    changed: {
+      id: 'request-path-changed',
+      levels: wire,
+      change: 'The path changed, or a segment of it accepts less.',
+      breaks: 'Older consumers use the older path, which nothing answers.',
+      instead: 'Keep the scenario, and add another one for the newer path.',
+    },
+  },
+  request: {
+    'not-covered': {
+      id: 'request-not-covered',
+      levels: wire,
+      change: 'No newer scenario with a compatible response accepts some request.',
+      breaks: 'Older consumers may send that request.',
+      instead: 'Keep the older scenario as it was, and add a scenario for what is new.',
+    },
+  },
+  scenario: {
+    removed: {
+      id: 'scenario-removed',
+      levels: wire,
+      change: 'No scenario accepts the requests of a scenario any more.',
+      breaks: 'Older consumers still send them.',
+      instead:
+        'Keep the scenario. If nobody sends such requests any more, allow the rule above `Feature:` for a while.',
+    },
+  },
+} as const satisfies RulesOfSide

@@ -1,0 +1,17 @@
+import type { Level } from '../../vocabulary/level.js'
+
+/** A kind of change that breaks consumers, as docs/rules.md and the reports explain it. */
+export interface Rule {
+  readonly id: string
+  /** The levels that its findings may have. */
+  readonly levels: readonly Level[]
+  /** What happened to the contract, in a sentence. */
+  readonly change: string
+  /** Why that breaks consumers. */
+  readonly breaks: string
+  /** How to change the contract compatibly. */
+  readonly instead: string
+}
+
+/** The rules about requests, responses or whole contracts: by the thing that changed, then by what happened to it. */
+export type RulesOfSide = Readonly<Record<string, Readonly<Record<string, Rule>>>>

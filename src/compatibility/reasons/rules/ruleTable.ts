@@ -1,0 +1,56 @@
+import { contractRules } from './contractRules.js'
+import { requestRules } from './requestRules.js'
+import { responseRules } from './responseRules.js'
+import type { Rule } from './rule.js'
+
+/** Every rule: by side, by the thing that changed, by what happened to it. */
+const ruleTable = { request: requestRules, response: responseRules, contract: contractRules } as const
+
+type RuleTable = typeof ruleTable
+
+/** The messages that a finding may be about, or the contract as a whole. */
+export type FindingSide = keyof RuleTable
+
+/** What of a side can change. */
+export type Thing<Side extends FindingSide> = keyof RuleTable[Side]
+
+/** What can happen to a thing so that consumers break. */
+export type Change<Side extends FindingSide, T extends Thing<Side>> = keyof RuleTable[Side][T]
+
+/** A breaking change that has a rule: side, thing and change. A combination without a rule does not compile. */
+export type BreakingChange = {
+  [Side in FindingSide]: {
+    [T in Thing<Side>]: { readonly side: Side; readonly thing: T; readonly change: Change<Side, T> }
+  }[Thing<Side>]
+}[FindingSide]
+
+type IdsOf<Rules> = { [T in keyof Rules]: { [C in keyof Rules[T]]: Rules[T][C] extends { id: infer Id } ? Id : never }[keyof Rules[T]] }[keyof Rules] // prettier-ignore
+
+/** The id of a rule. */
+export type RuleId = IdsOf<RuleTable['request']> | IdsOf<RuleTable['response']> | IdsOf<RuleTable['contract']>
+
+/** A rule with its typed id. */
+export type KnownRule = Rule & { readonly id: RuleId }
+
+/** The rule that a change breaks. */
+export function ruleOf({ side, thing, change }: BreakingChange): KnownRule {
+  const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = ruleTable[side]
+  return rules[thing]![change] as KnownRule
+}
+
+/** Every breaking change with its rule, by side and thing. */
+export const allRules: readonly (BreakingChange & { readonly rule: KnownRule })[] = Object.entries(ruleTable).flatMap(
+  ([side, things]) =>
+    Object.entries(things).flatMap(([thing, changes]) =>
+      Object.entries(changes as Readonly<Record<string, KnownRule>>).map(
+        ([change, rule]) => ({ side, thing, change, rule }) as BreakingChange & { rule: KnownRule },
+      ),
+    ),
+)
+
+const byId = new Map<string, KnownRule>(allRules.map(({ rule }) => [rule.id, rule]))
+
+/** Every id that a finding may have, sorted. */
+export const ruleIds: readonly RuleId[] = allRules.map(({ rule }) => rule.id).sort()
+
+export const isRuleId = (id: string): id is RuleId => byId.has(id)

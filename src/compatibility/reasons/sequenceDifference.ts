@@ -1,0 +1,77 @@
+import { fieldOf, isBlank, nextId, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import { sorts } from '../vocabulary/sort.js'
+import { canLack, occurrenceIn, partsIn } from './sequenceShape.js'
+
+/** How the parts of a right sequence differ from those of a left one. */
+export type SequenceDifference =
+  /** The right does not have the part at all. */
+  | { readonly kind: 'extra'; readonly part: Part }
+  /** The right requires the part; `isKnown` if the left may have it. */
+  | { readonly kind: 'missing'; readonly part: Part; readonly isKnown: boolean }
+  /** Where the left has one part, the right has another. */
+  | { readonly kind: 'renamed'; readonly own: Part; readonly other: Part }
+  | { readonly kind: 'occurrence'; readonly part: Part }
+  /** The same parts in another order: where the left has one part, the right has another one next. */
+  | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }
+
+/**
+ * What to blame when the left has `found` (undefined: its end) where the right has one of `expected` (empty: its end).
+ * Segments of a path are compared together, so that a path has one difference.
+ */
+export function sequenceDifference(
+  left: SequenceNode,
+  right: SequenceNode,
+  found: Part | undefined,
+  expected: readonly Part[],
+): SequenceDifference {
+  if (left.sort.kind === 'path') return { kind: 'order' }
+  const [inLeft, inRight] = [partsIn(left), partsIn(right)]
+  if (found !== undefined && !inRight.has(found)) {
+    const other = expected.find((part) => !inLeft.has(part))
+    const isPair = other !== undefined && !canLack(left, found) && !canLack(right, other)
+    return isPair ? { kind: 'renamed', own: found, other } : { kind: 'extra', part: found }
+  }
+  const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
+  const lacking = expected.find((part) => canLack(left, part) && !canLack(right, part))
+  if (lacking !== undefined) {
+    const isKnown = inLeft.has(lacking)
+    return isKnown && occursMore(lacking)
+      ? { kind: 'occurrence', part: lacking }
+      : { kind: 'missing', part: lacking, isKnown }
+  }
+  if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
+  const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
+  return scarce === undefined ? { kind: 'order', own: found, other: expected[0] } : { kind: 'occurrence', part: scarce }
+}
+
+const content = partOf('content')
+
+const contentNodes = (element: RecordNode): readonly Node[] => fieldOf(element, content)?.nodes() ?? []
+
+/** The children that an element may have, as a sequence that may be empty; undefined if the element has text. */
+function childrenOf(element: RecordNode): SequenceNode | undefined {
+  const nodes = contentNodes(element)
+  const sequence = nodes.find((node): node is SequenceNode => node.kind === 'sequence')
+  const canBeEmpty = nodes.some(isBlank)
+  if (sequence) return { ...sequence, accepts: (state) => (state === 0 ? canBeEmpty : sequence.accepts(state)) }
+  if (!nodes.every(isBlank)) return undefined
+  const { span } = element
+  return { kind: 'sequence', id: nextId(), sort: sorts.children, span, cost: 0, next: () => [], accepts: () => true }
+}
+
+/**
+ * The difference between the children of two elements. An element without children is a blank leaf to the engine, so that
+ * "no child" against "some child" shows as other content. Undefined if one of the elements has text.
+ */
+export function contentDifference(
+  element: RecordNode,
+  other: RecordNode,
+): { readonly left: SequenceNode; readonly right: SequenceNode; readonly difference: SequenceDifference } | undefined {
+  const [left, right] = [childrenOf(element), childrenOf(other)]
+  if (!left || !right) return undefined
+  const leftEnds = contentNodes(element).some(isBlank) && !contentNodes(other).some(isBlank)
+  const found = leftEnds ? undefined : left.next(0)[0]?.part
+  const expected = right.next(0).map(({ part }) => part)
+  return { left, right, difference: sequenceDifference(left, right, found, expected) }
+}

@@ -1,0 +1,47 @@
+/**
+ * What a node of a message represents. Nodes of different sorts have no tree in common. There is one object per sort and
+ * element name, so that sorts are compared by identity.
+ */
+export type Sort = { readonly kind: PlainSort } | { readonly kind: 'element'; readonly name: string }
+
+type PlainSort = (typeof plainSorts)[number]
+
+const plainSorts = [
+  'request',
+  'response',
+  'path',
+  'segment',
+  'query',
+  'headers',
+  /** A header's value, or a body that is text: no white space arrives around it. */
+  'bare',
+  'form',
+  'parts',
+  'file',
+  /** A text that counts with the white space around it: in XML, in a query, in a form. */
+  'text',
+  /** The child elements of an XML element. */
+  'children',
+  'object',
+  'array',
+  'string',
+  'number',
+  'boolean',
+  'null',
+] as const
+
+/** Every sort that has no name. */
+export const sorts = Object.fromEntries(plainSorts.map((kind) => [kind, { kind }])) as {
+  readonly [Kind in PlainSort]: { readonly kind: Kind }
+}
+
+const elements = new Map<string, Sort>()
+
+/** The sort of XML elements of a local name. */
+export function elementSort(name: string): Sort {
+  const known = elements.get(name)
+  if (known) return known
+  const sort: Sort = { kind: 'element', name }
+  elements.set(name, sort)
+  return sort
+}

@@ -1,0 +1,155 @@
+import type { Content } from '../compatibility/reasons/content.js'
+import type { Detail, Finding, Occurrence } from '../compatibility/reasons/finding.js'
+import type { Part } from '../compatibility/vocabulary/part.js'
+import { describeDomain } from '../pattern/describeDomain.js'
+import type { Domain } from '../pattern/domain.js'
+import { quoted } from '../text/quoted.js'
+
+type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
+
+/** What changed, in a sentence without its full stop. */
+export function findingMessage(finding: Finding): string {
+  const { detail, change } = finding
+  switch (detail.kind) {
+    case 'part':
+      return partChange(finding, detail.part)
+    case 'renamed':
+      return `${named(detail.older)} was renamed to ${quoted(detail.newer.name)}`
+    case 'moved':
+      return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
+    case 'wrapped':
+      return `${nameOf(detail.part)} moved into ${nameOf(detail.wrapper)}, which is new`
+    case 'unwrapped':
+      return `${nameOf(detail.part)} moved out of ${nameOf(detail.wrapper)}, which was removed`
+    case 'reordered':
+      return reordered(detail)
+    case 'occurrence':
+      return `${nameOf(detail.part)} occurred ${times(detail.older)} and now occurs ${times(detail.newer)}`
+    case 'values':
+      return valuesChange(detail)
+    case 'content':
+      return contentChange(detail, change)
+    case 'keys':
+      return `the keys were ${keys(detail.older)} and are now ${keys(detail.newer)}`
+    case 'path':
+      return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
+    case 'status':
+      return `the status ${String(detail.older)} became ${String(detail.newer)}`
+    case 'file':
+      return renamedFile(detail)
+    case 'whole':
+      return wholeChange(finding)
+  }
+}
+
+const nameOf = ({ role, name }: Part): string =>
+  role === 'item' ? 'an item' : quoted(role === 'instance attribute' ? `xsi:${name}` : name)
+
+/** A part with what it is: the key `id`. An element goes by its name alone. */
+function named(part: Part, adjective = ''): string {
+  const { role } = part
+  if (role === 'element' || role === 'item') return nameOf(part)
+  return `the ${adjective}${role === 'instance attribute' ? 'attribute' : role} ${nameOf(part)}`
+}
+
+function reordered({ part, before }: DetailOf<'reordered'>): string {
+  return part && before
+    ? `${nameOf(part)} now comes before ${nameOf(before)}`
+    : 'the same parts now come in another order'
+}
+
+const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : nameOf(part))
+
+function partChange({ side, change }: Finding, part: Part): string {
+  const isRequest = side === 'request'
+  switch (change) {
+    case 'added':
+      return isRequest
+        ? `${named(part, 'required ')} was added, but older requests do not contain it`
+        : `${named(part)} was added, but readers do not expect it`
+    case 'removed':
+      return isRequest
+        ? `${named(part)} was removed, so requests that contain it are refused`
+        : `${named(part)} was removed, but readers rely on it`
+    case 'became-required':
+      return `${named(part)} became required, but older requests may omit it`
+    case 'became-optional':
+      return `${named(part)} became optional, but readers rely on it`
+    default:
+      return `${named(part)} changed`
+  }
+}
+
+function times({ least, most }: Occurrence): string {
+  const count = (number: number): string => (number === 1 ? 'once' : `${String(number)} times`)
+  if (least === most) return `exactly ${count(least)}`
+  if (most === Infinity) return least === 0 ? 'any number of times' : `at least ${count(least)}`
+  return least === 0 ? `at most ${count(most)}` : `${String(least)} to ${String(most)} times`
+}
+
+/** Of two lists of values, only how they differ. */
+function valuesChange({ older, newer, sameType }: DetailOf<'values'>): string {
+  const [before, after] = sameType ? [listOf(older), listOf(newer)] : []
+  const gone = before?.filter((text) => after && !after.includes(text)) ?? []
+  const come = after?.filter((text) => before && !before.includes(text)) ?? []
+  if (gone.length === 0 && come.length === 0) return `${describeDomain(older)} became ${describeDomain(newer)}`
+  const list = (texts: readonly string[]): string => texts.map(quoted).join(', ')
+  return [
+    ...(gone.length > 0
+      ? [`${list(gone)} ${gone.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
+      : []),
+    ...(come.length > 0 ? [`${list(come)} ${come.length === 1 ? 'is a new value' : 'are new values'}`] : []),
+  ].join(', ')
+}
+
+/** The values of a domain that is a list of them. */
+function listOf({ atoms }: Domain): string[] | undefined {
+  const values = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
+  return values.length === atoms.length ? values : undefined
+}
+
+function contentChange({ older, newer }: DetailOf<'content'>, change: Finding['change']): string {
+  if (change === 'added') return `a body was added: ${contents(newer)}`
+  if (change === 'removed') return `the body was removed: ${contents(older)}`
+  return `${contents(older)} became ${contents(newer)}`
+}
+
+const contents = (all: readonly Content[]): string => all.map(contentText).join(' or ')
+
+const composites: Readonly<Record<string, string>> = {
+  object: 'a JSON object',
+  array: 'a JSON array',
+  children: 'child elements',
+  form: 'form fields',
+  parts: 'parts',
+}
+
+/** What a node may contain, in words. */
+export function contentText(content: Content): string {
+  if (content.kind === 'nothing') return 'nothing'
+  if (content.kind === 'values') return describeDomain(content.domain)
+  const { sort } = content
+  return sort.kind === 'element' ? quoted(`<${sort.name}>`) : (composites[sort.kind] ?? sort.kind)
+}
+
+const keys = (domain: Domain | undefined): string => (domain ? describeDomain(domain) : 'fixed')
+
+function pathText(segments: readonly Domain[]): string {
+  const text = (domain: Domain): string => {
+    const [only, ...more] = listOf(domain) ?? []
+    return only !== undefined && more.length === 0 ? only : describeDomain(domain).replaceAll('`', '')
+  }
+  return quoted(`/${segments.map(text).join('/')}`)
+}
+
+function renamedFile({ from, to, isVersion }: DetailOf<'file'>): string {
+  const advice = isVersion ? '; a new version is added beside the older one' : ''
+  return `${from} was renamed to ${to}, so its users no longer find it${advice}`
+}
+
+function wholeChange({ thing, newer }: Finding): string {
+  if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`
+  return thing === 'scenario'
+    ? 'the scenario was removed, and no other scenario accepts its requests'
+    : 'no newer scenario with a compatible response accepts this request'
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '../compatibility/reasons/finding.js'
+import type { Part } from '../compatibility/vocabulary/part.js'
+
+/** Characters that mean something in a path, or cannot be seen in it. */
+const awkward = /[\s."[\]`\p{C}]|^@|^$/u
+
+const quotedStep = (name: string): string => `[${JSON.stringify(name)}]`
+
+function step({ role, name }: Part): string {
+  switch (role) {
+    case 'item':
+      return '[]'
+    case 'attribute':
+      return awkward.test(name) ? `.@${quotedStep(name)}` : `.@${name}`
+    case 'instance attribute':
+      return `.@xsi:${name}`
+    case 'method':
+    case 'path':
+    case 'query':
+    case 'headers':
+    case 'body':
+    case 'status':
+      return `.${role.toUpperCase()}`
+    default:
+      return awkward.test(name) ? quotedStep(name) : `.${name}`
+  }
+}
+
+/**
+ * Where a finding is: `RESPONSE.BODY.Envelope.Body.pet.@id`, `REQUEST.QUERY.name`, `REQUEST.BODY.pets[].id`, `CONTRACT`.
+ * A name that cannot be written so is quoted: `REQUEST.BODY["a.b"]`.
+ */
+export const findingPath = ({ side, path }: Pick<Finding, 'side' | 'path'>): string =>
+  side.toUpperCase() + path.map(step).join('')
