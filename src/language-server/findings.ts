@@ -1,7 +1,7 @@
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { Finding } from '../compatibility/finding.js'
-import type { HeadReader } from '../history/headReader.js'
+import type { HeadReader } from '../catalog/headReader.js'
 import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { isError } from '../text/diagnostic.js'

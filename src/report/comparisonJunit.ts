@@ -1,6 +1,7 @@
 import type { ScenarioVerdict } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/finding.js'
 import { plain } from '../text/paint.js'
+import { statusOf } from '../verdict/verdict.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
@@ -10,7 +11,6 @@ import {
   subjectOf,
   titleOf,
   undecidedText,
-  verdictOn,
   wholeContract,
   type Reported,
 } from './reported.js'
@@ -84,7 +84,7 @@ function casesOf(reported: Reported): TestCase[] {
     result: 'failure',
     findings: [finding],
   }))
-  const isBroken = verdictOn(reported) === 'broken'
+  const isBroken = statusOf(reported) === 'broken'
   return [
     ...scenarios,
     ...whole,

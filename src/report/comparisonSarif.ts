@@ -4,9 +4,10 @@ import { isAbsolute } from 'node:path'
 import type { Origin } from '../compatibility/finding.js'
 import type { RuleId } from '../compatibility/ruleIds.js'
 import { rules } from '../compatibility/rules/index.js'
+import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof } from './comparisonText.js'
-import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
+import { brokenText, extent, subjectOf, titleOf, undecidedText, type Reported } from './reported.js'
 import { sourceLines } from './sourceLines.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
@@ -102,7 +103,7 @@ export function comparisonSarif(all: readonly Reported[]): string {
   const unchecked = all.flatMap((reported) =>
     [
       ...reported.comparison.undecided.map((title) => `${titleOf(title)}: ${undecidedText}`),
-      ...(verdictOn(reported) === 'broken' ? [brokenText] : []),
+      ...(statusOf(reported) === 'broken' ? [brokenText] : []),
     ].map((text) => ({
       level: 'error',
       message: { text },
