@@ -29,8 +29,10 @@ const mayImport = {
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
-  'src/sharing': ['src/text', 'src/history'],
-  'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate', 'src/history'],
+  'src/sharing': ['src/text', 'src/history', 'src/catalog'],
+  'src/check': ['src/text', 'src/pattern', 'src/compatibility', 'src/catalog'],
+  'src/verdict': ['src/text', 'src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
+  'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate', 'src/catalog'],
   'src/report': [
     'src/text',
     'src/pattern',
@@ -41,6 +43,7 @@ const mayImport = {
     'src/generate',
     'src/contract-test',
     'src/catalog',
+    'src/verdict',
   ],
 }
 
@@ -67,8 +70,11 @@ const reasons = {
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; where contracts come from and how results are shown is not its matter.',
-  'src/history': 'History hands out text as git holds it and knows nothing of contracts.',
-  'src/catalog': 'The catalog knows files, names and versions, not what the contracts in them say.',
+  'src/history': 'History hands out files as git holds them and knows nothing about contracts.',
+  'src/catalog':
+    'The catalog knows the files of contracts, with their names, versions and text, but not what the text means.',
+  'src/check': 'A check composes what the parts below report about one contract; commands and editors show it.',
+  'src/verdict': 'A verdict is data: the commands print it, the reports render it, and programs use it without either.',
   'src/stub':
     'A stub answers by matching and generating; how contracts change and how commands report is nothing to it.',
   'src/sharing': 'Sharing fetches, hashes and writes files; what the contracts in them say is for their users to read.',

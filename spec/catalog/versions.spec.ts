@@ -1,6 +1,5 @@
 import test from 'ava'
-import { catalogOf, type ContractFile } from '../../src/catalog/catalog.js'
-import { namespaceOf } from '../../src/catalog/namespaceOf.js'
+import { catalogOf, namespaceOf, type ContractFile } from '../../src/catalog/catalog.js'
 
 const files = (...names: string[]): ContractFile[] => names.map((file) => ({ file }))
 const problems = (...names: string[]): string[] =>

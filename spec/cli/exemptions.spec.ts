@@ -31,7 +31,7 @@ test('an exemption of the newer contract makes the check pass, and is told where
   })
   t.deepEqual(await compare(pet(allowed)), {
     ...fine,
-    told: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, and there is no such finding',
+    told: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
   })
 })
 

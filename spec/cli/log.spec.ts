@@ -63,10 +63,11 @@ const histories: Readonly<Record<string, [texts: (string | undefined)[], verdict
   'a version with errors is passed over by the next comparison': [
     [one, unparsable, two],
     ['compatible', 'broken', 'new'],
-    1,
+    2,
   ],
-  'errors do not hide what they broke': [[one, unparsable, broken], ['incompatible', 'broken', 'new'], 1],
-  'errors from the start': [[unparsable, one], ['new', 'broken'], 1],
+  'errors do not hide what they broke': [[one, unparsable, broken], ['incompatible', 'broken', 'new'], 2],
+  'errors from the start': [[unparsable, one], ['new', 'broken'], 2],
+  'errors before a contract is gone': [[unparsable, undefined], ['removed', 'broken'], 2],
   'a contract that is gone': [[one, undefined], ['removed', 'new'], 1],
   'a contract that came back is compared with what it was': [
     [one, undefined, two],
@@ -119,7 +120,7 @@ test('git log: a line for each commit that changed the contract, newest first, a
   t.regex(lines[0]!, /^[0-9a-f]{12} 2026-01-31 incompatible \(\d findings?\), Zoë: Names \[31m$/)
   t.true(lines[0]!.startsWith(hash.slice(0, 12)))
   t.regex(lines[1]!, /^[0-9a-f]{12} \d{4}-\d\d-\d\d new, Ada: change$/)
-  t.is(lines[2], `${file} appears first in ${hashes[0]!.slice(0, 12)}; renames are not followed`)
+  t.is(lines[2], `${file} first appears in ${hashes[0]!.slice(0, 12)}; renames are not followed`)
   t.deepEqual(lines.slice(3), [''])
   const [step] = versions(await git('log', made, file, '--format', 'json'))
   t.is(step?.date, '2026-01-31T23:30:00-05:30')
@@ -242,7 +243,7 @@ test('git bisect: the commit, its author, date and subject, then its findings', 
   t.is(stderr, '')
   const [first, last] = [hashes[0]!.slice(0, 12), hashes[2]!.slice(0, 12)]
   const lines = stdout.split('\n')
-  t.is(lines[0], `${last} is the first commit whose ${file} is not compatible with that of ${first}`)
+  t.is(lines[0], `${last} is the first commit whose ${file} is not compatible with the version at ${first}`)
   t.deepEqual([lines[1], lines[3], lines[4]], ['Author: Ada', 'Subject: change', ''])
   t.is(lines[5], 'Tests run: 1, Passed: 0, Failed: 1')
   t.true(stdout.includes(`older: ${file}@${first}:`), stdout)

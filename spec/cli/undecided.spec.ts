@@ -10,7 +10,7 @@ test('what is beyond the budget is undecided: never compatible, exit code 2', as
   hard(20).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
   t.deepEqual([ran.code, ran.stdout], [2, ''])
-  t.regex(ran.stderr, /^error\[undecided\]: the check took too many steps to decide: `Any`\n {2}hint: /)
+  t.regex(ran.stderr, /^error\[undecided\]: the check took too many steps to decide `Any`\n {2}hint: /)
 })
 
 test('the same within the budget is proven', async (t) => {

@@ -66,7 +66,7 @@ test('a version is read under a name that says its commit', async (t) => {
   const history = await historyOf(t, made)
   t.deepEqual(await history.read(await history.at(hash)), {
     ok: true,
-    value: { name: `${made.path(name)}@${hash.slice(0, 12)}`, text: 'one' },
+    value: { name: `${made.path(name)}@${hash.slice(0, 12)}`, bytes: Buffer.from('one') },
   })
 })
 

@@ -32,7 +32,11 @@ const undecided: Reported = {
     scenarios: [{ title: 'A hard one', span: { start: 0, end: 0 }, outcome: 'undecided', findings: [] }],
   },
 }
-const broken: Reported = { file: 'broken_1.contract', comparison: none }
+const broken: Reported = {
+  file: 'broken_1.contract',
+  comparison: { ...none, tests: { run: 1, passed: 0, failed: 1 } },
+  failures: [{ code: 'broken-contract', message: 'it has errors' }],
+}
 const added: Reported = { file: 'new_1.contract', newer: source('new_1.contract'), comparison: none }
 
 const formats = Object.keys(comparisonReports) as ComparisonReport[]

@@ -1,24 +1,16 @@
 import type { CstNode, IToken } from 'chevrotain'
-import { checkFileName } from '../../src/catalog/checkFileName.js'
-import { checkExemptions } from '../../src/compatibility/checkExemptions.js'
-import { today } from '../../src/compatibility/exempt.js'
+import { checkContract } from '../../src/check/checkContract.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import { inOrder, isNode } from '../../src/syntax/cst.js'
-import { sortDiagnostics, type Diagnostic } from '../../src/text/diagnostic.js'
+import type { Diagnostic } from '../../src/text/diagnostic.js'
 import { lineMap, positionAt, type LineMap } from '../../src/text/lineMap.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 import type { Source } from '../../src/text/source.js'
 import type { Span } from '../../src/text/span.js'
 import type { Case } from './corpus.js'
 
-/** Everything that `codicil check` says of a contract, in its order. */
-export function diagnosticsOf(source: Source): Diagnostic[] {
-  const { read, pattern, diagnostics } = loadContract(source)
-  return [
-    ...checkFileName(source, read.tree.version),
-    ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
-  ]
-}
+/** Everything that `codicil check` reports about a contract, in its order. */
+export const diagnosticsOf = (source: Source): Diagnostic[] => checkContract(loadContract(source))
 
 export const printErrors = (source: Source): string =>
   diagnosticsOf(source)

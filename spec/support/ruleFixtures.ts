@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { judgeContract } from '../../src/cli/judgeContract.js'
 import type { Finding, Origin } from '../../src/index.js'
 import { extent } from '../../src/report/reported.js'
-import { success } from '../../src/text/failure.js'
 import type { Source } from '../../src/text/source.js'
+import { judgeContract } from '../../src/verdict/judgeContract.js'
 import { rendered } from './rendered.js'
 
 const rulesFolder = fileURLToPath(new URL('../compatibility/rules/', import.meta.url))
@@ -44,8 +43,8 @@ function golden(finding: Finding) {
 /** What is found between the contracts of a rule's folder; the one about a renamed contract has the new name. */
 export async function findingsOf(id: string) {
   const [older, newer] = [read(id, 'old.contract'), read(id, 'new.contract')]
-  const change = { path: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }) }
-  const judgement = await judgeContract(change, { older: success(older), newer: success(newer) })
-  if (judgement?.failures.length) throw new Error(judgement.failures.map(({ message }) => message).join('\n'))
-  return judgement?.judged.comparison.findings.map(golden) ?? []
+  const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
+  const { comparison, failures = [] } = (await judgeContract(change)) ?? {}
+  if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))
+  return comparison?.findings.map(golden) ?? []
 }

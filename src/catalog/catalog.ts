@@ -1,11 +1,10 @@
-import { basename } from 'node:path'
+import { basename, dirname, relative, sep } from 'node:path'
 import type { Severity } from '../text/diagnosticCodes.js'
 import type { Source } from '../text/source.js'
 import { checkFileName, type VersionNote } from './checkFileName.js'
 import { contractName } from './contractName.js'
-import { namespaceOf } from './namespaceOf.js'
 
-/** One version of a contract; its number is null where the file's name has none. */
+/** One version of a contract; its number is null if the file's name has none. */
 export interface Version {
   readonly version: number | null
   readonly file: string
@@ -16,7 +15,7 @@ export interface Contract {
   readonly namespace: string
   readonly name: string
   readonly versions: readonly Version[]
-  /** The greatest version; null where no file's name has one. */
+  /** The greatest version; null if no file's name has one. */
   readonly newest: number | null
 }
 
@@ -33,16 +32,19 @@ export interface Catalog {
   readonly problems: readonly Problem[]
 }
 
-/** A contract's file; its text and its `#Version` note where they could be read. */
+/** A contract's file, with its text and its `#Version` note if they could be read. */
 export interface ContractFile {
   readonly file: string
   readonly source?: Source
   readonly note?: VersionNote
 }
 
+/** The namespace of a contract in a base folder: its folder as a dotted name, empty in the base itself (docs/language.md 1.3). */
+export const namespaceOf = (base: string, file: string): string => relative(base, dirname(file)).replaceAll(sep, '.')
+
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The contracts that files of a base folder make up, and what is wrong with them (requirements 2.4, 9). */
+/** The contracts that the files of a base folder make up, and what is wrong with their names and versions (docs/language.md 1.2). */
 export function catalogOf(base: string, files: readonly ContractFile[]): Catalog {
   const contracts = new Map<string, { namespace: string; name: string; versions: Version[] }>()
   for (const { file } of files) {

@@ -1,10 +1,10 @@
-import { readWorkingFile } from '../history/readWorkingFile.js'
+import { readContractFile } from '../catalog/readContractFile.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import type { Result } from '../text/failure.js'
 
 /** The contract in a file; fails where there is none, and where it has errors. */
 export async function contractAt(path: string): Promise<Result<ContractPattern>> {
-  const source = await readWorkingFile(path)
+  const source = await readContractFile(path)
   return source.ok ? validContract(source.value) : source
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { GrammarForm } from '../grammar-forms/grammarFiles.js'
-import { example, type Done } from './commandParts.js'
 import type { GrammarOptions } from './commands/grammar.js'
+import { example, type Done } from './options.js'
 
 /** `codicil grammar diagrams|ebnf|textmate`. */
 export function addGrammar(program: Command, done: Done): void {

@@ -1,9 +1,15 @@
 import { Option, type Command } from 'commander'
-import { example, format, type Done } from './commandParts.js'
-import { addCompareOptions, levelOption, type LevelOption } from './compareOptions.js'
-import type { BisectOptions } from './commands/compatibleGitBisect.js'
+import type { BisectCommandOptions } from './commands/compatibleGitBisect.js'
 import type { ChangedOptions } from './commands/compatibleGitChanged.js'
-import type { FormatOption } from './formatOption.js'
+import {
+  addCompareOptions,
+  example,
+  formatOption,
+  levelOption,
+  type Done,
+  type FormatOption,
+  type LevelOption,
+} from './options.js'
 
 /** The commands of `compatible git` that look at more than two versions of one contract. */
 export function addHistory(git: Command, done: Done): void {
@@ -12,7 +18,7 @@ export function addHistory(git: Command, done: Done): void {
     .command('log')
     .description("the verdict on every step of a contract's history, newest first, along first parents")
     .argument('<contract>', 'path of the contract')
-    .addOption(format())
+    .addOption(formatOption())
     .addOption(levelOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & LevelOption) => {
@@ -25,10 +31,10 @@ export function addHistory(git: Command, done: Done): void {
     .argument('<contract>', 'path of the contract')
     .option('--good <rev>', "a revision that has the good version (default: the contract's first)")
     .option('--bad <rev>', 'where to search back from (default: HEAD)')
-    .addOption(format())
+    .addOption(formatOption())
     .addOption(levelOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
-    .action(async (contract: string, options: BisectOptions) => {
+    .action(async (contract: string, options: BisectCommandOptions) => {
       const { compatibleGitBisect } = await import('./commands/compatibleGitBisect.js')
       done(await compatibleGitBisect(contract, options))
     })

@@ -1,16 +1,21 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { example, format, type Done } from './commandParts.js'
 import type { FormatOptions } from './commands/format.js'
-import { addCompareOptions, type CompareOptions } from './compareOptions.js'
 import type { LanguageServerOptions } from './commands/languageServer.js'
 import type { InstallCommandOptions } from './commands/install.js'
 import type { MatchOptions } from './commands/match.js'
 import type { SamplesOptions } from './commands/samples.js'
 import type { TestOptions } from './commands/test.js'
 import type { StubCommandOptions } from './commands/stub.js'
-import type { FormatOption } from './formatOption.js'
 import { addGrammar } from './grammarCommands.js'
 import { addHistory, addReport } from './historyCommands.js'
+import {
+  addCompareOptions,
+  example,
+  formatOption,
+  type CompareOptions,
+  type Done,
+  type FormatOption,
+} from './options.js'
 import { exit, printFailure } from './terminal.js'
 
 function addCompatible(program: Command, done: Done): void {
@@ -62,7 +67,7 @@ function addCheck(program: Command, done: Done): void {
     .command('check')
     .description('every error and warning of the contracts')
     .argument('<path...>', 'contracts, or folders to look for contracts in')
-    .addOption(format())
+    .addOption(formatOption())
     .addHelpText(...example('check contracts/'))
     .action(async (paths: string[], options: FormatOption) => {
       const { check } = await import('./commands/check.js')
@@ -98,7 +103,7 @@ function addMatch(program: Command, done: Done): void {
       limit,
       {},
     )
-    .addOption(format())
+    .addOption(formatOption())
     .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
     .action(async (contract: string, payloads: string[], options: MatchOptions) => {
       const { match } = await import('./commands/match.js')
@@ -115,7 +120,7 @@ function addSamples(program: Command, done: Done): void {
     .option('--seed <text>', 'other values for another seed, the same for the same', '1')
     .option('--all', 'every request that a contract test would send')
     .option('--out <dir>', 'write each message into this folder, as an .http file')
-    .addOption(format())
+    .addOption(formatOption())
     .addHelpText(...example('samples petstore_1.contract --scenario "Get a pet"'))
     .action(async (contract: string, options: SamplesOptions) => {
       const { samples } = await import('./commands/samples.js')
@@ -150,7 +155,7 @@ function addTest(program: Command, done: Done): void {
     .option('--insecure', 'take a TLS certificate that nobody vouches for')
     .option('--junit <file>', 'write a JUnit report')
     .option('--html <file>', 'write a page')
-    .addOption(format())
+    .addOption(formatOption())
     .addHelpText(...example('test petstore_1.contract --url http://localhost:8080'))
     .action(async (contracts: string[], options: TestOptions) => {
       const { test } = await import('./commands/test.js')
@@ -198,7 +203,7 @@ function addVersions(program: Command, done: Done): void {
     .command('versions')
     .description('the contracts under a folder: namespace, name, versions, newest')
     .argument('[dir]', 'the folder that namespaces start from', '.')
-    .addOption(format())
+    .addOption(formatOption())
     .addHelpText(...example('versions contracts/'))
     .action(async (folder: string, options: FormatOption) => {
       const { versions } = await import('./commands/versions.js')

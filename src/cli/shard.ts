@@ -1,4 +1,4 @@
-import type { Shard } from '../report/judged.js'
+import type { Shard } from '../report/changedReport.js'
 import { failed, success, type Result } from '../text/failure.js'
 
 /** Reads `2/5`. Fails with `usage`. */
@@ -8,7 +8,7 @@ export function parseShard(text: string): Result<Shard> {
     ? success({ index, count })
     : failed(
         'usage',
-        `'${text}' is no shard`,
+        `'${text}' is not a shard`,
         'give the part and how many there are, `--shard 2/5` for the second of five',
       )
 }

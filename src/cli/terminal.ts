@@ -2,9 +2,16 @@ import pc from 'picocolors'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
+import { isCompatible, isComplete, type Status } from '../verdict/verdict.js'
 
-/** The exit codes of every command (CLI.md). */
+/** The exit codes of every command (docs/commands.md). */
 export const exit = { holds: 0, doesNotHold: 1, couldNot: 2 } as const
+
+/** The exit code of a check of contracts. */
+export function exitCode(statuses: readonly Status[]): number {
+  if (!isComplete(statuses)) return exit.couldNot
+  return isCompatible(statuses) ? exit.holds : exit.doesNotHold
+}
 
 /** Colours for a stream: only on a terminal, and never with `NO_COLOR`. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
@@ -27,4 +34,14 @@ export function printFailure({ code, message, hint, diagnostics = [] }: Failure)
   for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paint))
   printNotice(`${paint.error(`error[${code}]`)}: ${message}${hint ? `\n  hint: ${hint}` : ''}`)
   return exit.couldNot
+}
+
+/** Warns of a shallow clone, whose oldest commit looks as if it had added all its files. */
+export function warnIfShallow(isShallow: boolean): void {
+  if (!isShallow) return
+  const { warning } = paintFor(process.stderr)
+  printNotice(
+    `${warning('warning[shallow-clone]')}: this clone has only the newest commits, so the history begins with the oldest of them\n` +
+      '  hint: fetch the rest with `git fetch --unshallow`; in GitHub Actions give actions/checkout `fetch-depth: 0`',
+  )
 }

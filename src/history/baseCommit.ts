@@ -1,7 +1,7 @@
 import { failed, success, type Result } from '../text/failure.js'
 import { findCommit, type Commit } from './findCommit.js'
 import { gitError, gitErrors } from './gitError.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import { noCommit } from './revisionFailure.js'
 
 /** What the working directory is compared with: a revision itself, or where its history and HEAD's part. */

@@ -1,35 +1,34 @@
-import { failed, success, type Result } from '../text/failure.js'
-import type { Source } from '../text/source.js'
+import { failed, success, type Failure, type Result } from '../text/failure.js'
 import { shortHash } from './baseCommit.js'
 import { findCommit, type Commit } from './findCommit.js'
 import { gitError } from './gitError.js'
-import { locateContract, type Place } from './locateContract.js'
+import { locateFile, type Place } from './locateFile.js'
 import type { CommitNode, CommitNote } from './nodegit.js'
-import { readAtCommit } from './readAtCommit.js'
+import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
 
-/** A commit, and the blob that it has for a file; none where it does not have the file. */
+/** A commit, and its blob for a file; undefined if it does not have the file. */
 export interface Version {
   readonly node: CommitNode
   readonly blob: string | undefined
 }
 
-/** The history of one file, to be asked for its commits. */
+/** The history of one file. */
 export interface FileHistory {
   readonly commit: (expression: string) => Promise<Result<Commit>>
   /** The commit and its first parents, newest first, as far as the repository has them. */
   readonly line: (commit: string) => Promise<Result<readonly Version[]>>
   readonly at: (commit: string) => Promise<Version>
-  readonly read: (version: Version) => Promise<Result<Source | undefined>>
+  readonly read: (version: Version) => Promise<Result<FileAtCommit | undefined>>
   readonly note: (version: Version) => Promise<CommitNote>
   /** Whether a commit is another one or descends from it. */
   readonly contains: (commit: string, ancestor: string) => Promise<boolean>
-  /** Whether the oldest commits are not here. */
+  /** Whether the repository is a shallow clone, so that older commits are missing. */
   readonly isShallow: boolean
 }
 
-/** The history of a contract; the working directory need not have it. Fails as `locateContract`. */
-export async function fileHistory(contractPath: string): Promise<Result<FileHistory>> {
-  const located = await locateContract(contractPath)
+/** The history of a file; the working directory need not have it. Fails as `locateFile`. */
+export async function fileHistory(path: string): Promise<Result<FileHistory>> {
+  const located = await locateFile(path)
   if (!located.ok) return located
   const place = located.value
   const blobs = new Map<string, string | undefined>()
@@ -43,6 +42,15 @@ export async function fileHistory(contractPath: string): Promise<Result<FileHist
     isShallow: place.repository.isShallow() === 1,
   })
 }
+
+/** The failure of a history in which no commit has the file. */
+export const neverThere = (path: string, revision: string, { isShallow }: FileHistory): Failure => ({
+  code: 'file-absent-at-revision',
+  message: `no commit in the history of ${revision} has a file ${path}`,
+  hint: isShallow
+    ? 'this is a shallow clone: fetch the rest with `git fetch --unshallow`'
+    : `\`git log --all -- '${path}'\` shows whether another branch has it`,
+})
 
 /** The versions that differ from the one before them, among commits given newest first. */
 export const steps = (line: readonly Version[]): Version[] =>
@@ -75,7 +83,7 @@ async function versionAt(place: Place, blobs: Blobs, commit: string): Promise<Ve
   return { node, blob: await blobAt(place, blobs, node.tree) }
 }
 
-/** What a tree has at the file's path; remembered, because most commits change few of the folders on the way. */
+/** The blob of the file's path in a tree. Folders are remembered, because most commits change few of them. */
 async function blobAt({ git, repository, path }: Place, blobs: Blobs, tree: string): Promise<string | undefined> {
   let folder = tree
   const steps = path.split('/')

@@ -1,7 +1,7 @@
 import { failed, success, type Result } from '../text/failure.js'
 import type { Commit } from './findCommit.js'
 import { gitError } from './gitError.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import type { Entry } from './nodegit.js'
 
 /** As many entries as a folder may have in all; trees of git can be made to unfold without end. */

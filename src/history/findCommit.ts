@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../text/failure.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import type { GitObject } from './nodegit.js'
 import { revisionFailure } from './revisionFailure.js'
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import { loadGit } from './nodegit.js'
 import { openRepository } from './openRepository.js'
 

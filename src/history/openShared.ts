@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { failed, success, type Result } from '../text/failure.js'
 import { gitError, gitErrors } from './gitError.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import { loadGit } from './nodegit.js'
 import { openFailure } from './openRepository.js'
 import { trustCertificates } from './trustCertificates.js'

@@ -1,20 +1,27 @@
 import { posix } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import type { Source } from '../text/source.js'
-import { decodeContract } from './decodeContract.js'
-import type { Commit } from './findCommit.js'
+import { findCommit, type Commit } from './findCommit.js'
 import { gitError } from './gitError.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import type { Entry } from './nodegit.js'
-import { revisionName } from './revisionName.js'
+import { noCommit } from './revisionFailure.js'
 
 const linkLimit = 40
 
+/** A file of a commit, with the name that messages use for it: `pet_1.contract@HEAD`. */
+export interface FileAtCommit {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The name of a file at a revision: the path as the user gave it, then the revision, `pet_1.contract@HEAD`. */
+export const revisionName = (path: string, expression: string): string => `${path}@${expression}`
+
 /**
- * The contract at a commit, or undefined where the commit does not have it; letter case counts. Symbolic links inside the repository are followed.
- * Fails with `is-a-folder`, `is-a-submodule`, `link-outside-repository`, `unreadable`, and as `decodeContract`.
+ * The file at a commit, or undefined if the commit does not have it. Names are case-sensitive; symbolic links inside the
+ * repository are followed. Fails with `is-a-folder`, `is-a-submodule`, `link-outside-repository` and `unreadable`.
  */
-export async function readAtCommit(place: Place, commit: Commit): Promise<Result<Source | undefined>> {
+export async function readAtCommit(place: Place, commit: Commit): Promise<Result<FileAtCommit | undefined>> {
   const name = revisionName(place.given, commit.expression)
   try {
     return await readEntry(place, commit, name)
@@ -23,15 +30,22 @@ export async function readAtCommit(place: Place, commit: Commit): Promise<Result
   }
 }
 
+/** The file at HEAD. Fails as `findCommit` and `readAtCommit`, and with `no-commit`. */
+export async function readAtHead(place: Place): Promise<Result<FileAtCommit | undefined>> {
+  if (place.repository.headUnborn() === 1) return noCommit(place)
+  const head = await findCommit(place, 'HEAD')
+  return head.ok ? readAtCommit(place, head.value) : head
+}
+
 const unreadableHint = ({ path }: Place, { expression }: Commit): string =>
   `in a partial clone \`git show '${expression}:${path}'\` fetches what is missing; otherwise see what \`git fsck\` says`
 
-async function readEntry(place: Place, commit: Commit, name: string): Promise<Result<Source | undefined>> {
+async function readEntry(place: Place, commit: Commit, name: string): Promise<Result<FileAtCommit | undefined>> {
   const { git, repository, path } = place
   const found = path === '' ? success(undefined) : await entryAt(place, commit, path, name)
   if (!found.ok) return found
   if (path === '' || found.value?.kind === 'folder') return isAFolder(name)
-  return found.value ? decodeContract(name, await git.bytes(repository, found.value.id)) : success(undefined)
+  return success(found.value && { name, bytes: await git.bytes(repository, found.value.id) })
 }
 
 /** The file or folder at a path of a commit, behind the symbolic links on the way. */
@@ -72,11 +86,11 @@ async function walk({ git, repository }: Place, { id }: Commit, steps: readonly 
 }
 
 const isAFolder = (name: string): Result<never> =>
-  failed('is-a-folder', `${name} is a folder, not a contract`, 'name one contract file in it')
+  failed('is-a-folder', `${name} is a folder, not a file`, 'name one file in it')
 
 function isASubmodule(name: string, { entry, folder, rest }: Walked): Result<never> {
   const submodule = [...folder, entry.name].join('/')
-  const what = rest.length === 0 ? 'is a submodule, not a contract' : `is inside the submodule ${submodule}`
+  const what = rest.length === 0 ? 'is a submodule, not a file' : `is inside the submodule ${submodule}`
   return failed(
     'is-a-submodule',
     `${name} ${what}`,

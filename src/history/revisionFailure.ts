@@ -1,6 +1,6 @@
 import { failed, type Result } from '../text/failure.js'
 import { gitError, gitErrors } from './gitError.js'
-import type { Place } from './locateContract.js'
+import type { Place } from './locateFile.js'
 import { suggestReference } from './suggestReference.js'
 
 /**

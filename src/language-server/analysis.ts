@@ -1,13 +1,11 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { checkFileName } from '../catalog/checkFileName.js'
-import { checkExemptions } from '../compatibility/checkExemptions.js'
-import { today } from '../compatibility/exempt.js'
+import { checkContract } from '../check/checkContract.js'
 import { loadContract, type LoadedContract } from '../pattern/loadContract.js'
 import { reloadContract } from '../pattern/reloadContract.js'
 import { knownScenarios } from '../syntax/knownScenarios.js'
-import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
+import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 
 /** A document as it stands in the editor, read as far as it goes. */
@@ -38,8 +36,6 @@ export function analyse(document: TextDocument): Analysis {
   return analysis
 }
 
-/** All that `codicil check` would say of the text; of the file's name only where there is a file. */
-export const checked = ({ document, source, read, pattern, diagnostics }: Analysis): readonly Diagnostic[] => [
-  ...(pathOf(document) === undefined ? [] : checkFileName(source, read.tree.version)),
-  ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
-]
+/** Everything that `codicil check` would report; problems of the file name only if the document is a file. */
+export const checked = (analysis: Analysis): readonly Diagnostic[] =>
+  checkContract(analysis, { isFile: pathOf(analysis.document) !== undefined })

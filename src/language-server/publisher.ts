@@ -1,6 +1,6 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { headReader } from '../history/headReader.js'
+import { headReader } from '../catalog/headReader.js'
 import { afterEdit, type Shown } from './afterEdit.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'

@@ -1,5 +1,6 @@
+import { isCompatible, statusOf } from '../verdict/verdict.js'
 import { allowedJson, findingJson } from './comparisonJson.js'
-import { isCompatible, type ChangedReport } from './judged.js'
+import type { ChangedReport } from './changedReport.js'
 import { totals } from './reported.js'
 
 /** The JSON form of contracts that were checked together: that of one comparison, and what became of each contract. */
@@ -7,16 +8,16 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
   const { run, passed, failed } = totals(contracts)
   return `${JSON.stringify({
     ...(shard && { shard }),
-    compatible: isCompatible(contracts.map(({ status }) => status)),
+    compatible: isCompatible(contracts.map(statusOf)),
     tests: { run, passed, failed },
     findings: contracts.flatMap(({ comparison }) => comparison.findings.map(findingJson)),
     ...allowedJson(contracts.flatMap(({ comparison: { allowed = [] } }) => [...allowed])),
     skipped: contracts.flatMap(({ file, comparison }) => comparison.skipped.map((skipped) => ({ file, ...skipped }))),
-    contracts: contracts.map(({ file, to, status, comparison }) => ({
-      file,
-      ...(to !== undefined && { to }),
-      status,
-      tests: comparison.tests,
+    contracts: contracts.map((contract) => ({
+      file: contract.file,
+      ...(contract.to !== undefined && { to: contract.to }),
+      status: statusOf(contract),
+      tests: contract.comparison.tests,
     })),
   })}\n`
 }

@@ -1,7 +1,8 @@
 import type { Comparison } from '../compatibility/compare.js'
 import { plain, type Paint } from '../text/paint.js'
+import { statusOf, type Status } from '../verdict/verdict.js'
 import { allowedBlocks, comparisonText, findingBlocks, testsText } from './comparisonText.js'
-import type { ChangedReport, Judged } from './judged.js'
+import type { ChangedContract, ChangedReport } from './changedReport.js'
 import { totals, undecidedText } from './reported.js'
 
 /** A path as a shell takes it. */
@@ -9,8 +10,10 @@ const shellWord = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : 
 
 const restoring = (base: string, file: string): string => `git restore --source=${base} -- ${shellWord(file)}`
 
-/** What requirement 9.4 asks of who made an incompatible change. */
-function advice({ status, file, next }: Judged, base: string): string[] {
+/** What to do about an incompatible change. */
+function advice(contract: ChangedContract, base: string): string[] {
+  const { file, next } = contract
+  const status = statusOf(contract)
   const restore = restoring(base, file)
   if (status === 'removed' || status === 'renamed') return [`Bring ${file} back with \`${restore}\``]
   if (status !== 'incompatible' || !next) return []
@@ -21,6 +24,12 @@ function advice({ status, file, next }: Judged, base: string): string[] {
     : [`Restore ${file} with \`${restore}\` and put the change into ${next.path}; --next-version does both`]
 }
 
+/** The text form of a contract that has no older version. */
+export const newContractText = (file: string, base: string): string =>
+  `${testsText(nothingRun)}\n${file} is new: ${base} has no version of it to be compatible with\n`
+
+const nothingRun = { run: 0, passed: 0, failed: 0 }
+
 /** What broke a contract: its tests, each finding, and the verdict. */
 export function findingsText(comparison: Comparison, paint: Paint): string {
   const { tests, findings } = comparison
@@ -29,26 +38,27 @@ export function findingsText(comparison: Comparison, paint: Paint): string {
   return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, verdict, ''].join('\n')
 }
 
-/** What there is to say of one contract, after its header. */
-function verdictText(judged: Judged, base: string, paint: Paint): string {
-  const { status, file, comparison } = judged
+/** The report on one contract, without its header. */
+function verdictText(contract: ChangedContract, base: string, paint: Paint): string {
+  const { file, comparison } = contract
+  const status = statusOf(contract)
   const tests = testsText(comparison.tests)
-  if (status === 'new') return `${tests}\n${file} is new: ${base} has no version of it to be compatible with\n`
+  if (status === 'new') return newContractText(file, base)
   if (status === 'broken') return `${tests}\nThe contract could not be checked\n`
   if (status === 'undecided') return `${tests}\nNot decided: ${undecidedText}\n`
   return comparison.findings.length > 0 ? findingsText(comparison, paint) : comparisonText(comparison, undefined, paint)
 }
 
-function contractText(judged: Judged, base: string, paint: Paint): string {
-  const { file, to } = judged
+function contractText(contract: ChangedContract, base: string, paint: Paint): string {
+  const { file, to } = contract
   const header = paint.strong(to === undefined ? file : `${file} -> ${to}`)
-  return `${[`${header}\n${verdictText(judged, base, paint)}`.trimEnd(), ...advice(judged, base)].join('\n')}\n`
+  return `${[`${header}\n${verdictText(contract, base, paint)}`.trimEnd(), ...advice(contract, base)].join('\n')}\n`
 }
 
-/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; what could not be checked only where there is any. */
-function countText(contracts: readonly Judged[]): string {
-  const count = (...wanted: Judged['status'][]): number =>
-    contracts.filter(({ status }) => wanted.includes(status)).length
+/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; what could not be checked only if there is any. */
+function countText(contracts: readonly ChangedContract[]): string {
+  const found = contracts.map(statusOf)
+  const count = (...wanted: Status[]): number => found.filter((status) => wanted.includes(status)).length
   const counts: [string, number][] = [
     ['Contracts', contracts.length],
     ['Compatible', count('compatible')],
@@ -66,6 +76,6 @@ function countText(contracts: readonly Judged[]): string {
 /** The text form of contracts that were checked together: each one's own report, then the sums. */
 export function changedText({ base, contracts }: ChangedReport, paint: Paint = plain): string {
   if (contracts.length === 0) return `No contract differs from ${base}\n`
-  const blocks = contracts.map((judged) => contractText(judged, base, paint))
+  const blocks = contracts.map((contract) => contractText(contract, base, paint))
   return `${[...blocks, countText(contracts)].join('\n')}\n${testsText(totals(contracts))}\n`
 }

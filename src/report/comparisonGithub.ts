@@ -1,3 +1,4 @@
+import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
@@ -9,9 +10,8 @@ import {
   titleOf,
   totals,
   undecidedText,
-  verdictOf,
-  verdictOn,
-  verdicts,
+  overallStatus,
+  statusNames,
   type Reported,
 } from './reported.js'
 
@@ -53,8 +53,8 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
       ...reported.comparison.undecided.map((title) =>
         annotation('error', reported, 'undecided', `Scenario: ${titleOf(title)}\n${undecidedText}`),
       ),
-      ...(verdictOn(reported) === 'broken' ? [annotation('error', reported, 'broken-contract', brokenText)] : []),
+      ...(statusOf(reported) === 'broken' ? [annotation('error', reported, 'broken-contract', brokenText)] : []),
     ]),
-    `${testsText(totals(all))}: ${verdicts[verdictOf(all)]}`,
+    `${testsText(totals(all))}: ${statusNames[overallStatus(all)]}`,
     '',
   ].join('\n')

@@ -1,6 +1,7 @@
 import type { Origin } from '../compatibility/reasons/finding.js'
 import { alignLines, type AlignedRow } from './alignLines.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
@@ -13,11 +14,9 @@ import {
   titleOf,
   totals,
   undecidedText,
-  verdictOf,
-  verdictOn,
-  verdicts,
+  overallStatus,
+  statusNames,
   type Reported,
-  type Verdict,
 } from './reported.js'
 import { sourceLines } from './sourceLines.js'
 
@@ -148,7 +147,7 @@ function wholeHtml({ older, newer, comparison }: Reported): string {
 ${rows}</tbody></table></div></details>`
 }
 
-const badge = (verdict: Verdict): string => `<span class="verdict ${verdict}">${verdicts[verdict]}</span>`
+const badge = (verdict: Status): string => `<span class="verdict ${verdict}">${statusNames[verdict]}</span>`
 
 function contractHtml(reported: Reported, index: number): string {
   const { file, comparison } = reported
@@ -158,7 +157,7 @@ function contractHtml(reported: Reported, index: number): string {
   const id = `contract-${index + 1}`
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeMarkup(file)}</h2>
-<p>${badge(verdictOn(reported))} <span class="soft">${counted}${wip}</span></p>
+<p>${badge(statusOf(reported))} <span class="soft">${counted}${wip}</span></p>
 ${byCause(findings)
   .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
   .join('\n')}
@@ -171,7 +170,7 @@ function summaryHtml(all: readonly Reported[]): string {
   const rows = all.map((reported, index) => {
     const { file, comparison } = reported
     const numbers = [comparison.tests.run, comparison.tests.passed, comparison.tests.failed, comparison.skipped.length]
-    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(file)}</a></th><td>${badge(verdictOn(reported))}</td>${numbers.map((number) => `<td class="number">${number}</td>`).join('')}</tr>`
+    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(file)}</a></th><td>${badge(statusOf(reported))}</td>${numbers.map((number) => `<td class="number">${number}</td>`).join('')}</tr>`
   })
   return `<div class="scroll" tabindex="0" role="region" aria-label="all contracts"><table class="summary">
 <thead><tr><th scope="col">Contract</th><th scope="col">Verdict</th><th scope="col" class="number">Run</th><th scope="col" class="number">Passed</th><th scope="col" class="number">Failed</th><th scope="col" class="number">Skipped</th></tr></thead>
@@ -180,7 +179,7 @@ function summaryHtml(all: readonly Reported[]): string {
 
 /** The HTML form of comparisons: one file that needs nothing else, not even scripts. */
 export function comparisonHtml(all: readonly Reported[]): string {
-  const verdict = verdictOf(all)
+  const verdict = overallStatus(all)
   const { run, passed, failed } = totals(all)
   const several = `${all.length} contract${all.length === 1 ? '' : 's'}`
   return `<!doctype html>
@@ -188,7 +187,7 @@ export function comparisonHtml(all: readonly Reported[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API contracts: ${verdicts[verdict]}</title>
+<title>API contracts: ${statusNames[verdict]}</title>
 <style>${htmlStyle}</style>
 </head>
 <body>

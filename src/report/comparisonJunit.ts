@@ -3,6 +3,7 @@ import { findingMessage } from './findingMessage.js'
 import type { ScenarioResult } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/reasons/finding.js'
 import { plain } from '../text/paint.js'
+import { statusOf } from '../verdict/verdict.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
@@ -12,7 +13,6 @@ import {
   subjectOf,
   titleOf,
   undecidedText,
-  verdictOn,
   wholeContract,
   type Reported,
 } from './reported.js'
@@ -88,7 +88,7 @@ function casesOf(reported: Reported): TestCase[] {
     result: 'failure',
     findings: [finding],
   }))
-  const isBroken = verdictOn(reported) === 'broken'
+  const isBroken = statusOf(reported) === 'broken'
   return [
     ...scenarios,
     ...whole,

@@ -1,19 +1,10 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { placeOf, proof } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import {
-  subjectOf,
-  titleOf,
-  totals,
-  undecidedText,
-  verdictOf,
-  verdictOn,
-  verdicts,
-  type Reported,
-  type Verdict,
-} from './reported.js'
+import { subjectOf, titleOf, totals, undecidedText, overallStatus, statusNames, type Reported } from './reported.js'
 
 /** Text with what Markdown would take for markup escaped; code between backticks stays code. */
 const escaped = (text: string): string =>
@@ -63,14 +54,14 @@ function findingMarkdown(caused: CausedFinding): string[] {
   ]
 }
 
-const bold = (verdict: Verdict): string =>
-  verdict === 'compatible' || verdict === 'new' ? verdicts[verdict] : `**${verdicts[verdict]}**`
+const bold = (verdict: Status): string =>
+  verdict === 'compatible' || verdict === 'new' ? statusNames[verdict] : `**${statusNames[verdict]}**`
 
 function row(reported: Reported): string {
   const { tests, skipped } = reported.comparison
   const cells = [
     inCell(code(reported.file)),
-    bold(verdictOn(reported)),
+    bold(statusOf(reported)),
     tests.run,
     tests.passed,
     tests.failed,
@@ -93,7 +84,7 @@ function contractMarkdown({ file, comparison: { findings, undecided } }: Reporte
 export function comparisonMarkdown(all: readonly Reported[]): string {
   const { run, passed, failed } = totals(all)
   return [
-    `# API contracts: ${verdicts[verdictOf(all)]}`,
+    `# API contracts: ${statusNames[overallStatus(all)]}`,
     '',
     `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
     '',

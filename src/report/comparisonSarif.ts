@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url'
 import { isAbsolute } from 'node:path'
 import type { Origin } from '../compatibility/reasons/finding.js'
 import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
+import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { brokenText, extent, subjectOf, titleOf, undecidedText, verdictOn, type Reported } from './reported.js'
+import { brokenText, extent, subjectOf, titleOf, undecidedText, type Reported } from './reported.js'
 import { sourceLines } from './sourceLines.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
@@ -105,7 +106,7 @@ export function comparisonSarif(all: readonly Reported[]): string {
   const unchecked = all.flatMap((reported) =>
     [
       ...reported.comparison.undecided.map((title) => `${titleOf(title)}: ${undecidedText}`),
-      ...(verdictOn(reported) === 'broken' ? [brokenText] : []),
+      ...(statusOf(reported) === 'broken' ? [brokenText] : []),
     ].map((text) => ({
       level: 'error',
       message: { text },

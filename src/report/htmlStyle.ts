@@ -26,7 +26,7 @@ a { color: var(--link); }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .85rem; }
 code { overflow-wrap: anywhere; }
 .verdict { display: inline-block; padding: .1em .7em; border: 1px solid; border-radius: 2em; font-size: .85rem; font-weight: 600; white-space: nowrap; }
-.incompatible { color: var(--bad); background: var(--bad-tint); }
+.incompatible, .removed, .renamed { color: var(--bad); background: var(--bad-tint); }
 .compatible { color: var(--good); background: var(--good-tint); }
 .undecided, .broken { color: var(--doubt); background: var(--doubt-tint); }
 .new { color: var(--soft); }

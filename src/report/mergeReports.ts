@@ -1,4 +1,5 @@
-import { isCompatible, type Shard } from './judged.js'
+import { isCompatible, statuses, type Status } from '../verdict/verdict.js'
+import type { Shard } from './changedReport.js'
 
 interface Tests {
   readonly run: number
@@ -19,7 +20,7 @@ export interface ShardReport {
   readonly findings: readonly Found[]
   readonly allowed?: readonly Found[]
   readonly skipped: readonly { readonly file: string }[]
-  readonly contracts: readonly { readonly file: string; readonly status: string; readonly tests: Tests }[]
+  readonly contracts: readonly { readonly file: string; readonly status: Status; readonly tests: Tests }[]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,7 +32,7 @@ const isTests = (value: unknown): boolean =>
 const isShard = (value: unknown): boolean =>
   isObject(value) && ['index', 'count'].every((key) => Number.isSafeInteger(value[key]) && Number(value[key]) >= 1)
 
-const known = new Set(['compatible', 'incompatible', 'new', 'removed', 'renamed', 'broken', 'undecided'])
+const known: ReadonlySet<string> = new Set(statuses)
 
 const allOf = (value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean =>
   Array.isArray(value) && value.every((item) => isObject(item) && isItem(item))

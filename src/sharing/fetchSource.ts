@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { decodeContract } from '../catalog/decodeContract.js'
 import { filesBelow } from '../history/filesBelow.js'
 import { findCommit, type Commit } from '../history/findCommit.js'
-import type { Place } from '../history/locateContract.js'
+import type { Place } from '../history/locateFile.js'
 import { fetchedHead } from '../history/nodegit.js'
 import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
 import { readAtCommit } from '../history/readAtCommit.js'
@@ -100,14 +101,17 @@ function found(place: Place, locked: string | undefined, commit: Result<Commit>)
 /** A contract and the examples in the folder named after it. */
 async function readShared(place: Place, commit: Commit, contract: string): Promise<Result<Map<string, Uint8Array>>> {
   const at = { ...place, path: contract, given: `${place.folder}/${contract}` }
-  const text = await readAtCommit(at, commit)
+  const held = await readAtCommit(at, commit)
+  if (!held.ok) return held
+  if (!held.value) return contractMissing(place, commit, contract)
+  const { name, bytes } = held.value
+  const text = decodeContract(name, bytes)
   if (!text.ok) return text
-  if (!text.value) return contractMissing(place, commit, contract)
   const data = await filesBelow(at, commit, dataFolder(contract))
   if (!data.ok) return data
   const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
   if (bad !== undefined) return failed('hostile-path', `${place.folder} has a file of the name ${JSON.stringify(bad)}`)
-  return success(new Map([[contract, Buffer.from(text.value.text)], ...data.value]))
+  return success(new Map([[contract, bytes], ...data.value]))
 }
 
 const contractMissing = ({ folder }: Place, { expression, id }: Commit, contract: string): Result<never> =>

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { readWorkingFile } from '../history/readWorkingFile.js'
+import { readContractFile } from '../catalog/readContractFile.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { failed, success, type Result } from '../text/failure.js'
@@ -24,7 +24,7 @@ export async function loadContracts(
     return failed('no-data-folder', `${data} is no folder`, 'name the folder that has the expectations')
   const contracts: StubContract[] = []
   for (const path of new Set(paths)) {
-    const source = await readWorkingFile(path)
+    const source = await readContractFile(path)
     if (!source.ok) return source
     const contract = validContract(source.value)
     if (!contract.ok) return contract

@@ -1,12 +1,12 @@
 import { contractName, nextVersion } from '../../catalog/contractName.js'
-import { readWorkingFile } from '../../history/readWorkingFile.js'
-import type { CompareOptions } from '../compareOptions.js'
+import { readContractFile } from '../../catalog/readContractFile.js'
+import type { CompareOptions } from '../options.js'
 import { exit, printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible files <older> <newer>`. */
 export async function compatibleFiles(older: string, newer: string, options: CompareOptions): Promise<number> {
-  const [before, after] = await Promise.all([readWorkingFile(older), readWorkingFile(newer)])
+  const [before, after] = await Promise.all([readContractFile(older), readContractFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNot
   const isSameVersion = contractName(older).version === contractName(newer).version

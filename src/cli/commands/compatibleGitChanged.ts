@@ -1,22 +1,24 @@
+import { stat } from 'node:fs/promises'
 import { addNextVersion } from '../../catalog/addNextVersion.js'
-import { contractExtension, contractName } from '../../catalog/contractName.js'
+import { changedContracts, type ChangedContracts } from '../../catalog/changedContracts.js'
+import { contractName, nextVersion } from '../../catalog/contractName.js'
 import type { Base } from '../../history/baseCommit.js'
-import { changedFiles, type Changes } from '../../history/changedFiles.js'
+import type { ChangedFile } from '../../history/changedFiles.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { changedJson } from '../../report/changedJson.js'
+import type { ChangedContract, ChangedReport } from '../../report/changedReport.js'
 import { changedText } from '../../report/changedText.js'
-import type { ChangedReport, Judged } from '../../report/judged.js'
 import type { Reported } from '../../report/reported.js'
+import { failed, type Result } from '../../text/failure.js'
 import type { Paint } from '../../text/paint.js'
-import { failed, type Failure, type Result } from '../../text/failure.js'
-import { exitCode } from '../exitCode.js'
-import type { CompareOptions, LevelOption } from '../compareOptions.js'
-import { judgeContract } from '../judgeContract.js'
-import { publish, reportedPath } from '../publish.js'
+import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeContract.js'
+import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
+import { warnOfUnusedExemptions } from '../exemptionWarnings.js'
+import type { CompareOptions, LevelOption } from '../options.js'
 import { progressOn } from '../progress.js'
+import { publish, reportedPath } from '../publish.js'
 import { ofShard, parseShard } from '../shard.js'
-import { tellUnused } from '../tellExemptions.js'
-import { exit, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit, exitCode, printFailure, printNotice, printResult } from '../terminal.js'
 
 export interface ChangedOptions extends CompareOptions {
   readonly base?: string
@@ -25,41 +27,36 @@ export interface ChangedOptions extends CompareOptions {
   readonly nextVersion?: true
 }
 
-const baseOf = ({ base, mergeBase }: ChangedOptions): Base =>
+/** What to compare the working directory with. */
+const comparedBase = ({ base, mergeBase }: ChangedOptions): Base =>
   mergeBase === undefined ? { revision: base ?? 'HEAD', isMerged: false } : { revision: mergeBase, isMerged: true }
 
-/** `codicil compatible git changed`: every contract that differs from the base, in one report (requirements 9.4). */
+/** `codicil compatible git changed`: every contract that differs from the base, in one report. */
 export async function compatibleGitChanged(options: ChangedOptions): Promise<number> {
   const shard = options.shard === undefined ? undefined : parseShard(options.shard)
   if (shard?.ok === false) return printFailure(shard.failure)
-  const changes = await changedFiles(baseOf(options), `*${contractExtension}`)
+  const changes = await changedContracts(comparedBase(options))
   if (!changes.ok) return printFailure(changes.failure)
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
-  const { contracts, failures } = await judgeAll({ ...changes.value, files }, options)
-  for (const failure of failures) printFailure(failure)
-  for (const { newer, comparison } of contracts) if (newer) tellUnused(newer, comparison)
+  const contracts = await judgeAll({ ...changes.value, files }, options)
+  for (const failure of contracts.flatMap(({ failures = [] }) => failures)) printFailure(failure)
+  for (const { newer, comparison } of contracts) if (newer) warnOfUnusedExemptions(newer, comparison)
   const report = { base: changes.value.base.expression, contracts, ...(shard && { shard: shard.value }) }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
-  const code = await publish(options, contracts.map(reportedAs), forms, exitCode(statuses(contracts)))
+  const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
   const added = !options.nextVersion || (await addNextVersions(report, options))
   return added ? code : exit.couldNot
 }
 
-const statuses = (contracts: readonly Judged[]): string[] => contracts.map(({ status }) => status)
-
-const reportedAs = (judged: Judged): Reported => ({
-  ...judged,
-  file: reportedPath(judged.to ?? judged.file),
-  ...(judged.to !== undefined && { olderFile: reportedPath(judged.file) }),
+const reportedAs = (contract: ChangedContract): Reported => ({
+  ...contract,
+  file: reportedPath(contract.to ?? contract.file),
+  ...(contract.to !== undefined && { olderFile: reportedPath(contract.file) }),
 })
 
-async function judgeAll(
-  { files, read }: Changes,
-  options: LevelOption,
-): Promise<{ contracts: Judged[]; failures: Failure[] }> {
+async function judgeAll({ files, read }: ChangedContracts, options: LevelOption): Promise<ChangedContract[]> {
   const progress = progressOn(process.stderr)
-  const contracts: Judged[] = []
-  const failures: Failure[] = []
+  const contracts: ChangedContract[] = []
   // The next contract is read while one is judged.
   let reading = files[0] && read(files[0])
   for (const [index, file] of files.entries()) {
@@ -67,21 +64,44 @@ async function judgeAll(
     const versions = await reading!
     const next = files[index + 1]
     reading = next && read(next)
-    const judgement = await judgeContract(file, versions, options)
-    if (judgement) contracts.push(judgement.judged)
-    failures.push(...(judgement?.failures ?? []))
+    const compared = await judge(file, versions, options)
+    if (compared) contracts.push({ ...compared, file: file.path, ...(await nextOf(file.path, compared)) })
   }
   progress.done()
-  return { contracts, failures }
+  return contracts
 }
 
-/** Turns the incompatible edits into next versions and says so; whether all went well. */
+type Versions = Awaited<ReturnType<ChangedContracts['read']>>
+
+/** How a changed file's versions compare; undefined if their text is the same. */
+async function judge(
+  { path, to }: ChangedFile,
+  { older, newer }: Versions,
+  options: LevelOption,
+): Promise<ComparedContract | undefined> {
+  const renamed = { ...(to !== undefined && { to }) }
+  if (!older.ok || !newer.ok) return { ...brokenContract(failuresOf(older, newer)), ...renamed }
+  return judgeContract({ file: path, ...renamed, older: older.value, newer: newer.value }, options)
+}
+
+/** The next version that an incompatible edit belongs in, if the contract's name has a version. */
+async function nextOf(path: string, compared: ComparedContract): Promise<Pick<ChangedContract, 'next'>> {
+  const next = statusOf(compared) === 'incompatible' ? nextVersion(path) : undefined
+  if (next === undefined) return {}
+  const exists = await stat(next).then(
+    () => true,
+    () => false,
+  )
+  return { next: { path: next, exists } }
+}
+
+/** Turns the incompatible edits into next versions and says so; returns whether all of them could be written. */
 async function addNextVersions({ base, contracts }: ChangedReport, { format }: ChangedOptions): Promise<boolean> {
   const say = format === 'json' ? printNotice : (text: string) => printResult(`${text}\n`)
   let isDone = true
-  for (const judged of contracts.filter(({ status }) => status === 'incompatible')) {
-    const added = await addOne(judged)
-    if (added.ok) say(`Wrote ${added.value} and restored ${judged.file} as it is at ${base}`)
+  for (const contract of contracts.filter((one) => statusOf(one) === 'incompatible')) {
+    const added = await addOne(contract)
+    if (added.ok) say(`Wrote ${added.value} and restored ${contract.file} as it is at ${base}`)
     else {
       printFailure(added.failure)
       isDone = false
@@ -90,12 +110,12 @@ async function addNextVersions({ base, contracts }: ChangedReport, { format }: C
   return isDone
 }
 
-async function addOne({ file, older, newer, next }: Judged): Promise<Result<string>> {
+async function addOne({ file, older, newer, next }: ChangedContract): Promise<Result<string>> {
   if (!next || !older || !newer)
     return failed(
       'no-version',
       `the name of ${file} carries no version, so it has no next one`,
-      'put the change into a contract of another name, `<name>_<version>.contract`',
+      'put the change into a contract with another name, `<name>_<version>.contract`',
     )
   const { version = 1 } = contractName(next.path)
   const added = await addNextVersion({
@@ -107,7 +127,7 @@ async function addOne({ file, older, newer, next }: Judged): Promise<Result<stri
   return added.ok ? { ok: true, value: next.path } : added
 }
 
-/** The contract's text with its version note, where it has one, saying another version. */
+/** The contract's text with the number in its version note, if it has one, replaced. */
 function renumbered(source: { readonly name: string; readonly text: string }, version: number): string {
   const { text } = source
   const note = loadContract(source).read.tree.version

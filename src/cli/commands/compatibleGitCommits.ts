@@ -1,6 +1,6 @@
 import { nextVersion } from '../../catalog/contractName.js'
-import { betweenRevisions } from '../../history/betweenRevisions.js'
-import type { CompareOptions } from '../compareOptions.js'
+import { betweenRevisions } from '../../catalog/betweenRevisions.js'
+import type { CompareOptions } from '../options.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 

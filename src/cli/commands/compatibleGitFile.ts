@@ -1,16 +1,16 @@
 import { nextVersion } from '../../catalog/contractName.js'
-import { workingAgainstHead } from '../../history/workingAgainstHead.js'
-import type { Source } from '../../text/source.js'
+import { workingAgainstHead } from '../../catalog/workingAgainstHead.js'
+import { newContractText } from '../../report/changedText.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
-import type { CompareOptions } from '../compareOptions.js'
+import type { Source } from '../../text/source.js'
+import { newContract } from '../../verdict/judgeContract.js'
+import { statusOf, verdictOn } from '../../verdict/verdict.js'
+import type { CompareOptions } from '../options.js'
 import { publish, reportedPath } from '../publish.js'
-import { exit, printFailure } from '../terminal.js'
-import { validContract } from '../../pattern/validContract.js'
+import { exit, exitCode, printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
-const noTests = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [], scenarios: [] }
-
-/** `codicil compatible git file <contract>` (requirements 4.4). */
+/** `codicil compatible git file <contract>`. */
 export async function compatibleGitFile(path: string, options: CompareOptions): Promise<number> {
   const versions = await workingAgainstHead(path)
   if (!versions.ok) return printFailure(versions.failure)
@@ -20,14 +20,16 @@ export async function compatibleGitFile(path: string, options: CompareOptions): 
     : reportNew(path, newer, options)
 }
 
-/** A contract that HEAD does not have breaks nobody; it must still be one. */
 async function reportNew(path: string, source: Source, options: CompareOptions): Promise<number> {
-  const contract = validContract(source, 'newer')
-  if (!contract.ok) return printFailure(contract.failure)
-  const forms = {
-    text: () =>
-      `Tests run: 0, Passed: 0, Failed: 0\n${source.name} is new: HEAD has no version of it to be compatible with\n`,
-    json: () => comparisonJson(noTests),
+  const compared = newContract(source)
+  const verdict = verdictOn(compared)
+  if (verdict.kind === 'broken') {
+    for (const failure of verdict.failures) printFailure(failure)
+    return exit.couldNot
   }
-  return publish(options, [{ file: reportedPath(path), newer: source, comparison: noTests }], forms, exit.holds)
+  const forms = {
+    text: () => newContractText(source.name, 'HEAD'),
+    json: () => comparisonJson(compared.comparison),
+  }
+  return publish(options, [{ ...compared, file: reportedPath(path) }], forms, exitCode([statusOf(compared)]))
 }

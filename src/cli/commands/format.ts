@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { findContracts } from '../../catalog/findContracts.js'
-import { decodeContract } from '../../history/decodeContract.js'
-import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { decodeContract } from '../../catalog/decodeContract.js'
+import { readContractFile } from '../../catalog/readContractFile.js'
 import { formatContract } from '../../syntax/formatContract.js'
 import type { Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
@@ -16,7 +16,7 @@ export interface FormatOptions {
 const standardInput = '-'
 
 const read = async (path: string): Promise<Result<Source>> =>
-  path === standardInput ? decodeContract('standard input', await buffer(process.stdin)) : readWorkingFile(path)
+  path === standardInput ? decodeContract('standard input', await buffer(process.stdin)) : readContractFile(path)
 
 /** What is done with a contract that is read and formatted; the exit code. */
 type Use = (path: string, source: Source, formatted: string) => Promise<number> | number

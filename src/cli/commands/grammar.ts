@@ -1,7 +1,7 @@
 import { contractGrammar } from '../../../grammar/index.js'
 import { findContracts } from '../../catalog/findContracts.js'
 import { grammarFiles, type FormOptions, type GrammarForm } from '../../grammar-forms/grammarFiles.js'
-import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { readContractFile } from '../../catalog/readContractFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { isError } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
@@ -32,7 +32,7 @@ export async function grammar(form: GrammarForm, { out, corpus = [], guide }: Gr
 async function examplesAt(paths: readonly string[]): Promise<Result<NonNullable<FormOptions['corpus']>>> {
   const found = await findContracts(paths)
   if (!found.ok) return found
-  const sources = await Promise.all(found.value.map(readWorkingFile))
+  const sources = await Promise.all(found.value.map(readContractFile))
   const unread = sources.find(({ ok }) => !ok)
   if (unread && !unread.ok) return unread
   return success(

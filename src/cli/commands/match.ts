@@ -8,7 +8,7 @@ import type { ContractPattern } from '../../pattern/patternTree.js'
 import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
 import { failed, success, type Failure, type Result } from '../../text/failure.js'
 import { contractAt } from '../contractAt.js'
-import type { FormatOption } from '../formatOption.js'
+import type { FormatOption } from '../options.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 
 export interface MatchOptions extends FormatOption {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { readFailure } from '../../history/readWorkingFile.js'
+import { readFailure } from '../../catalog/readContractFile.js'
 import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport } from '../../report/mergeReports.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { exitCode } from '../exitCode.js'
-import { exit, printFailure, printResult } from '../terminal.js'
+import { exit, exitCode, printFailure, printResult } from '../terminal.js'
 
 /** `codicil report merge <file.json>...`: the reports of `compatible git changed --shard` in one. */
 export async function reportMerge(files: readonly string[]): Promise<number> {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { catalogOf, type ContractFile } from '../../catalog/catalog.js'
 import { contractsUnder } from '../../catalog/findContracts.js'
-import { readWorkingFile } from '../../history/readWorkingFile.js'
+import { readContractFile } from '../../catalog/readContractFile.js'
 import { versionsJson, versionsText } from '../../report/versionsReport.js'
 import { readContract } from '../../syntax/readContract.js'
 import { failed, type Result } from '../../text/failure.js'
-import type { FormatOption } from '../formatOption.js'
+import type { FormatOption } from '../options.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
 /** The contract files of a folder; a missing folder and a file are failures. */
@@ -19,7 +19,7 @@ async function filesOf(folder: string): Promise<Result<readonly string[]>> {
 
 /** A file with its version note; the failure where it cannot be read is printed. */
 async function read(file: string): Promise<ContractFile> {
-  const source = await readWorkingFile(file)
+  const source = await readContractFile(file)
   if (!source.ok) {
     printFailure(source.failure)
     return { file }

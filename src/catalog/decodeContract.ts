@@ -1,17 +1,24 @@
 import { isUtf8 } from 'node:buffer'
+import type { FileAtCommit } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 
 const lfsPointer = 'version https://git-lfs.github.com/spec/'
 
 /**
- * The bytes of a contract as a source. Text is UTF-8; a byte order mark and line endings stay as they are.
+ * The text of a contract file. It must be UTF-8; a byte order mark and line endings stay as they are.
  * Fails with `not-utf8`, which says where, and `lfs-pointer`.
  */
 export function decodeContract(name: string, bytes: Uint8Array): Result<Source> {
   if (!isUtf8(bytes)) return notUtf8(name, bytes)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return text.startsWith(lfsPointer) ? isPointer(name) : success({ name, text })
+}
+
+/** The text of a contract that git may hold; undefined if it does not. Fails as the reading did, and as {@link decodeContract}. */
+export function decodeHeld(read: Result<FileAtCommit | undefined>): Result<Source | undefined> {
+  if (!read.ok) return read
+  return read.value ? decodeContract(read.value.name, read.value.bytes) : success(undefined)
 }
 
 function notUtf8(name: string, bytes: Uint8Array): Result<never> {
@@ -32,7 +39,7 @@ const isPointer = (name: string): Result<never> =>
     'fetch the file with `git lfs pull`, or keep contracts out of Git LFS: their history can only be read from git itself',
   )
 
-/** The offset of the first byte that is part of no UTF-8 character. */
+/** The offset of the first byte that does not belong to a UTF-8 character. */
 function firstUndecodable(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { decodeContract } from '../../src/history/decodeContract.js'
+import { decodeContract } from '../../src/catalog/decodeContract.js'
 
 const undecodable: readonly [what: string, bytes: readonly number[], offset: number][] = [
   ['a lone continuation byte', [0x61, 0x80], 1],

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { relative } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { betweenRevisions, type BetweenRevisions } from '../../src/history/betweenRevisions.js'
+import { betweenRevisions, type BetweenRevisions } from '../../src/catalog/betweenRevisions.js'
 import type { Failure } from '../../src/text/failure.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 
@@ -341,12 +341,12 @@ const failures: Readonly<Record<string, Case>> = {
   'is-a-folder': {
     make: (t) => [withVersions(t, 1).repository.path('pets'), 'HEAD'],
     says: /pets@HEAD is a folder/,
-    hints: /name one contract/,
+    hints: /name one (contract )?file/,
   },
   'is-a-folder (the repository itself)': {
     make: (t) => [withVersions(t, 1).repository.folder, 'HEAD'],
     says: /@HEAD is a folder/,
-    hints: /name one contract/,
+    hints: /name one (contract )?file/,
   },
   'is-a-submodule': {
     make: (t) => {

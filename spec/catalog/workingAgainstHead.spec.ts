@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { relative } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { workingAgainstHead, type WorkingAgainstHead } from '../../src/history/workingAgainstHead.js'
+import { workingAgainstHead, type WorkingAgainstHead } from '../../src/catalog/workingAgainstHead.js'
 import type { Failure } from '../../src/text/failure.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 
@@ -282,7 +282,7 @@ const failures: Readonly<Record<string, { make: (t: ExecutionContext) => string;
   'is-a-folder (in the working directory)': {
     make: (t) => editedRepository(t, 'pets/pet_1.contract').path('pets'),
     says: /pets is a folder/,
-    hints: /name one contract/,
+    hints: /name one (contract )?file/,
   },
   'is-a-folder (at HEAD)': {
     make: (t) => {
@@ -293,7 +293,7 @@ const failures: Readonly<Record<string, { make: (t: ExecutionContext) => string;
       return repository.path('pets')
     },
     says: /pets@HEAD is a folder/,
-    hints: /name one contract/,
+    hints: /name one (contract )?file/,
   },
   'unreadable (a link to itself)': {
     make: (t) => {

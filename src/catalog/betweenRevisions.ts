@@ -1,11 +1,11 @@
+import { findCommit, type Commit } from '../history/findCommit.js'
+import { locateFile, type Place } from '../history/locateFile.js'
+import { readAtCommit, revisionName } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { findCommit, type Commit } from './findCommit.js'
-import { locateContract, type Place } from './locateContract.js'
-import { readAtCommit } from './readAtCommit.js'
-import { revisionName } from './revisionName.js'
+import { decodeHeld } from './decodeContract.js'
 
-/** A contract at two commits. `swapped`: the one given as newer is an ancestor of the other. */
+/** A contract at two commits. `swapped`: the commit given as the newer one is an ancestor of the other. */
 export interface BetweenRevisions {
   readonly older: Source
   readonly newer: Source
@@ -13,15 +13,11 @@ export interface BetweenRevisions {
 }
 
 /**
- * The contract at two revisions, the newer given first (requirements 4.4); the working directory need not have it.
- * Fails as `locateContract`, `findCommit`, `readAtCommit`, and with `file-absent-at-revision`.
+ * The contract at two revisions, the newer given first; the working directory need not have it.
+ * Fails as `locateFile`, `findCommit`, `readAtCommit` and `decodeContract`, and with `file-absent-at-revision`.
  */
-export async function betweenRevisions(
-  contractPath: string,
-  newer: string,
-  older: string,
-): Promise<Result<BetweenRevisions>> {
-  const place = await locateContract(contractPath)
+export async function betweenRevisions(path: string, newer: string, older: string): Promise<Result<BetweenRevisions>> {
+  const place = await locateFile(path)
   if (!place.ok) return place
   const newerCommit = await findCommit(place.value, newer)
   if (!newerCommit.ok) return newerCommit
@@ -39,7 +35,7 @@ async function readBoth(place: Place, newerCommit: Commit, olderCommit: Commit):
 }
 
 async function readPresent(place: Place, commit: Commit): Promise<Result<Source>> {
-  const read = await readAtCommit(place, commit)
+  const read = decodeHeld(await readAtCommit(place, commit))
   if (!read.ok) return read
   return read.value ? success(read.value) : absent(place, commit)
 }

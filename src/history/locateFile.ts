@@ -20,7 +20,7 @@ export interface Place {
  * Where in which repository a contract is, from any folder; the file need not exist. Symbolic links to its folders are followed.
  * In a bare repository a relative path counts from the root of its trees. Fails as `loadGit` and `openRepository`, and with `outside-repository`.
  */
-export async function locateContract(given: string): Promise<Result<Place>> {
+export async function locateFile(given: string): Promise<Result<Place>> {
   const git = loadGit()
   if (!git.ok) return git
   const near = await locateAt(git.value, given, await physicalPath(resolve(given)))

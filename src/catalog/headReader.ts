@@ -1,23 +1,24 @@
+import { findCommit } from '../history/findCommit.js'
+import { locateFile } from '../history/locateFile.js'
+import { readAtCommit } from '../history/readAtCommit.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { findCommit } from './findCommit.js'
-import { locateContract } from './locateContract.js'
-import { readAtCommit } from './readAtCommit.js'
+import { decodeHeld } from './decodeContract.js'
 
-/** Reads a contract at HEAD; undefined where HEAD does not have it. Fails as `locateContract`, `findCommit` and `readAtCommit`. */
+/** Reads a contract at HEAD; undefined if HEAD does not have it. Fails as `locateFile`, `findCommit`, `readAtCommit` and `decodeContract`. */
 export type HeadReader = (path: string) => Promise<Result<Source | undefined>>
 
-/** A reader that reads a contract again only where HEAD has moved. */
+/** A reader that reads a contract again only if HEAD has moved. */
 export function headReader(): HeadReader {
   const known = new Map<string, { readonly commit: string; readonly source: Source | undefined }>()
   return async (path) => {
-    const place = await locateContract(path)
+    const place = await locateFile(path)
     if (!place.ok) return place
     const head = await findCommit(place.value, 'HEAD')
     if (!head.ok) return head
     const last = known.get(path)
     if (last?.commit === head.value.id) return success(last.source)
-    const read = await readAtCommit(place.value, head.value)
+    const read = decodeHeld(await readAtCommit(place.value, head.value))
     if (read.ok) known.set(path, { commit: head.value.id, source: read.value })
     return read
   }

@@ -1,19 +1,20 @@
+import { decodeHeld } from '../catalog/decodeContract.js'
 import type { FileHistory, Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
-import { success, type Result } from '../text/failure.js'
 import { validContract } from '../pattern/validContract.js'
+import { success, type Result } from '../text/failure.js'
 
-/** The most patterns that are kept: a history asks for neighbours and for what was reverted to. */
+/** The most patterns to keep: a history asks for neighbours, and for what a commit reverted to. */
 const mostKept = 64
 
-/** A version of a file as a contract; undefined where its commit does not have the file. */
+/** A version of a file as a contract; undefined if its commit does not have the file. */
 export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>
 
 /** Reads versions as contracts; a text that comes again is parsed once. */
 export function versionReader(history: FileHistory): ReadVersion {
   const known = new Map<string, Result<ContractPattern>>()
   return async (version) => {
-    const source = await history.read(version)
+    const source = decodeHeld(await history.read(version))
     if (!source.ok) return source
     if (!source.value) return success(undefined)
     const contract = known.get(source.value.text) ?? validContract(source.value)

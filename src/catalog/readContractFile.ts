@@ -6,10 +6,10 @@ import type { Source } from '../text/source.js'
 import { decodeContract } from './decodeContract.js'
 
 /**
- * A contract of the working directory, under the name the user gave.
+ * Reads a contract file; the source has the path as its name.
  * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and as `decodeContract`.
  */
-export async function readWorkingFile(path: string): Promise<Result<Source>> {
+export async function readContractFile(path: string): Promise<Result<Source>> {
   try {
     return decodeContract(path, await readFile(path))
   } catch (error) {
@@ -23,7 +23,7 @@ export async function readFailure(path: string, { code, message }: NodeJS.ErrnoE
   if (code === 'EISDIR')
     return failed('is-a-folder', `${path} is a folder, not a contract`, 'name one contract file in it')
   if (code === 'EACCES' || code === 'EPERM') {
-    return failed('permission', `${path} may not be read: permission denied`, `see its rights with \`ls -l\``)
+    return failed('permission', `${path} cannot be read: permission denied`, `see its permissions with \`ls -l\``)
   }
   return failed('unreadable', `${path} could not be read: ${message}`)
 }

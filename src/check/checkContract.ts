@@ -1,0 +1,22 @@
+import { checkFileName } from '../catalog/checkFileName.js'
+import { checkExemptions } from '../compatibility/checkExemptions.js'
+import { today } from '../compatibility/exempt.js'
+import type { LoadedContract } from '../pattern/loadContract.js'
+import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
+
+export interface CheckOptions {
+  /** Whether the source's name is that of a file. Default: true. */
+  readonly isFile?: boolean
+}
+
+/**
+ * Everything that `codicil check` reports about one contract: problems of the file name first, then errors and warnings
+ * in the order of the text, expired and unknown exemptions included.
+ */
+export const checkContract = (
+  { read, pattern, diagnostics }: LoadedContract,
+  { isFile = true }: CheckOptions = {},
+): Diagnostic[] => [
+  ...(isFile ? checkFileName(pattern.source, read.tree.version) : []),
+  ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
+]

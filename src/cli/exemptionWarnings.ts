@@ -1,0 +1,33 @@
+import { checkExemptions } from '../compatibility/checkExemptions.js'
+import type { Comparison } from '../compatibility/compare.js'
+import { today } from '../compatibility/exempt.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import type { Diagnostic } from '../text/diagnostic.js'
+import { lineMap, positionAt } from '../text/lineMap.js'
+import { printDiagnostic } from '../text/printDiagnostic.js'
+import type { Source } from '../text/source.js'
+import { paintFor, printNotice } from './terminal.js'
+
+/** Prints a diagnostic if it is about an exemption: its author counts on it, but it has no effect. */
+export function warnOfExemption(diagnostic: Diagnostic): void {
+  if (diagnostic.code.endsWith('-exemption') || diagnostic.code === 'unknown-rule')
+    printNotice(printDiagnostic(diagnostic, paintFor(process.stderr)))
+}
+
+/** Warns of exemptions that have expired, that name no rule, and that allowed nothing. */
+export function warnOfExemptions(newer: ContractPattern, comparison: Comparison): void {
+  for (const diagnostic of checkExemptions(newer, today())) warnOfExemption(diagnostic)
+  warnOfUnusedExemptions(newer.source, comparison)
+}
+
+/** Warns of exemptions that allowed nothing, which only a comparison can show. */
+export function warnOfUnusedExemptions({ name, text }: Source, { unused = [] }: Comparison): void {
+  const { warning } = paintFor(process.stderr)
+  for (const { rule, span } of unused) {
+    const { line, column } = positionAt(lineMap(text), span.start)
+    printNotice(
+      `${name}:${String(line)}:${String(column)}: ${warning('warning[unused-exemption]')}: \`${rule}\` is allowed here, but there is no such finding\n` +
+        '  hint: remove the comment, unless consumers of an even older version need it',
+    )
+  }
+}

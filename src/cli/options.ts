@@ -1,0 +1,74 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { Level } from '../compatibility/vocabulary/level.js'
+
+/** Sets the exit code of the command that ran. */
+export type Done = (code: number) => void
+
+/** The example at the end of a command's help. */
+export const example = (command: string): [position: 'after', text: string] => [
+  'after',
+  `\nExample:\n  $ codicil ${command}`,
+]
+
+/** How a command prints its result. */
+export interface FormatOption {
+  readonly format: 'text' | 'json'
+}
+
+export const formatOption = (): Option =>
+  new Option('--format <form>', 'how to print the result').choices(['text', 'json']).default('text')
+
+/** What counts in a comparison. */
+export interface LevelOption {
+  readonly level?: Level
+}
+
+export const levelOption = (): Option =>
+  new Option('--level <level>', 'what counts: wire, only what breaks payloads; type, also changes of declared types')
+    .choices(['wire', 'type'])
+    .default('type')
+
+/** The folder to write the witnesses of a comparison into. */
+export interface WitnessOption {
+  readonly witnessDir?: string
+}
+
+export const reportFormats = ['text', 'json', 'junit', 'sarif', 'github', 'markdown', 'html'] as const
+
+/** A report that a user asked for; it goes to standard output unless a file is named. */
+export interface ReportRequest {
+  readonly format: (typeof reportFormats)[number]
+  readonly file?: string
+}
+
+export interface ReportOption {
+  readonly report?: readonly ReportRequest[]
+}
+
+function collect(value: string, before: readonly ReportRequest[] = []): readonly ReportRequest[] {
+  const equals = value.indexOf('=')
+  const [name, file] = equals < 0 ? [value, '-'] : [value.slice(0, equals), value.slice(equals + 1)]
+  const format = reportFormats.find((known) => known === name)
+  if (format === undefined)
+    throw new InvalidArgumentError(`There is no report format '${name}'; there are ${reportFormats.join(', ')}.`)
+  if (file === '') throw new InvalidArgumentError(`Name the report's file, or leave out the '='.`)
+  return [...before, { format, ...(file !== '-' && { file }) }]
+}
+
+/** `--report <format>=<file>`, any number of times. */
+const reportOption = (): Option =>
+  new Option(
+    '--report <format=file>',
+    `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,
+  ).argParser(collect)
+
+/** The options of the commands that compare versions of contracts. */
+export type CompareOptions = FormatOption & ReportOption & LevelOption & WitnessOption
+
+/** Adds the options of {@link CompareOptions}. */
+export const addCompareOptions = (command: Command): Command =>
+  command
+    .addOption(formatOption())
+    .addOption(reportOption())
+    .addOption(levelOption())
+    .option('--witness-dir <dir>', 'write the payload of each finding as a file that `codicil match` takes')

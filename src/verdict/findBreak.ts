@@ -1,0 +1,91 @@
+import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { CompareOptions } from '../compatibility/compare.js'
+import type { FileHistory, Version } from '../history/fileHistory.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { success, type Result } from '../text/failure.js'
+import { removal } from './judgeContract.js'
+import { statusOf, undecidedFailure, verdictOn, type ComparedContract } from './verdict.js'
+import type { ReadVersion } from './versionReader.js'
+
+/** What a search needs: the file's history, and the contract to compare its versions with. */
+export interface Search {
+  readonly path: string
+  readonly history: FileHistory
+  readonly read: ReadVersion
+  readonly good: ContractPattern
+  readonly options: CompareOptions
+}
+
+/** The first version that is not compatible, and the versions right before it that cannot be read. */
+export interface Break {
+  readonly version: Version
+  readonly compared: ComparedContract
+  readonly suspects: readonly Version[]
+}
+
+/** The distinct versions in commits given newest first: the oldest, and each that differs from the one before. */
+export const versionsOf = (line: readonly Version[]): Version[] =>
+  line.filter(({ blob }, index) => index === line.length - 1 || blob !== line[index + 1]?.blob)
+
+/**
+ * Finds the first of some commits, given newest first, whose version is not compatible with the good one. If a merge
+ * took that version over from a branch, it is the branch's commit. Exact: every version is compared, none is assumed.
+ * Fails with `undecided` if the budget runs out for a version.
+ */
+export async function findBreak(search: Search, line: readonly Version[]): Promise<Result<Break | undefined>> {
+  let suspects: Version[] = []
+  for (const version of versionsOf(line).toReversed()) {
+    const compared = await compareWithGood(search, version)
+    if (!compared) suspects.push(version)
+    else if (verdictOn(compared).kind === 'undecided') return undecided(version)
+    else if (statusOf(compared) === 'compatible') suspects = []
+    else return success((await breakOnBranch(search, version)) ?? { version, compared, suspects })
+  }
+  return success(undefined)
+}
+
+/** How a version compares with the good one; undefined if it cannot be read. */
+async function compareWithGood(
+  { path, read, good, options }: Search,
+  version: Version,
+): Promise<ComparedContract | undefined> {
+  const contract = await read(version)
+  if (!contract.ok) return undefined
+  const older = good.source
+  if (!contract.value) return { older, comparison: removal(path, older, good) }
+  const comparison = await certifiedComparison(good, contract.value, options)
+  return { older, newer: contract.value.source, comparison }
+}
+
+const undecided = ({ node }: Version): Result<never> => ({
+  ok: false,
+  failure: undecidedFailure(`on the version of ${node.id}`),
+})
+
+/** The break on a branch that a merge took the version over from, if the branch started from a compatible version. */
+async function breakOnBranch(search: Search, merge: Version): Promise<Break | undefined> {
+  const { history } = search
+  const [main, ...branches] = merge.node.parents
+  for (const branch of main === undefined ? [] : branches) {
+    const line = await history.line(branch)
+    if (!line.ok || line.value[0]?.blob !== merge.blob) continue
+    const length = await prefixLength(line.value, async ({ node }) => !(await history.contains(main!, node.id)))
+    const fork = line.value[length]
+    const start = fork && (await compareWithGood(search, fork))
+    if (!start || statusOf(start) !== 'compatible') continue
+    const found = await findBreak(search, line.value.slice(0, length))
+    if (found.ok && found.value) return found.value
+  }
+  return undefined
+}
+
+/** How many items at the beginning pass a test that no item passes after one that fails it. */
+export async function prefixLength<T>(items: readonly T[], passes: (item: T) => Promise<boolean>): Promise<number> {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (await passes(items[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

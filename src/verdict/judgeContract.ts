@@ -1,0 +1,82 @@
+import { contractName } from '../catalog/contractName.js'
+import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import { compareContracts, type CompareOptions, type Comparison } from '../compatibility/compare.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { validContract } from '../pattern/validContract.js'
+import { validVersions } from '../pattern/validVersions.js'
+import type { Failure, Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import { contractFinding, nothingCompared, withContractFinding, withFailedTest } from './contractFinding.js'
+import type { ComparedContract } from './verdict.js'
+
+/** A contract that may have changed. */
+export interface ContractChange {
+  /** Its path; the older one, if it was renamed. */
+  readonly file: string
+  /** Its new path, if it was renamed. */
+  readonly to?: string
+  /** Absent if the contract is new. */
+  readonly older?: Source | undefined
+  /** Absent if the contract was deleted. */
+  readonly newer?: Source | undefined
+}
+
+/**
+ * Compares the two versions of a contract that was changed, added, deleted or renamed; `verdictOn` says what the result
+ * means. Undefined if nothing changed. Deleting or renaming a contract is a finding; errors in a version are `failures`.
+ */
+export async function judgeContract(
+  { file, to, older, newer }: ContractChange,
+  options: CompareOptions = {},
+): Promise<ComparedContract | undefined> {
+  if (older?.text === newer?.text && to === undefined) return undefined
+  if (!newer) return older && removedContract(file, older)
+  if (!older) return newContract(newer)
+  const versions = validVersions(older, newer)
+  if (!versions.older.ok || !versions.newer.ok)
+    return { ...brokenContract(failuresOf(versions.older, versions.newer)), ...(to !== undefined && { to }) }
+  const comparison = await certifiedComparison(versions.older.value, versions.newer.value, options)
+  const compared = { older, newer, comparison }
+  return to === undefined ? compared : renamedContract(file, to, compared)
+}
+
+/** A contract that could not be compared, which counts as one failed test. */
+export const brokenContract = (failures: readonly Failure[]): ComparedContract => ({
+  comparison: withFailedTest(nothingCompared),
+  failures,
+})
+
+/** The failures among some results. */
+export const failuresOf = (...results: readonly Result<unknown>[]): Failure[] =>
+  results.flatMap((result) => (result.ok ? [] : [result.failure]))
+
+/** A contract without an older version: it breaks nobody, but must not have errors. */
+export function newContract(newer: Source): ComparedContract {
+  const contract = validContract(newer, 'newer')
+  return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure])
+}
+
+/** A contract whose file is gone. */
+export function removedContract(file: string, older: Source): ComparedContract {
+  const contract = validContract(older, 'older')
+  return { older, comparison: removal(file, older, contract.ok ? contract.value : undefined) }
+}
+
+/** The comparison of a contract with nothing: one finding, and every scenario fails. `contract` is undefined if it has errors. */
+export function removal(file: string, older: Source, contract: ContractPattern | undefined): Comparison {
+  const all = contract ? compareContracts(contract, { ...contract, scenarios: [], exemptions: [] }) : nothingCompared
+  const scenarios = all.scenarios.map((scenario) => ({ ...scenario, findings: [] }))
+  const finding = contractFinding('removed', { kind: 'whole' }, older, { name: file, text: '' })
+  return withContractFinding({ ...all, findings: [], undecided: [], scenarios }, finding)
+}
+
+function renamedContract(
+  file: string,
+  to: string,
+  { older, newer, comparison }: ComparedContract & Required<Pick<ComparedContract, 'older' | 'newer'>>,
+): ComparedContract {
+  const [before, after] = [contractName(file), contractName(to)]
+  const isVersion = before.name === after.name && before.version !== after.version
+  const finding = contractFinding('renamed', { kind: 'file', from: file, to, isVersion }, older, newer)
+  return { older, newer, to, comparison: withContractFinding(comparison, finding) }
+}

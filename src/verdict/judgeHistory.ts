@@ -1,0 +1,65 @@
+import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { CompareOptions } from '../compatibility/compare.js'
+import { fileHistory, neverThere, steps, type Version } from '../history/fileHistory.js'
+import type { CommitNote } from '../history/nodegit.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { success, type Result } from '../text/failure.js'
+import { nothingCompared } from './contractFinding.js'
+import { brokenContract, removal } from './judgeContract.js'
+import type { ComparedContract } from './verdict.js'
+import { versionReader } from './versionReader.js'
+
+/** A commit that changed a contract, and how its version compares with the one before. */
+export interface HistoryStep extends CommitNote {
+  /** The commit's hash. */
+  readonly commit: string
+  readonly compared: ComparedContract
+}
+
+/** The commits that changed a contract, newest first. */
+export interface JudgedHistory {
+  readonly steps: readonly HistoryStep[]
+  /** Whether the repository is a shallow clone, so that older commits are missing. */
+  readonly isShallow: boolean
+}
+
+/**
+ * Compares each version of a contract with the one before it that has no errors, from HEAD along first parents.
+ * Fails as `fileHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
+ */
+export async function judgeHistory(path: string, options: CompareOptions = {}): Promise<Result<JudgedHistory>> {
+  const history = await fileHistory(path)
+  if (!history.ok) return history
+  const { commit, line, note, isShallow } = history.value
+  const head = await commit('HEAD')
+  if (!head.ok) return head
+  const commits = await line(head.value.id)
+  if (!commits.ok) return commits
+  const versions = steps(commits.value)
+  if (versions.length === 0) return { ok: false, failure: neverThere(path, 'HEAD', history.value) }
+  const judge = judgeNext(path, versionReader(history.value), options)
+  const judged: HistoryStep[] = []
+  for (const version of versions.toReversed())
+    judged.push({ commit: version.node.id, ...(await note(version)), compared: await judge(version) })
+  return success({ steps: judged.reverse(), isShallow })
+}
+
+/** Compares versions, oldest first, each with the last one that had no errors. */
+function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: CompareOptions) {
+  let before: ContractPattern | undefined
+  return async (version: Version): Promise<ComparedContract> => {
+    const contract = await read(version)
+    if (!contract.ok) return brokenContract([contract.failure])
+    const [older, newer] = [before, contract.value]
+    before = newer ?? older
+    if (!newer) return gone(path, older)
+    if (!older) return { newer: newer.source, comparison: nothingCompared }
+    const comparison = await certifiedComparison(older, newer, options)
+    return { older: older.source, newer: newer.source, comparison }
+  }
+}
+
+function gone(path: string, before: ContractPattern | undefined): ComparedContract {
+  const older = before?.source ?? { name: path, text: '' }
+  return { older, comparison: removal(path, older, before) }
+}

@@ -1,0 +1,78 @@
+import type { Comparison } from '../compatibility/compare.js'
+import type { Failure } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+
+/** Two versions of a contract, and what comparing them gave. */
+export interface ComparedContract {
+  /** Absent if the contract is new. */
+  readonly older?: Source
+  /** Absent if the contract was deleted. */
+  readonly newer?: Source
+  /** The contract's new path, if it was renamed. */
+  readonly to?: string
+  readonly comparison: Comparison
+  /** Why the versions could not be compared; absent if they could. */
+  readonly failures?: readonly Failure[]
+}
+
+/** What became of a contract whose versions could be compared. A renamed contract breaks its users as a deleted one does. */
+export type Outcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renamed'
+
+/**
+ * The verdict on a comparison:
+ * - `complete`: every question was answered;
+ * - `broken`: a version has errors or could not be read, so nothing was compared;
+ * - `undecided`: the budget ran out for some scenarios, named by their titles, and the others broke nobody.
+ */
+export type Verdict =
+  | { readonly kind: 'complete'; readonly outcome: Outcome }
+  | { readonly kind: 'broken'; readonly failures: readonly Failure[] }
+  | { readonly kind: 'undecided'; readonly scenarios: readonly string[] }
+
+/** A verdict in one word, as reports print it. */
+export type Status = Outcome | 'broken' | 'undecided'
+
+export const statuses = [
+  'compatible',
+  'incompatible',
+  'new',
+  'removed',
+  'renamed',
+  'broken',
+  'undecided',
+] as const satisfies readonly Status[]
+
+/** The verdict on two versions of a contract. One finding makes it incompatible, whatever else could not be decided. */
+export function verdictOn({ older, newer, to, comparison, failures = [] }: ComparedContract): Verdict {
+  const { findings, undecided } = comparison
+  if (failures.length > 0) return { kind: 'broken', failures }
+  if (!older) return complete('new')
+  if (!newer) return complete('removed')
+  if (to !== undefined) return complete('renamed')
+  if (findings.length > 0) return complete('incompatible')
+  if (undecided.length > 0) return { kind: 'undecided', scenarios: undecided }
+  return complete('compatible')
+}
+
+const complete = (outcome: Outcome): Verdict => ({ kind: 'complete', outcome })
+
+/** {@link verdictOn} in one word. */
+export function statusOf(compared: ComparedContract): Status {
+  const verdict = verdictOn(compared)
+  return verdict.kind === 'complete' ? verdict.outcome : verdict.kind
+}
+
+/** Whether every contract was compared to the end. */
+export const isComplete = (all: readonly Status[]): boolean =>
+  all.every((status) => status !== 'broken' && status !== 'undecided')
+
+/** Whether every contract was compared to the end and none breaks anybody. */
+export const isCompatible = (all: readonly Status[]): boolean =>
+  all.every((status) => status === 'compatible' || status === 'new')
+
+/** The failure of a check that ran out of its budget; `what` names what it was about. */
+export const undecidedFailure = (what: string): Failure => ({
+  code: 'undecided',
+  message: `the check took too many steps to decide ${what}`,
+  hint: 'this happens if one place allows elements with the same name and several types',
+})
