@@ -18,7 +18,7 @@ const env = { ...author, npm_config_loglevel: 'error' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder in which a reader has run `npm install codicil ava`. */
+/** A folder in which the reader has run `npm install codicil ava`. */
 function readersFolder(t: ExecutionContext): string {
   const folder = temporaryFolder(t)
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
@@ -37,7 +37,7 @@ const pages = readdirSync(docs)
 test('pages that are followed in an empty folder', (t) => {
   t.deepEqual(
     pages.map(([name]) => name),
-    ['compatibility.md', 'extending.md', 'getting-started.md'],
+    ['compatibility.md', 'extending.md', 'getting-started.md', 'theory.md'],
   )
 })
 

@@ -22,3 +22,33 @@ export function stepsOf(page: string): Step[] {
 
 /** Whether a page is to be followed from its top in an empty folder: one that has its reader write files. */
 export const isWalk = (page: string): boolean => stepsOf(page).some(({ kind }) => kind === 'file')
+
+/** A row of a table on a page: its cells as they are written. */
+export interface TableRow {
+  readonly cells: readonly string[]
+}
+
+/** A table on a page. */
+export interface PageTable {
+  readonly header: readonly string[]
+  readonly rows: readonly TableRow[]
+}
+
+/** The cells of a table's line; a bar in a cell is written `\|`. */
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+/** The tables of a page, in order. */
+export function tablesOf(page: string): PageTable[] {
+  return [...page.matchAll(/(?:^\|.*\n)+/gm)].map(([text]) => {
+    const [header = '', , ...rows] = text.trimEnd().split('\n')
+    return { header: cellsOf(header), rows: rows.map((row) => ({ cells: cellsOf(row) })) }
+  })
+}
+
+/** The texts of the code spans in a line of Markdown. */
+export const codesIn = (markdown: string): string[] => [...markdown.matchAll(/`([^`]*)`/g)].map(([, code = '']) => code)
