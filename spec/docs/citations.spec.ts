@@ -44,6 +44,25 @@ test('no file cites a document that the repository does not contain', (t) => {
   )
 })
 
+/** The pages about the sources. */
+const aboutSources = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/theory.md', 'docs/decisions.md']
+
+test('every source file and folder that a page names exists', (t) => {
+  const bases = ['', 'src/', 'src/compatibility/']
+  const named = aboutSources.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?|[\w-]+\.ts)`/g)].map(
+      ([, path = '']) => ({ page, path }),
+    ),
+  )
+  t.true(named.length > 40)
+  t.deepEqual(
+    named
+      .filter(({ path }) => !bases.some((base) => existsSync(join(root, base, path))))
+      .map(({ page, path }) => `${page}: ${path}`),
+    [],
+  )
+})
+
 test('citations are found with all their sections', (t) => {
   const sections = [
     '(docs/language.md 8.2)',
