@@ -7,7 +7,7 @@ import { page, titleOf } from './sitePage.js'
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 
-/** The pages by the groups of the navigation; every page of `docs/` is in one. */
+/** The groups of the navigation with their pages; every page of `docs/` is in one. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   Start: ['index', 'getting-started', 'guide', 'language', 'commands'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
@@ -27,7 +27,7 @@ export function buildSite(folder: string): void {
   const all = sources()
   const listed = Object.entries(groups).map(([title, names]) => [title, names.filter((name) => all.has(name))] as const)
   const unlisted = [...all.keys()].filter((name) => !listed.some(([, names]) => names.includes(name)))
-  if (unlisted.length > 0) throw new Error(`no group of the navigation has ${unlisted.join(', ')}`)
+  if (unlisted.length > 0) throw new Error(`not in any group of the navigation: ${unlisted.join(', ')}`)
   const nav = listed.map(([title, names]) => ({
     title,
     links: names.map((name) => ({ name, title: name === 'index' ? 'codicil' : titleOf(all.get(name)!) })),
