@@ -7,16 +7,16 @@ import { page, titleOf } from './sitePage.js'
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 
-/** The pages by the groups of the navigation; every page of `docs/` is in one. */
+/** The groups of the navigation with their pages; every page of `docs/` is in one. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  Start: ['index', 'getting-started', 'guide', 'commands'],
+  Start: ['index', 'getting-started', 'guide', 'language', 'commands'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'At work': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
   Writing: ['editors', 'formatting', 'diagnostics'],
-  Inside: ['architecture', 'decisions', 'extending', 'benchmarks'],
+  Inside: ['architecture', 'theory', 'decisions', 'extending', 'benchmarks'],
 }
 
-/** The pages that there are, by name: the README is the index. */
+/** The Markdown of all pages by name; the README is the index. */
 function sources(): ReadonlyMap<string, string> {
   const names = readdirSync(docs).filter((file) => file.endsWith('.md'))
   const all = names.map((file): [string, string] => [file.slice(0, -3), readFileSync(join(docs, file), 'utf8')])
@@ -27,7 +27,7 @@ export function buildSite(folder: string): void {
   const all = sources()
   const listed = Object.entries(groups).map(([title, names]) => [title, names.filter((name) => all.has(name))] as const)
   const unlisted = [...all.keys()].filter((name) => !listed.some(([, names]) => names.includes(name)))
-  if (unlisted.length > 0) throw new Error(`no group of the navigation has ${unlisted.join(', ')}`)
+  if (unlisted.length > 0) throw new Error(`not in any group of the navigation: ${unlisted.join(', ')}`)
   const nav = listed.map(([title, names]) => ({
     title,
     links: names.map((name) => ({ name, title: name === 'index' ? 'codicil' : titleOf(all.get(name)!) })),
@@ -42,7 +42,7 @@ export function buildSite(folder: string): void {
   cpSync(fileURLToPath(new URL('site.css', import.meta.url)), join(folder, 'site.css'))
 }
 
-/** A folder beside the pages; its own pages link to theirs. */
+/** Copies a folder of `docs/`; links from its pages to Markdown pages become links to the site's pages. */
 function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
   for (const file of readdirSync(to).filter((name) => name.endsWith('.html'))) {

@@ -7,7 +7,7 @@ export interface NavGroup {
 
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? ''
 
-/** The anchor of a heading, as code hosts make it: lower case, hyphens for blanks, other signs left out. */
+/** The anchor of a heading, as code hosts derive it: lower case, hyphens for blanks, no other punctuation. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()
@@ -15,7 +15,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-')
 
-/** Where a link leads on the site; undefined for files of the repository that are no pages of it. */
+/** The target of a link on the site; undefined if it is a file of the repository that is not part of the site. */
 function siteLink(href: string): string | undefined {
   if (/^(https?:|#|mailto:)/.test(href)) return href
   const [path = '', anchor] = href.split('#')
@@ -55,7 +55,7 @@ const navigation = (current: string, groups: readonly NavGroup[]): string =>
     })
     .join('')
 
-/** A page of the site: no script, one style sheet. */
+/** The HTML of a page. It needs one style sheet and no script. */
 export function page(name: string, text: string, groups: readonly NavGroup[]): string {
   const nav = navigation(name, groups)
   const title = name === 'index' ? 'codicil' : `${titleOf(text)} - codicil`

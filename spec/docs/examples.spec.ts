@@ -8,14 +8,14 @@ const folder = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Example {
   readonly page: string
-  /** A program, or the lines of a terminal. */
+  /** A program, or a command in a terminal. */
   readonly kind: 'js' | 'console'
   readonly text: string
-  /** What the page says is printed. */
+  /** The output that the page shows. */
   readonly output: string
 }
 
-/** The programs of a page, each with the block after it as what it prints. */
+/** The programs of a page; the block after a program is its output. */
 const programsOf = (page: string, text: string): Example[] =>
   [...text.matchAll(/```js\n(.*?)```\n\n```\n(.*?)```/gs)].map(([, code = '', output = '']) => ({
     page,
@@ -37,13 +37,13 @@ const examples = readdirSync(`${folder}docs`)
   })
 
 for (const [index, { page, kind, text, output }] of examples.entries())
-  test(`example ${String(index + 1)}, of ${page}, prints what the page says`, async (t) => {
+  test(`example ${String(index + 1)}, on ${page}, prints what the page shows`, async (t) => {
     const ran =
       kind === 'js' ? await runNode(['--input-type=module', '--eval', text], { folder }) : shell(text, { folder })
     t.is(ran.stderr + ran.stdout, output)
   })
 
-test('every function on the page of the library has an example', (t) => {
+test('every function on the library page has an example', (t) => {
   const page = readFileSync(`${folder}docs/library.md`, 'utf8')
   const headings = [...page.matchAll(/^## (.*)$/gm)]
   t.true(headings.length >= 5)

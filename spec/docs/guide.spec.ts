@@ -5,7 +5,7 @@ import { diagnosticsOf } from '../support/goldens.js'
 
 const folder = fileURLToPath(new URL('../../docs', import.meta.url))
 
-/** The contracts on the pages; of a wrong one, the codes that the block after it lists. */
+/** The contracts on the pages; for a wrong one, the diagnostic codes in the block after it. */
 const contracts = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))
   .flatMap((page) =>
@@ -19,7 +19,7 @@ const contracts = readdirSync(folder)
   )
 
 for (const { title, text, codes } of contracts)
-  test(`${title} ${codes.length === 0 ? 'is in order' : `gives ${codes.join(', ')}`}`, (t) => {
+  test(`${title} ${codes.length === 0 ? 'has no diagnostics' : `has ${codes.join(', ')}`}`, (t) => {
     const found = diagnosticsOf({ name: 'pets_1.contract', text })
     t.deepEqual(
       found.map(({ code }) => code),
@@ -27,7 +27,7 @@ for (const { title, text, codes } of contracts)
     )
   })
 
-test('the guide has contracts, right and wrong ones', (t) => {
+test('the pages have contracts with and without errors', (t) => {
   t.true(contracts.length > 10)
   t.true(contracts.some(({ codes }) => codes.length > 0))
 })

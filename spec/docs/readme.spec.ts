@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
 const contract = readFileSync(`${root}examples/petstore-soap/petstore_1.contract`, 'utf8')
 
-/** What stands between the fences of the page, in order. */
+/** The contents of the page's code blocks, in order. */
 const blocks = [...readme.matchAll(/```\n(.*?)```/gs)].map(([, text = '']) => text)
 const outputOf = (block: string | undefined): string => (block ?? '').slice((block ?? '').indexOf('\n') + 1)
 
-test('the contract of the README is the example, and what it says of changes is so', (t) => {
+test('the README shows the example contract, and what it says about changes is true', (t) => {
   const [shown, added, compatible, incompatible] = blocks
   t.is(shown, contract)
   const made = newRepository(t)
@@ -39,7 +39,7 @@ test('the README names every command', (t) => {
   )
 })
 
-test('the page of the architecture has every folder of the sources', (t) => {
+test('the architecture page lists every folder of the sources', (t) => {
   const page = readFileSync(`${root}docs/architecture.md`, 'utf8')
   const folders = readdirSync(`${root}src`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   t.true(folders.length > 10)

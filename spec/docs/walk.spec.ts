@@ -10,7 +10,7 @@ const author = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((who) => [
     [`GIT_${who}_NAME`, 'Newcomer'],
     [`GIT_${who}_EMAIL`, 'newcomer@example.org'],
-    [`GIT_${who}_DATE`, '2026-01-02T03:04:05+00:00'], // so that commits have the hashes that pages show
+    [`GIT_${who}_DATE`, '2026-01-02T03:04:05+00:00'], // fixed, so that commits have the hashes that pages show
   ]),
 )
 
@@ -18,7 +18,7 @@ const env = { ...author, npm_config_loglevel: 'error' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder in which a reader has run `npm install codicil ava`. */
+/** A folder in which the reader has run `npm install codicil ava`. */
 function readersFolder(t: ExecutionContext): string {
   const folder = temporaryFolder(t)
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
@@ -34,15 +34,15 @@ const pages = readdirSync(docs)
   .map((name) => [name, readFileSync(new URL(name, docs), 'utf8')] as const)
   .filter(([, text]) => isWalk(text))
 
-test('pages that are followed in an empty folder', (t) => {
+test('these pages can be followed from an empty folder', (t) => {
   t.deepEqual(
     pages.map(([name]) => name),
-    ['compatibility.md', 'extending.md', 'getting-started.md'],
+    ['compatibility.md', 'exemptions.md', 'extending.md', 'getting-started.md', 'theory.md', 'witnesses.md'],
   )
 })
 
 for (const [name, text] of pages)
-  test(`${name} goes as it says, from an empty folder`, (t) => {
+  test(`${name} can be followed from an empty folder`, (t) => {
     const folder = text.includes('npm install codicil ava') ? readersFolder(t) : temporaryFolder(t)
     for (const step of stepsOf(text)) {
       if (step.kind === 'file') writeFileSync(join(folder, step.name), step.text)

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { compareContracts, matchPayload, matchRequest } from '../../src/index.js'
+import { contract } from '../support/contracts.js'
+import { codesIn, tablesOf, type TableRow } from '../support/pages.js'
+
+const page = readFileSync(new URL('../../docs/language.md', import.meta.url), 'utf8')
+
+/** The rows of the tables with these columns. */
+const rowsUnder = (...columns: readonly string[]): readonly TableRow[] =>
+  tablesOf(page)
+    .filter(({ header }) => header.join() === columns.join())
+    .flatMap(({ rows }) => rows)
+
+/** The texts of a cell: its code spans, and the words `empty text`. */
+const textsIn = (cell: string): readonly string[] => [...codesIn(cell), ...(cell.includes('empty text') ? [''] : [])]
+
+const block = (text: string): string => `"""\n${text}\n"""`
+
+const scenario = (...steps: readonly string[]): string =>
+  ['Feature: A row', 'Scenario: S', ...steps.map((step) => `* ${step}`), ''].join('\n')
+
+/** The declarations of a cell, then its pattern. */
+const stepsIn = (cell: string): { readonly types: readonly string[]; readonly pattern: string } => {
+  const codes = codesIn(cell)
+  return { types: codes.slice(0, -1), pattern: codes.at(-1) ?? '' }
+}
+
+async function verdictsOf(
+  { cells: [, accepted = '', refused = ''] }: TableRow,
+  matches: (text: string) => boolean | Promise<boolean>,
+): Promise<{ readonly wrong: readonly string[]; readonly count: number }> {
+  const [takes, refuses] = [textsIn(accepted), textsIn(refused)]
+  const wrong = [
+    ...(await Promise.all(takes.map(async (text) => ((await matches(text)) ? [] : [`refuses ${text}`])))),
+    ...(await Promise.all(refuses.map(async (text) => ((await matches(text)) ? [`accepts ${text}`] : [])))),
+  ]
+  return { wrong: wrong.flat(), count: wrong.length }
+}
+
+const isMatch = (source: string, payload: string): boolean => {
+  const match = matchPayload(contract(source), payload, { type: 'TheWhole' })
+  return match.ok && match.value.mismatches.length === 0
+}
+
+for (const [index, row] of rowsUnder('Declared', 'Accepted', 'Refused').entries())
+  test(`matching ${String(index + 1)}: ${row.cells[0] ?? ''}`, async (t) => {
+    const { types, pattern } = stepsIn(row.cells[0] ?? '')
+    const source = scenario(...types, `type TheWhole ${block(pattern)}`, 'GET /', 'status 200')
+    const { wrong, count } = await verdictsOf(row, (payload) => isMatch(source, payload))
+    t.deepEqual(wrong, [])
+    t.true(count >= 2)
+  })
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+for (const row of rowsUnder('Placeholder', 'Accepted texts', 'Refused texts'))
+  test(`texts of ${row.cells[0] ?? ''}`, async (t) => {
+    const source = scenario(`type TheWhole <v>${stepsIn(row.cells[0] ?? '').pattern}</v>`, 'GET /', 'status 200')
+    const { wrong, count } = await verdictsOf(row, (text) => isMatch(source, `<v>${escaped(text)}</v>`))
+    t.deepEqual(wrong, [])
+    t.true(count >= 2)
+  })
+
+for (const row of rowsUnder("Scenario's request", 'Accepted', 'Refused'))
+  test(`requests of ${row.cells[0] ?? ''}`, async (t) => {
+    const pattern = contract(scenario(stepsIn(row.cells[0] ?? '').pattern, 'status 200'))
+    const { wrong, count } = await verdictsOf(row, async (line) => {
+      const [method = '', target = ''] = line.split(' ')
+      const [candidate] = await matchRequest(pattern, { method, target })
+      return candidate?.mismatches.length === 0
+    })
+    t.deepEqual(wrong, [])
+    t.true(count >= 2)
+  })
+
+/** A scenario with one pattern as the body of its request or of its response. */
+const withBody = (side: 'request' | 'response', cell: string): string => {
+  const { types, pattern } = stepsIn(cell)
+  return scenario(...types, 'POST /', 'status 200', `${side}-body ${block(pattern)}`)
+}
+
+for (const { cells } of rowsUnder('Older', 'Newer', 'As a request', 'As a response'))
+  for (const [side, cell = ''] of [
+    ['request', cells[2]],
+    ['response', cells[3]],
+  ] as const)
+    test(`${side}: ${cells[0] ?? ''} to ${cells[1] ?? ''}`, (t) => {
+      const [older, newer] = [withBody(side, cells[0] ?? ''), withBody(side, cells[1] ?? '')]
+      const { findings } = compareContracts(contract(older), contract(newer))
+      t.deepEqual(
+        findings.map(({ rule }) => rule),
+        codesIn(cell),
+      )
+      t.is(cell === 'compatible', findings.length === 0)
+    })
+
+test('every kind of table is on the page', (t) => {
+  t.true(rowsUnder('Declared', 'Accepted', 'Refused').length > 30)
+  t.true(rowsUnder('Placeholder', 'Accepted texts', 'Refused texts').length > 10)
+  t.true(rowsUnder("Scenario's request", 'Accepted', 'Refused').length > 2)
+  t.true(rowsUnder('Older', 'Newer', 'As a request', 'As a response').length > 15)
+})
