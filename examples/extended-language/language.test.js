@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { compareContracts, formatContract, generateResponse, matchPayload, parseContract } from 'codicil'
+import { compareContracts, findingPath, formatContract, generateResponse, matchPayload, parseContract } from 'codicil'
 import { grammarFiles } from 'codicil/grammar-forms'
 import { shopGrammar } from './grammar.js'
 import { shopLanguage } from './language.js'
@@ -49,7 +49,7 @@ test('generated payloads have it', (t) => {
 test('compatibility is decided with it: any text is more than a currency', (t) => {
   const wider = parse(text.replace('"in": "(currency)"', '"in": "(string)"')).pattern
   const [finding] = compareContracts(pattern, wider).findings
-  t.is(finding.path, 'RESPONSE.BODY.in')
+  t.is(findingPath(finding), 'RESPONSE.BODY.in')
   t.false(shopLanguage.scalars.currency.accepts(JSON.parse(finding.witness.payload).in))
   const more = parse(text.replace('in=(currency)', 'in=(string)')).pattern
   t.deepEqual(compareContracts(pattern, more).findings, [])
