@@ -1,24 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { absentCitationsIn, citationsIn, sectionsOf } from '../support/citations.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folders = ['src', 'grammar', 'spec', 'bench', 'scripts', 'docs', 'examples', 'editors']
 
 /** These name what must not be cited. */
 const exempt = ['spec/support/citations.ts', 'spec/docs/citations.spec.ts']
 
-const files = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /\.(ts|mjs|js|md|sh)$/.test(file) && !file.includes('node_modules/')),
-  ),
-].filter((file) => !exempt.includes(file))
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|mjs|js|md|sh)$/.test(file) && !exempt.includes(file) && existsSync(join(root, file)))
 
 const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
 
