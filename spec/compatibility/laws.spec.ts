@@ -13,7 +13,7 @@ import {
   type Exchange,
   type Layout,
 } from './oracle/contract.js'
-import { elementsOf, type Element, type Grammar } from './oracle/xml.js'
+import { elementsOf, mutated, type Element, type Grammar } from './oracle/xml.js'
 import { rendered } from '../support/rendered.js'
 
 const runs = Number(process.env['LAW_RUNS'] ?? 40)
@@ -146,19 +146,6 @@ test('taking a scenario away breaks it, and nothing else', (t) => {
   })
 })
 
-test('what is compatible step by step is compatible at once, for requests', (t) => {
-  law((seed) => {
-    const choices = random(seed)
-    const [first] = pair(seed)
-    const onlyRequests = (exchanges: Exchange[]): Exchange[] =>
-      exchanges.map(({ path, request }, index) => ({ path, request, response: first[index]!.response }))
-    const second = onlyRequests(changedExchanges(first, choices))
-    const third = onlyRequests(changedExchanges(second, choices))
-    const steps = passes(compare(first, second)) && passes(compare(second, third))
-    t.true(!steps || passes(compare(first, third)))
-  })
-})
-
 const withoutAttributes = (grammar: Grammar): Grammar => {
   const copy = structuredClone(grammar)
   for (const element of elementsOf(copy)) element.attributes = []
@@ -213,6 +200,31 @@ const weakenings: Readonly<Record<string, (element: Element) => void>> = {
   },
 }
 
+test('what is compatible step by step is compatible at once, for requests', (t) => {
+  let chains = 0
+  law((seed) => {
+    const choices = random(seed)
+    const next = (exchanges: readonly Exchange[]): Exchange[] =>
+      exchanges.map(({ path, request, response }) => ({ path, response, request: anyNext(request, choices) }))
+    const [first] = pair(seed)
+    const second = next(first)
+    const third = next(second)
+    if (!passes(compare(first, second)) || !passes(compare(second, third))) return
+    chains++
+    t.true(passes(compare(first, third)))
+  })
+  t.true(chains > runs / 10, 'both steps are compatible in enough of them')
+})
+
+/** Some change of a grammar, which often accepts more than before. */
+function anyNext(grammar: Grammar, choices: ReturnType<typeof random>): Grammar {
+  const [weaken] = Object.values(weakenings).slice(choices.below(Object.keys(weakenings).length + 1))
+  if (!weaken) return mutated(grammar, choices)
+  const copy = structuredClone(grammar)
+  for (const element of elementsOf(copy)) weaken(element)
+  return copy
+}
+
 for (const [what, weaken] of Object.entries(weakenings)) {
   test(`in a request, ${what}: compatible, and the way back breaks unless nothing changed`, (t) => {
     let broken = 0
@@ -222,18 +234,26 @@ for (const [what, weaken] of Object.entries(weakenings)) {
       for (const element of elementsOf(weaker)) weaken(element)
       t.true(passes(compare(alone(request, 'request'), alone(weaker, 'request'))))
       const back = compare(alone(weaker, 'request'), alone(request, 'request'))
-      if (!passes(back)) broken++
-      t.true(passes(back) || back.findings.every(({ witness }) => witness !== undefined))
+      if (passes(back)) return
+      broken++
+      t.true(back.findings.length > 0 && back.findings.every(({ witness }) => witness !== undefined))
     })
     t.true(broken > runs / 10, 'the change weakens something in enough of them')
   })
 
-  test(`in a response the other way round, as payloads go: ${what}: compatible`, (t) => {
+  test(`in a response, the opposite of "${what}" is compatible on the wire, and the way back breaks`, (t) => {
+    let broken = 0
     law((seed) => {
       const [[{ response }]] = pair(seed) as [[Exchange], Exchange[]]
       const weaker = structuredClone(response)
       for (const element of elementsOf(weaker)) weaken(element)
-      t.true(passes(compare(alone(weaker, 'response'), alone(response, 'response'), plainLayout, plainLayout, 'wire')))
+      const onTheWire = (older: Grammar, newer: Grammar): Comparison =>
+        compare(alone(older, 'response'), alone(newer, 'response'), plainLayout, plainLayout, 'wire')
+      t.true(passes(onTheWire(weaker, response)))
+      if (!passes(onTheWire(response, weaker))) broken++
     })
+    // A reader ignores attributes that it does not know, so adding an optional one breaks no response.
+    if (what === 'an optional attribute is added') t.is(broken, 0)
+    else t.true(broken > runs / 10, 'the change weakens something in enough of them')
   })
 }

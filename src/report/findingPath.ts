@@ -1,10 +1,11 @@
 import type { Finding } from '../compatibility/reasons/finding.js'
 import type { Part } from '../compatibility/vocabulary/part.js'
+import { visibleString } from '../text/quoted.js'
 
 /** Characters that mean something in a path, or cannot be seen in it. */
 const awkward = /[\s."[\]`\p{C}]|^@|^$/u
 
-const quotedStep = (name: string): string => `[${JSON.stringify(name)}]`
+const quotedStep = (name: string): string => `[${visibleString(name)}]`
 
 function step({ role, name }: Part): string {
   switch (role) {
