@@ -97,7 +97,7 @@ const jsonChanges: Readonly<Record<string, (a: string, b: string) => Change>> = 
     newer: contractOf(block('request-body', object({ [b]: { [a]: { x: '(number)' } } })), ''),
     rule: 'request-key-type-changed',
     steps: ['BODY', b, a],
-    message: '(number) became a JSON object',
+    message: `the key ${quoted(a)} was (number) and is now a JSON object`,
   }),
   'a key moves from one object to another': (a, b) => ({
     older: contractOf(block('request-body', object({ [b]: { [a]: '(number)', x: '(string)' }, y: { z: '(string)' } })), ''),

@@ -17,7 +17,8 @@ export function byCause(findings: readonly Finding[]): readonly CausedFinding[] 
     const key = JSON.stringify([
       ruleOf(finding).id,
       level,
-      findingMessage(finding),
+      // Without its subject: one type may be the type of several elements.
+      findingMessage({ ...finding, path: [] }),
       older.source.name,
       placeOf(older),
       newer.source.name,

@@ -9,7 +9,7 @@ type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 
 /** What changed, in a sentence without its full stop. */
 export function findingMessage(finding: Finding): string {
-  const { detail, change } = finding
+  const { detail } = finding
   switch (detail.kind) {
     case 'part':
       return partChange(finding, detail.part)
@@ -26,9 +26,9 @@ export function findingMessage(finding: Finding): string {
     case 'occurrence':
       return `${nameOf(detail.part)} occurred ${times(detail.older)} and now occurs ${times(detail.newer)}`
     case 'values':
-      return valuesChange(detail)
+      return valuesChange(detail, subjectOf(finding))
     case 'content':
-      return contentChange(detail, change)
+      return contentChange(detail, finding)
     case 'keys':
       return `the keys were ${keys(detail.older)} and are now ${keys(detail.newer)}`
     case 'path':
@@ -50,6 +50,14 @@ function named(part: Part, adjective = ''): string {
   const { role } = part
   if (role === 'element' || role === 'item') return nameOf(part)
   return `the ${adjective}${role === 'instance attribute' ? 'attribute' : role} ${nameOf(part)}`
+}
+
+/** What a sentence is about: the last step of the path. */
+function subjectOf({ path }: Finding): string {
+  const part = path.at(-1)
+  if (!part) return 'it'
+  if (part.role === 'item') return 'an item'
+  return part.name === '' ? `the ${part.role}` : named(part)
 }
 
 function reordered({ part, before }: DetailOf<'reordered'>): string {
@@ -88,18 +96,21 @@ function times({ least, most }: Occurrence): string {
 }
 
 /** Of two lists of values, only how they differ. */
-function valuesChange({ older, newer, sameType }: DetailOf<'values'>): string {
+function valuesChange({ older, newer, sameType }: DetailOf<'values'>, subject: string): string {
   const [before, after] = sameType ? [listOf(older), listOf(newer)] : []
   const gone = before?.filter((text) => after && !after.includes(text)) ?? []
   const come = after?.filter((text) => before && !before.includes(text)) ?? []
-  if (gone.length === 0 && come.length === 0) return `${describeDomain(older)} became ${describeDomain(newer)}`
+  if (gone.length === 0 && come.length === 0)
+    return `${subject} was ${describeDomain(older)} and is now ${describeDomain(newer)}`
   const list = (texts: readonly string[]): string => texts.map(quoted).join(', ')
   return [
     ...(gone.length > 0
       ? [`${list(gone)} ${gone.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
       : []),
     ...(come.length > 0 ? [`${list(come)} ${come.length === 1 ? 'is a new value' : 'are new values'}`] : []),
-  ].join(', ')
+  ]
+    .join(' and ')
+    .concat(` of ${subject}`)
 }
 
 /** The values of a domain that is a list of them. */
@@ -108,10 +119,15 @@ function listOf({ atoms }: Domain): string[] | undefined {
   return values.length === atoms.length ? values : undefined
 }
 
-function contentChange({ older, newer }: DetailOf<'content'>, change: Finding['change']): string {
-  if (change === 'added') return `a body was added: ${contents(newer)}`
-  if (change === 'removed') return `the body was removed: ${contents(older)}`
-  return `${contents(older)} became ${contents(newer)}`
+function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding): string {
+  const [before, after] = [contents(older), contents(newer)]
+  const { thing, change } = finding
+  if (change === 'added') return `a body was added: ${after}`
+  if (change === 'removed') return `the body was removed: ${before}`
+  if (change === 'renamed') return `the root element was ${before} and is now ${after}`
+  return thing === 'element'
+    ? `${subjectOf(finding)} contained ${before} and now contains ${after}`
+    : `${subjectOf(finding)} was ${before} and is now ${after}`
 }
 
 const contents = (all: readonly Content[]): string => all.map(contentText).join(' or ')

@@ -1,0 +1,162 @@
+import test from 'ava'
+import { findingMessage, ruleOf, type RuleId } from '../../src/index.js'
+import { compared } from '../support/contracts.js'
+import { findingsOf } from '../support/ruleFixtures.js'
+
+/** What a person says about the contracts in each rule's folder. Written by hand; no script updates it. */
+const sentences: Readonly<Record<RuleId, readonly string[]>> = {
+  'contract-removed': ['old.contract was deleted together with all its scenarios'],
+  'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
+  'request-attribute-added': ['the required attribute `id` was added, but older requests do not contain it'],
+  'request-attribute-became-required': ['the attribute `id` became required, but older requests may omit it'],
+  'request-attribute-moved': ['`id` moved from `pet` to `owner`'],
+  'request-attribute-removed': ['the attribute `id` was removed, so requests that contain it are refused'],
+  'request-attribute-renamed': ['the attribute `id` was renamed to `number`'],
+  'request-attribute-type-changed': ['the attribute `id` was (string) and is now (uuid)'],
+  'request-attribute-values-narrowed': ['`fish` is no longer a value of the attribute `kind`'],
+  'request-body-added': ['a body was added: `<pet>`'],
+  'request-body-removed': ['the body was removed: `<pet>`'],
+  'request-body-type-changed': ['the body was `<pet>` and is now a JSON object'],
+  'request-body-values-narrowed': ['`fish` is no longer a value of the body'],
+  'request-element-added': ['`owner` was added, but older requests do not contain it'],
+  'request-element-became-required': ['`note` became required, but older requests may omit it'],
+  'request-element-moved': [
+    '`note` moved from `pet` to `owner`',
+    '`box` moved into `wrapper`, which is new',
+    '`frame` moved out of `cover`, which was removed',
+  ],
+  'request-element-occurrence-narrowed': ['`tag` occurred any number of times and now occurs at most once'],
+  'request-element-removed': ['`note` was removed, so requests that contain it are refused'],
+  'request-element-renamed': ['`name` was renamed to `fullName`'],
+  'request-element-reordered': ['`name` now comes before `id`'],
+  'request-element-type-changed': ['`age` was (string) and is now (number)'],
+  'request-element-values-narrowed': ['`fish` is no longer a value of `kind`'],
+  'request-field-added': ['the required field `owner` was added, but older requests do not contain it'],
+  'request-field-became-required': ['the field `note` became required, but older requests may omit it'],
+  'request-field-removed': ['the field `note` was removed, so requests that contain it are refused'],
+  'request-field-renamed': ['the field `name` was renamed to `fullName`'],
+  'request-field-type-changed': ['the field `age` was (string) and is now (number)'],
+  'request-field-values-narrowed': ['`fish` is no longer a value of the field `kind`'],
+  'request-header-added': ['the required header `x-tenant` was added, but older requests do not contain it'],
+  'request-header-became-required': ['the header `x-tenant` became required, but older requests may omit it'],
+  'request-header-renamed': ['the header `x-tenant` was renamed to `tenant`'],
+  'request-header-type-changed': ['the header `x-tenant` was (string) and is now (uuid)'],
+  'request-header-values-narrowed': ['`fish` is no longer a value of the header `x-kind`'],
+  'request-item-added': ['an item was added, but older requests do not contain it'],
+  'request-item-became-required': ['an item became required, but older requests may omit it'],
+  'request-item-occurrence-narrowed': ['an item occurred at least once and now occurs at least 2 times'],
+  'request-item-removed': ['an item was removed, so requests that contain it are refused'],
+  'request-item-type-changed': ['an item was (string) and is now (number)'],
+  'request-item-values-narrowed': ['`fish` is no longer a value of an item'],
+  'request-key-added': ['the required key `owner` was added, but older requests do not contain it'],
+  'request-key-became-required': ['the key `note` became required, but older requests may omit it'],
+  'request-key-moved': ['`note` moved from the body to `owner`'],
+  'request-key-removed': ['the key `note` was removed, so requests that contain it are refused'],
+  'request-key-renamed': ['the key `name` was renamed to `fullName`'],
+  'request-key-type-changed': ['the key `age` was (number) and is now (string)'],
+  'request-key-values-narrowed': ['`fish` is no longer a value of the key `kind`'],
+  'request-method-changed': ['the method was `POST` and is now `PUT`'],
+  'request-not-covered': ['no newer scenario with a compatible response accepts this request'],
+  'request-parameter-removed': ['the parameter `limit` was removed, so requests that contain it are refused'],
+  'request-parameter-renamed': ['the parameter `limit` was renamed to `most`'],
+  'request-parameter-type-changed': ['the parameter `limit` was (string) and is now (number)'],
+  'request-parameter-values-narrowed': ['`fish` is no longer a value of the parameter `kind`'],
+  'request-part-added': ['the required part `owner` was added, but older requests do not contain it'],
+  'request-part-became-required': ['the part `note` became required, but older requests may omit it'],
+  'request-part-removed': ['the part `note` was removed, so requests that contain it are refused'],
+  'request-part-renamed': ['the part `name` was renamed to `fullName`'],
+  'request-part-type-changed': ['the part `age` was (string) and is now (number)'],
+  'request-part-values-narrowed': ['`fish` is no longer a value of the part `kind`'],
+  'request-path-changed': ['the path `/pets/(number)` became `/animals/(number)`'],
+  'response-attribute-became-optional': ['the attribute `id` became optional, but readers rely on it'],
+  'response-attribute-removed': ['the attribute `id` was removed, but readers rely on it'],
+  'response-attribute-renamed': ['the attribute `id` was renamed to `number`'],
+  'response-attribute-type-changed': [
+    'the attribute `id` was (uuid) and is now (string)',
+    'the attribute `id` was (string) and is now (uuid)',
+  ],
+  'response-attribute-values-widened': ['`fish` is a new value of the attribute `kind`'],
+  'response-body-added': ['a body was added: `<pet>`'],
+  'response-body-removed': ['the body was removed: `<pet>`'],
+  'response-body-type-changed': [
+    'the body was (number) and is now a JSON object',
+    'the body was (string) and is now (number)',
+  ],
+  'response-body-values-widened': ['`fish` is a new value of the body'],
+  'response-element-added': ['`owner` was added, but readers do not expect it'],
+  'response-element-became-optional': ['`note` became optional, but readers rely on it'],
+  'response-element-moved': [
+    '`note` moved from `pet` to `owner`',
+    '`box` moved into `wrapper`, which is new',
+    '`frame` moved out of `cover`, which was removed',
+  ],
+  'response-element-occurrence-widened': ['`tag` occurred at most once and now occurs any number of times'],
+  'response-element-removed': ['`note` was removed, but readers rely on it'],
+  'response-element-renamed': ['`name` was renamed to `fullName`'],
+  'response-element-reordered': ['`name` now comes before `id`'],
+  'response-element-type-changed': ['`age` was (number) and is now (string)', '`age` was (string) and is now (number)'],
+  'response-element-values-widened': ['`fish` is a new value of `kind`'],
+  'response-header-became-optional': ['the header `x-count` became optional, but readers rely on it'],
+  'response-header-removed': ['the header `x-count` was removed, but readers rely on it'],
+  'response-header-renamed': ['the header `x-count` was renamed to `count`'],
+  'response-header-type-changed': [
+    'the header `x-count` was (number) and is now (string)',
+    'the header `x-count` was (string) and is now (number)',
+  ],
+  'response-header-values-widened': ['`fish` is a new value of the header `x-kind`'],
+  'response-item-added': ['an item was added, but readers do not expect it'],
+  'response-item-became-optional': ['an item became optional, but readers rely on it'],
+  'response-item-occurrence-widened': ['an item occurred exactly once and now occurs exactly 2 times'],
+  'response-item-removed': ['an item was removed, but readers rely on it'],
+  'response-item-type-changed': ['an item was (number) and is now (string)', 'an item was (string) and is now (uuid)'],
+  'response-item-values-widened': ['`fish` is a new value of an item'],
+  'response-key-added': ['the key `name` was added, but readers do not expect it'],
+  'response-key-became-optional': ['the key `note` became optional, but readers rely on it'],
+  'response-key-removed': ['the key `note` was removed, but readers rely on it'],
+  'response-key-renamed': ['the key `name` was renamed to `fullName`'],
+  'response-key-type-changed': [
+    'the key `age` was (number) and is now (string)',
+    'the key `id` was (string) and is now (uuid)',
+    'the keys were (number) and are now (string)',
+  ],
+  'response-key-values-widened': ['`fish` is a new value of the key `kind`'],
+  'response-status-changed': ['the status 200 became 201'],
+  'scenario-removed': ['the scenario was removed, and no other scenario accepts its requests'],
+}
+
+for (const [id, expected] of Object.entries(sentences))
+  test(`${id}: the sentence says what happened`, async (t) => {
+    const findings = await findingsOf(id)
+    t.deepEqual(
+      findings.map(({ message }) => message),
+      [...expected],
+    )
+  })
+
+const contract = (steps: string): string => `Feature: F\nScenario: s\nWhen POST /a\n${steps}\nThen status 200\n`
+
+/** One change of every kind of part, with a name that is not just letters. */
+const awkward: readonly (readonly [older: string, newer: string, rule: RuleId, sentence: string])[] = [
+  ['And request-body {"@id?": "(number)"}', 'And request-body {}', 'request-key-removed', 'the key `@id` was removed, so requests that contain it are refused'],
+  ['And request-body {}', 'And request-body {"a.b": "(number)"}', 'request-key-added', 'the required key `a.b` was added, but older requests do not contain it'],
+  ['And request-body {"#text?": "(number)"}', 'And request-body {"#text": "(number)"}', 'request-key-became-required', 'the key `#text` became required, but older requests may omit it'],
+  ['And request-body {"a b": "(number)", "k": 1}', 'And request-body {"a  b": "(number)", "k": 1}', 'request-key-renamed', 'the key `a b` was renamed to `a  b`'],
+  ['And request-body {"{}": "(number)"}', 'And request-body {"{}": []}', 'request-key-type-changed', 'the key `{}` was (number) and is now a JSON array'],
+  ['And request-body {" ": "(string)"}', 'And request-body {" ": "(number)"}', 'request-key-type-changed', 'the key `" "` was (string) and is now (number)'],
+  ['And request-body {"a`b?": 1}', 'And request-body {}', 'request-key-removed', 'the key `"a\\u0060b"` was removed, so requests that contain it are refused'],
+  ['And request-body <a b.c="(string)"/>', 'And request-body <a/>', 'request-attribute-removed', 'the attribute `b.c` was removed, so requests that contain it are refused'],
+  ['And request-body <a xsi:type="x"/>', 'And request-body <a xsi:type="y"/>', 'request-attribute-values-narrowed', '`x` is no longer a value and `y` is a new value of the attribute `xsi:type`'],
+  ['And request-body <a><b.c/></a>', 'And request-body <a><b.c/><d-e/></a>', 'request-element-added', '`d-e` was added, but older requests do not contain it'],
+  ['And request-header X.Y? (string)', 'And request-header X.Y (string)', 'request-header-became-required', 'the header `x.y` became required, but older requests may omit it'],
+  ['And form-field a.b (string)', 'And form-field a.b (number)', 'request-field-type-changed', 'the field `a.b` was (string) and is now (number)'],
+  ['And request-part a.b? (string)', 'And request-part a.b (string)', 'request-part-became-required', 'the part `a.b` became required, but older requests may omit it'],
+] // prettier-ignore
+
+for (const [older, newer, rule, sentence] of awkward)
+  test(`${older} became ${newer}`, (t) => {
+    const findings = compared(contract(older), contract(newer)).findings
+    t.deepEqual(
+      findings.map((finding) => [ruleOf(finding).id, findingMessage(finding)]),
+      [[rule, sentence]],
+    )
+  })
