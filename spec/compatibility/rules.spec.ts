@@ -11,7 +11,7 @@ const wholes = ['scenario', 'request', 'contract']
 
 test('the id of a rule says side, thing and change', (t) => {
   for (const { side, thing, change, rule } of allRules)
-    t.is(rule.id as string, wholes.includes(thing) ? `${thing}-${change}` : `${side}-${thing}-${change}`)
+    t.is<string, string>(rule.id, wholes.includes(thing) ? `${thing}-${change}` : `${side}-${thing}-${change}`)
   t.is(new Set(ruleIds).size, allRules.length)
 })
 

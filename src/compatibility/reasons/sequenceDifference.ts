@@ -1,4 +1,4 @@
-import { fieldOf, isBlank, nextId, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import { fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { canLack, occurrenceIn, partsIn } from './sequenceShape.js'
@@ -47,10 +47,11 @@ export function sequenceDifference(
 
 const content = partOf('content')
 
-const contentNodes = (element: RecordNode): readonly Node[] => fieldOf(element, content)?.nodes() ?? []
+const contentNodes = (element: Node): readonly Node[] =>
+  element.kind === 'record' ? (fieldOf(element, content)?.nodes() ?? []) : []
 
 /** The children that an element may have, as a sequence that may be empty; undefined if the element has text. */
-function childrenOf(element: RecordNode): SequenceNode | undefined {
+function childrenOf(element: Node): SequenceNode | undefined {
   const nodes = contentNodes(element)
   const sequence = nodes.find((node): node is SequenceNode => node.kind === 'sequence')
   const canBeEmpty = nodes.some(isBlank)
@@ -60,14 +61,18 @@ function childrenOf(element: RecordNode): SequenceNode | undefined {
   return { kind: 'sequence', id: nextId(), sort: sorts.children, span, cost: 0, next: () => [], accepts: () => true }
 }
 
+/** A difference with the sequences that differ. */
+export interface LocatedDifference {
+  readonly left: SequenceNode
+  readonly right: SequenceNode
+  readonly difference: SequenceDifference
+}
+
 /**
  * The difference between the children of two elements. An element without children is a blank leaf to the engine, so that
- * "no child" against "some child" shows as other content. Undefined if one of the elements has text.
+ * "no child" against "some child" shows as other content. Undefined if one of the nodes has text.
  */
-export function contentDifference(
-  element: RecordNode,
-  other: RecordNode,
-): { readonly left: SequenceNode; readonly right: SequenceNode; readonly difference: SequenceDifference } | undefined {
+export function childrenDifference(element: Node, other: Node): LocatedDifference | undefined {
   const [left, right] = [childrenOf(element), childrenOf(other)]
   if (!left || !right) return undefined
   const leftEnds = contentNodes(element).some(isBlank) && !contentNodes(other).some(isBlank)

@@ -1,0 +1,22 @@
+import type { Span } from '../../text/span.js'
+import type { Part, Role } from '../vocabulary/part.js'
+import { changeOf, type ChangeKind } from './changes.js'
+import type { Detail, Side } from './finding.js'
+import type { BreakingChange } from './rules/ruleTable.js'
+
+/** A cause as a rule names it. */
+export interface Classified {
+  readonly change: BreakingChange
+  readonly detail: Detail
+  /** The part below the cause's left node that changed; undefined if the node itself is meant. */
+  readonly part?: Part | undefined
+  readonly older: Span
+  readonly newer: Span
+}
+
+/** The change that has a rule; differences that break nobody never become a cause. */
+export function breakingChange(kind: ChangeKind, side: Side, role: Role): BreakingChange {
+  const found = changeOf(kind, side, role)
+  if (!found) throw new Error(`a difference of kind ${kind} between ${role}s breaks no reader of a ${side}`)
+  return found
+}

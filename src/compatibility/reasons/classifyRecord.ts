@@ -1,0 +1,45 @@
+import type { Part } from '../vocabulary/part.js'
+import { breakingChange, type Classified } from './classified.js'
+import { olderAndNewer, type Side } from './finding.js'
+import type { Cause } from './locate.js'
+import { recordDifference } from './recordDifference.js'
+
+type NamedCause = Extract<Cause, { kind: 'extra' | 'missing' }>
+
+/** A named part that one record has and the other does not know, lacks, or calls by another name. */
+export function classifyRecord({ left, right, kind, part: at }: NamedCause, side: Side): Classified {
+  const difference = recordDifference(left, right, kind, at)
+  const spansOf = (own: Part, other: Part) =>
+    olderAndNewer(side, left.fields.get(own)?.span ?? left.span, right.fields.get(other)?.span ?? right.span)
+  switch (difference.kind) {
+    case 'renamed': {
+      const { own, other } = difference
+      const parts = olderAndNewer(side, own, other)
+      return {
+        change: breakingChange('renamed', side, own.role),
+        detail: { kind: 'renamed', ...parts },
+        part: parts.older,
+        ...spansOf(own, other),
+      }
+    }
+    case 'keys': {
+      const { older, newer } = olderAndNewer(side, left.others?.names, right.others?.names)
+      return {
+        change: breakingChange('type', side, 'key'),
+        detail: { kind: 'keys', older, newer },
+        ...olderAndNewer(side, left.span, right.span),
+      }
+    }
+    case 'extra':
+    case 'missing': {
+      const { part } = difference
+      const named = difference.kind === 'missing' && difference.isKnown ? 'optional' : difference.kind
+      return {
+        change: breakingChange(named, side, part.role),
+        detail: { kind: 'part', part },
+        part,
+        ...spansOf(part, part),
+      }
+    }
+  }
+}

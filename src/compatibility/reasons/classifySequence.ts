@@ -1,0 +1,79 @@
+import type { Domain } from '../../pattern/domain.js'
+import type { SequenceNode } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import { breakingChange, type Classified } from './classified.js'
+import { olderAndNewer, type Detail, type Side } from './finding.js'
+import type { LocatedDifference, SequenceDifference } from './sequenceDifference.js'
+import { contains, occurrenceIn, spanIn } from './sequenceShape.js'
+
+/** Parts of a sequence that were added, removed, renamed, moved, repeated or put in another order. */
+export function classifySequence({ left, right, difference }: LocatedDifference, side: Side): Classified {
+  const { older, newer } = olderAndNewer(side, left, right)
+  const placed = (own: Part | undefined, other: Part | undefined) =>
+    olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span)
+  const role = left.sort.kind === 'array' ? 'item' : left.sort.kind === 'path' ? 'path' : 'element'
+  switch (difference.kind) {
+    case 'extra':
+    case 'missing': {
+      const { part } = difference
+      const kind = difference.kind === 'missing' && difference.isKnown ? 'optional' : difference.kind
+      return { change: breakingChange(kind, side, role), detail: { kind: 'part', part }, part, ...placed(part, part) }
+    }
+    case 'renamed': {
+      const { own, other } = difference
+      const parts = olderAndNewer(side, own, other)
+      const wrapping = wrappingOf(parts, { older, newer })
+      return {
+        change: breakingChange(wrapping ? 'moved' : 'renamed', side, role),
+        detail: wrapping ?? { kind: 'renamed', ...parts },
+        part: parts.older,
+        ...placed(own, other),
+      }
+    }
+    case 'occurrence': {
+      const { part } = difference
+      const occurrences = { older: occurrenceIn(older, part), newer: occurrenceIn(newer, part) }
+      return {
+        change: breakingChange('occurrence', side, role),
+        detail: { kind: 'occurrence', part, ...occurrences },
+        part,
+        ...placed(part, part),
+      }
+    }
+    case 'order': {
+      const detail: Detail =
+        role === 'path'
+          ? { kind: 'path', older: segmentsOf(older), newer: segmentsOf(newer) }
+          : orderOf(difference, side)
+      const part = detail.kind === 'reordered' ? detail.part : undefined
+      return { change: breakingChange('order', side, role), detail, part, ...placed(part, part) }
+    }
+  }
+}
+
+/** An element that was put into a new one, or taken out of one that was removed; undefined if it was just renamed. */
+function wrappingOf(
+  parts: { readonly older: Part; readonly newer: Part },
+  { older, newer }: { readonly older: SequenceNode; readonly newer: SequenceNode },
+): Detail | undefined {
+  if (contains(newer, parts.newer, parts.older)) return { kind: 'wrapped', part: parts.older, wrapper: parts.newer }
+  if (contains(older, parts.older, parts.newer)) return { kind: 'unwrapped', part: parts.newer, wrapper: parts.older }
+  return undefined
+}
+
+/** The pair of parts that changed places: the part that the newer contract has where the older one has the other. */
+function orderOf({ own, other }: Extract<SequenceDifference, { kind: 'order' }>, side: Side): Detail {
+  const { older, newer } = olderAndNewer(side, own, other)
+  return older === undefined || newer === undefined || older === newer
+    ? { kind: 'reordered' }
+    : { kind: 'reordered', part: newer, before: older }
+}
+
+const segmentsOf = (path: SequenceNode): Domain[] => {
+  const segments: Domain[] = []
+  for (let [edge] = path.next(0); edge; [edge] = path.next(edge.to)) {
+    const [node] = edge.nodes()
+    if (node?.kind === 'leaf') segments.push(node.domain)
+  }
+  return segments
+}

@@ -1,0 +1,53 @@
+import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
+import type { Part } from '../vocabulary/part.js'
+import type { Cause } from './locate.js'
+import { recordDifference, type RecordDifference } from './recordDifference.js'
+import { sequenceDifference, type SequenceDifference } from './sequenceDifference.js'
+
+type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
+
+/** Forgives what a cause is about, for every alternative on the right; returns whether anything was new. */
+export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
+  const { size } = forgiven
+  cause.alternatives.forEach((right, index) => {
+    for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, cause.left, right, part)
+  })
+  return forgiven.size > size
+}
+
+/** What the engine has to ignore so that an alternative, by index, accepts the left at a cause. */
+function forgivableAt(cause: Cause, index: number): Forgivable {
+  switch (cause.kind) {
+    case 'values':
+      return [['values']]
+    case 'content':
+      return [['values', cause.part]]
+    case 'extra':
+    case 'missing':
+      return forgivable(recordDifference(cause.left, cause.alternatives[index]!, cause.kind, cause.part))
+    case 'sequence':
+      return forgivable(sequenceDifference(cause.left, cause.alternatives[index]!, cause.found, cause.expected))
+  }
+}
+
+function forgivable(difference: RecordDifference | SequenceDifference): Forgivable {
+  switch (difference.kind) {
+    case 'extra':
+    case 'keys':
+      return [['extra', difference.part]]
+    case 'missing':
+      return [['missing', difference.part]]
+    case 'occurrence':
+      return [
+        ['extra', difference.part],
+        ['missing', difference.part],
+      ]
+    case 'renamed':
+      return [
+        ['extra', difference.own],
+        ['missing', difference.other],
+      ]
+    case 'order':
+      return [['order']]
+  }
+}

@@ -1,0 +1,41 @@
+import type { RecordNode } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import { areAlike } from './content.js'
+
+/** How the parts of a right record differ from those of a left one. */
+export type RecordDifference =
+  /** The right does not know the part. */
+  | { readonly kind: 'extra'; readonly part: Part }
+  /** The right requires the part; `isKnown` if the left may have it. */
+  | { readonly kind: 'missing'; readonly part: Part; readonly isKnown: boolean }
+  /** What the left calls one way, the right calls another. */
+  | { readonly kind: 'renamed'; readonly own: Part; readonly other: Part }
+  /** The right refuses a key of the left's dictionary. */
+  | { readonly kind: 'keys'; readonly part: Part }
+
+/** What to blame when the right does not know a part of the left (`extra`), or requires one (`missing`). */
+export function recordDifference(
+  left: RecordNode,
+  right: RecordNode,
+  kind: 'extra' | 'missing',
+  part: Part,
+): RecordDifference {
+  const isKnown = left.fields.has(part)
+  if (kind === 'extra' && !isKnown) return { kind: 'keys', part }
+  return renaming(left, right, part) ?? { kind, part, isKnown }
+}
+
+/**
+ * A renamed part: each record has exactly one part that the other does not know, one of them is `part`, and both are alike
+ * but for their names.
+ */
+function renaming(left: RecordNode, right: RecordNode, part: Part): RecordDifference | undefined {
+  const [own, ...more] = unknownTo(right, left)
+  const [other, ...others] = unknownTo(left, right)
+  if (own === undefined || other === undefined || more.length > 0 || others.length > 0) return undefined
+  if (own !== part && other !== part) return undefined
+  return areAlike(left.fields.get(own)!, right.fields.get(other)!) ? { kind: 'renamed', own, other } : undefined
+}
+
+const unknownTo = (known: RecordNode, { fields }: RecordNode): Part[] =>
+  known.others ? [] : [...fields.keys()].filter((part) => !known.fields.has(part))
