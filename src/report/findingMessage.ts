@@ -56,8 +56,7 @@ function named(part: Part, adjective = ''): string {
 function subjectOf({ path }: Finding): string {
   const part = path.at(-1)
   if (!part) return 'it'
-  if (part.role === 'item') return 'an item'
-  return part.name === '' ? `the ${part.role}` : named(part)
+  return part.role === 'body' || part.role === 'method' ? `the ${part.role}` : named(part)
 }
 
 function reordered({ part, before }: DetailOf<'reordered'>): string {
