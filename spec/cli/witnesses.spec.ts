@@ -137,7 +137,7 @@ test('a .http file is told by its first line; what is none says what it lacks', 
   t.regex(element.stdout, /^a\.http:5:3: mismatch at \/pet\/nme/)
   const wrongSide = await match('HTTP/1.1 200 OK\n\n', '--request')
   t.deepEqual([wrongSide.code, wrongSide.stdout], [2, ''])
-  t.regex(wrongSide.stderr, /a\.http: this is a response, from its first line\n {2}hint: match it with --response/)
+  t.regex(wrongSide.stderr, /a\.http: its first line says that it is a response\n {2}hint: match it with --response/)
   const type = await match('GET /\n\n', '--type', 'Pet')
   t.regex(type.stderr, /match it with --request/)
   const noMessage = await match('<pet/>', '--request')

@@ -64,7 +64,7 @@ const behaviours: Readonly<
   ],
   'elements out of order': [
     answered(envelope('<name>Rex</name><id>1</id><born/>')),
-    [/`name` stands before `id`|`id` stands after `name`/],
+    [/`name` must come after `id`|`id` must come before `name`/],
   ],
   'a missing header': [
     (response) => {

@@ -31,16 +31,16 @@ test('with strict, a request that conforms and has no expectation is refused', a
   t.is((await send(stub, '/ws', soap(getPet('12')))).status, 200)
   const { status, text } = await send(stub, '/ws', soap(getPet('13')))
   t.is(status, 400)
-  t.regex(text, /one of the scenario "Get a pet", but no expectation is for it/)
+  t.regex(text, /matches the scenario "Get a pet", but no expectation covers it/)
 })
 
 test('a request that fits no scenario gets the mismatches of each, the closest first', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets })
   const { status, text } = await send(stub, '/ws', soap(getPet('x')))
   t.is(status, 400)
-  t.regex(text, /^No scenario has this request: POST \/ws\n\nIn scenario "Get a pet" \(.*pets_1\.contract:11\)\n/)
+  t.regex(text, /^No scenario matches this request: POST \/ws\n\nScenario "Get a pet" \(.*pets_1\.contract:11\)\n/)
   t.regex(text, /REQUEST \/Envelope\/Body\/getPet\/id \(line 1, column \d+\): expected \(number\) but found `x`/)
-  t.true(text.indexOf('In scenario "List the pets"') > text.indexOf('In scenario "Get a pet"'))
+  t.true(text.indexOf('Scenario "List the pets"') > text.indexOf('Scenario "Get a pet"'))
   const asked = await send(stub, '/ws', { ...soap(getPet('x')), headers: { Accept: 'application/json' } })
   const { candidates } = JSON.parse(asked.text) as { candidates: { scenario: string; mismatches: unknown[] }[] }
   t.deepEqual(
@@ -94,13 +94,13 @@ const bad: readonly (readonly [title: string, text: string, line: number, reason
     'another path',
     '{"http-request": {"method": "GET",\n"path": "/x"}, "http-response": {}}',
     2,
-    /no scenario of .* has GET \/x/,
+    /no scenario of .* is for GET \/x/,
   ],
   [
     'another type',
     `{"http-request": {"method": "POST", "path": "/ws",\n"body": ${JSON.stringify(getPet('x'))}}, "http-response": {}}`,
     2,
-    /not as the scenario "Get a pet" has it: REQUEST .*\/id: expected \(number\) but found `x`/,
+    /does not match the scenario "Get a pet": REQUEST .*\/id: expected \(number\) but found `x`/,
   ],
   [
     'another response',
@@ -208,6 +208,6 @@ test('the closest of many scenarios is told first, wherever it stands in the con
   const names = Array.from({ length: 80 }, (_, index) => `op${String(index)}`)
   const stub = await stubOf(t, { 'many_1.contract': `Feature: Many\n${names.map(scenario).join('')}` })
   const { text } = await send(stub, '/many', soap('<op79><id>x</id></op79>'))
-  t.regex(text, /^No scenario has this request: POST \/many\n\nIn scenario "op79" /)
-  t.is(text.match(/In scenario/g)?.length, 50)
+  t.regex(text, /^No scenario matches this request: POST \/many\n\nScenario "op79" /)
+  t.is(text.match(/^Scenario/gm)?.length, 50)
 })

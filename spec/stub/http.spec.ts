@@ -24,6 +24,16 @@ async function ask(
   return { response, body: await text(response) }
 }
 
+/** Begins a request; when this resolves, the server has its head, and the body of the answer is still to come. */
+async function begin(url: string, body: string): Promise<{ readonly answer: Promise<string> }> {
+  const headers = { ...xml, Expect: '100-continue', 'Content-Length': body.length }
+  const request = plainRequest(`${url}/ws`, { method: 'POST', headers })
+  request.flushHeaders()
+  await once(request, 'continue')
+  request.end(body)
+  return { answer: once(request, 'response').then(([response]) => text(response as IncomingMessage)) }
+}
+
 test('compressed requests are read, in every coding that is known', async (t) => {
   const stub = await stubOf(t, files, { bodyLimit: 100_000 })
   for (const [coding, compress] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
@@ -58,15 +68,7 @@ test('chunked bodies, Expect: 100-continue and a whole URL in the request line a
     getPet('12'),
   )
   t.is(chunked.body, pet('12', 'Rex'))
-  const request = plainRequest(`${stub.url}/ws`, {
-    method: 'POST',
-    headers: { ...xml, Expect: '100-continue', 'Content-Length': getPet('12').length },
-  })
-  request.flushHeaders()
-  await once(request, 'continue')
-  request.end(getPet('12'))
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  t.is(await text(response), pet('12', 'Rex'))
+  t.is(await (await begin(stub.url, getPet('12'))).answer, pet('12', 'Rex'))
   const absolute = await ask(stub.url, { method: 'POST', path: `${stub.url}/ws`, headers: xml }, getPet('12'))
   t.is(absolute.body, pet('12', 'Rex'))
 })
@@ -113,9 +115,8 @@ test('closing answers what is under way, and does not wait for connections that 
   const stub = await stubOf(t, files)
   await stub.expect(petNamed('13', 'Slow', { 'delay-in-milliseconds': 200 }))
   await send(stub, '/ws', soap(getPet('12')))
-  const slow = send(stub, '/ws', soap(getPet('13')))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const { answer } = await begin(stub.url, getPet('13'))
   await stub.close()
-  t.is((await slow).text, pet('13', 'Slow'))
+  t.is(await answer, pet('13', 'Slow'))
   await t.throwsAsync(send(stub, '/ws', soap(getPet('12'))))
 })

@@ -63,7 +63,7 @@ for (const version of ['1.1', '1.2'] as const)
     const [other] = await soapClient.getPetAsync({ id: '13' })
     t.true(other.name.length > 0)
     const { message } = await t.throwsAsync(soapClient.getPetAsync({ id: 'x' }))
-    t.regex(message, version === '1.1' ? /Client: No scenario has this request: POST \/ws/ : /Sender/)
+    t.regex(message, version === '1.1' ? /Client: No scenario matches this request: POST \/ws/ : /Sender/)
     const [first] = stub.requests()
     t.is(first?.answer, 'expectation')
     t.regex(

@@ -4,18 +4,18 @@ import type { FieldPattern, Scope, ValuePattern } from '../pattern/patternTree.j
 import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import { headerOf, type Headers } from '../payload/httpMessage.js'
-import { shown, type Found } from './mismatch.js'
+import { excerpt, type UnplacedMismatch } from './mismatch.js'
 
-/** Whether a text is what a value pattern says. */
-export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): Found[] {
+/** The mismatch of a text that a value pattern does not accept; none if it does. */
+export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
   const domain = domainOf(value, scope)
   if (accepts(domain, text)) return []
   const expected = describeDomain(domain)
-  const message = `expected ${expected} but found ${shown(text)}`
-  return [{ path, expected, actual: shown(text), message, contract: value.span }]
+  const message = `expected ${expected} but found ${excerpt(text)}`
+  return [{ path, expected, actual: excerpt(text), message, contract: value.span }]
 }
 
-const missing = (what: string, path: string, contract: Span): Found => ({
+const missing = (what: string, path: string, contract: Span): UnplacedMismatch => ({
   path,
   expected: what,
   actual: 'nothing',
@@ -23,8 +23,12 @@ const missing = (what: string, path: string, contract: Span): Found => ({
   contract,
 })
 
-/** Headers that the contract names; others are ignored (LANGUAGE 2). */
-export const matchHeaders = (headers: Headers | undefined, fields: readonly FieldPattern[], scope: Scope): Found[] =>
+/** Matches the headers that the contract names; others are ignored (docs/language.md 10.1). */
+export const matchHeaders = (
+  headers: Headers | undefined,
+  fields: readonly FieldPattern[],
+  scope: Scope,
+): UnplacedMismatch[] =>
   fields.flatMap(({ name, optional, value, span }) => {
     const text = headerOf(headers, name)
     const path = `HEADERS/${name}`
@@ -32,16 +36,19 @@ export const matchHeaders = (headers: Headers | undefined, fields: readonly Fiel
     return optional ? [] : [missing(`the header \`${name}\``, path, span)]
   })
 
-/** Named values that stand once each: query parameters and form fields. One that the contract does not name is a mismatch. */
+/**
+ * Matches named values, such as query parameters and form fields. Each may appear once; one that the contract does not name is
+ * a mismatch.
+ */
 export function matchFields(
   entries: readonly (readonly [name: string, text: string])[],
   fields: readonly FieldPattern[],
   scope: Scope,
   place: { readonly path: string; readonly what: string; readonly span: Span },
-): Found[] {
+): UnplacedMismatch[] {
   const { path, what, span } = place
   const seen = new Set<string>()
-  const present = entries.flatMap(([name, text]): Found[] => {
+  const present = entries.flatMap(([name, text]): UnplacedMismatch[] => {
     const field = fields.find((candidate) => candidate.name === name)
     const at = `${path}/${name}`
     const found = { path: at, actual: `\`${name}\`` }
@@ -58,7 +65,7 @@ export function matchFields(
         {
           ...found,
           expected: 'one of each',
-          message: `the ${what} \`${name}\` stands more than once`,
+          message: `the ${what} \`${name}\` appears more than once`,
           contract: field.span,
         },
       ]

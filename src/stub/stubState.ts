@@ -2,12 +2,12 @@ import type { Problem } from './draft.js'
 import type { Expectation } from './expectation.js'
 import type { StubContract } from './loadContracts.js'
 import { lookup, type Lookup } from './lookup.js'
-import type { Route } from './routes.js'
+import type { RouteTable } from './routes.js'
 
 /** What a stub serves at a time; replaced as a whole when files change. */
 export interface StubState {
   readonly contracts: readonly StubContract[]
-  readonly routes: Lookup<Route>
+  readonly routes: RouteTable
   readonly expectations: ExpectationTable
   /** The expectations that are not served. */
   readonly problems: Problem[]
