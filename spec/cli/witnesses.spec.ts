@@ -143,5 +143,5 @@ test('a .http file is told by its first line; what is none says what it lacks', 
   const noMessage = await match('<pet/>', '--request')
   t.regex(noMessage.stderr, /error\[not-http\]: a\.http: line 1 is neither a request line nor a status line: `<pet\/>`/)
   const noHeader = await match('GET /\nX-Size 10\n', '--request')
-  t.regex(noHeader.stderr, /line 2 is no header: `X-Size 10`/)
+  t.regex(noHeader.stderr, /line 2 is not a header: `X-Size 10`/)
 })

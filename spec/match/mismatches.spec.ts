@@ -208,17 +208,17 @@ const cases: readonly Case[] = [
   {
     name: 'a document type declaration',
     payload: '<?xml version="1.0"?>\n<!-- c -->\n  <!DOCTYPE pet><pet/>',
-    lines: ['3:3 / the payload has a document type declaration, which SOAP forbids; it was not read'],
+    lines: ['3:3 / the payload has a document type declaration, which SOAP forbids; remove it'],
   },
   {
     name: 'a byte that is invalid in the encoding',
     payload: Uint8Array.of(0x3c, 0x61, 0x3e, 0x0a, 0x61, 0xff, 0x3c),
-    lines: ['2:2 / the byte at offset 5 is not UTF-8'],
+    lines: ['2:2 / the byte at offset 5 is not valid UTF-8'],
   },
   {
     name: 'an unknown encoding',
     payload: Buffer.from('<?xml version="1.0" encoding="no-such"?><pet/>'),
-    lines: ['1:1 / the encoding `no-such` is not known'],
+    lines: ['1:1 / unknown encoding `no-such`'],
   },
   {
     name: 'JSON: a wrong value, unknown keys, a missing key',

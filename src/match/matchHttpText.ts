@@ -11,6 +11,7 @@ import type { Mismatch } from './mismatch.js'
 /**
  * Matches a whole message, given as text, against the requests or the responses of a contract's scenarios. It has to match
  * only one of them; if it matches none, the mismatches are those of the closest. Fails if the text is not such a message.
+ * Asynchronous, as multipart bodies are read as streams.
  */
 export async function matchHttpText(
   contract: ContractPattern,
