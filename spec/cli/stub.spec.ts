@@ -61,7 +61,7 @@ test('a port in use and other bad input end with 2 and what to do', async (t) =>
       /error\[port-in-use\]: something else is listening on 127\.0\.0\.1:\d+\n {2}hint: stop it, or choose another port/,
     ],
     [['pets_1.contract', '--port', 'x'], /`x` is not a port/],
-    [['pets_1.contract', '--data', 'none'], /none is no folder/],
+    [['pets_1.contract', '--data', 'none'], /none is not a folder/],
     [['pets_1.contract', '--tls-key', 'key.pem'], /HTTPS needs a key and a certificate/],
     [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],
     [['none.contract'], /none\.contract does not exist/],

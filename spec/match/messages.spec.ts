@@ -191,7 +191,9 @@ const cases: readonly Case[] = [
     name: 'a form of another content type',
     text: form,
     request: post('/f', 'age=3&name=a', 'text/plain'),
-    wrong: ['HEADERS/Content-Type: expected the form content type but found `text/plain`'],
+    wrong: [
+      'HEADERS/Content-Type: expected the content type `application/x-www-form-urlencoded` but found `text/plain`',
+    ],
   },
   { name: 'parts and files', text: parts, request: post('/p', partsBody(name, picture), multipart), wrong: [] },
   {

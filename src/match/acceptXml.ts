@@ -2,7 +2,14 @@ import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import { attributesFit } from './matchAttributes.js'
-import { mergedTransition, noTransition, transitionsOf, type Transition, type Transitions } from './transitions.js'
+import {
+  mergedTransition,
+  noTransition,
+  transitionFrom,
+  transitionsOf,
+  type Transition,
+  type Transitions,
+} from './transitions.js'
 
 /** A type that an open element may still have, with the states that its children may have led to so far. */
 interface PossibleType {
@@ -102,8 +109,8 @@ function childTypes({ possible }: Frame, name: string): readonly ElementType[] {
 }
 
 function transitionOf({ transitions, states }: PossibleType, name: string): Transition {
-  if (states.length === 1) return transitions(states[0]!, name)
-  return mergedTransition(states.map((state) => transitions(state, name)))
+  if (states.length === 1) return transitionFrom(transitions, states[0]!, name)
+  return mergedTransition(states.map((state) => transitionFrom(transitions, state, name)))
 }
 
 /** Moves on to the next child, now that the types of the present one are known. */

@@ -1,7 +1,7 @@
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
 import { costInside, matched, mistakes, type Alignment, type Content, type Step } from './alignmentSteps.js'
-import { transitionsOf } from './transitions.js'
+import { transitionFrom, transitionsOf } from './transitions.js'
 
 /** The steps that the search has come across, by what it costs to reach them. */
 interface Search {
@@ -62,7 +62,7 @@ function firstStep({ children, type, fits }: Content): Step {
   const transitions = transitionsOf(type)
   const states = [0]
   for (const [index, child] of children.entries()) {
-    const { after, typeAt } = transitions(states[index]!, child.name)
+    const { after, typeAt } = transitionFrom(transitions, states[index]!, child.name)
     if (after.length !== 1 || !fits(child, typeAt[0]!)) break
     states.push(after[0]!)
   }

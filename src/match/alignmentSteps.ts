@@ -2,7 +2,7 @@ import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
 import { nearest } from '../text/nearest.js'
 import { oncePer } from '../text/once.js'
-import { transitionsOf } from './transitions.js'
+import { transitionFrom, transitionsOf } from './transitions.js'
 
 /** What an alignment says of a child, or of a position of the content model that has no child. */
 export type Alignment =
@@ -39,7 +39,7 @@ type NextSteps = (content: Content, from: Step) => readonly Step[]
 export function matched({ children, type, fits }: Content, from: Step): readonly Step[] {
   const child = children[from.index]
   if (!child) return []
-  const { after, typeAt } = transitionsOf(type)(from.state, child.name)
+  const { after, typeAt } = transitionFrom(transitionsOf(type), from.state, child.name)
   return after.map((state, at) => {
     const expected = typeAt[at]!
     return read(from, state, { kind: 'matched', child, type: expected, fits: fits(child, expected) })
@@ -51,7 +51,7 @@ const misspelt: NextSteps = (content, from) => {
   const child = content.children[from.index]
   const name = child && correctionOf(content, child.name)
   if (!child || name === undefined) return []
-  const { after, typeAt } = transitionsOf(content.type)(from.state, name)
+  const { after, typeAt } = transitionFrom(transitionsOf(content.type), from.state, name)
   return after.map((state, at) => read(from, state, { kind: 'misnamed', child, type: typeAt[at]! }))
 }
 

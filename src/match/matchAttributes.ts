@@ -28,9 +28,7 @@ function matchAttribute(
   if (!own) return instance ? [] : [{ ...place, ...unknownAttribute(name, type) }]
   const contract = own.span
   if (repeats(attribute, element.attributes))
-    return [
-      { ...place, expected: 'one of each', message: `the attribute \`${name}\` appears more than once`, contract },
-    ]
+    return [{ ...place, expected: 'only one', message: `the attribute \`${name}\` appears more than once`, contract }]
   if (accepts(own.domain, value)) return []
   const expected = describeDomain(own.domain)
   return [{ ...place, expected, message: `expected ${expected} but found ${actual}`, contract }]

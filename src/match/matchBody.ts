@@ -77,11 +77,18 @@ export function wrongContentType(
   const kind = contentKind(pattern, scope)
   if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind)) return undefined
   const mediaType = mediaTypeOf(contentType ?? '')
-  const expected = `${{ xml: 'an XML', json: 'a JSON', form: 'the form', parts: 'a multipart' }[kind]} content type`
+  const expected = contentTypes[kind]
   const actual = mediaType === '' ? 'none' : `\`${mediaType}\``
   const message = `expected ${expected} but found ${actual}`
   return { path: 'HEADERS/Content-Type', expected, actual, message, contract: pattern.span }
 }
+
+const contentTypes = {
+  xml: 'an XML content type',
+  json: 'a JSON content type',
+  form: 'the content type `application/x-www-form-urlencoded`',
+  parts: 'a multipart content type',
+} as const
 
 function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
   const actual = excerpt(textOf(payload))

@@ -64,7 +64,7 @@ export function matchFields(
       return [
         {
           ...found,
-          expected: 'one of each',
+          expected: 'only one',
           message: `the ${what} \`${name}\` appears more than once`,
           contract: field.span,
         },

@@ -11,19 +11,22 @@ export interface Transition {
   readonly typeAt: readonly ElementType[]
 }
 
-/** The transitions of a content model. */
-export type Transitions = (state: number, name: string) => Transition
+/** The transitions of a type's content model; those of a state are worked out when first asked for. */
+export interface Transitions {
+  readonly type: ElementType
+  readonly byState: (ReadonlyMap<string, Transition> | undefined)[]
+}
 
 export const noTransition: Transition = { types: [], after: [], typeAt: [] }
 
+export const transitionsOf = oncePer((type: ElementType): Transitions => ({ type, byState: [] }))
+
 /**
- * The transitions of a type's content model, each worked out when first asked for. With `(A*)(B*)`, where both types are
- * elements named `id`, the transition from the start over `id` leads to two states: after an `A` and after a `B`.
+ * The transition from a state over a child of a given name. With `(A*)(B*)`, where both types are elements named `id`, the
+ * transition from the start over `id` leads to two states: after an `A` and after a `B`.
  */
-export const transitionsOf = oncePer((type: ElementType): Transitions => {
-  const byState: (ReadonlyMap<string, Transition> | undefined)[] = []
-  return (state, name) => (byState[state] ??= transitionsByName(type, state)).get(name) ?? noTransition
-})
+export const transitionFrom = ({ type, byState }: Transitions, state: number, name: string): Transition =>
+  (byState[state] ??= transitionsByName(type, state)).get(name) ?? noTransition
 
 function transitionsByName(type: ElementType, state: number): ReadonlyMap<string, Transition> {
   const { positions, next } = type.model

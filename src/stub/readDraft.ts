@@ -135,10 +135,7 @@ function checkKeys(given: Entries, part: keyof typeof keys, path: readonly strin
   if (stray === undefined) return
   const near = nearest(stray, allowed)
   const hint = near === undefined ? `its keys are ${allowed.join(', ')}` : `did you mean \`${near}\`?`
-  throw new Malformed(
-    [...path, stray],
-    `unknown key \`${stray}\` in the ${part}; ${hint}`,
-  )
+  throw new Malformed([...path, stray], `unknown key \`${stray}\` in the ${part}; ${hint}`)
 }
 
 function objectOf(value: unknown, path: readonly string[]): Entries {

@@ -82,7 +82,7 @@ async function passOn(state: StubState, incoming: IncomingRequest, target: URL, 
 }
 
 function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Reply {
-  const text = `The request matches the scenario "${scenario}", but no expectation covers it, and the stub is strict.\n`
+  const text = `The request matches the scenario "${scenario}", but no expectation covers it, and the stub is strict. Add an expectation, or turn strict mode off.\n`
   return soapReply(request, text, behaviour) ?? textReply(400, text)
 }
 
