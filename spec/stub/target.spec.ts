@@ -112,3 +112,20 @@ test('a response that does not match the contract comes back and is not recorded
   t.regex(JSON.stringify(notices), /not-recorded.*expected the root element `Envelope` but found `html`/)
   t.false(existsSync(join(folder, 'pets_1_data')))
 })
+
+test('an exchange with a text that would be read as a placeholder comes back and is not recorded', async (t) => {
+  const { url } = await api(t, pet('13', '(string)'))
+  const folder = stubFolder(t, { 'pets_1.contract': pets })
+  const notices: Notice[] = []
+  const opened = await openStub({
+    contracts: [join(folder, 'pets_1.contract')],
+    target: url,
+    record: true,
+    notice: (notice) => notices.push(notice),
+  })
+  if (!opened.ok) return t.fail(opened.failure.message)
+  t.teardown(opened.value.close)
+  t.is((await send(opened.value, '/ws', soap(getPet('13')))).text, pet('13', '(string)'))
+  t.regex(JSON.stringify(notices), /not-recorded.*would be read as a placeholder/)
+  t.false(existsSync(join(folder, 'pets_1_data')))
+})

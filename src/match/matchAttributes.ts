@@ -2,8 +2,7 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts } from '../pattern/domain.js'
 import type { AttributeType, ElementType } from '../pattern/elementType.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
-import { nearest } from '../text/nearest.js'
-import { excerpt, type UnplacedMismatch } from './mismatch.js'
+import { excerpt, notInContract, type UnplacedMismatch } from './mismatch.js'
 
 /** Every mismatch of an element's attributes: first those of the payload in their order, then missing ones. */
 export function matchAttributes(element: XmlElement, type: ElementType, path: string): readonly UnplacedMismatch[] {
@@ -35,12 +34,8 @@ function matchAttribute(
 }
 
 function unknownAttribute(name: string, { attributes, span }: ElementType) {
-  const near = nearest(
-    name,
-    attributes.map((attribute) => attribute.name),
-  )
-  const hint = near === undefined ? '' : `; did you mean \`${near}\`?`
-  const message = `the attribute \`${name}\` is not in the contract${hint}`
+  const names = attributes.map((attribute) => attribute.name)
+  const message = notInContract(`the attribute \`${name}\``, name, names)
   return { expected: 'no such attribute', message, contract: span }
 }
 

@@ -1,10 +1,9 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, domainOf } from '../pattern/domain.js'
 import type { FieldPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
-import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import { headerOf, type Headers } from '../payload/httpMessage.js'
-import { excerpt, type UnplacedMismatch } from './mismatch.js'
+import { excerpt, notInContract, type UnplacedMismatch } from './mismatch.js'
 
 /** The mismatch of a text that a value pattern does not accept; none if it does. */
 export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
@@ -47,33 +46,22 @@ export function matchFields(
   place: { readonly path: string; readonly what: string; readonly span: Span },
 ): UnplacedMismatch[] {
   const { path, what, span } = place
+  const names = fields.map(({ name }) => name)
   const seen = new Set<string>()
   const present = entries.flatMap(([name, text]): UnplacedMismatch[] => {
     const field = fields.find((candidate) => candidate.name === name)
-    const at = `${path}/${name}`
-    const found = { path: at, actual: `\`${name}\`` }
-    if (!field) {
-      const near = nearest(
-        name,
-        fields.map((candidate) => candidate.name),
-      )
-      const message = `the ${what} \`${name}\` is not in the contract${near === undefined ? '' : `; did you mean \`${near}\`?`}`
-      return [{ ...found, expected: `no such ${what}`, message, contract: span }]
-    }
-    if (seen.has(name))
-      return [
-        {
-          ...found,
-          expected: 'only one',
-          message: `the ${what} \`${name}\` appears more than once`,
-          contract: field.span,
-        },
-      ]
+    const found = { path: `${path}/${name}`, actual: `\`${name}\`` }
+    const thing = `the ${what} \`${name}\``
+    const isRepeated = seen.has(name)
     seen.add(name)
-    return matchValue(text, field.value, scope, at)
+    if (!field)
+      return [{ ...found, expected: `no such ${what}`, message: notInContract(thing, name, names), contract: span }]
+    if (isRepeated)
+      return [{ ...found, expected: 'only one', message: `${thing} appears more than once`, contract: field.span }]
+    return matchValue(text, field.value, scope, found.path)
   })
-  const absent = fields.flatMap(({ name, optional, span: own }) =>
-    optional || seen.has(name) ? [] : [missing(`the ${what} \`${name}\``, `${path}/${name}`, own)],
-  )
+  const absent = fields
+    .filter(({ name, optional }) => !optional && !seen.has(name))
+    .map((field) => missing(`the ${what} \`${field.name}\``, `${path}/${field.name}`, field.span))
   return [...present, ...absent]
 }

@@ -2,9 +2,8 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, acceptsNumber, type Domain } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
 import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../payload/jsonTree.js'
-import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
-import { excerpt, newBudget, within, type Budget, type UnplacedMismatch } from './mismatch.js'
+import { excerpt, newBudget, notInContract, within, type Budget, type UnplacedMismatch } from './mismatch.js'
 
 const words: Readonly<Record<JsonType['kind'], string>> = {
   string: 'a string',
@@ -87,24 +86,20 @@ function matchObject(object: JsonObject, type: JsonType, path: string, budget: B
     const member = members.get(key)
     const at = `${path}/${key}`
     if (member) return matchJson(value, member.value(), at, member.span, budget)
-    return within(budget, [strangeKey(key, value, at, type.span, missing)])
+    return within(budget, [unknownKey(key, value, at, type.span, missing)])
   })
   return [...present, ...within(budget, missing.map(missingKey(object, path)))]
 }
 
-function strangeKey(
+function unknownKey(
   key: string,
   { offset }: JsonValue,
   path: string,
   contract: Span,
   missing: readonly MemberType[],
 ): UnplacedMismatch {
-  const near = nearest(
-    key,
-    missing.map((member) => member.key),
-  )
-  const hint = near === undefined ? '' : `; did you mean \`${near}\`?`
-  const message = `the key ${excerpt(key)} is not in the contract${hint}`
+  const names = missing.map((member) => member.key)
+  const message = notInContract(`the key ${excerpt(key)}`, key, names)
   return { path, at: offset, part: 'key', expected: 'no such key', actual: excerpt(key), message, contract }
 }
 

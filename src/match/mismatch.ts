@@ -1,5 +1,6 @@
 import type { PayloadPlace } from '../payload/placeAt.js'
 import type { XmlElement } from '../payload/xmlTree.js'
+import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 
 /** One way in which a message differs from what the contract says. */
@@ -42,6 +43,12 @@ export function within(budget: Budget, mismatches: readonly UnplacedMismatch[]):
   const reported = mismatches.slice(0, budget.left)
   budget.left -= reported.length
   return reported
+}
+
+/** The message about a thing whose name the contract does not have, with a suggestion if it has a similar one. */
+export function notInContract(thing: string, name: string, known: readonly string[]): string {
+  const near = nearest(name, known)
+  return `${thing} is not in the contract${near === undefined ? '' : `; did you mean \`${near}\`?`}`
 }
 
 const longest = 60
