@@ -31,7 +31,7 @@ async function running(t: ExecutionContext, words: readonly string[], folder: st
   throw new Error(`the stub ended: ${printed}${warned}`)
 }
 
-test('it says what it serves and what not, answers, and ends with 0 when told to', async (t) => {
+test('it says what it serves and what not, answers, and ends with 0 on a signal', async (t) => {
   const folder = stubFolder(t, {
     'pets_1.contract': pets,
     'pets_1_data/rex.json': petNamed('12', 'Rex'),
