@@ -210,7 +210,7 @@ test('a contract that does not exist, or states no such body: exit 2', async (t)
   t.is((await match('none_1.contract', 'get.xml', '--request')).code, 2)
   const { code, stderr } = await match('get_1.contract', 'get.xml', '--request')
   t.is(code, 2)
-  t.regex(stderr, /no scenario of get_1\.contract states a request body/)
+  t.regex(stderr, /no scenario of get_1\.contract has a request body/)
 })
 
 if (process.getuid?.() !== 0)

@@ -31,7 +31,7 @@ async function running(t: ExecutionContext, words: readonly string[], folder: st
   throw new Error(`the stub ended: ${printed}${warned}`)
 }
 
-test('it says what it serves and what not, answers, and ends with 0 when told to', async (t) => {
+test('it says what it serves and what not, answers, and ends with 0 on a signal', async (t) => {
   const folder = stubFolder(t, {
     'pets_1.contract': pets,
     'pets_1_data/rex.json': petNamed('12', 'Rex'),
@@ -39,7 +39,7 @@ test('it says what it serves and what not, answers, and ends with 0 when told to
   })
   const stub = await running(t, ['pets_1.contract'], folder)
   t.is(stub.printed, `pets_1.contract: 2 scenarios\n1 expectation, 1 not served\nStub ready on ${stub.url}\n`)
-  t.regex(stub.warned(), /^pets_1_data\/bad\.json:5: not served: not as the scenario "Get a pet" has it/)
+  t.regex(stub.warned(), /^pets_1_data\/bad\.json:5: not served: does not match the scenario "Get a pet"/)
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
   const ended = once(stub.child, 'exit')
   stub.child.kill('SIGTERM')
@@ -60,8 +60,8 @@ test('a port in use and other bad input end with 2 and what to do', async (t) =>
       ['pets_1.contract', '--port', taken],
       /error\[port-in-use\]: something else is listening on 127\.0\.0\.1:\d+\n {2}hint: stop it, or choose another port/,
     ],
-    [['pets_1.contract', '--port', 'x'], /`x` is no port/],
-    [['pets_1.contract', '--data', 'none'], /none is no folder/],
+    [['pets_1.contract', '--port', 'x'], /`x` is not a port/],
+    [['pets_1.contract', '--data', 'none'], /none is not a folder/],
     [['pets_1.contract', '--tls-key', 'key.pem'], /HTTPS needs a key and a certificate/],
     [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],
     [['none.contract'], /none\.contract does not exist/],

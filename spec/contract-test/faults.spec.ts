@@ -64,7 +64,7 @@ const behaviours: Readonly<
   ],
   'elements out of order': [
     answered(envelope('<name>Rex</name><id>1</id><born/>')),
-    [/`name` stands before `id`|`id` stands after `name`/],
+    [/`name` must come after `id`|`id` must come before `name`/],
   ],
   'a missing header': [
     (response) => {
@@ -88,13 +88,13 @@ const behaviours: Readonly<
       response.write(right)
       setTimeout(() => response.destroy(), 30)
     },
-    [/no answer: the connection was closed before a whole answer was there|no answer: aborted/],
+    [/no answer: the connection was closed before the response was complete|no answer: aborted/],
   ],
   'a broken packing': [
     answered(Buffer.from('no gzip'), { 'Content-Encoding': 'gzip' }),
     [/no answer: incorrect header/],
   ],
-  'an answer that comes too late': [() => undefined, [/no whole answer came within 0\.5 s/]],
+  'an answer that comes too late': [() => undefined, [/no complete response within 0\.5 s/]],
   'a closed connection': [
     (response) => {
       response.destroy()
@@ -105,7 +105,7 @@ const behaviours: Readonly<
     (response) => {
       response.socket?.end('hello\r\n\r\n')
     },
-    [/no answer: the answer is not HTTP/],
+    [/no answer: the response is not HTTP/],
   ],
 }
 

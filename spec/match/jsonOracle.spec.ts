@@ -15,7 +15,7 @@ import {
 import { contract } from '../support/contracts.js'
 import { random } from '../support/random.js'
 
-/** How many grammars; `ORACLE_GRAMMARS` makes it a longer run. */
+/** The number of grammars; set `ORACLE_GRAMMARS` for a longer run. */
 const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 600)
 
 const mismatchesOf = (pattern: ContractPattern, payload: string | Uint8Array) => {
@@ -26,7 +26,7 @@ const mismatchesOf = (pattern: ContractPattern, payload: string | Uint8Array) =>
 
 const inArray = (value: Value): Value => ({ kind: 'array', items: [value] })
 
-/** Values of a grammar and near misses, each with the oracle's word on it. */
+/** Values of a grammar and near misses, each with the oracle's verdict. */
 function* casesOf(grammar: JsonGrammar, seed: number): Generator<{ value: Value; isAccepted: boolean }> {
   const chosen = random(seed)
   for (let count = 0; count < 10; count++) {
@@ -36,7 +36,7 @@ function* casesOf(grammar: JsonGrammar, seed: number): Generator<{ value: Value;
   }
 }
 
-/** A grammar that some value satisfies, as a contract. */
+/** A random grammar as a contract; undefined if no value satisfies it. */
 function sampleOf(seed: number): { grammar: JsonGrammar; pattern: ContractPattern; text: string } | undefined {
   const grammar = anyJsonGrammar(random(seed))
   const text = jsonContractOf(grammar)

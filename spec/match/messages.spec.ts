@@ -5,7 +5,7 @@ import { contract } from '../support/contracts.js'
 const scenario = (request: string, rest = ''): string =>
   `Feature: F\nScenario: S\nWhen ${request}\n${rest}\nThen status 200\n`
 
-/** `path: message` of what is wrong with a request. */
+/** The mismatches of a request as `path: message`. */
 async function wrongWith(text: string, request: HttpRequest): Promise<string[]> {
   const [candidate] = await matchRequest(contract(text), request)
   return candidate!.mismatches.map(({ path, message }) => `${path}: ${message}`)
@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
     name: 'a repeated query parameter',
     text: pets,
     request: get('/pets/1?name=a&name=b'),
-    wrong: ['QUERY/name: the query parameter `name` stands more than once'],
+    wrong: ['QUERY/name: the query parameter `name` appears more than once'],
   },
   {
     name: 'headers in another case, others ignored',
@@ -163,22 +163,22 @@ const cases: readonly Case[] = [
     wrong: ['HEADERS/Content-Type: expected a JSON content type but found `text/xml`'],
   },
   {
-    name: 'a bare scalar, whatever the content type',
+    name: 'a bare scalar with any content type',
     text: bare,
     request: post('/n', ' 10\n', 'image/png'),
     wrong: [],
   },
   { name: 'no body', text: xml, request: { method: 'POST', target: '/ws' }, wrong: ['/: the payload is empty'] },
   {
-    name: 'a body that nobody expects',
+    name: 'an unexpected body',
     text: scenario('POST /'),
     request: post('/', 'hello'),
     wrong: ['/: expected no body but found `hello`'],
   },
-  { name: 'white space is no body', text: scenario('POST /'), request: post('/', ' \n'), wrong: [] },
+  { name: 'white space does not count as a body', text: scenario('POST /'), request: post('/', ' \n'), wrong: [] },
   { name: 'form fields', text: form, request: post('/f', 'age=3&name=a%26b+c', urlencoded), wrong: [] },
   {
-    name: 'wrong, strange and missing form fields',
+    name: 'wrong, unknown and missing form fields',
     text: form,
     request: post('/f', 'age=old&zzz=1', urlencoded),
     wrong: [
@@ -191,17 +191,19 @@ const cases: readonly Case[] = [
     name: 'a form of another content type',
     text: form,
     request: post('/f', 'age=3&name=a', 'text/plain'),
-    wrong: ['HEADERS/Content-Type: expected the form content type but found `text/plain`'],
+    wrong: [
+      'HEADERS/Content-Type: expected the content type `application/x-www-form-urlencoded` but found `text/plain`',
+    ],
   },
   { name: 'parts and files', text: parts, request: post('/p', partsBody(name, picture), multipart), wrong: [] },
   {
-    name: 'text where a file is expected, and a file where text is',
+    name: 'text where a file is expected, and the reverse',
     text: parts,
     request: post('/p', partsBody(['name="name"; filename="a"', 'x'], ['name="picture"', 'x']), multipart),
     wrong: ['PARTS/name: expected text but found a file', 'PARTS/picture: expected a file but found `x`'],
   },
   {
-    name: 'missing and strange parts',
+    name: 'missing and unknown parts',
     text: parts,
     request: post('/p', partsBody(['name="nmae"', 'x'], picture), multipart),
     wrong: [
@@ -268,7 +270,7 @@ test('4.1 and 2.3 the operation element chooses the scenario among several on on
   ])
 })
 
-test('where no scenario fits, the closest comes first, each with why it does not', async (t) => {
+test('if no scenario matches, all are returned with their mismatches, the closest first', async (t) => {
   const candidates = await matchRequest(contract(soap), soapRequest('<listPets><id>x</id><limit>2</limit></listPets>'))
   t.deepEqual(
     candidates.map(({ scenario: { title } }) => title),

@@ -16,7 +16,7 @@ import {
 } from '../support/xmlGrammar.js'
 import { disguisedXml, encodings, plainXml } from '../support/xmlWriter.js'
 
-/** How many grammars; `ORACLE_GRAMMARS` makes it a longer run. */
+/** The number of grammars; set `ORACLE_GRAMMARS` for a longer run. */
 const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 600)
 const documentsOfEach = 12
 
@@ -26,7 +26,7 @@ interface Sample {
   readonly text: string
 }
 
-/** A grammar that some document satisfies; most random ones do. */
+/** A random grammar as a contract; undefined if no document satisfies it. */
 function sampleOf(seed: number): Sample | undefined {
   const grammar = anyGrammar(random(seed))
   const text = contractOf(grammar)
@@ -54,7 +54,7 @@ function documentsOf({ grammar }: Sample, seed: number): Tree[] {
   return good.flatMap((document) => [document, mutatedDocument(document, chosen)])
 }
 
-/** Checks a property of a sample and a seed for many of them. */
+/** Checks a property for many samples, each with its seed. */
 const checkSamples = (check: (sample: Sample, seed: number) => void, numRuns = grammars): void => {
   const property = fc.property(fc.nat(), (seed) => {
     const sample = sampleOf(seed)
@@ -65,7 +65,7 @@ const checkSamples = (check: (sample: Sample, seed: number) => void, numRuns = g
 
 const tally = (): { accepted: number; rejected: number } => ({ accepted: 0, rejected: 0 })
 
-test('the matcher agrees with one that tries everything', (t) => {
+test('the matcher agrees with one that tries every possibility', (t) => {
   const count = tally()
   checkSamples((sample, seed) => {
     for (const document of documentsOf(sample, seed)) {
@@ -89,7 +89,7 @@ test('a generated document always matches', (t) => {
   t.true(count > grammars / 4, String(count))
 })
 
-test('there are mismatches just where a document is not accepted, each with places in both texts', (t) => {
+test('there are mismatches if and only if a document is not accepted, each with a position in both texts', (t) => {
   const count = tally()
   checkSamples((sample, seed) => {
     for (const document of documentsOf(sample, seed)) {
@@ -102,7 +102,7 @@ test('there are mismatches just where a document is not accepted, each with plac
         const line = lines[(payload?.line ?? 0) - 1]
         const isPlaced = line !== undefined && payload!.column >= 1 && payload!.column <= line.length + 1
         const isStated = contract.end > contract.start && contract.end <= sample.text.length
-        if (!isPlaced || !isStated || !path.startsWith('/') || message.includes('not what the contract says'))
+        if (!isPlaced || !isStated || !path.startsWith('/') || message.includes('does not match the contract'))
           throw new Error(`${path}: ${message} at ${JSON.stringify(payload)} of ${xml}\n${sample.text}`)
       }
       count[expected ? 'accepted' : 'rejected']++

@@ -9,7 +9,7 @@ const register = new URL('../../scripts/register.mjs', import.meta.url).href
 interface Line {
   readonly name: string
   readonly actual?: string
-  /** The most that the process has had so far, in MiB. */
+  /** The peak memory of the process so far, in MiB. */
   readonly memory: number
 }
 
@@ -19,7 +19,7 @@ const within = 100_000
 let ran: NodeRan
 let lines: ReadonlyMap<string, Line>
 
-// In a process of its own, so that a crash or a hang is a failing test: of the payload that it is about, and all after.
+// In a process of its own, so that a crash or a hang only fails the tests of that payload and of those after it.
 test.before(async (t) => {
   t.timeout(within + 10_000)
   ran = await runNode([`--import=${register}`, probe], { within })
@@ -27,15 +27,15 @@ test.before(async (t) => {
   lines = new Map(whole.map((text) => JSON.parse(text) as Line).map((line) => [line.name, line]))
 })
 
-for (const [name, { told }] of Object.entries(hostilePayloads))
+for (const [name, { reported }] of Object.entries(hostilePayloads))
   test(name, (t) => {
     const line = lines.get(name)
     if (!line) return t.fail(`ended by ${String(ran.signal ?? ran.code)}: ${ran.stderr}`)
     t.true(line.memory < mostMemory, `${String(line.memory)} MiB`)
-    if (told) return t.regex(line.actual ?? '', told)
+    if (reported) return t.regex(line.actual ?? '', reported)
     return t.is(line.actual, undefined)
   })
 
-test('all hostile payloads are survived by one process', (t) => {
+test('one process survives all hostile payloads', (t) => {
   t.deepEqual([ran.code, ran.signal, ran.stderr], [0, null, ''])
 })

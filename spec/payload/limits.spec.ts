@@ -21,7 +21,7 @@ interface Case {
   readonly name: string
   readonly payload: string
   readonly type: string
-  /** The least limits that let it pass. */
+  /** The lowest limits that the payload passes. */
   readonly limits: Limits
   readonly message: string
 }
@@ -88,7 +88,7 @@ for (const { name, payload, type, limits, message } of cases)
     t.is(wrongWith(payload, type, { [key]: limit - 1 }), message)
   })
 
-test('limits that are met to the last are kept to the default of the others', (t) => {
+test('a limit that is not set has its default', (t) => {
   t.is(wrongWith(xml, 'Xml', {}), undefined)
   t.is(wrongWith(json, 'Json', {}), undefined)
 })

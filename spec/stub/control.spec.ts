@@ -5,7 +5,7 @@ const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 
 
 const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
-test('expectations are added over HTTP, held against the contract, and taken away', async (t) => {
+test('expectations are added over HTTP, checked against the contract, and removed', async (t) => {
   const stub = await stubOf(t, files)
   const added = await send(stub, '/_codicil/expectations', post(petNamed('12', 'Max', { id: 'max' })))
   t.deepEqual([added.status, JSON.parse(added.text)], [201, { id: 'max', scenario: 'Get a pet' }])
@@ -24,7 +24,7 @@ test('expectations are added over HTTP, held against the contract, and taken awa
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
 })
 
-test('health and state tell what is served and what not', async (t) => {
+test('health and state report what is served and what is not', async (t) => {
   const stub = await stubOf(t, { ...files, 'pets_1_data/bad.json': petNamed('x', 'Bad') })
   t.deepEqual(JSON.parse((await send(stub, '/_codicil/health')).text), { status: 'ready' })
   const state = JSON.parse((await send(stub, '/_codicil/state')).text) as Record<string, unknown>
@@ -36,7 +36,7 @@ test('health and state tell what is served and what not', async (t) => {
   t.regex(unknown.text, /GET health/)
 })
 
-test('the journal has each request with its answer, no credentials, and no more than it has room for', async (t) => {
+test('the journal has each request with its answer, no credentials, and no more requests than it is allowed', async (t) => {
   const stub = await stubOf(t, files, { journal: 3 })
   const call = soap(getPet('12'))
   await send(stub, '/ws', { ...call, headers: { ...call.headers, Authorization: 'Basic c2VjcmV0' } })
@@ -64,7 +64,7 @@ test('the journal has each request with its answer, no credentials, and no more 
   t.deepEqual(stub.requests(), [])
 })
 
-test('an expectation for one request alone answers one of several that come at once', async (t) => {
+test('an expectation with `once` answers one of several simultaneous requests', async (t) => {
   const stub = await stubOf(t, files)
   await stub.expect(petNamed('12', 'Once', { once: true }))
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(stub, '/ws', soap(getPet('12')))))
@@ -72,7 +72,7 @@ test('an expectation for one request alone answers one of several that come at o
   t.is(answers.filter(({ text }) => text === pet('12', 'Rex')).length, 7)
 })
 
-test('a delayed answer comes after one that is not, though asked for before', async (t) => {
+test('a delayed answer comes after one that was requested later but is not delayed', async (t) => {
   const stub = await stubOf(t, files)
   await stub.expect(petNamed('13', 'Slow', { 'delay-in-milliseconds': 300 }))
   const order: string[] = []

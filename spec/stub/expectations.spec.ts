@@ -5,7 +5,7 @@ import { startStub } from '../../src/stub/startStub.js'
 import { published } from '../support/schemas.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
 
-test('a request that an expectation is for gets its response, whatever its prefixes and layout', async (t) => {
+test('a request with an expectation gets its response, whatever its prefixes and layout', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') })
   const spelt = `<?xml version="1.0"?>\n<x:Envelope xmlns:x="http://schemas.xmlsoap.org/soap/envelope/">\n <x:Body>
     <y:getPet xmlns:y="urn:pets"><!-- which? --><y:id><![CDATA[12]]></y:id></y:getPet></x:Body></x:Envelope>`
@@ -17,7 +17,7 @@ test('a request that an expectation is for gets its response, whatever its prefi
   }
 })
 
-test('a request that conforms and has no expectation gets a generated response, the same each time', async (t) => {
+test('a matching request without an expectation gets a generated response, the same each time', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets })
   const [first, again] = [await send(stub, '/ws', soap(getPet('1'))), await send(stub, '/ws', soap(getPet('2')))]
   t.is(first.status, 200)
@@ -25,22 +25,22 @@ test('a request that conforms and has no expectation gets a generated response, 
   t.is(first.text, again.text)
 })
 
-test('with strict, a request that conforms and has no expectation is refused', async (t) => {
+test('in strict mode, a matching request without an expectation is refused', async (t) => {
   const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') }
   const stub = await stubOf(t, files, { strict: true })
   t.is((await send(stub, '/ws', soap(getPet('12')))).status, 200)
   const { status, text } = await send(stub, '/ws', soap(getPet('13')))
   t.is(status, 400)
-  t.regex(text, /one of the scenario "Get a pet", but no expectation is for it/)
+  t.regex(text, /matches the scenario "Get a pet", but no expectation covers it/)
 })
 
-test('a request that fits no scenario gets the mismatches of each, the closest first', async (t) => {
+test('a request that matches no scenario gets the mismatches of each, the closest first', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets })
   const { status, text } = await send(stub, '/ws', soap(getPet('x')))
   t.is(status, 400)
-  t.regex(text, /^No scenario has this request: POST \/ws\n\nIn scenario "Get a pet" \(.*pets_1\.contract:11\)\n/)
+  t.regex(text, /^No scenario matches this request: POST \/ws\n\nScenario "Get a pet" \(.*pets_1\.contract:11\)\n/)
   t.regex(text, /REQUEST \/Envelope\/Body\/getPet\/id \(line 1, column \d+\): expected \(number\) but found `x`/)
-  t.true(text.indexOf('In scenario "List the pets"') > text.indexOf('In scenario "Get a pet"'))
+  t.true(text.indexOf('Scenario "List the pets"') > text.indexOf('Scenario "Get a pet"'))
   const asked = await send(stub, '/ws', { ...soap(getPet('x')), headers: { Accept: 'application/json' } })
   const { candidates } = JSON.parse(asked.text) as { candidates: { scenario: string; mismatches: unknown[] }[] }
   t.deepEqual(
@@ -68,7 +68,7 @@ test('several contracts answer on one port, each with its own expectations', asy
   t.deepEqual([head.status, head.headers.get('content-length'), head.text], [200, '14', ''])
 })
 
-test('the newest expectation wins, and placeholders stand for any value of their type', async (t) => {
+test('the newest expectation wins, and placeholders match any value of their type', async (t) => {
   const any = { ...petNamed('(number)', '(string)') }
   const stub = await stubOf(t, {
     'pets_1.contract': pets,
@@ -82,25 +82,30 @@ test('the newest expectation wins, and placeholders stand for any value of their
   t.deepEqual([await name('12'), await name('13'), await name('99')], ['Rex', 'New', 'Any'])
 })
 
-/** Expectations that are not served: what is wrong, the line, and the reason. */
+/** Expectations that are not served: a title, the text, and the line and the reason that are reported. */
 const bad: readonly (readonly [title: string, text: string, line: number, reason: RegExp])[] = [
-  ['no JSON', '{\n "http-request": nonsense }', 2, /^not JSON/],
+  ['not JSON', '{\n "http-request": nonsense }', 2, /^not JSON/],
   ['nothing', '', 1, /^not JSON: the file is empty/],
   ['a list', '[]', 1, /an expectation is not an object/],
   ['no response', '{"http-request":\n {"method": "GET", "path": "/"}}', 1, /`http-response` is missing/],
-  ['a misspelt key', '{\n"http-requset": {}}', 2, /`http-requset` is no key .*did you mean `http-request`\?/],
+  [
+    'a misspelt key',
+    '{\n"http-requset": {}}',
+    2,
+    /unknown key `http-requset` in the expectation; did you mean `http-request`\?/,
+  ],
   ['no path', '{"http-request":\n{"method": "GET"}, "http-response": {}}', 2, /`http-request.path` is missing/],
   [
     'another path',
     '{"http-request": {"method": "GET",\n"path": "/x"}, "http-response": {}}',
     2,
-    /no scenario of .* has GET \/x/,
+    /no scenario of .* is for GET \/x/,
   ],
   [
     'another type',
     `{"http-request": {"method": "POST", "path": "/ws",\n"body": ${JSON.stringify(getPet('x'))}}, "http-response": {}}`,
     2,
-    /not as the scenario "Get a pet" has it: REQUEST .*\/id: expected \(number\) but found `x`/,
+    /does not match the scenario "Get a pet": REQUEST .*\/id: expected \(number\) but found `x`/,
   ],
   [
     'another response',
@@ -121,26 +126,26 @@ const bad: readonly (readonly [title: string, text: string, line: number, reason
     /has no type `Nmuber`/,
   ],
   [
-    'a fault there is not',
+    'an unknown fault',
     '{"http-request": {"method": "GET", "path": "/"}, "http-response": {"fault": "x"}}',
     1,
-    /a fault is one of reset/,
+    /a fault must be one of reset/,
   ],
   [
-    'a status there is not',
+    'an invalid status',
     '{"http-request": {"method": "GET", "path": "/"}, "http-response": {"status": 99}}',
     1,
-    /a status is a number/,
+    /a status must be a whole number from 100 to 599/,
   ],
   [
     'a negative delay',
     '{"http-request": {"method": "GET", "path": "/"}, "http-response": {},\n"delay-in-seconds": -1}',
     2,
-    /`delay-in-seconds` is no number/,
+    /`delay-in-seconds` must be a number from 0 to an hour/,
   ],
 ]
 
-test('a bad expectation is told with its file, line and reason, and never served; the others are', async (t) => {
+test('a bad expectation is reported with its file, line and reason and never served; the others are', async (t) => {
   const files = Object.fromEntries(bad.map(([title, text]) => [`pets_1_data/${title}.json`, text]))
   const stub = await stubOf(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex'), ...files })
   t.is(stub.problems.length, bad.length)
@@ -152,7 +157,7 @@ test('a bad expectation is told with its file, line and reason, and never served
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
 })
 
-test('bodies are read from files of the data folder, and from nowhere else', async (t) => {
+test('bodies are read from files in the data folder, and from nowhere else', async (t) => {
   const withBody = (file: string) => ({
     'http-request': { method: 'POST', path: '/ws', body: { file: 'requests/rex.xml' } },
     'http-response': { body: { file } },
@@ -184,7 +189,7 @@ test('bodies are read from files of the data folder, and from nowhere else', asy
       '2 ../secret.xml is not in /pets_1_data',
       '3 /etc/passwd is not in /pets_1_data',
       '4 link.xml is not in /pets_1_data',
-      '5 requests is no file',
+      '5 requests is not a file',
       '6 none.xml does not exist in /pets_1_data',
       "7 rex.xml\0 cannot be read: The argument 'path' must be a string, Uint8Array, or URL without null bytes. Received '/pets_1_data/rex.xml\\x00'",
       '8 8-linked.json is not in /pets_1_data',
@@ -193,7 +198,7 @@ test('bodies are read from files of the data folder, and from nowhere else', asy
   t.false((await send(stub, '/ws', soap(getPet('66')))).text.includes('Outside'))
 })
 
-test('the published schema takes what is served', (t) => {
+test('the published schema accepts what is served', (t) => {
   const isExpectation = published('expectation')
   isExpectation(t, petNamed('1', 'Rex', { id: 'rex', once: true, 'delay-in-seconds': 1 }))
   isExpectation(t, {
@@ -202,12 +207,12 @@ test('the published schema takes what is served', (t) => {
   })
 })
 
-test('the closest of many scenarios is told first, wherever it stands in the contract', async (t) => {
+test('the closest of many scenarios is reported first, wherever it is in the contract', async (t) => {
   const scenario = (name: string): string =>
     `Scenario: ${name}\nWhen POST /many\nAnd request-body <${name}><id>(number)</id></${name}>\nThen status 200\n`
   const names = Array.from({ length: 80 }, (_, index) => `op${String(index)}`)
   const stub = await stubOf(t, { 'many_1.contract': `Feature: Many\n${names.map(scenario).join('')}` })
   const { text } = await send(stub, '/many', soap('<op79><id>x</id></op79>'))
-  t.regex(text, /^No scenario has this request: POST \/many\n\nIn scenario "op79" /)
-  t.is(text.match(/In scenario/g)?.length, 50)
+  t.regex(text, /^No scenario matches this request: POST \/many\n\nScenario "op79" /)
+  t.is(text.match(/^Scenario/gm)?.length, 50)
 })

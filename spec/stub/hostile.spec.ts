@@ -11,7 +11,7 @@ const files = {
   'pets_1_data/rex.json': petNamed('12', 'Rex'),
 }
 
-/** Whether the next request is answered as if nothing had been. */
+/** Asserts that the next request is answered as if nothing had happened. */
 async function stillServes(t: ExecutionContext, stub: Pick<Stub, 'url'>, after: string): Promise<void> {
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'), after)
 }
@@ -23,7 +23,7 @@ async function opened({ url }: Pick<Stub, 'url'>): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes and gives what comes back until the connection ends. */
+/** Sends bytes and returns what comes back until the connection ends. */
 async function raw(stub: Pick<Stub, 'url'>, bytes: string): Promise<string> {
   const socket = await opened(stub)
   let answer = ''
@@ -36,7 +36,7 @@ async function raw(stub: Pick<Stub, 'url'>, bytes: string): Promise<string> {
 const length = String(getPet('12').length)
 const head = `POST /ws HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n`
 
-test('what is no HTTP gets 400 or 431, and the next request is answered', async (t) => {
+test('invalid HTTP gets 400 or 431, and the next request is answered', async (t) => {
   const stub = await stubOf(t, files)
   const cases: readonly (readonly [title: string, bytes: string, answer: RegExp])[] = [
     ['noise', '\0\x01\x02\xff\r\n\r\n', /^HTTP\/1.1 400/],
@@ -57,7 +57,7 @@ test('what is no HTTP gets 400 or 431, and the next request is answered', async 
   }
 })
 
-test('no path leads to a file, and odd ones are for the contract to judge', async (t) => {
+test('no path leads to a file; the contract decides about odd paths', async (t) => {
   const stub = await stubOf(t, files)
   const targets = [
     '/../secret.txt',
@@ -88,13 +88,13 @@ test('no path leads to a file, and odd ones are for the contract to judge', asyn
         'http-request': { method: 'POST', path: '/ws', body: { file } },
         'http-response': { body: { file } },
       }),
-      { message: /is not in|is no file|cannot be read/ },
+      { message: /is not in|is not a file|cannot be read/ },
       file,
     )
   await stillServes(t, stub, 'paths')
 })
 
-test('clients that go away in the middle of a request or an answer leave nothing behind', async (t) => {
+test('clients that disconnect in the middle of a request or a response do no harm', async (t) => {
   const stub = await stubOf(t, files)
   await stub.expect(petNamed('13', 'Slow', { 'delay-in-milliseconds': 50 }))
   for (const bytes of [
@@ -117,7 +117,7 @@ test('clients that go away in the middle of a request or an answer leave nothing
   await stillServes(t, stub, 'half open')
 })
 
-test('a thousand slow connections do not keep others waiting', async (t) => {
+test('a thousand slow connections do not hold up others', async (t) => {
   const stub = await stubOf(t, files)
   const sockets: Socket[] = []
   t.teardown(() => sockets.forEach((socket) => socket.destroy()))
@@ -128,7 +128,7 @@ test('a thousand slow connections do not keep others waiting', async (t) => {
   await stillServes(t, stub, 'a thousand slow connections')
 })
 
-test('a body beyond the limit gets 413, whether its length is told or not', async (t) => {
+test('a body beyond the limit gets 413, with and without a Content-Length', async (t) => {
   const stub = await stubOf(t, files, { bodyLimit: 1000 })
   const body = getPet('1'.repeat(2000))
   t.is((await send(stub, '/ws', soap(body))).status, 413)
@@ -145,7 +145,7 @@ const isHuge = (title: string): boolean => /\d MiB|a million/.test(title)
 test('hostile bodies get 400 or 413 and the reason', async (t) => {
   const stub = await stubOf(t, files, { bodyLimit: 2 ** 20 })
   for (const [title, { make }] of Object.entries(hostilePayloads)) {
-    if (isHuge(title)) continue // nothing but the limit would be seen, and they take long to make
+    if (isHuge(title)) continue // only the limit would be tested, and they take long to make
     const { status, text } = await send(stub, '/ws', { ...soap(''), body: make() as string })
     t.true(status === 400 || status === 413, `${title}: ${String(status)}`)
     t.false(text.includes('root:'), title)

@@ -34,7 +34,7 @@ async function watched(t: ExecutionContext): Promise<Watched> {
   }
 }
 
-test('expectations that are added, changed and removed count without a restart; those over HTTP stay', async (t) => {
+test('added, changed and removed expectations take effect without a restart; those added over HTTP stay', async (t) => {
   const { stub, write, remove, next } = await watched(t)
   await stub.expect(petNamed('14', 'Posted'))
   let reloaded = next('reloaded')
@@ -53,7 +53,7 @@ test('expectations that are added, changed and removed count without a restart; 
   t.is((await send(stub, '/ws', soap(getPet('14')))).text, pet('14', 'Posted'))
 })
 
-test('a contract that changes holds at once; a broken one changes nothing', async (t) => {
+test('a changed contract takes effect at once; a broken one changes nothing', async (t) => {
   const { stub, write, next } = await watched(t)
   let heard = next('not-reloaded')
   write('pets_1.contract', pets.replace('Then status 200', 'Then stats 200'))

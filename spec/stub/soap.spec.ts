@@ -11,7 +11,7 @@ const envelopes = {
 
 type Version = keyof typeof envelopes
 
-/** A contract of one operation as node-soap calls it: no Header, the message in a namespace. */
+/** A contract of one operation, called as node-soap does: without a Header, the message in a namespace. */
 const contractOf = (version: Version): string => `Feature: Pets
   Scenario: Get a pet
     Given type Request <s:Envelope xmlns:s="${envelopes[version]}"><s:Body><p:getPet xmlns:p="urn:pets"><p:id>(number)</p:id></p:getPet></s:Body></s:Envelope>
@@ -41,7 +41,7 @@ interface Pets {
   readonly getPetAsync: (argument: { id: string }) => Promise<[{ readonly name: string }]>
 }
 
-/** A client that node-soap makes from a WSDL. */
+/** The client that node-soap makes from a WSDL. */
 async function client(t: ExecutionContext, url: string, version: Version): Promise<Pets> {
   const folder = stubFolder(t, { 'pets.wsdl': wsdl(url, version === '1.1' ? 'soap' : 'soap12') })
   const made: unknown = await createClientAsync(join(folder, 'pets.wsdl'), { forceSoap12Headers: version === '1.2' })
@@ -49,7 +49,7 @@ async function client(t: ExecutionContext, url: string, version: Version): Promi
 }
 
 for (const version of ['1.1', '1.2'] as const)
-  test(`a client of SOAP ${version} that nobody here wrote is answered, and reads a Fault of its version`, async (t) => {
+  test(`a third-party client of SOAP ${version} is answered, and understands the Fault of its version`, async (t) => {
     const stub = await stubOf(t, { 'pets_1.contract': contractOf(version) }, { soapFaults: true })
     await stub.expect({
       'http-request': { method: 'POST', path: '/ws', body: envelope(version, '<getPet><id>12</id></getPet>') },
@@ -63,7 +63,7 @@ for (const version of ['1.1', '1.2'] as const)
     const [other] = await soapClient.getPetAsync({ id: '13' })
     t.true(other.name.length > 0)
     const { message } = await t.throwsAsync(soapClient.getPetAsync({ id: 'x' }))
-    t.regex(message, version === '1.1' ? /Client: No scenario has this request: POST \/ws/ : /Sender/)
+    t.regex(message, version === '1.1' ? /Client: No scenario matches this request: POST \/ws/ : /Sender/)
     const [first] = stub.requests()
     t.is(first?.answer, 'expectation')
     t.regex(
@@ -92,7 +92,7 @@ test('a Fault has the status, content type and shape of its version, and the rep
   t.deepEqual([plain.status, plain.headers.get('content-type')], [400, 'text/plain; charset=utf-8'])
 })
 
-test('the SOAP version goes by the envelope, then by the headers', (t) => {
+test('the SOAP version is that of the envelope, or else of the headers', (t) => {
   const request = { method: 'POST', target: '/' }
   const body = (version: Version): string => envelope(version, '')
   t.is(soapVersionOf({ ...request, body: body('1.2'), headers: { soapaction: '""' } }), '1.2')

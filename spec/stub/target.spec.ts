@@ -29,7 +29,7 @@ async function api(t: ExecutionContext, body: string): Promise<Api> {
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked }
 }
 
-test('requests without an expectation go to the target, as they are, and its answers come back', async (t) => {
+test('requests without an expectation go to the target unchanged, and its responses come back', async (t) => {
   const { url, asked } = await api(t, pet('13', 'Real'))
   const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') }
   const stub = await stubOf(t, files, { target: `${url}/base` })
@@ -48,14 +48,14 @@ test('requests without an expectation go to the target, as they are, and its ans
   )
 })
 
-test('a target that gives no answer is a 502 that says so', async (t) => {
+test('a target that does not answer leads to a 502 that says so', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets }, { target: 'http://127.0.0.1:1' })
   const { status, text: reason } = await send(stub, '/ws', soap(getPet('13')))
   t.is(status, 502)
-  t.regex(reason, /http:\/\/127\.0\.0\.1:1\/ gave no answer: .*ECONNREFUSED/)
+  t.regex(reason, /http:\/\/127\.0\.0\.1:1\/ did not answer: .*ECONNREFUSED/)
 })
 
-test('what the target answers is recorded once, served from then on, and taken by match', async (t) => {
+test('a response of the target is recorded once, served from then on, and accepted by match', async (t) => {
   const { url, asked } = await api(t, pet('13', 'Real'))
   const folder = stubFolder(t, { 'pets_1.contract': pets })
   const contract = join(folder, 'pets_1.contract')
@@ -96,7 +96,7 @@ test('what the target answers is recorded once, served from then on, and taken b
   t.is((await send(reopened.value, '/ws', soap(getPet('13')))).text, pet('13', 'Real'))
 })
 
-test('an answer that is not as the contract has it comes back and is not recorded', async (t) => {
+test('a response that does not match the contract comes back and is not recorded', async (t) => {
   const { url } = await api(t, '<html>Not today</html>')
   const folder = stubFolder(t, { 'pets_1.contract': pets })
   const notices: Notice[] = []
@@ -110,5 +110,22 @@ test('an answer that is not as the contract has it comes back and is not recorde
   t.teardown(opened.value.close)
   t.is((await send(opened.value, '/ws', soap(getPet('13')))).text, '<html>Not today</html>')
   t.regex(JSON.stringify(notices), /not-recorded.*expected the root element `Envelope` but found `html`/)
+  t.false(existsSync(join(folder, 'pets_1_data')))
+})
+
+test('an exchange with a text that would be read as a placeholder comes back and is not recorded', async (t) => {
+  const { url } = await api(t, pet('13', '(string)'))
+  const folder = stubFolder(t, { 'pets_1.contract': pets })
+  const notices: Notice[] = []
+  const opened = await openStub({
+    contracts: [join(folder, 'pets_1.contract')],
+    target: url,
+    record: true,
+    notice: (notice) => notices.push(notice),
+  })
+  if (!opened.ok) return t.fail(opened.failure.message)
+  t.teardown(opened.value.close)
+  t.is((await send(opened.value, '/ws', soap(getPet('13')))).text, pet('13', '(string)'))
+  t.regex(JSON.stringify(notices), /not-recorded.*would be read as a placeholder/)
   t.false(existsSync(join(folder, 'pets_1_data')))
 })

@@ -2,13 +2,13 @@ import type { matchPayload } from '../../src/index.js'
 
 type Options = NonNullable<Parameters<typeof matchPayload>[3]>
 
-/** A payload made to break its reader, and what has to come of it. */
+/** A payload made to break its reader, and what must be reported about it. */
 export interface Hostile {
   readonly type: string
   readonly make: () => string | Uint8Array
   readonly options?: Options
-  /** The code of the error that is told, or what is told of a payload that can be read; nothing where it matches. */
-  readonly told: RegExp | undefined
+  /** The code of the error, or the `actual` of the first mismatch if it can be read; undefined if it matches. */
+  readonly reported: RegExp | undefined
 }
 
 const MiB = 2 ** 20
@@ -24,10 +24,10 @@ const bomb = `<!DOCTYPE a [<!ENTITY a0 "ha">${Array.from(
 
 const utf16 = (xml: string, mark = ''): Uint8Array => Buffer.from(mark + xml, 'utf16le')
 
-const xml = (make: () => string | Uint8Array, told?: RegExp, options?: Options, type = text): Hostile => ({
+const xml = (make: () => string | Uint8Array, reported?: RegExp, options?: Options, type = text): Hostile => ({
   type,
   make,
-  told,
+  reported,
   ...(options && { options }),
 })
 
@@ -64,8 +64,8 @@ export const hostilePayloads: Readonly<Record<string, Hostile>> = {
   'control characters': xml(() => '<a>\u0001\u001f\u007f</a>', broken),
   'a character reference to NUL': xml(() => '<a>&#0;</a>', broken),
   'a character reference beyond Unicode': xml(() => `<a>&#x${'f'.repeat(1000)};</a>`, broken),
-  'half a surrogate pair': xml(() => '<a>\uD83D</a>', /^undecodable$/),
-  'half a surrogate pair in UTF-16': xml(() => utf16('<a>\uD83D</a>', '\uFEFF'), /^undecodable$/),
+  'an unpaired surrogate': xml(() => '<a>\uD83D</a>', /^undecodable$/),
+  'an unpaired surrogate in UTF-16': xml(() => utf16('<a>\uD83D</a>', '\uFEFF'), /^undecodable$/),
   'UTF-16 cut in half': xml(() => utf16('<a>1</a>').subarray(0, 15), /^undecodable$/),
   'UTF-8 cut off': xml(() => Buffer.from('<a>é</a>').subarray(0, 4), /^undecodable$/),
   'UTF-8 of surrogates': xml(() => Buffer.from([0x3c, 0x61, 0x3e, 0xed, 0xa0, 0x80, 0x3c]), /^undecodable$/),
@@ -127,8 +127,8 @@ export const hostilePayloads: Readonly<Record<string, Hostile>> = {
   'JSON: an exponent of 5 million digits': xml(() => `[1e${'9'.repeat(5e6)}]`, /^`1e9+…`$/, {}, '[10]'),
   'JSON: a string of 5 million backslashes': xml(() => `{"a": "${'\\\\'.repeat(5e6)}"}`, undefined, {}, json),
   'JSON: a string that never ends': xml(() => `{"a": "${'\\"'.repeat(5e6)}`, broken, {}, json),
-  'JSON: half a surrogate pair': xml(() => '{"a": "\uD83D"}', /^undecodable$/, {}, json),
-  'JSON: half a surrogate pair, escaped': xml(() => '{"a": "\\ud83d"}', undefined, {}, json),
+  'JSON: an unpaired surrogate': xml(() => '{"a": "\uD83D"}', /^undecodable$/, {}, json),
+  'JSON: an unpaired surrogate, escaped': xml(() => '{"a": "\\ud83d"}', undefined, {}, json),
   'JSON: NULs': xml(() => new Uint8Array(1000), broken, {}, json),
   'text: 200 MiB': xml(() => Buffer.alloc(200 * MiB, '1'), /^too-large$/, {}, '(number)'),
   'text: digits that end in a letter': xml(() => `${'1'.repeat(5 * MiB)}x`, /^`1{60}…`$/, {}, '(number)'),

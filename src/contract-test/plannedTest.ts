@@ -1,6 +1,6 @@
 import { generateRequests } from '../generate/generateRequests.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import type { Headers, HttpRequest } from '../payload/httpMessage.js'
+import { withHeaders, type HttpRequest } from '../payload/httpMessage.js'
 
 /** A request to send, and the scenario whose response has to come back. */
 export interface PlannedTest {
@@ -30,9 +30,3 @@ export const plannedTests = (
       }))
     }),
   )
-
-function withHeaders(own: Headers, extra: ExtraHeaders): Headers {
-  const replaced = new Set(Object.keys(extra).map((name) => name.toLowerCase()))
-  const kept = Object.entries(own).filter(([name]) => !replaced.has(name.toLowerCase()))
-  return { ...Object.fromEntries(kept), ...extra }
-}

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 
-/** Undoes a content coding; rejects for what is not coded so, and beyond the length given. */
+/** Undoes a content coding. Rejects if the body does not have that coding or is longer than the limit once decoded. */
 export type ContentDecoder = (body: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Buffer>
 
 const decoders: Readonly<Record<string, ContentDecoder>> = {
@@ -11,6 +11,6 @@ const decoders: Readonly<Record<string, ContentDecoder>> = {
   br: promisify(brotliDecompress),
 }
 
-/** The decoder of a content coding, by its name in lower case (RFC 9110, 8.4.1); undefined for one that is not known. */
+/** The decoder of a content coding, by its name in lower case (RFC 9110, 8.4.1); undefined if it is unknown. */
 export const contentDecoder = (coding: string): ContentDecoder | undefined =>
   Object.hasOwn(decoders, coding) ? decoders[coding] : undefined

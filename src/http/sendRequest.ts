@@ -3,26 +3,26 @@ import { request as sendHttps } from 'node:https'
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { contentDecoder } from './contentDecoder.js'
 
-/** What came back, or why nothing whole did. */
-export type Reply =
+/** The response to a request, or why there is no complete one. */
+export type SendResult =
   | { readonly kind: 'answered'; readonly response: HttpResponse }
   | { readonly kind: 'unanswered'; readonly code: string; readonly message: string }
 
 export interface SendOptions {
-  /** Milliseconds until the whole answer has to be there. */
+  /** Milliseconds until the whole response must have arrived. */
   readonly timeout: number
-  /** Whether a TLS certificate that nobody vouches for is taken. */
+  /** Accept a TLS certificate that is not from a trusted authority. */
   readonly insecure?: boolean
 }
 
-/** The longest answer that is taken in, as of payloads that are matched. */
+/** The longest response that is read, in bytes: the same limit as for payloads. */
 const longest = 64 * 1024 * 1024
 
 /**
- * Sends a request to a service, as it is: nothing is added but `Host`, `Content-Length` and `Connection`. Redirects are not
- * followed, for the contract says what is to be answered.
+ * Sends a request to a service, unchanged: only `Host`, `Content-Length` and `Connection` are added. Redirects are not
+ * followed, since the contract says what the response should be.
  */
-export function sendRequest(base: URL, message: HttpRequest, options: SendOptions): Promise<Reply> {
+export function sendRequest(base: URL, message: HttpRequest, options: SendOptions): Promise<SendResult> {
   const body = Buffer.from(message.body ?? '')
   const signal = AbortSignal.timeout(options.timeout)
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ function open(
     : sendHttp(base, options, onResponse)
 }
 
-/** The target of a request under a service's own path. */
+/** The path to request from a service whose base URL may have a path of its own. */
 export const pathOf = (base: URL, target: string): string => base.pathname.replace(/\/$/, '') + target
 
 async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
@@ -74,22 +74,22 @@ async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
   let length = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > longest) throw new Error(`the answer is longer than ${String(longest / 1024 / 1024)} MiB`)
+    if (length > longest) throw new Error(`the response is longer than ${String(longest / 1024 / 1024)} MiB`)
     chunks.push(chunk)
   }
   const body = await decoded(Buffer.concat(chunks), incoming.headers['content-encoding'])
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body }
 }
 
-/** A body without the encoding that it came in, which nobody asked for and some servers use all the same. */
+/** The decoded body: some servers compress responses even if the request does not ask for that. */
 async function decoded(body: Buffer, encoding = 'identity'): Promise<Buffer> {
   const decode = body.length === 0 ? undefined : contentDecoder(encoding.toLowerCase())
   return decode ? decode(body, { maxOutputLength: longest }) : body
 }
 
-function unanswered(error: Error, isLate: boolean, { timeout }: SendOptions): Reply {
+function unanswered(error: Error, isLate: boolean, { timeout }: SendOptions): SendResult {
   if (isLate) {
-    const message = `no whole answer came within ${String(timeout / 1000)} s`
+    const message = `no complete response within ${String(timeout / 1000)} s`
     return { kind: 'unanswered', code: 'timeout', message }
   }
   const { code = 'failed', message } = error as NodeJS.ErrnoException
@@ -97,11 +97,11 @@ function unanswered(error: Error, isLate: boolean, { timeout }: SendOptions): Re
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection was closed before a whole answer was there',
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  HPE_INVALID_CONSTANT: 'the answer is not HTTP',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for the TLS certificate of the service; `--insecure` takes it',
-  SELF_SIGNED_CERT_IN_CHAIN: 'nobody vouches for the TLS certificate of the service; `--insecure` takes it',
+  ECONNREFUSED: 'nothing is listening there',
+  ECONNRESET: 'the connection was closed before the response was complete',
+  ENOTFOUND: 'there is no host with that name',
+  EAI_AGAIN: 'the host name could not be looked up',
+  HPE_INVALID_CONSTANT: 'the response is not HTTP',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate of the service is not trusted; `--insecure` accepts it',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate of the service is not trusted; `--insecure` accepts it',
 }

@@ -5,7 +5,7 @@ import { matchHeaders } from './matchFields.js'
 import { acceptShape } from './matchShape.js'
 import { matchTarget } from './matchTarget.js'
 
-/** Whether a request is one of a scenario's; `matchScenarioRequest` says why not, at greater cost. */
+/** Whether a request matches a scenario; `matchScenarioRequest` also says why not, at greater cost. */
 export async function acceptRequest(
   request: HttpRequest,
   scenario: ScenarioPattern,
@@ -23,7 +23,7 @@ const acceptHead = (
   matchTarget(target, pattern, scope).length === 0 &&
   matchHeaders(headers, pattern.headers, scope).length === 0
 
-/** Only parts of a multipart body have to be waited for. */
+/** Only multipart bodies are read asynchronously. */
 function acceptBody(
   { headers }: HttpRequest,
   { request: { body: pattern }, scope }: ScenarioPattern,

@@ -1,30 +1,39 @@
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
-import { attributesFit } from './attributes.js'
-import { mergedMove, moveFrom, movesOf, nowhere, type Move, type Moves } from './moves.js'
+import { attributesFit } from './matchAttributes.js'
+import {
+  mergedTransition,
+  noTransition,
+  transitionFrom,
+  transitionsOf,
+  type Transition,
+  type Transitions,
+} from './transitions.js'
 
-/** A type that an open element may still be of, with the states that its children may have led to. */
-interface Candidate {
+/** A type that an open element may still have, with the states that its children may have led to so far. */
+interface PossibleType {
   readonly type: ElementType
-  readonly moves: Moves
+  readonly transitions: Transitions
   states: readonly number[]
-  /** Over the present child. */
-  move: Move
+  /** The transition over the child that is being read. */
+  transition: Transition
 }
 
 /** An element whose children are being read. */
 interface Frame {
   readonly element: XmlElement
-  readonly candidates: readonly Candidate[]
+  readonly possible: readonly PossibleType[]
+  /** The index of the child that is being read. */
   child: number
 }
 
 const start: readonly number[] = [0]
 
 /**
- * Whether an element is of one of some types: one pass, each element looked at once with all types that it may be of
- * (theory 4). Linear where siblings of one name have one type; never backtracking; the stack is explicit.
+ * Whether an element has one of some types (docs/language.md 8.2). One pass without backtracking: each element is visited
+ * once, with all types that it may have. The time is linear in the document if siblings of one name have one type. The
+ * stack is explicit, so that deep documents cannot overflow the call stack.
  */
 export function acceptXml(root: XmlElement, types: readonly ElementType[]): boolean {
   const stack: Frame[] = []
@@ -36,14 +45,17 @@ export function acceptXml(root: XmlElement, types: readonly ElementType[]): bool
       if (!parent) return entered.length > 0
       advance(parent, entered)
     }
-    entered = next(stack)
+    entered = readChildren(stack)
   }
 }
 
-const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => 'candidates' in entered
+const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => 'possible' in entered
 
-/** Goes through the children of the innermost open element: to the next that has children of its own, or to the end. */
-function next(stack: Frame[]): readonly ElementType[] | Frame {
+/**
+ * Reads on in the innermost open element: to its next child that has children itself, whose frame is returned, or to its end,
+ * where the element is closed and its types are returned.
+ */
+function readChildren(stack: Frame[]): readonly ElementType[] | Frame {
   const frame = stack.at(-1)!
   const { children } = frame.element
   for (let child = children[frame.child]; child && isAlive(frame); child = children[frame.child]) {
@@ -55,21 +67,26 @@ function next(stack: Frame[]): readonly ElementType[] | Frame {
   return leave(frame)
 }
 
-const isAlive = ({ candidates }: Frame): boolean => candidates.some(({ states }) => states.length > 0)
+const isAlive = ({ possible }: Frame): boolean => possible.some(({ states }) => states.length > 0)
 
-/** The types that an element is of, where its children do not matter; else a frame to read them in. */
+/** Those of the types that an element without children has; for any other element, a frame to read its children in. */
 function enter(element: XmlElement, types: readonly ElementType[]): readonly ElementType[] | Frame {
   const { children, text } = element
-  if (children.length === 0) return those(types, element, isLeaf)
-  const fitting = those(types, element, isOpen)
-  if (fitting.length === 0 || !isWhiteSpace(text)) return []
-  return { element, candidates: fitting.map(candidate), child: 0 }
+  if (children.length === 0) return fitting(types, element, fitsLeaf)
+  const fits = fitting(types, element, fitsTag)
+  if (fits.length === 0 || !isWhiteSpace(text)) return []
+  return { element, possible: fits.map(possibleType), child: 0 }
 }
 
-const candidate = (type: ElementType): Candidate => ({ type, moves: movesOf(type), states: start, move: nowhere })
+const possibleType = (type: ElementType): PossibleType => ({
+  type,
+  transitions: transitionsOf(type),
+  states: start,
+  transition: noTransition,
+})
 
-/** The types that fit an element; the same list where all do, which is nearly always. */
-function those(
+/** The types that fit an element: the same list if all do, which is nearly always the case and saves a copy. */
+function fitting(
   types: readonly ElementType[],
   element: XmlElement,
   fits: (type: ElementType, element: XmlElement) => boolean,
@@ -78,37 +95,35 @@ function those(
   return types
 }
 
-const isOpen = (type: ElementType, element: XmlElement): boolean =>
+const fitsTag = (type: ElementType, element: XmlElement): boolean =>
   type.name === element.name && attributesFit(type, element)
 
-const isLeaf = (type: ElementType, element: XmlElement): boolean =>
-  type.text !== undefined && isOpen(type, element) && accepts(type.text, element.text)
+const fitsLeaf = (type: ElementType, element: XmlElement): boolean =>
+  type.text !== undefined && fitsTag(type, element) && accepts(type.text, element.text)
 
-/** The types that a child may be of: those at the positions that any candidate may read next. */
-function childTypes({ candidates }: Frame, name: string): readonly ElementType[] {
-  for (const candidate of candidates) candidate.move = moveOver(candidate, name)
-  if (candidates.length === 1) return candidates[0]!.move.types
-  return [...new Set(candidates.flatMap(({ move }) => move.types))]
+/** The types that the next child may have, according to any type that its parent may have. */
+function childTypes({ possible }: Frame, name: string): readonly ElementType[] {
+  for (const one of possible) one.transition = transitionOf(one, name)
+  if (possible.length === 1) return possible[0]!.transition.types
+  return [...new Set(possible.flatMap(({ transition }) => transition.types))]
 }
 
-function moveOver({ type, moves, states }: Candidate, name: string): Move {
-  if (states.length === 1) return moveFrom(type, moves, states[0]!, name)
-  return mergedMove(states.map((state) => moveFrom(type, moves, state, name)))
+function transitionOf({ transitions, states }: PossibleType, name: string): Transition {
+  if (states.length === 1) return transitionFrom(transitions, states[0]!, name)
+  return mergedTransition(states.map((state) => transitionFrom(transitions, state, name)))
 }
 
-/** Takes what the present child turned out to be. */
+/** Moves on to the next child, now that the types of the present one are known. */
 function advance(frame: Frame, accepted: readonly ElementType[]): void {
-  for (const candidate of frame.candidates) {
-    const { types, after, typeAt } = candidate.move
-    const all = accepted === types
-    candidate.states = all ? after : after.filter((_, index) => accepted.includes(typeAt[index]!))
+  for (const one of frame.possible) {
+    const { types, after, typeAt } = one.transition
+    one.states = accepted === types ? after : after.filter((_, index) => accepted.includes(typeAt[index]!))
   }
   frame.child++
 }
 
-const leave = ({ element, candidates, child }: Frame): readonly ElementType[] =>
+/** The types that an element has, given all its children. */
+const leave = ({ element, possible, child }: Frame): readonly ElementType[] =>
   child < element.children.length
     ? []
-    : candidates
-        .filter(({ type, states }) => states.some((state) => type.model.accepting[state]))
-        .map(({ type }) => type)
+    : possible.filter(({ type, states }) => states.some((state) => type.model.accepting[state])).map(({ type }) => type)

@@ -9,22 +9,23 @@ import { readParts, type Part } from '../payload/readParts.js'
 import { headerOf, type Headers, type HttpRequest } from '../payload/httpMessage.js'
 import { matchFields, matchValue } from './matchFields.js'
 import { matchShape } from './matchShape.js'
-import { shown, type Mismatch } from './mismatch.js'
+import { excerpt, type Mismatch } from './mismatch.js'
 
 type Payload = Uint8Array | string
 
 /** How messages are matched. */
 export interface MatchOptions {
-  /** What is refused for its size; see PayloadLimits. */
+  /** Payloads that exceed these limits are refused. */
   readonly limits?: Partial<PayloadLimits>
 }
 
-/** A message's body: as it came, and to be read as what a contract says it is. */
+/** A message's body: as received, and a reader for the format that a contract gives it. */
 export interface MessageBody {
   readonly payload: Payload
   readonly reader: PayloadReader
 }
 
+/** The body of a message, to be decoded by the charset of its content type. */
 export function messageBody(
   { headers, body = '' }: Pick<HttpRequest, 'headers' | 'body'>,
   { limits = {} }: MatchOptions = {},
@@ -33,7 +34,7 @@ export function messageBody(
   return { payload: body, reader: payloadReader(body, { limits, ...(charset !== undefined && { charset }) }) }
 }
 
-/** Matches a message's body, by what the contract says it is; the content type, where there is one, has to agree. */
+/** Matches a message's body, read in the format that the contract gives it; its content type, if any, must agree with that. */
 export async function matchBody(
   { payload, reader }: MessageBody,
   headers: Headers | undefined,
@@ -63,7 +64,10 @@ function textOf(payload: Payload): string {
 const charsetOf = (contentType: string | undefined): string | undefined =>
   /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
 
-/** A content type that contradicts the kind of the body, or is needed to read it; text goes by its form alone. */
+/**
+ * The mismatch of a content type that contradicts the body's format, or that is missing from a multipart body, which cannot
+ * be read without it; undefined if the content type is fine (docs/language.md 10.3). A text may have any content type.
+ */
 export function wrongContentType(
   headers: Headers | undefined,
   pattern: BodyPattern,
@@ -73,14 +77,21 @@ export function wrongContentType(
   const kind = contentKind(pattern, scope)
   if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind)) return undefined
   const mediaType = mediaTypeOf(contentType ?? '')
-  const expected = `${{ xml: 'an XML', json: 'a JSON', form: 'the form', parts: 'a multipart' }[kind]} content type`
+  const expected = contentTypes[kind]
   const actual = mediaType === '' ? 'none' : `\`${mediaType}\``
   const message = `expected ${expected} but found ${actual}`
   return { path: 'HEADERS/Content-Type', expected, actual, message, contract: pattern.span }
 }
 
+const contentTypes = {
+  xml: 'an XML content type',
+  json: 'a JSON content type',
+  form: 'the content type `application/x-www-form-urlencoded`',
+  parts: 'a multipart content type',
+} as const
+
 function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
-  const actual = shown(textOf(payload))
+  const actual = excerpt(textOf(payload))
   return { path: '/', expected: 'no body', actual, message: `expected no body but found ${actual}`, contract: span }
 }
 
@@ -104,7 +115,13 @@ async function matchParts(
   const read = await readParts(payload, contentType ?? '')
   if (!read.ok)
     return [
-      { path: 'PARTS', expected: 'parts', actual: shown(textOf(payload)), message: read.error.message, contract: span },
+      {
+        path: 'PARTS',
+        expected: 'parts',
+        actual: excerpt(textOf(payload)),
+        message: read.error.message,
+        contract: span,
+      },
     ]
   const place = { path: 'PARTS', what: 'part', span }
   const names = read.value.map(({ name }): [string, string] => [name, ''])
@@ -116,7 +133,7 @@ async function matchParts(
   return [...presence, ...contents]
 }
 
-/** A part of which only the presence counts. */
+/** A field pattern that checks only whether the part is there. */
 const asAnyText = ({ name, optional, span }: PartPattern): FieldPattern => ({
   name,
   optional,
@@ -131,8 +148,8 @@ function matchPart(part: Part, { name, value, span }: PartPattern, scope: Scope)
   ]
   if (value.kind !== 'file')
     return part.kind === 'file' ? wrong('text', 'a file') : matchValue(part.text, value, scope, path)
-  if (part.kind === 'text') return wrong('a file', shown(part.text))
+  if (part.kind === 'text') return wrong('a file', excerpt(part.text))
   const { contentType } = value
-  const isFine = contentType === undefined || part.contentType === contentType
-  return isFine ? [] : wrong(`a file of type \`${contentType}\``, `\`${part.contentType}\``)
+  const agrees = contentType === undefined || part.contentType === contentType
+  return agrees ? [] : wrong(`a file of type \`${contentType}\``, `\`${part.contentType}\``)
 }

@@ -1,21 +1,20 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, domainOf } from '../pattern/domain.js'
 import type { FieldPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
-import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import { headerOf, type Headers } from '../payload/httpMessage.js'
-import { shown, type Found } from './mismatch.js'
+import { excerpt, notInContract, type UnplacedMismatch } from './mismatch.js'
 
-/** Whether a text is what a value pattern says. */
-export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): Found[] {
+/** The mismatch of a text that a value pattern does not accept; none if it does. */
+export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
   const domain = domainOf(value, scope)
   if (accepts(domain, text)) return []
   const expected = describeDomain(domain)
-  const message = `expected ${expected} but found ${shown(text)}`
-  return [{ path, expected, actual: shown(text), message, contract: value.span }]
+  const message = `expected ${expected} but found ${excerpt(text)}`
+  return [{ path, expected, actual: excerpt(text), message, contract: value.span }]
 }
 
-const missing = (what: string, path: string, contract: Span): Found => ({
+const missing = (what: string, path: string, contract: Span): UnplacedMismatch => ({
   path,
   expected: what,
   actual: 'nothing',
@@ -23,8 +22,12 @@ const missing = (what: string, path: string, contract: Span): Found => ({
   contract,
 })
 
-/** Headers that the contract names; others are ignored (LANGUAGE 2). */
-export const matchHeaders = (headers: Headers | undefined, fields: readonly FieldPattern[], scope: Scope): Found[] =>
+/** Matches the headers that the contract names; others are ignored (docs/language.md 10.1). */
+export const matchHeaders = (
+  headers: Headers | undefined,
+  fields: readonly FieldPattern[],
+  scope: Scope,
+): UnplacedMismatch[] =>
   fields.flatMap(({ name, optional, value, span }) => {
     const text = headerOf(headers, name)
     const path = `HEADERS/${name}`
@@ -32,41 +35,33 @@ export const matchHeaders = (headers: Headers | undefined, fields: readonly Fiel
     return optional ? [] : [missing(`the header \`${name}\``, path, span)]
   })
 
-/** Named values that stand once each: query parameters and form fields. One that the contract does not name is a mismatch. */
+/**
+ * Matches named values, such as query parameters and form fields. Each may appear once; one that the contract does not name is
+ * a mismatch.
+ */
 export function matchFields(
   entries: readonly (readonly [name: string, text: string])[],
   fields: readonly FieldPattern[],
   scope: Scope,
   place: { readonly path: string; readonly what: string; readonly span: Span },
-): Found[] {
+): UnplacedMismatch[] {
   const { path, what, span } = place
+  const names = fields.map(({ name }) => name)
   const seen = new Set<string>()
-  const present = entries.flatMap(([name, text]): Found[] => {
+  const present = entries.flatMap(([name, text]): UnplacedMismatch[] => {
     const field = fields.find((candidate) => candidate.name === name)
-    const at = `${path}/${name}`
-    const found = { path: at, actual: `\`${name}\`` }
-    if (!field) {
-      const near = nearest(
-        name,
-        fields.map((candidate) => candidate.name),
-      )
-      const message = `the ${what} \`${name}\` is not in the contract${near === undefined ? '' : `; did you mean \`${near}\`?`}`
-      return [{ ...found, expected: `no such ${what}`, message, contract: span }]
-    }
-    if (seen.has(name))
-      return [
-        {
-          ...found,
-          expected: 'one of each',
-          message: `the ${what} \`${name}\` stands more than once`,
-          contract: field.span,
-        },
-      ]
+    const found = { path: `${path}/${name}`, actual: `\`${name}\`` }
+    const thing = `the ${what} \`${name}\``
+    const isRepeated = seen.has(name)
     seen.add(name)
-    return matchValue(text, field.value, scope, at)
+    if (!field)
+      return [{ ...found, expected: `no such ${what}`, message: notInContract(thing, name, names), contract: span }]
+    if (isRepeated)
+      return [{ ...found, expected: 'only one', message: `${thing} appears more than once`, contract: field.span }]
+    return matchValue(text, field.value, scope, found.path)
   })
-  const absent = fields.flatMap(({ name, optional, span: own }) =>
-    optional || seen.has(name) ? [] : [missing(`the ${what} \`${name}\``, `${path}/${name}`, own)],
-  )
+  const absent = fields
+    .filter(({ name, optional }) => !optional && !seen.has(name))
+    .map((field) => missing(`the ${what} \`${field.name}\``, `${path}/${field.name}`, field.span))
   return [...present, ...absent]
 }

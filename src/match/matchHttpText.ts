@@ -1,16 +1,17 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import { readHttpText, type HttpText } from '../payload/readHttpText.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { compareCloseness } from './closeness.js'
+import { closest } from './closest.js'
 import { messageBody, type MatchOptions } from './matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from './matchMessage.js'
 import { scenariosOf, type PayloadTarget } from './matchPayload.js'
 import type { PayloadMatch } from './matchShape.js'
 import type { Mismatch } from './mismatch.js'
-import { readHttpText, type HttpText } from '../payload/readHttpText.js'
 
 /**
- * Matches a whole message, given as text, against the requests or the responses of a contract's scenarios; one that
- * matches is enough, and else the closest tells. Fails for text that is no such message.
+ * Matches a whole message, given as text, against the requests or the responses of a contract's scenarios. It has to match
+ * only one of them; if it matches none, the mismatches are those of the closest. Fails if the text is not such a message.
+ * Asynchronous, as multipart bodies are read as streams.
  */
 export async function matchHttpText(
   contract: ContractPattern,
@@ -22,27 +23,35 @@ export async function matchHttpText(
   if (!read.ok) return read
   const { message, head } = read.value
   if (type !== undefined || side !== message.kind)
-    return failed('usage', `this is a ${message.kind}, from its first line`, `match it with --${message.kind}`)
+    return failed('usage', `its first line says that it is a ${message.kind}`, `match it with --${message.kind}`)
   const scenarios = scenariosOf(contract, scenario)
   if (!scenarios.ok) return scenarios
-  const all = await Promise.all(scenarios.value.map((candidate) => mismatchesOf(message, candidate, options)))
-  const [closest = [nothingToMatch]] = all.sort((a, b) =>
-    a.length === 0 ? -1 : b.length === 0 ? 1 : compareCloseness(a, b),
+  const matchScenario = matcherOf(message, options)
+  const attempts = await Promise.all(
+    scenarios.value.map(async (candidate) => ({ mismatches: await matchScenario(candidate) })),
   )
-  return success({ mismatches: closest.map(below(head)), warnings: [], text: new TextDecoder().decode(payload) })
+  const { mismatches } = closest(attempts) ?? { mismatches: [noScenario] }
+  return success({
+    mismatches: mismatches.map(below(head)),
+    warnings: [],
+    text: new TextDecoder().decode(payload),
+  })
 }
 
-async function mismatchesOf(
+/** Matches a message, whose body is read once, against one scenario after the other. */
+function matcherOf(
   message: HttpText['message'],
-  scenario: ScenarioPattern,
   options: MatchOptions,
-): Promise<readonly Mismatch[]> {
-  return message.kind === 'request'
-    ? matchScenarioRequest(message.request, scenario, messageBody(message.request, options))
-    : matchScenarioResponse(message.response, scenario, messageBody(message.response, options))
+): (scenario: ScenarioPattern) => Promise<readonly Mismatch[]> {
+  if (message.kind === 'request') {
+    const body = messageBody(message.request, options)
+    return (scenario) => matchScenarioRequest(message.request, scenario, body)
+  }
+  const body = messageBody(message.response, options)
+  return (scenario) => matchScenarioResponse(message.response, scenario, body)
 }
 
-const nothingToMatch: Mismatch = {
+const noScenario: Mismatch = {
   path: '/',
   expected: 'a scenario',
   actual: 'none',
@@ -50,7 +59,7 @@ const nothingToMatch: Mismatch = {
   contract: { start: 0, end: 0 },
 }
 
-/** A body's mismatch at its line in the whole text. */
+/** A mismatch of the body with its line in the whole text. */
 const below =
   (head: number) =>
   ({ payload, ...mismatch }: Mismatch): Mismatch =>

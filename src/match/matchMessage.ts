@@ -1,12 +1,12 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
-import { compareCloseness } from './closeness.js'
+import { closestFirst } from './closest.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
 import { matchHeaders } from './matchFields.js'
 import { matchTarget } from './matchTarget.js'
 import type { Mismatch } from './mismatch.js'
 
-/** A scenario, with why a message is none of its messages; no mismatches where it is one. */
+/** A scenario, with the mismatches of a message that was compared with it; none if the message matches. */
 export interface Candidate {
   readonly scenario: ScenarioPattern
   readonly mismatches: readonly Mismatch[]
@@ -56,10 +56,7 @@ export async function matchScenarioResponse(
   ]
 }
 
-/**
- * The scenarios of a contract that a request may belong to: the ones that it matches, or where it matches none, all of
- * them, the closest first, each with its mismatches.
- */
+/** The scenarios of a contract that a request matches, or if there are none, all of them, the closest first. */
 export async function matchRequest(
   contract: ContractPattern,
   request: HttpRequest,
@@ -73,10 +70,10 @@ export async function matchRequest(
     })),
   )
   const matching = candidates.filter(({ mismatches }) => mismatches.length === 0)
-  return matching.length > 0 ? matching : candidates.sort((a, b) => compareCloseness(a.mismatches, b.mismatches))
+  return matching.length > 0 ? matching : closestFirst(candidates)
 }
 
-/** Matches a response against the scenario of that title; undefined where the contract has none. */
+/** Matches a response against the scenario with that title; undefined if the contract has none. */
 export async function matchResponse(
   contract: ContractPattern,
   title: string,

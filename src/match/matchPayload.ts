@@ -1,15 +1,18 @@
 import type { ContractPattern, ScenarioPattern, Shape } from '../pattern/patternTree.js'
 import type { ReadOptions } from '../payload/decodePayload.js'
-import { payloadReader } from '../payload/payloadReader.js'
+import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { nearest } from '../text/nearest.js'
-import { compareCloseness } from './closeness.js'
+import { closest } from './closest.js'
 import { matchShape, type PayloadMatch } from './matchShape.js'
 
-/** What a payload is to match: a declared type, or a body; of one scenario, or of any. */
+/** What to match a payload against: a declared type or else a body, of one scenario or else of any. */
 export interface PayloadTarget {
+  /** The name of a declared type. */
   readonly type?: string
+  /** Whose body, unless there is a type. Default: the request's. */
   readonly side?: 'request' | 'response'
+  /** The title of the scenario. */
   readonly scenario?: string
 }
 
@@ -19,8 +22,8 @@ interface Place {
 }
 
 /**
- * Matches a payload against what a target names. Where several scenarios have it, one that matches is enough, and else
- * the one with the fewest mismatches tells. Fails where no scenario has it.
+ * Matches a payload against a type or a body. If several scenarios have one, it has to match only one of them; if it matches
+ * none, the mismatches are those of the closest. Fails if no scenario has such a type or body.
  */
 export function matchPayload(
   contract: ContractPattern,
@@ -31,16 +34,15 @@ export function matchPayload(
   const places = placesOf(contract, target)
   if (!places.ok) return places
   const reader = payloadReader(payload, options)
-  let best: PayloadMatch | undefined
-  for (const { scenario, shape } of places.value) {
-    const match = matchShape(reader, shape, scenario.scope)
-    if (match.mismatches.length === 0) return success(match)
-    if (!best || compareCloseness(match.mismatches, best.mismatches) < 0) best = match
-  }
-  return success(best!)
+  return success(closest(matches(reader, places.value))!)
 }
 
-/** The scenarios of a title, at least one; without a title, all. */
+/** The matches against each place, made one at a time: each may have very many mismatches. */
+function* matches(reader: PayloadReader, places: readonly Place[]): Generator<PayloadMatch> {
+  for (const { scenario, shape } of places) yield matchShape(reader, shape, scenario.scope)
+}
+
+/** The scenarios with a title; without a title, all of them. Fails if the title is unknown. */
 export function scenariosOf(
   { source, scenarios }: ContractPattern,
   title: string | undefined,
@@ -54,7 +56,7 @@ export function scenariosOf(
   return failed('unknown-scenario', `${source.name} has no scenario \`${title}\``, near && `did you mean \`${near}\`?`)
 }
 
-/** Where a contract has a target; at least one place. */
+/** The types or bodies that a target names, at least one. */
 function placesOf(contract: ContractPattern, { type, side, scenario }: PayloadTarget): Result<readonly Place[]> {
   const { source } = contract
   const named = scenariosOf(contract, scenario)
@@ -65,7 +67,7 @@ function placesOf(contract: ContractPattern, { type, side, scenario }: PayloadTa
     return shape ? [{ scenario: candidate, shape }] : []
   })
   if (places.length > 0) return success(distinct(places))
-  if (type === undefined) return failed('no-body', `no scenario of ${source.name} states a ${side ?? 'request'} body`)
+  if (type === undefined) return failed('no-body', `no scenario of ${source.name} has a ${side ?? 'request'} body`)
   const near = nearest(
     type,
     asked.flatMap(({ scope }) => [...scope.keys()]),
@@ -78,7 +80,7 @@ const bodyOf = (scenario: ScenarioPattern, side: 'request' | 'response'): Shape 
   return body.kind === 'payload' ? body.shape : undefined
 }
 
-/** Scenarios that share shape and scope need no second look. */
+/** Places with the same shape and scope give the same result, so only one of them is kept. */
 const distinct = (places: readonly Place[]): Place[] =>
   places.filter(
     ({ shape, scenario }, index) =>

@@ -13,19 +13,19 @@ import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
 import { matchJson } from './matchJson.js'
 import { matchXml } from './matchXml.js'
-import { mostMismatches, shown, type Found, type Mismatch } from './mismatch.js'
+import { excerpt, mostMismatches, type Mismatch, type UnplacedMismatch } from './mismatch.js'
 import { oncePer } from '../text/once.js'
 
-/** What matching one payload gives. */
+/** The result of matching one payload. */
 export interface PayloadMatch {
   readonly mismatches: readonly Mismatch[]
-  /** What is doubtful and no mismatch, such as a key that stands twice. */
+  /** What is doubtful but not a mismatch, such as a key that appears twice. */
   readonly warnings: readonly string[]
-  /** The payload decoded, where it could be: what the places of mismatches refer to. */
+  /** The decoded payload, which the lines and columns of mismatches refer to; undefined if it cannot be decoded. */
   readonly text?: string
 }
 
-/** Matches a payload against a type or a body; a payload that cannot be read is a mismatch of its own. */
+/** Matches a payload against a type or a body. A payload that cannot be read is a single mismatch. */
 export function matchShape(payload: PayloadReader, shape: Shape, scope: Scope): PayloadMatch {
   const type = compiled(shape, scope)
   if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span)
@@ -33,7 +33,7 @@ export function matchShape(payload: PayloadReader, shape: Shape, scope: Scope): 
   return matchText(payload.text(), type)
 }
 
-/** Whether a payload is of a type or a body, without saying why not. */
+/** Whether a payload matches a type or a body, without saying why not. */
 export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope): boolean {
   const type = compiled(shape, scope)
   if (type.kind !== 'xml') return matchShape(payload, shape, scope).mismatches.length === 0
@@ -43,7 +43,7 @@ export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope):
 
 const typesIn = oncePer((_scope: Scope) => new Map<Shape, ShapeType>())
 
-/** A shape compiled in a scope, once. */
+/** A shape compiled in a scope, once for each pair of them. */
 function compiled(shape: Shape, scope: Scope): ShapeType {
   const known = typesIn(scope)
   const type = known.get(shape) ?? shapeType(shape, scope)
@@ -70,14 +70,14 @@ function matchXmlPayload(
   if (!read.ok) return unread(read.error, span, 'XML', payload.text())
   const found = matchXml(read.value.root, roots, span)
   const mismatches = found.length > 0 ? inXml(found, read.value) : []
-  return { mismatches, warnings: leftOut(found), text: read.value.text }
+  return { mismatches, warnings: cutOff(found), text: read.value.text }
 }
 
-const leftOut = ({ length }: readonly Found[]): string[] =>
-  length < mostMismatches ? [] : [`only the first ${String(mostMismatches)} mismatches are told`]
+const cutOff = ({ length }: readonly UnplacedMismatch[]): string[] =>
+  length < mostMismatches ? [] : [`only the first ${String(mostMismatches)} mismatches are shown`]
 
-/** Gives mismatches their lines and columns. */
-function inXml(found: readonly Found[], payload: XmlPayload): Mismatch[] {
+/** The mismatches with their lines and columns. */
+function inXml(found: readonly UnplacedMismatch[], payload: XmlPayload): Mismatch[] {
   const elements = found.flatMap(({ at }) => (typeof at === 'object' ? [at] : []))
   const places = elementPlaces(payload, new Set<XmlElement>(elements))
   const placeOf = placesIn(payload.text)
@@ -87,7 +87,7 @@ function inXml(found: readonly Found[], payload: XmlPayload): Mismatch[] {
   })
 }
 
-function offsetOf({ start, text, end }: ElementPlace, part: Found['part'], source: string): number {
+function offsetOf({ start, text, end }: ElementPlace, part: UnplacedMismatch['part'], source: string): number {
   if (typeof part === 'object') return attributePlace(source, start, part.attribute)
   if (part === 'text') return text ?? start
   return part === 'end' ? end : start
@@ -112,9 +112,9 @@ function matchJsonPayload(
     .slice(0, mostMismatches)
     .map(
       ({ key, offset }) =>
-        `the key ${shown(key)} stands again in line ${String(placeOf(offset).line)}; the last one counts`,
+        `the key ${excerpt(key)} appears again on line ${String(placeOf(offset).line)}; the last one counts`,
     )
-  return { mismatches, warnings: [...warnings, ...leftOut(found)], text }
+  return { mismatches, warnings: [...warnings, ...cutOff(found)], text }
 }
 
 function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType, { kind: 'text' }>): PayloadMatch {
@@ -122,7 +122,7 @@ function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType
   if (!decoded.ok) return unread(decoded.error, domain.span, expected)
   const text = decoded.value
   if (accepts(domain, text) || accepts(domain, withoutSpace(text))) return { mismatches: [], warnings: [], text }
-  const actual = isWhiteSpace(text) ? 'nothing' : shown(text)
+  const actual = isWhiteSpace(text) ? 'nothing' : excerpt(text)
   const message = `expected ${expected} but found ${actual}`
   return {
     mismatches: [{ path: '/', message, expected, actual, payload: { line: 1, column: 1 }, contract: domain.span }],

@@ -1,51 +1,61 @@
 import type { PayloadPlace } from '../payload/placeAt.js'
 import type { XmlElement } from '../payload/xmlTree.js'
+import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 
-/** One way in which a payload is not what the contract says. */
+/** One way in which a message differs from what the contract says. */
 export interface Mismatch {
-  /** `/Envelope/Body/op/id`, `/pets/0/@id`, `QUERY/name`. */
+  /** Where in the message: `/Envelope/Body/op/id`, `/pets/0/@id`, `QUERY/name`, `STATUS`. */
   readonly path: string
   readonly message: string
   readonly expected: string
-  /** What stood there; long text is shortened. */
+  /** What was found; long text is shortened. */
   readonly actual: string
-  /** Where in the payload, where it is a place in a text. */
+  /** The line and column in the payload, if it is in the payload's text. */
   readonly payload?: PayloadPlace
   /** Where the contract states what was expected. */
   readonly contract: Span
 }
 
-/** A mismatch whose place in the payload is not yet a line and a column. */
-export interface Found extends Omit<Mismatch, 'payload'> {
-  /** The element it is in, or an offset in the text. */
+/** A mismatch whose line and column are still to be worked out. */
+export interface UnplacedMismatch extends Omit<Mismatch, 'payload'> {
+  /** The XML element that it is in, or the offset of the JSON value. */
   readonly at?: XmlElement | number
-  /** What of the element: one of its attributes, its text, its end; else its start. Of a JSON value: its key. */
+  /**
+   * The part of the element: an attribute, its text, or its end tag; by default its start tag. `key` is the key of a
+   * JSON value.
+   */
   readonly part?: { readonly attribute: string } | 'text' | 'end' | 'key'
 }
 
-/** So many mismatches are told of one payload at most: millions would fill the memory, and nobody reads them. */
+/** The most mismatches that are reported for one payload: millions would fill the memory, and nobody would read them. */
 export const mostMismatches = 100_000
 
-/** How many may still be told. */
-export interface Room {
+/** How many more mismatches may be reported. */
+export interface Budget {
   left: number
 }
 
-export const newRoom = (): Room => ({ left: mostMismatches })
+export const newBudget = (): Budget => ({ left: mostMismatches })
 
-/** Mismatches, where there is room for them. */
-export function within(room: Room, found: readonly Found[]): readonly Found[] {
-  const told = found.slice(0, room.left)
-  room.left -= told.length
-  return told
+/** As many of the mismatches as the budget allows, which then has less left. */
+export function within(budget: Budget, mismatches: readonly UnplacedMismatch[]): readonly UnplacedMismatch[] {
+  const reported = mismatches.slice(0, budget.left)
+  budget.left -= reported.length
+  return reported
+}
+
+/** The message about a thing whose name the contract does not have, with a suggestion if it has a similar one. */
+export function notInContract(thing: string, name: string, known: readonly string[]): string {
+  const near = nearest(name, known)
+  return `${thing} is not in the contract${near === undefined ? '' : `; did you mean \`${near}\`?`}`
 }
 
 const longest = 60
 const muchLonger = 10 * longest
 
-/** Text as messages show it: quoted, on one line, shortened. */
-export function shown(text: string): string {
+/** The start of a text as messages quote it: in backticks, on one line, at most 60 characters. */
+export function excerpt(text: string): string {
   const characters = Array.from(text.slice(0, muchLonger).replaceAll(/\s+/g, ' '))
   const isLong = characters.length > longest || text.length > muchLonger
   return `\`${isLong ? `${characters.slice(0, longest).join('')}…` : characters.join('')}\``

@@ -1,8 +1,8 @@
-/** The least that an attribute takes: ` a=""`. */
+/** The length of the shortest attribute: ` a=""`. */
 const shortest = 5
 
 /**
- * Where an element with more attributes than the limit starts, or -1. No `<` stands inside a tag, so that only long
+ * The offset of the first element with more attributes than the limit, or -1. A tag contains no other `<`, so only long
  * stretches without one need a closer look.
  */
 export function attributeFloodAt(text: string, limit: number): number {
@@ -16,7 +16,7 @@ export function attributeFloodAt(text: string, limit: number): number {
   return -1
 }
 
-/** The number of quoted values from a `<` to the end of its tag. */
+/** How many quoted values there are between a `<` and the end of its tag. */
 function attributesIn(text: string, start: number, end: number): number {
   let count = 0
   for (let at = start; at < end && text[at] !== '>'; at++) {

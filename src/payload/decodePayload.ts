@@ -2,7 +2,7 @@ import { limitsOf, type PayloadLimits } from './limits.js'
 import { placeAt } from './placeAt.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 
-const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+const byteOrderMarks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -13,7 +13,7 @@ const start = { line: 1, column: 1 }
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** UTF-16 without a mark shows by the zero byte beside the first `<` (XML 1.0, appendix F). */
+/** UTF-16 without a byte order mark has a zero byte beside the first `<` (XML 1.0, appendix F). */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0x3c, 0])) return 'utf-16le'
   return startsWith(bytes, [0, 0x3c]) ? 'utf-16be' : undefined
@@ -22,17 +22,17 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
 const declarationLength = 200
 const declaredEncoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/
 
-/** The encoding that an XML declaration names; ASCII enough to read in any encoding that is a superset of ASCII. */
+/** The encoding that an XML declaration names. Read as Latin-1, since all the encodings in question extend ASCII. */
 const declared = (bytes: Uint8Array): string | undefined =>
   declaredEncoding.exec(new TextDecoder('latin1').decode(bytes.subarray(0, declarationLength)))?.[1]
 
 export interface ReadOptions {
   readonly limits?: Partial<PayloadLimits>
-  /** The charset that HTTP names, if it does. */
+  /** The charset of the HTTP content type, if it has one. */
   readonly charset?: string
 }
 
-/** A payload as text, within the limit of its size. */
+/** A payload as text; an error if it is larger than the limit or cannot be decoded. */
 export function payloadText(
   payload: Uint8Array | string,
   { limits, charset }: ReadOptions = {},
@@ -45,34 +45,38 @@ export function payloadText(
 
 function fromString(text: string): PayloadResult<string> {
   if (!text.isWellFormed())
-    return unreadable({ code: 'undecodable', message: 'the text has half a surrogate pair, which no encoding has' })
+    return unreadable({
+      code: 'undecodable',
+      message: 'the text has an unpaired surrogate, which no encoding can represent',
+    })
   return { ok: true, value: text.startsWith('\uFEFF') ? text.slice(1) : text }
 }
 
 /**
- * Bytes to text: by the byte order mark, then the XML declaration, then the HTTP charset, then UTF-8 (LANGUAGE 4).
- * The mark is dropped. Bytes that the encoding does not have are an error with their offset.
+ * Decodes bytes by the encoding that the byte order mark shows, or else the XML declaration, or else the HTTP charset; by
+ * default as UTF-8 (docs/language.md 8.5). The mark is dropped. Bytes that are invalid in the encoding are an error
+ * with the offset of the first.
  */
 export function decodePayload(bytes: Uint8Array, charset?: string): PayloadResult<string> {
-  const marked = marks.find(([, mark]) => startsWith(bytes, mark))
+  const marked = byteOrderMarks.find(([, mark]) => startsWith(bytes, mark))
   const encoding = marked?.[0] ?? unmarkedUtf16(bytes) ?? declared(bytes) ?? charset ?? 'utf-8'
   let decoder: InstanceType<typeof TextDecoder>
   try {
     decoder = new TextDecoder(encoding, { fatal: true })
   } catch {
-    return unreadable({ code: 'unknown-encoding', message: `the encoding \`${encoding}\` is not known`, ...start })
+    return unreadable({ code: 'unknown-encoding', message: `unknown encoding \`${encoding}\``, ...start })
   }
   try {
     return { ok: true, value: decoder.decode(bytes) }
   } catch {
     const offset = firstBadByte(bytes, encoding)
-    const message = `the byte at offset ${String(offset)} is not ${encoding.toUpperCase()}`
+    const message = `the byte at offset ${String(offset)} is not valid ${encoding.toUpperCase()}`
     const readable = new TextDecoder(encoding).decode(bytes.subarray(0, offset))
     return unreadable({ code: 'undecodable', message, offset, ...placeAt(readable, readable.length) })
   }
 }
 
-/** The longest start that decodes, by halving; a sequence cut off at the end does not count against it. */
+/** The offset of the first byte that does not decode, found by bisection; a sequence that is cut off at the end is fine. */
 function firstBadByte(bytes: Uint8Array, encoding: string): number {
   let good = 0
   let bad = bytes.length

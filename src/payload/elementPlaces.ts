@@ -1,12 +1,12 @@
 import type { XmlElement } from './xmlTree.js'
 
-/** Where an element stands in the text it was read from: offsets. */
+/** Where an element is in its text, in offsets. */
 export interface ElementPlace {
-  /** Of its start tag. */
+  /** The start tag. */
   readonly start: number
-  /** Of the first text directly in it that is more than white space, if there is any. */
+  /** The first text directly in it that is not just white space; undefined if it has none. */
   text?: number
-  /** Of its end tag; of the start tag where that closes itself. */
+  /** The end tag; the start tag if the element is self-closing. */
   end: number
 }
 
@@ -17,8 +17,8 @@ interface Open {
 }
 
 /**
- * The places of some elements. SAX gives none, so they are found by going through the text again, in step with the
- * tree, and only when something is to be reported.
+ * The places of some elements. The SAX parser does not report any, so the text is scanned again, in step with the tree, and
+ * only if there are mismatches to report.
  */
 export function elementPlaces(
   { root, text }: { readonly root: XmlElement; readonly text: string },
@@ -54,19 +54,19 @@ interface Piece {
   readonly at: number
 }
 
-const black = /[^ \t\r\n]/g
+const nonSpace = /[^ \t\r\n]/g
 
-/** The tags and the text of well-formed XML, in the order of the document; text that is white space is left out. */
+/** The tags and texts of well-formed XML, in document order; texts of white space are left out. */
 function* pieces(text: string): Generator<Piece, undefined> {
   let from = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
-    const inText = blackAt(text, from, at)
+    const inText = nonSpaceAt(text, from, at)
     if (inText >= 0) yield { kind: 'text', at: inText }
     if (text.startsWith('<!--', at)) from = after(text, '-->', at + '<!--'.length)
     else if (text.startsWith('<?', at)) from = after(text, '?>', at)
     else if (text.startsWith(cdata, at)) {
       from = after(text, ']]>', at)
-      if (blackAt(text, at + cdata.length, from - ']]>'.length) >= 0) yield { kind: 'text', at }
+      if (nonSpaceAt(text, at + cdata.length, from - ']]>'.length) >= 0) yield { kind: 'text', at }
     } else {
       from = tagEnd(text, at) + 1
       const kind = text[at + 1] === '/' ? 'end' : text[from - 2] === '/' ? 'empty' : 'start'
@@ -83,14 +83,15 @@ function after(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length
 }
 
-/** The first character from one offset up to another that is not white space, or -1. */
-function blackAt(text: string, from: number, to: number): number {
+/** The offset of the first character in a range that is not white space, or -1. */
+function nonSpaceAt(text: string, from: number, to: number): number {
   if (from >= to) return -1
-  black.lastIndex = from
-  const found = black.exec(text)
+  nonSpace.lastIndex = from
+  const found = nonSpace.exec(text)
   return found && found.index < to ? found.index : -1
 }
 
+/** The offset of the `>` that ends a tag. */
 function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const char = text[at]
@@ -103,7 +104,7 @@ function tagEnd(text: string, from: number): number {
   return text.length
 }
 
-/** Where an attribute of a start tag stands, by its local name; the tag's own offset where it is not found. */
+/** The offset of an attribute of a start tag, by its local name; that of the tag if there is no such attribute. */
 export function attributePlace(text: string, tag: number, name: string): number {
   const words = /([^\s=<"']+)\s*=\s*(?:"[^"]*"|'[^']*')/y
   const end = tagEnd(text, tag)

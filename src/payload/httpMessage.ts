@@ -1,7 +1,7 @@
-/** A request as it came in: nothing decoded yet. */
+/** A request as received: nothing is decoded yet. */
 export interface HttpRequest {
   readonly method: string
-  /** Path and query, as in the request line. */
+  /** The path and the query, as in the request line. */
   readonly target: string
   readonly headers?: Headers
   readonly body?: Uint8Array | string
@@ -13,11 +13,18 @@ export interface HttpResponse {
   readonly body?: Uint8Array | string
 }
 
-/** By name, in any case; several values of one name as a list. */
+/** Headers by name, in any case; several values of one name are a list. */
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A header's value, several of them joined as HTTP joins them; undefined where it is absent. */
+/** The value of a header, several values joined by commas (RFC 9110, 5.3); undefined if it is missing. */
 export function headerOf(headers: Headers | undefined, name: string): string | undefined {
   const entry = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
   return typeof entry === 'string' || entry === undefined ? entry : entry.join(', ')
+}
+
+/** Headers with some of them replaced, whatever the case of their names, and others added. */
+export function withHeaders(headers: Headers, replacements: Headers): Headers {
+  const replaced = new Set(Object.keys(replacements).map((name) => name.toLowerCase()))
+  const kept = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()))
+  return { ...Object.fromEntries(kept), ...replacements }
 }

@@ -1,9 +1,9 @@
-/** A JSON value as the matcher sees it: numbers in their own spelling, and where each value stands in the text. */
+/** A JSON value as the matcher sees it: numbers as they are spelt, and every value with its offset in the text. */
 export type JsonValue = JsonLeaf | JsonArray | JsonObject
 
 export interface JsonLeaf {
   readonly kind: 'string' | 'number' | 'boolean' | 'null'
-  /** A string decoded; the others as they are spelt. */
+  /** The decoded string; any other value as it is spelt. */
   readonly text: string
   readonly offset: number
 }
@@ -16,7 +16,7 @@ export interface JsonArray {
 
 export interface JsonObject {
   readonly kind: 'object'
-  /** Each key once; of one that stands twice, the last. */
+  /** Each key once; if a key appears twice, the last value counts. */
   readonly members: ReadonlyMap<string, JsonValue>
   readonly offset: number
 }

@@ -1,28 +1,28 @@
 import { createRequire } from 'node:module'
 
-/** An attribute as libxmljs2's SAX interface hands it over. */
+/** An attribute as libxmljs2's SAX interface reports it. */
 export type SaxAttribute = readonly [name: string, prefix: string, uri: string, value: string]
 
-/** What an event brings: the name of a start tag with its attributes, a piece of text, the words of an error. */
+/** Receives the events of the parser. `text` is the name of a tag, a piece of text or an error message, depending on the event. */
 export type SaxListener = (event: string, text: string, attributes: readonly SaxAttribute[]) => void
 
 export interface SaxParser {
-  /** The parser calls this for each event. To replace it spares the way through an event emitter. */
+  /** Called for each event; replaced by a listener, which is faster than going through the event emitter. */
   emit: SaxListener
-  /** Aborts the process where the text is empty. */
+  /** Aborts the process if the text is empty. */
   parseString: (text: string) => boolean
 }
 
-/** What this project uses of libxmljs2. */
+/** The part of libxmljs2 that this project uses. */
 export interface LibXml {
   readonly SaxParser: new () => SaxParser
-  /** Throws an error with `line` and `column` for a document that is not well-formed. */
+  /** Throws an error with `line` and `column` if the document is not well-formed. */
   readonly parseXml: (text: string, options: { readonly nonet: true }) => unknown
 }
 
 let loaded: LibXml | undefined
 
-/** The bindings of libxml2, loaded when first needed; undefined where they could not be built. */
+/** The bindings of libxml2, loaded when first needed; undefined if they are not installed or could not be built. */
 export function loadLibXml(): LibXml | undefined {
   try {
     return (loaded ??= createRequire(import.meta.url)('libxmljs2') as LibXml)

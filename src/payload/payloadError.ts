@@ -1,4 +1,4 @@
-/** Why a payload cannot be read; no payload with one matches anything. */
+/** Why a payload cannot be read. Such a payload matches nothing. */
 export interface PayloadError {
   readonly code:
     | 'not-well-formed'
@@ -11,7 +11,7 @@ export interface PayloadError {
     | 'too-many-nodes'
     | 'reader-missing'
   readonly message: string
-  /** Counted from 1, where the place is known. */
+  /** Counted from 1; undefined if the position is unknown. */
   readonly line?: number
   readonly column?: number
   /** The offset of the byte that cannot be decoded. */

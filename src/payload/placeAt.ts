@@ -1,9 +1,9 @@
 import { lineMap, positionAt, type Position } from '../text/lineMap.js'
 
-/** A place in a payload, both numbers counted from 1. */
+/** A line and a column in a payload, both counted from 1. */
 export type PayloadPlace = Position
 
-/** The places of offsets in a text: to find many takes hardly longer than to find one. */
+/** Finds the places of offsets in a text. The lines are counted once, so many offsets take little longer than one. */
 export function placesIn(text: string): (offset: number) => PayloadPlace {
   const lines = lineMap(text)
   return (offset) => positionAt(lines, offset)

@@ -1,10 +1,10 @@
 import type { Headers, HttpRequest, HttpResponse } from './httpMessage.js'
 
-/** A request as HTTP writes it: request line, headers, body; its lines end in LF, as in the `.http` files that `match` reads. */
+/** A request as HTTP text: request line, headers, body. Lines end in LF, as in the `.http` files that `match` reads. */
 export const printRequest = ({ method, target, ...message }: HttpRequest): string =>
   printMessage(`${method} ${target}`, message)
 
-/** A response as HTTP writes it: status line, headers, body. */
+/** A response as HTTP text: status line, headers, body. */
 export const printResponse = ({ status, ...message }: HttpResponse): string =>
   printMessage(`HTTP/1.1 ${String(status)}`, message)
 

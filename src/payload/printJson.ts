@@ -1,4 +1,4 @@
-/** A JSON value to be written. */
+/** A JSON value to print. */
 export type WrittenJson =
   | { readonly kind: 'string'; readonly text: string }
   /** A number, `true`, `false` or `null`, as it is spelt. */
@@ -6,7 +6,7 @@ export type WrittenJson =
   | { readonly kind: 'array'; readonly items: readonly WrittenJson[] }
   | { readonly kind: 'object'; readonly members: readonly (readonly [key: string, value: WrittenJson])[] }
 
-/** A value as JSON, a line for each item and member, indented by two spaces a level. */
+/** Prints a value as JSON, one line per item and member, indented by two spaces per level. */
 export function printJson(json: WrittenJson, indent = ''): string {
   const inner = `${indent}  `
   const lines = (open: string, items: readonly string[], close: string): string =>

@@ -1,11 +1,11 @@
-/** A part of `multipart/form-data` to be written. */
+/** A part of `multipart/form-data` to print. */
 export type WrittenPart =
   | { readonly kind: 'text'; readonly name: string; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly fileName: string; readonly contentType: string }
 
 const boundary = 'codicil'
 
-/** The content type of what {@link printParts} writes. */
+/** The content type of what {@link printParts} prints. */
 export const partsContentType = `multipart/form-data; boundary=${boundary}`
 
 const quoted = (text: string): string => text.replaceAll(/["\\]/g, '\\$&')
@@ -17,6 +17,6 @@ function partLines(part: WrittenPart): string[] {
   return [`--${boundary}`, file, `Content-Type: ${part.contentType}`, '', 'a file']
 }
 
-/** Parts as the body of a message (RFC 7578); what a file holds does not matter, so it says that it is one. */
+/** Prints parts as the body of a message (RFC 7578). No contract states the content of files, so it is just `a file`. */
 export const printParts = (parts: readonly WrittenPart[], newline: '\r\n' | '\n' = '\r\n'): string =>
   [...parts.flatMap(partLines), `--${boundary}--`, ''].join(newline)

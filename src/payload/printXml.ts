@@ -1,8 +1,8 @@
-/** An XML element to be written. */
+/** An XML element to print. */
 export interface WrittenElement {
-  /** With its prefix. */
+  /** With its prefix, if any. */
   readonly name: string
-  /** Namespace declarations among them. */
+  /** Including namespace declarations. */
   readonly attributes: readonly (readonly [name: string, text: string])[]
   /** Its text, or its children. */
   readonly content: string | readonly WrittenElement[]
@@ -10,11 +10,11 @@ export interface WrittenElement {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML gives it back: what its readers would make one line end or one space of is a reference. */
+/** Text escaped so that XML readers give it back unchanged: they would normalize line ends and tabs that are not escaped. */
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"\r\n\t]/g, (char) => escapes[char] ?? `&#${String(char.charCodeAt(0))};`)
 
-/** An element as text, a line for each of its descendants, indented by two spaces a level. */
+/** Prints an element, one line per descendant, indented by two spaces per level. */
 export function printXml({ name, attributes, content }: WrittenElement, indent = ''): string {
   const written = attributes.map(([label, text]) => ` ${label}="${escaped(text)}"`).join('')
   const open = `${indent}<${name}${written}`

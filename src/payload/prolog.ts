@@ -1,6 +1,6 @@
 /**
- * Where a document type declaration stands in the prolog, or -1. Scanned before any parser sees the document, for SOAP
- * forbids it and libxml2 would act on it; comments and instructions may stand before it.
+ * The offset of the document type declaration, or -1. It is looked for before the parser sees the document, because SOAP
+ * forbids it and libxml2 would act on it (docs/language.md 8.5). Comments and processing instructions may precede it.
  */
 export function documentTypeAt(text: string): number {
   let at = 0
@@ -24,6 +24,6 @@ function after(text: string, mark: string, from: number): number {
 
 const encodingOf = /^(<\?xml\s[^?]*?)(\sencoding\s*=\s*(?:"[^"]*"|'[^']*'))/
 
-/** The text with the encoding in its XML declaration blanked out: the text, being decoded, no longer has it. */
+/** The text with the encoding in its XML declaration blanked out, since decoded text no longer has that encoding. */
 export const withoutEncoding = (text: string): string =>
   text.replace(encodingOf, (_, start: string, encoding: string) => start + encoding.replaceAll(/[^\r\n]/g, ' '))

@@ -1,12 +1,12 @@
 import { failed, success, type Result } from '../text/failure.js'
 import type { Headers, HttpRequest, HttpResponse } from './httpMessage.js'
 
-/** A message as text, as `.http` files hold it. */
+/** A message that was read from text, such as an `.http` file. */
 export interface HttpText {
   readonly message:
     | { readonly kind: 'request'; readonly request: HttpRequest }
     | { readonly kind: 'response'; readonly response: HttpResponse }
-  /** How many lines stand before the body. */
+  /** The number of lines before the body. */
   readonly head: number
 }
 
@@ -15,8 +15,9 @@ const requestLine = /^([A-Za-z][A-Za-z0-9_-]*) (\S+)(?: HTTP\/[0-9.]+)?$/
 const headerLine = /^([^\s:]+):[ \t]*(.*?)[ \t]*$/
 
 /**
- * Reads a message from its text (RFC 9112): a request or status line, headers, an empty line, the body as it is. Lines may
- * end in LF alone, also in a multipart body, and a request line needs no version. Fails, naming the line, for other text.
+ * Reads a message from its text (RFC 9112): a request or status line, headers, an empty line and the body, byte for byte.
+ * Lines may end in LF alone, even in a multipart body, and the request line needs no version. Fails, naming the line, if
+ * the text is not a message.
  */
 export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
   const bytes =
@@ -29,7 +30,11 @@ export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
   for (const [index, line] of rest.entries()) {
     const [, name, value = ''] = headerLine.exec(line) ?? []
     if (name === undefined)
-      return failed('not-http', `line ${String(index + 2)} is no header: \`${line}\``, 'an empty line ends the headers')
+      return failed(
+        'not-http',
+        `line ${String(index + 2)} is not a header: \`${line}\``,
+        'separate the headers from the body by an empty line',
+      )
     ;(headers[name.toLowerCase()] ??= []).push(value)
   }
   const body = bodyOf(bytes.subarray(end), headers)
@@ -43,13 +48,13 @@ export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
   return failed(
     'not-http',
     `line 1 is neither a request line nor a status line: \`${start}\``,
-    'a message starts with, say, `GET /pets/1` or `HTTP/1.1 200`',
+    'start the message with a line such as `GET /pets/1` or `HTTP/1.1 200`',
   )
 }
 
 const lineFeed = 0x0a
 
-/** The lines up to the empty one or the end, and where the body starts. */
+/** The lines up to the first empty one, and the offset of the body. */
 function headOf(bytes: Buffer): { readonly lines: readonly string[]; readonly end: number } {
   const lines: string[] = []
   let start = bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? 3 : 0
@@ -64,7 +69,7 @@ function headOf(bytes: Buffer): { readonly lines: readonly string[]; readonly en
   return { lines, end: start }
 }
 
-/** The body; the lines of multipart ones end in CRLF (RFC 2046), which text files seldom keep. */
+/** The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. */
 function bodyOf(body: Buffer, headers: Headers): Uint8Array {
   const isMultipart = /^multipart\//i.test(headers['content-type']?.[0] ?? '')
   return isMultipart ? Buffer.from(body.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1') : body

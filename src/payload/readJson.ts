@@ -5,7 +5,7 @@ import { limitsOf, type PayloadLimits } from './limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from './payloadError.js'
 import { placeAt } from './placeAt.js'
 
-/** A JSON payload: its value, the text that places in it refer to, and keys that stand twice in an object. */
+/** A JSON payload: its value, the text that the offsets refer to, and the keys that appear again in an object. */
 export interface JsonPayload {
   readonly value: JsonValue
   readonly text: string
@@ -17,13 +17,13 @@ export interface DuplicateKey {
   readonly offset: number
 }
 
-/** Reads a JSON payload, strictly (RFC 8259). Of a key that stands twice the last counts, and it is told. */
+/** Reads a JSON payload, strictly (RFC 8259). If a key appears twice, the last value counts, and the key is in `duplicates`. */
 export function readJson(payload: Uint8Array | string, options: ReadOptions = {}): PayloadResult<JsonPayload> {
   const decoded = payloadText(payload, options)
   return decoded.ok ? read(decoded.value, limitsOf(options.limits)) : decoded
 }
 
-/** A text being read. */
+/** The state of reading a text. */
 interface Reader {
   readonly text: string
   readonly limits: PayloadLimits
@@ -33,7 +33,7 @@ interface Reader {
   nodes: number
 }
 
-/** Thrown out of the depth of a text that is refused. */
+/** Thrown from wherever a text is refused, and caught by `read`. */
 class Refused extends Error {
   constructor(readonly error: PayloadError) {
     super(error.message)
@@ -54,7 +54,7 @@ function read(text: string, limits: PayloadLimits): PayloadResult<JsonPayload> {
   }
 }
 
-/** Values nest no deeper than the limits allow, so that this may call itself. */
+/** Recursive, since the limits bound how deep values nest. */
 function readValue(reader: Reader): JsonValue {
   const char = nextChar(reader)
   const offset = reader.at
@@ -66,7 +66,7 @@ function readValue(reader: Reader): JsonValue {
 
 const white = new Set([' ', '\n', '\t', '\r'])
 
-/** The next character that is not white space; empty at the end. */
+/** The next character that is not white space; empty at the end of the text. */
 function nextChar(reader: Reader): string {
   const { text } = reader
   while (white.has(text.charAt(reader.at))) reader.at++
@@ -108,7 +108,7 @@ function readMembers(reader: Reader): ReadonlyMap<string, JsonValue> {
   return members
 }
 
-/** Passes over the bracket that opens an array or object. */
+/** Skips the bracket that opens an array or an object. */
 function enter(reader: Reader): void {
   reader.at++
   if (++reader.depth <= reader.limits.depth) return
@@ -116,14 +116,14 @@ function enter(reader: Reader): void {
   throw new Refused({ code: 'too-deep', message, ...placeAt(reader.text, reader.at - 1) })
 }
 
-/** Passes over a mark, if it is next. */
+/** Skips a punctuation mark and returns true, if it is next. */
 function skips(reader: Reader, mark: string): boolean {
   if (nextChar(reader) !== mark) return false
   reader.at++
   return true
 }
 
-// eslint-disable-next-line no-control-regex -- JSON has no control characters in strings
+// eslint-disable-next-line no-control-regex -- JSON strings may not contain control characters
 const special = /[\\\u0000-\u001f]/
 
 function readString(reader: Reader): string {
@@ -176,7 +176,7 @@ function refuseSize({ text, at, limits }: Reader): never {
   throw new Refused({ code: 'too-many-nodes', message, ...placeAt(text, at) })
 }
 
-/** Where the key of an object's value stands, given where the value does. */
+/** The offset of a key, given the offset of its value. */
 export function keyPlace(text: string, value: number): number {
   const close = text.lastIndexOf('"', value - 1)
   let open = text.lastIndexOf('"', close - 1)

@@ -2,7 +2,7 @@ import { Busboy } from '@fastify/busboy'
 import { defaultLimits } from './limits.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 
-/** A part of a multipart body; a file's content is not kept, for no contract says what it is. */
+/** A part of a multipart body. The content of files is not kept, as no contract states it. */
 export type Part =
   | { readonly kind: 'text'; readonly name: string; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly contentType: string }

@@ -8,16 +8,16 @@ import { documentTypeAt, withoutEncoding } from './prolog.js'
 import { treeBuilder } from './treeBuilder.js'
 import { isWhiteSpace, type XmlElement } from './xmlTree.js'
 
-/** An XML payload: its root element, and the text that places in it refer to. */
+/** An XML payload: its root element, and the text that it was read from. */
 export interface XmlPayload {
   readonly root: XmlElement
   readonly text: string
 }
 
 /**
- * Reads an XML payload through libxml2's SAX interface into an immutable tree. A document type declaration is refused
- * before any parser sees the document; a document that is not well-formed gets the parser's words and place
- * (LANGUAGE 4). Undeclared prefixes are fine, for prefixes make no difference.
+ * Reads an XML payload through libxml2's SAX interface into an immutable tree. A document with a document type declaration is
+ * refused before the parser sees it; one that is not well-formed is refused with the parser's message and position
+ * (docs/language.md 8.5). Undeclared prefixes are fine, since prefixes make no difference.
  */
 export function readXml(payload: Uint8Array | string, options: ReadOptions = {}): PayloadResult<XmlPayload> {
   const decoded = payloadText(payload, options)
@@ -32,13 +32,13 @@ export function readXml(payload: Uint8Array | string, options: ReadOptions = {})
   return build(libxml, text, limits)
 }
 
-/** What must not reach the parser: it would fail badly, act on it, or take forever. */
+/** The error of a document that must not reach the parser, which would crash, act on it, or take very long. */
 function refusal(text: string, limits: PayloadLimits): PayloadError | undefined {
   const declaration = documentTypeAt(text)
   if (declaration >= 0)
     return {
       code: 'document-type',
-      message: 'the payload has a document type declaration, which SOAP forbids; it was not read',
+      message: 'the payload has a document type declaration, which SOAP forbids; remove it',
       ...placeAt(text, declaration),
     }
   if (isWhiteSpace(text)) return { code: 'not-well-formed', message: 'the payload is empty', line: 1, column: 1 }
@@ -46,7 +46,7 @@ function refusal(text: string, limits: PayloadLimits): PayloadError | undefined 
   if (nul >= 0)
     return {
       code: 'not-well-formed',
-      message: 'the payload has a NUL character, which XML does not',
+      message: 'the payload has a NUL character, which XML does not allow',
       ...placeAt(text, nul),
     }
   const flood = attributeFloodAt(text, limits.attributes)
@@ -61,20 +61,20 @@ function build(libxml: LibXml, text: string, limits: PayloadLimits): PayloadResu
   parser.emit = listener
   const source = withoutEncoding(text)
   parser.parseString(source)
-  const { root, trouble, beyond } = built()
+  const { root, complaint, beyond } = built()
   if (beyond === 'depth')
     return unreadable({ code: 'too-deep', message: `elements nest deeper than ${String(limits.depth)} levels` })
   if (beyond === 'nodes') {
     const message = `the payload has more than ${String(limits.nodes)} elements and attributes`
     return unreadable({ code: 'too-many-nodes', message })
   }
-  if (root && trouble === undefined) return { ok: true, value: { root, text } }
-  return unreadable(explainBroken(libxml, source, trouble ?? 'the payload has no element'))
+  if (root && complaint === undefined) return { ok: true, value: { root, text } }
+  return unreadable(explainBroken(libxml, source, complaint ?? 'the payload has no element'))
 }
 
-/** The parser's first words, and their place: its other interface has that, and is asked only when there is something to tell. */
-function explainBroken(libxml: LibXml, text: string, words: string): PayloadError {
-  const error: PayloadError = { code: 'not-well-formed', message: words.trim() }
+/** The parser's first message with its position. Only the parser's other interface reports positions, so it parses the text again. */
+function explainBroken(libxml: LibXml, text: string, complaint: string): PayloadError {
+  const error: PayloadError = { code: 'not-well-formed', message: complaint.trim() }
   try {
     libxml.parseXml(text, { nonet: true })
   } catch (thrown) {

@@ -12,24 +12,25 @@ interface Open {
 
 interface Built {
   readonly root: XmlElement | undefined
-  /** The parser's first complaint. */
-  readonly trouble: string | undefined
-  /** The limit that the document goes beyond. */
+  /** The first error that the parser reported. */
+  readonly complaint: string | undefined
+  /** The limit that the document exceeds. */
   readonly beyond: 'depth' | 'nodes' | undefined
 }
 
 const none: never[] = []
 
-/** Builds the tree of a document from the parser's events: a listener for them, and what they led to. */
+/** Builds the tree of a document: `listener` receives the parser's events, `built` returns what they add up to. */
 export function treeBuilder(limits: PayloadLimits): { readonly listener: SaxListener; readonly built: () => Built } {
   const top: Open = { name: '', attributes: none, children: none, text: '' }
   const open: Open[] = [top]
   const names = new Map<string, string>()
   let current = top
   let nodes = 0
-  let { trouble, beyond }: Pick<Built, 'trouble' | 'beyond'> = { trouble: undefined, beyond: undefined }
+  let complaint: Built['complaint']
+  let beyond: Built['beyond']
 
-  /** One string for each name: less memory, and quick to compare. */
+  /** The same string for equal names, which saves memory and makes comparing fast. */
   const unique = (name: string): string => {
     const known = names.get(name)
     if (known === undefined) names.set(name, name)
@@ -51,9 +52,9 @@ export function treeBuilder(limits: PayloadLimits): { readonly listener: SaxList
   }
   const complain = (words: string): void => {
     if (words.startsWith('Excessive depth')) beyond ??= 'depth'
-    else if (!isAboutNamespaces(words)) trouble ??= words
+    else if (!isAboutNamespaces(words)) complaint ??= words
   }
-  // The parser cannot be stopped, but what it says of a document that is refused can be left unheard.
+  // The parser cannot be stopped, but once the document is refused its events can be ignored.
   const listener: SaxListener = (event, text, attributes) => {
     if (beyond !== undefined) return
     if (event === 'startElementNS') start(text, attributes)
@@ -61,10 +62,10 @@ export function treeBuilder(limits: PayloadLimits): { readonly listener: SaxList
     else if (event === 'characters' || event === 'cdata') addText(current, text)
     else if (event === 'error') complain(text)
   }
-  return { listener, built: () => ({ root: top.children[0], trouble, beyond }) }
+  return { listener, built: () => ({ root: top.children[0], complaint, beyond }) }
 }
 
-/** White space beside children says nothing and is dropped. */
+/** White space between children has no meaning and is dropped. */
 function enterFirst(parent: Open, child: Open): void {
   parent.children = [child]
   if (isWhiteSpace(parent.text)) parent.text = ''
@@ -75,7 +76,7 @@ function addText(element: Open, text: string): void {
   else if (element.children.length === 0 || !isWhiteSpace(text)) element.text = text
 }
 
-/** Namespaces make no difference here, so neither does what libxml2 thinks of them. */
+/** Namespaces make no difference to matching, so libxml2's errors about them are ignored. */
 const isAboutNamespaces = (words: string): boolean => /^(Namespace prefix|xmlns|xml namespace)/i.test(words)
 
 const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'

@@ -4,16 +4,16 @@ import { lineMap, positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
 import type { Source } from '../text/source.js'
 
-/** One payload file with what was found in it. */
+/** A payload file with its mismatches and warnings. */
 export interface MatchedFile {
   readonly file: string
   readonly mismatches: readonly Mismatch[]
   readonly warnings: readonly string[]
-  /** The payload's text, where it could be decoded. */
+  /** The payload's text; undefined if it could not be decoded. */
   readonly text?: string
 }
 
-/** The line of the contract that states what was expected. */
+/** Finds the line of the contract that states what was expected. */
 function contractLines({ text }: Source): (mismatch: Mismatch) => number {
   const lines = lineMap(text)
   return ({ contract }) => positionAt(lines, contract.start).line
@@ -21,7 +21,7 @@ function contractLines({ text }: Source): (mismatch: Mismatch) => number {
 
 export const lineOfContract = (contract: Source, mismatch: Mismatch): number => contractLines(contract)(mismatch)
 
-/** The JSON form of matching (CLI.md); `contract` is what the payloads were matched against. */
+/** The mismatches of some payloads as JSON (docs/commands.md); `contract` is what they were matched against. */
 export function matchJsonReport(files: readonly MatchedFile[], contract: Source): string {
   const lineOf = contractLines(contract)
   const results = files.map(({ file, mismatches }) => ({
@@ -35,7 +35,7 @@ export function matchJsonReport(files: readonly MatchedFile[], contract: Source)
   return `${JSON.stringify({ results })}\n`
 }
 
-/** The mismatches of a file, each with its line of the payload and its place in the contract. */
+/** The mismatches of a file as text, each with its line of the payload and its line in the contract. */
 export function mismatchTexts(
   { file, text, mismatches }: Omit<MatchedFile, 'warnings'>,
   contract: Source,
@@ -63,7 +63,7 @@ function frames(text: string): (place: { readonly line: number; readonly column:
   }
 }
 
-/** The text form of matching: each mismatch as a compiler would print it, then how many payloads match. */
+/** The mismatches of some payloads as text, in the style of a compiler, and how many payloads match. */
 export function matchTextReport(files: readonly MatchedFile[], contract: Source, paint: Paint = plain): string {
   const blocks = files.flatMap((file) => [
     ...mismatchTexts(file, contract, paint),

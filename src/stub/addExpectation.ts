@@ -1,9 +1,10 @@
-import { compareCloseness } from '../match/closeness.js'
+import { closest } from '../match/closest.js'
+import { segmentsOf } from '../match/matchTarget.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { success, type Result } from '../text/failure.js'
-import { compileExpectation, type Bodies, type Misfit } from './compileExpectation.js'
+import { compileExpectation, type Misfit } from './compileExpectation.js'
 import { dataFile } from './dataFile.js'
-import type { Draft, DraftBody, Problem } from './draft.js'
+import type { Bodies, Draft, DraftBody, Problem } from './draft.js'
 import type { Expectation } from './expectation.js'
 import { placeLeaves } from './leaves.js'
 import type { StubContract } from './loadContracts.js'
@@ -12,25 +13,33 @@ import type { StubState } from './stubState.js'
 
 type Refusal = Pick<Problem, 'line' | 'reason'>
 
-/** Adds an expectation to a state if it fits a scenario of some contracts; else why it fits none, by the closest. */
+/** A draft that does not fit a scenario. */
+interface RefusedRoute extends Misfit {
+  readonly route: Route
+}
+
+/** Adds an expectation to a state if it fits a scenario of some contracts; otherwise says why it does not fit the closest. */
 export async function addExpectation(
   draft: Draft,
   contracts: readonly StubContract[],
   state: Pick<StubState, 'routes' | 'expectations'>,
   posted: boolean,
 ): Promise<Expectation | Refusal> {
-  const misfits: (Misfit & { readonly route: Route })[] = []
+  const segments = segmentsOf(draft.request.path)
+  const place = placeLeaves(draft.request.method, segments)
+  const routes = draft.request.path.includes('(') ? state.routes.all : state.routes.find(place)
+  const refused: RefusedRoute[] = []
   for (const { pattern, folder } of contracts) {
     const bodies = await readBodies(draft, folder)
-    if (!bodies.ok) return bodies.failure
-    for (const route of routesFor(draft, pattern, state)) {
-      const compiled = await compileExpectation(draft, bodies.value, pattern, route.scenario)
+    if (!bodies.ok) return bodies.refusal
+    for (const route of routes.filter(({ contract }) => contract === pattern)) {
+      const compiled = await compileExpectation({ draft, segments, place, bodies: bodies.value }, route)
       if (!compiled.ok) return { line: draft.lineOf('http-request'), reason: compiled.failure.message }
-      if ('mismatches' in compiled.value) misfits.push({ ...compiled.value, route })
+      if ('mismatches' in compiled.value) refused.push({ ...compiled.value, route })
       else return serve({ ...compiled.value, posted }, state)
     }
   }
-  return refusal(draft, misfits, contracts)
+  return refusal(draft, refused, contracts)
 }
 
 function serve(
@@ -43,22 +52,14 @@ function serve(
   return expectation
 }
 
-/** The scenarios of a contract that a draft may be about; any, where its path has placeholders. */
-function routesFor({ request }: Draft, pattern: StubContract['pattern'], { routes }: Pick<StubState, 'routes'>) {
-  const all: readonly Route[] = request.path.includes('(')
-    ? pattern.scenarios.map((scenario, number) => ({ contract: pattern, scenario, number }))
-    : routes.find(placeLeaves({ method: request.method, target: request.path }))
-  return all.filter(({ contract }) => contract === pattern)
-}
-
 async function readBodies(
   { request, response, lineOf }: Draft,
   folder: string,
-): Promise<{ readonly ok: true; readonly value: Bodies } | { readonly ok: false; readonly failure: Refusal }> {
+): Promise<{ readonly ok: true; readonly value: Bodies } | { readonly ok: false; readonly refusal: Refusal }> {
   const [own, answer] = [await readBody(request.body, folder), await readBody(response.body, folder)]
-  if (!own.ok) return { ok: false, failure: { line: lineOf('http-request', 'body'), reason: own.failure.message } }
+  if (!own.ok) return { ok: false, refusal: { line: lineOf('http-request', 'body'), reason: own.failure.message } }
   if (!answer.ok)
-    return { ok: false, failure: { line: lineOf('http-response', 'body'), reason: answer.failure.message } }
+    return { ok: false, refusal: { line: lineOf('http-response', 'body'), reason: answer.failure.message } }
   return { ok: true, value: { request: own.value, response: answer.value } }
 }
 
@@ -67,31 +68,34 @@ async function readBody(body: DraftBody | undefined, folder: string): Promise<Re
   return dataFile(folder, body.name)
 }
 
+function refusal(
+  { request, lineOf }: Draft,
+  refused: readonly RefusedRoute[],
+  contracts: readonly StubContract[],
+): Refusal {
+  const nearest = closestRoute(refused)
+  if (!nearest) {
+    const names = contracts.map(({ path }) => path).join(', ')
+    const reason = `no scenario of ${names} is for ${request.method} ${request.path}`
+    return { line: lineOf('http-request', 'path'), reason }
+  }
+  const { route, of, mismatches } = nearest
+  const [first, ...more] = mismatches
+  const others = more.length > 0 ? ` (and ${String(more.length)} more)` : ''
+  const side = of === 'http-request' ? 'REQUEST' : 'RESPONSE'
+  return {
+    line: lineOf(of, keyOf(first!)),
+    reason: `does not match the scenario "${route.scenario.title}": ${side} ${first!.path}: ${first!.message}${others}`,
+  }
+}
+
+/** The scenario that a draft is most likely about: one whose request it fits, whatever is wrong with its response. */
+function closestRoute(refused: readonly RefusedRoute[]): RefusedRoute | undefined {
+  return closest(refused.filter(({ of }) => of === 'http-response')) ?? closest(refused)
+}
+
 /** The key of a draft that a mismatch is about. */
 function keyOf({ path }: Mismatch): string {
   const [part = ''] = path.split('/')
   return part === '' || part === 'FORM' || part === 'PARTS' ? 'body' : part.toLowerCase()
-}
-
-function refusal(
-  { request, lineOf }: Draft,
-  misfits: readonly (Misfit & { readonly route: Route })[],
-  contracts: readonly StubContract[],
-): Refusal {
-  const [closest] = [...misfits].sort(
-    (a, b) =>
-      Number(a.of === 'http-request') - Number(b.of === 'http-request') || compareCloseness(a.mismatches, b.mismatches),
-  )
-  const [first, ...more] = closest?.mismatches ?? []
-  if (!closest || !first) {
-    const names = contracts.map(({ path }) => path).join(', ')
-    const reason = `no scenario of ${names} has ${request.method} ${request.path}`
-    return { line: lineOf('http-request', 'path'), reason }
-  }
-  const others = more.length > 0 ? ` (and ${String(more.length)} more)` : ''
-  const side = closest.of === 'http-request' ? 'REQUEST' : 'RESPONSE'
-  return {
-    line: lineOf(closest.of, keyOf(first)),
-    reason: `not as the scenario "${closest.route.scenario.title}" has it: ${side} ${first.path}: ${first.message}${others}`,
-  }
 }

@@ -5,10 +5,10 @@ import { addPosted } from './loadState.js'
 import { jsonReply, reply, type Reply } from './reply.js'
 import type { StubState } from './stubState.js'
 
-/** Where the stub itself is spoken to, not the API that it stands in for. */
+/** The paths below this prefix control the stub itself; they do not belong to the API that it stands in for. */
 export const adminPrefix = '/_codicil/'
 
-/** What the admin endpoints act on. */
+/** The parts of a stub that the admin endpoints read and change. */
 export interface Administered {
   readonly state: LiveState
   readonly journal: Journal
@@ -31,7 +31,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     const { expectations } = state.now()
     const found = [...expectations.all].filter((expectation) => expectation.id === id)
     found.forEach(expectations.remove)
-    return found.length > 0 ? noContent() : jsonReply(404, { error: `there is no expectation ${id}` })
+    return found.length > 0 ? noContent() : jsonReply(404, { error: `no expectation has the id ${id}` })
   },
   'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
   'DELETE requests': ({ journal }) => {
@@ -40,7 +40,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-/** Answers a request to the stub itself. */
+/** Answers a request that controls the stub. */
 export async function administer(stub: Administered, request: HttpRequest): Promise<Reply> {
   const path = request.target.slice(adminPrefix.length).split('?', 1)[0]!
   const slash = path.indexOf('/') + 1 || path.length
@@ -48,7 +48,7 @@ export async function administer(stub: Administered, request: HttpRequest): Prom
   const endpoint = Object.hasOwn(endpoints, `${request.method} ${name}`) && endpoints[`${request.method} ${name}`]
   if (endpoint) return endpoint(stub, request, id)
   return jsonReply(404, {
-    error: `there is no ${request.method} ${adminPrefix}${path}`,
+    error: `unknown endpoint ${request.method} ${adminPrefix}${path}`,
     endpoints: Object.keys(endpoints),
   })
 }

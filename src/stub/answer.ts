@@ -1,33 +1,32 @@
 import { generateResponse } from '../generate/generateResponse.js'
 import { acceptRequest } from '../match/acceptRequest.js'
-import { messageBody, type MessageBody } from '../match/matchBody.js'
 import { matchHeaders, matchValue } from '../match/matchFields.js'
 import { acceptShape } from '../match/matchShape.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
-import type { HttpRequest } from '../payload/httpMessage.js'
+import { oncePer } from '../text/once.js'
 import type { Expectation } from './expectation.js'
-import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
+import { incomingRequest, type IncomingRequest } from './incomingRequest.js'
 import { recentAnswers } from './recentAnswers.js'
 import { reply, type Reply } from './reply.js'
 import type { StubState } from './stubState.js'
-import { oncePer } from '../text/once.js'
 
-/** What the stub has to say to a request. */
+/** What the stub answers to a request. */
 export type Answer =
   | { readonly kind: 'expectation'; readonly expectation: Expectation }
   | { readonly kind: 'generated'; readonly scenario: ScenarioPattern; readonly reply: Reply }
-  /** It is none of the contracts' requests. */
-  | { readonly kind: 'mismatch'; readonly body: MessageBody }
+  /** No scenario of the contracts matches the request. */
+  | { readonly kind: 'mismatch' }
 
 /**
- * Finds the answer to a request: the newest expectation for it, else what its scenario generates. An expectation for one
- * request alone is taken away by the first.
+ * Finds the answer to a request: the newest expectation for it, or else the response that its scenario generates. An
+ * expectation with `once` is removed by the first request that it answers.
  */
-export async function answer(state: StubState, request: HttpRequest): Promise<Answer> {
+export async function answer(state: StubState, incoming: IncomingRequest): Promise<Answer> {
+  const { request } = incoming
   const [recent, changes] = [recentOf(state), state.expectations.changes()]
   const known = recent.get(request)
   if (known) return known
-  const found = await findAnswer(state, request)
+  const found = (await expectedAnswer(state, incoming)) ?? (await generatedAnswer(state, incoming))
   const isLasting = found.kind === 'generated' || (found.kind === 'expectation' && !found.expectation.draft.once)
   if (isLasting) recent.keep(request, found, changes)
   return found
@@ -35,43 +34,43 @@ export async function answer(state: StubState, request: HttpRequest): Promise<An
 
 const recentOf = oncePer(({ expectations }: StubState) => recentAnswers<Answer>(expectations.changes))
 
-async function findAnswer(state: StubState, request: HttpRequest): Promise<Answer> {
-  const body = messageBody(request)
-  const place = placeLeaves(request)
-  if (state.expectations.all.size > 0) {
-    const leaves = [...place, ...queryLeaves(request.target), ...bodyLeaves(request.headers, body.reader)]
-    for (const expectation of state.expectations.find(leaves))
-      if (
-        isFor(expectation, request, leaves, body) &&
-        (await acceptRequest(request, expectation.scenario, body)) &&
-        (!expectation.draft.once || state.expectations.remove(expectation))
-      )
-        return { kind: 'expectation', expectation }
-  }
-  for (const { scenario } of state.routes.find(place))
-    if (await acceptRequest(request, scenario, body))
+async function expectedAnswer(
+  { expectations }: StubState,
+  incoming: IncomingRequest,
+): Promise<Extract<Answer, { kind: 'expectation' }> | undefined> {
+  if (expectations.all.size === 0) return undefined
+  for (const expectation of expectations.find(incoming.leaves()))
+    if (
+      fitsOpenParts(expectation, incoming) &&
+      (await acceptRequest(incoming.request, expectation.scenario, incoming.body())) &&
+      (!expectation.draft.once || expectations.remove(expectation))
+    )
+      return { kind: 'expectation', expectation }
+  return undefined
+}
+
+async function generatedAnswer({ routes }: StubState, incoming: IncomingRequest): Promise<Answer> {
+  for (const { scenario } of routes.find(incoming.place()))
+    if (await acceptRequest(incoming.request, scenario, incoming.body()))
       return { kind: 'generated', scenario, reply: generatedReply(scenario) }
-  return { kind: 'mismatch', body }
+  return { kind: 'mismatch' }
 }
 
-/** A HEAD that no scenario has is answered as a GET; its reply is sent without the body. */
-export function asRouted(state: StubState, request: HttpRequest): HttpRequest {
-  const isOther = request.method !== 'HEAD' || state.routes.find(placeLeaves(request)).length > 0
-  return isOther ? request : { ...request, method: 'GET' }
+/** A HEAD request that no scenario has is answered like a GET; its reply is sent without the body. */
+export function asRouted(state: StubState, incoming: IncomingRequest): IncomingRequest {
+  const { request } = incoming
+  const isRouted = request.method !== 'HEAD' || state.routes.find(incoming.place()).length > 0
+  return isRouted ? incoming : incomingRequest({ ...request, method: 'GET' })
 }
 
-/** Whether what an expectation leaves open is as it says. */
-function isFor(
-  { values, headers, shape, scenario: { scope } }: Expectation,
-  request: HttpRequest,
-  leaves: readonly Leaf[],
-  { reader }: MessageBody,
-): boolean {
-  const textAt = (path: string): string | undefined => leaves.find(([at]) => at === path)?.[1]
+/** Whether a request matches the parts of an expectation that are placeholders, and its headers. */
+function fitsOpenParts({ values, headers, shape, scenario }: Expectation, incoming: IncomingRequest): boolean {
+  const { scope } = scenario
+  const textAt = (path: string): string => incoming.leaves().find(([at]) => at === path)?.[1] ?? ''
   return (
-    values.every(([path, value]) => matchValue(textAt(path) ?? '', value, scope, path).length === 0) &&
-    matchHeaders(request.headers, headers, scope).length === 0 &&
-    (!shape || acceptShape(reader, shape, scope))
+    values.every(([path, value]) => matchValue(textAt(path), value, scope, path).length === 0) &&
+    matchHeaders(incoming.request.headers, headers, scope).length === 0 &&
+    (!shape || acceptShape(incoming.body().reader, shape, scope))
   )
 }
 

@@ -5,12 +5,12 @@ import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Reply } from './reply.js'
 
-/** A request with its body as it was before it was compressed; bombs stop at the limit. */
+/** A request with its body decompressed. Fails, with an HTTP status as the code, if the body is larger than the limit. */
 export async function decompressed(request: HttpRequest, limit: number): Promise<Result<HttpRequest>> {
   const coding = headerOf(request.headers, 'content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (coding === 'identity' || request.body === undefined) return success(request)
   const decompress = contentDecoder(coding)
-  if (!decompress) return failed('415', `the content encoding ${coding} is not known; known are gzip, deflate and br`)
+  if (!decompress) return failed('415', `unknown content encoding ${coding}; the stub accepts gzip, deflate and br`)
   try {
     const body = await decompress(Buffer.from(request.body), { maxOutputLength: limit })
     return success({ ...request, body })
@@ -18,23 +18,24 @@ export async function decompressed(request: HttpRequest, limit: number): Promise
     const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     return isLarge
       ? failed('413', `the body is larger than ${String(limit)} bytes once it is decompressed`)
-      : failed('400', `the body is not ${coding}: ${(error as Error).message}`)
+      : failed('400', `the body is not valid ${coding}: ${(error as Error).message}`)
   }
 }
 
-const worthIt = 1024
+/** Bytes; shorter replies hardly shrink. */
+const shortest = 1024
 const compress = promisify(gzip)
 
-/** A reply, compressed where the client takes gzip and it is long enough to gain from that. */
+/** A reply, compressed if the client accepts gzip and the reply is long enough to gain from it. */
 export async function compressed(reply: Reply, { headers }: HttpRequest): Promise<Reply> {
-  if (reply.body.length < worthIt || !takesGzip(headers)) return reply
+  if (reply.body.length < shortest || !acceptsGzip(headers)) return reply
   if (Object.keys(reply.headers).some((name) => name.toLowerCase() === 'content-encoding')) return reply
   const body = await compress(reply.body)
   return { ...reply, body, headers: { ...reply.headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } }
 }
 
-/** `gzip;q=0` says no. */
-const takesGzip = (headers: HttpRequest['headers']): boolean =>
+/** Whether the client accepts gzip; `gzip;q=0` means that it does not. */
+const acceptsGzip = (headers: HttpRequest['headers']): boolean =>
   (headerOf(headers, 'accept-encoding') ?? '')
     .split(',')
     .map((entry) => entry.replaceAll(' ', '').toLowerCase())

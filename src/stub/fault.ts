@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 
-/** Ways in which a connection goes wrong instead of an answer. */
+/** How a connection may break instead of bringing a response. */
 export const faults = ['reset', 'empty', 'malformed'] as const
 
 export type Fault = (typeof faults)[number]
 
-/** Breaks a connection: by a TCP reset, by closing it without an answer, or after something that is no HTTP. */
+/** Breaks a connection: resets it, closes it without a response, or closes it after a response that is not valid HTTP. */
 export function breakConnection(socket: Socket, fault: Fault): void {
   if (fault === 'reset') socket.resetAndDestroy()
   else if (fault === 'empty') socket.end()
-  else socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nthis is no chunk\r\n')
+  else socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnot a chunk\r\n')
 }

@@ -1,24 +1,24 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
 
-/** A request that came, and how it was answered. */
+/** A request and how it was answered. */
 export interface JournalEntry {
-  /** ISO 8601. */
+  /** When, in ISO 8601. */
   readonly at: string
   readonly method: string
   readonly target: string
   readonly headers: HttpRequest['headers']
-  /** Its start, where it is long. */
+  /** The body, or if it is long, its start. */
   readonly body: string
-  /** Zero where a fault broke the connection. */
+  /** 0 if a fault broke the connection. */
   readonly status: number
   readonly answer: 'expectation' | 'generated' | 'mismatch' | 'refused' | 'passed-through'
   readonly scenario?: string
   readonly expectation?: string
 }
 
-type Kept = Omit<JournalEntry, 'at' | 'body'> & { readonly time: number; readonly body: Uint8Array }
+type Stored = Omit<JournalEntry, 'at' | 'body'> & { readonly time: number; readonly body: Uint8Array }
 
-/** The latest requests, in a bounded room. */
+/** The latest requests; when it is full, the oldest are dropped. */
 export interface Journal {
   readonly add: (
     request: HttpRequest,
@@ -31,9 +31,9 @@ export interface Journal {
 const longestBody = 16 * 1024
 const secrets = new Set(['authorization', 'proxy-authorization', 'cookie'])
 
-/** A journal that keeps so many requests, of each body the first 16 KiB, and no credentials. */
+/** A journal of at most `size` requests. It keeps the first 16 KiB of each body, and no credentials. */
 export function journal(size: number): Journal {
-  const kept: Kept[] = []
+  const kept: Stored[] = []
   let next = 0
   return {
     add: ({ method, target, headers, body }, outcome) => {
@@ -49,7 +49,7 @@ export function journal(size: number): Journal {
       }
       next = (next + 1) % size
     },
-    entries: () => [...kept.slice(next), ...kept.slice(0, next)].map(shown),
+    entries: () => [...kept.slice(next), ...kept.slice(0, next)].map(entryOf),
     clear: () => {
       kept.length = 0
       next = 0
@@ -57,7 +57,7 @@ export function journal(size: number): Journal {
   }
 }
 
-const shown = ({ time, body, headers, ...entry }: Kept): JournalEntry => ({
+const entryOf = ({ time, body, headers, ...entry }: Stored): JournalEntry => ({
   at: new Date(time).toISOString(),
   ...entry,
   headers: Object.fromEntries(

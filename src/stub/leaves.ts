@@ -1,25 +1,27 @@
-import { segmentsOf } from '../match/matchTarget.js'
 import { canonicalNumber } from '../pattern/canonicalNumber.js'
 import { mediaTypeOf } from '../pattern/contentType.js'
 import { withoutSpace } from '../pattern/domain.js'
-import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
+import { headerOf, type Headers } from '../payload/httpMessage.js'
 import type { JsonValue } from '../payload/jsonTree.js'
 import type { PayloadReader } from '../payload/payloadReader.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 
-/** One text of a message with the path to it: what messages are looked up by. */
+/**
+ * One text of a message with its path, such as `['QUERY/name', 'Rex']` or `['BODY/pet/0:id', '12']`. Messages are looked up by
+ * their leaves.
+ */
 export type Leaf = readonly [path: string, text: string]
 
-/** Method and path; requests go to one place where these are equal. */
-export function placeLeaves({ method, target }: Pick<HttpRequest, 'method' | 'target'>): Leaf[] {
-  const segments = segmentsOf(target.split('?', 1)[0]!)
-  return [
-    ['METHOD', `${method.toUpperCase()} ${String(segments.length)}`],
-    ...segments.map((text, index): Leaf => [`PATH/${String(index)}`, text]),
-  ]
-}
+/** The path of the leaf for a segment of a request's path, counted from 0. */
+export const segmentPath = (index: number): string => `PATH/${String(index)}`
 
-/** The query parameters in the order of their names. */
+/** The leaves of a method and of the segments of a path. The number of segments is one, so that no path fits a longer one. */
+export const placeLeaves = (method: string, segments: readonly string[]): Leaf[] => [
+  ['METHOD', `${method.toUpperCase()} ${String(segments.length)}`],
+  ...segments.map((text, index): Leaf => [segmentPath(index), text]),
+]
+
+/** The leaves of a request's query, sorted by name. */
 export function queryLeaves(target: string): Leaf[] {
   const at = target.indexOf('?')
   return at < 0 ? [] : parameterLeaves('QUERY', target.slice(at + 1))
@@ -31,10 +33,10 @@ const parameterLeaves = (path: string, text: string): Leaf[] =>
     .map(([name, value]): Leaf => [`${path}/${name}`, value])
 
 /**
- * A body by what it says: prefixes, layout, the order of JSON keys and the spelling of JSON numbers make no difference,
- * nor does white space around a text. What cannot be read as what it looks like is one text.
+ * The leaves of a body. XML prefixes, layout, the order of JSON keys, the spelling of JSON numbers and white space around a
+ * text make no difference. A body that looks like XML or JSON but cannot be read as such is a single text.
  */
-export function bodyLeaves(headers: HttpRequest['headers'], reader: PayloadReader): Leaf[] {
+export function bodyLeaves(headers: Headers | undefined, reader: PayloadReader): Leaf[] {
   const text = reader.text()
   if (!text.ok || isWhiteSpace(text.value)) return []
   if (isForm(headers)) return parameterLeaves('BODY', text.value)
@@ -50,10 +52,11 @@ export function bodyLeaves(headers: HttpRequest['headers'], reader: PayloadReade
   return leaves.length > 0 ? leaves : [['BODY', bare]]
 }
 
-const isForm = (headers: HttpRequest['headers']): boolean =>
+const isForm = (headers: Headers | undefined): boolean =>
   mediaTypeOf(headerOf(headers, 'content-type') ?? '') === 'application/x-www-form-urlencoded'
 
-/** Documents nest no deeper than readers allow, so that these may call themselves. */
+// Recursive, since readers limit how deep documents nest.
+
 function addXml(leaves: Leaf[], path: string, { attributes, children, text }: XmlElement): void {
   const own = attributes.filter(({ instance }) => !instance)
   if (own.length > 1) own.sort((a, b) => (a.name < b.name ? -1 : 1))

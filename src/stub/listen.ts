@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { failed, success, type Result } from '../text/failure.js'
 
-/** Files of a key and a certificate in PEM. */
+/** The files of a key and a certificate in PEM. */
 export interface TlsFiles {
   readonly key: string
   readonly cert: string
 }
 
+/** Reads a key and a certificate. */
 export async function readTls({
   key,
   cert,
@@ -20,7 +21,7 @@ export async function readTls({
   }
 }
 
-/** Starts listening; the URL. */
+/** Starts listening; returns the URL. */
 export async function listen(
   app: FastifyInstance,
   scheme: string,
@@ -42,16 +43,17 @@ function cannotListen(host: string, port: number, { code, message }: NodeJS.Errn
     return failed(
       'port-in-use',
       `something else is listening on ${place}`,
-      'stop it, or choose another port: --port 0 takes any',
+      'stop it, or choose another port: --port 0 takes any free port',
     )
-  if (code === 'EACCES') return failed('port-denied', `${place} may not be listened on`, 'choose a port above 1023')
+  if (code === 'EACCES')
+    return failed('port-denied', `listening on ${place} is not permitted`, 'choose a port above 1023')
   return failed('cannot-listen', `cannot listen on ${place}: ${message}`)
 }
 
-/** Milliseconds that requests under way have. */
+/** How long requests in progress may take, in milliseconds, before their connections are closed. */
 const grace = 5_000
 
-/** Ends a server: connections once they are idle, and all of them after a while. */
+/** Stops a server: closes each connection when it becomes idle, and those that are left after a grace period. */
 export async function closeSoon(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 20)
   const all = setTimeout(() => app.server.closeAllConnections(), grace)

@@ -12,11 +12,11 @@ import { expectationTable, type StubState } from './stubState.js'
 
 export interface StateOptions {
   readonly contracts: readonly string[]
-  /** One folder of expectations for all contracts; default: each has its own beside it. */
+  /** One folder of expectations for all contracts. Default: the folder beside each contract. */
   readonly data?: string | undefined
 }
 
-/** Loads contracts and their expectations. Fails for a contract that cannot be served; a bad expectation is a problem. */
+/** Loads contracts and their expectations. Fails if a contract cannot be served; a bad expectation is only a problem. */
 export async function loadState({ contracts: paths, data }: StateOptions): Promise<Result<StubState>> {
   const contracts = await loadContracts(paths, data)
   if (!contracts.ok) return contracts
@@ -30,7 +30,7 @@ export async function loadState({ contracts: paths, data }: StateOptions): Promi
   return success(state)
 }
 
-/** The expectations of a folder, in alphabetical order; what is in folders below it are bodies. */
+/** The expectations of a folder, in alphabetical order; its subfolders hold bodies. */
 async function expectationFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
@@ -46,10 +46,7 @@ async function loadFile(state: StubState, folder: string, name: string): Promise
   return 'problem' in added ? added.problem : undefined
 }
 
-/**
- * Adds an expectation to what is served, or says why not. `folder` is the data folder that it stands in; without one it
- * came over HTTP.
- */
+/** Adds an expectation, or returns why not. `folder` is the data folder that it is in; undefined if it came over HTTP. */
 export async function addDraft(
   state: StubState,
   draft: Draft,
@@ -61,7 +58,7 @@ export async function addDraft(
   return 'reason' in added ? { problem: { file, ...added } } : { expectation: added }
 }
 
-/** Adds an expectation that came as JSON text, over HTTP or from a program. */
+/** Adds an expectation that came as JSON text over HTTP or from a program. */
 export async function addPosted(state: StubState, text: string): ReturnType<typeof addDraft> {
   const read = readDraft('request', text)
   return 'problem' in read ? read : addDraft(state, read.draft, 'request')

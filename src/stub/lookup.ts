@@ -1,12 +1,12 @@
 import type { Leaf } from './leaves.js'
 
-/** Entries by what their messages say, but for the paths that each leaves open. */
+/** A table of entries by the leaves of their messages, except for the paths that an entry leaves open. */
 export interface Lookup<T> {
-  /** Adds an entry; `open` are the paths whose texts do not matter here, with all below them. */
+  /** Adds an entry; `open` are the paths whose leaves may differ, and those below them. */
   readonly add: (leaves: readonly Leaf[], open: readonly string[], entry: T) => void
-  /** Whether it was there. */
+  /** Removes an entry; returns whether it was there. */
   readonly remove: (entry: T) => boolean
-  /** The entries that a message may be one of, in their order. */
+  /** The entries whose leaves a message has, in their order. */
   readonly find: (leaves: readonly Leaf[]) => readonly T[]
 }
 
@@ -16,12 +16,12 @@ interface Group<T> {
 }
 
 /**
- * A table of entries. Entries that leave the same paths open share a group, and in a group one look-up finds those that
- * a message fits: the cost goes with the number of groups, which is small, not with the number of entries.
+ * A table without entries. Entries that leave the same paths open share a group, and one lookup per group finds those that
+ * a message fits. So the cost depends on the number of groups, which is small, not on the number of entries.
  */
 export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
   const groups = new Map<string, Group<T>>()
-  const homes = new Map<T, { readonly group: Group<T>; readonly key: string }>()
+  const placeOf = new Map<T, { readonly group: Group<T>; readonly key: string }>()
   return {
     add: (leaves, open, entry) => {
       const name = JSON.stringify([...open].sort())
@@ -29,13 +29,13 @@ export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
       groups.set(name, group)
       const key = keyOf(leaves, open)
       group.entries.set(key, [...(group.entries.get(key) ?? []), entry].sort(order))
-      homes.set(entry, { group, key })
+      placeOf.set(entry, { group, key })
     },
     remove: (entry) => {
-      const home = homes.get(entry)
-      if (!home) return false
-      homes.delete(entry)
-      const { group, key } = home
+      const place = placeOf.get(entry)
+      if (!place) return false
+      placeOf.delete(entry)
+      const { group, key } = place
       const rest = group.entries.get(key)!.filter((other) => other !== entry)
       if (rest.length > 0) group.entries.set(key, rest)
       else group.entries.delete(key)

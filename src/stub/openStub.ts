@@ -13,46 +13,46 @@ import type { StubState } from './stubState.js'
 import { watchFiles } from './watchFiles.js'
 
 export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'notice'> {
-  /** Default 0: any that is free. */
+  /** Default 0: any free port. */
   readonly port?: number | undefined
-  /** Default 127.0.0.1: this machine alone. */
+  /** The address to listen on. Default 127.0.0.1: only this machine. */
   readonly host?: string | undefined
-  /** Requests without an expectation are sent on to this URL, and its answers come back. */
+  /** Requests without an expectation are sent to this URL, and its responses are returned. */
   readonly target?: string | undefined
-  /** Reads contracts and expectations again when they change. Default false. */
+  /** Read contracts and expectations again when they change. Default false. */
   readonly watch?: boolean | undefined
   /** How many requests the journal keeps. Default 1,000. */
   readonly journal?: number | undefined
-  /** Bytes that a request's body may have. Default 10 MiB. */
+  /** The most bytes that the body of a request may have. Default 10 MiB. */
   readonly bodyLimit?: number | undefined
-  /** Files of a key and a certificate in PEM: the stub then speaks HTTPS. */
+  /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
   readonly tls?: TlsFiles | undefined
-  /** Told of reloads and recordings. */
+  /** Called after each reload and recording. */
   readonly notice?: ((notice: Notice) => void) | undefined
 }
 
-/** What happens while a stub is running, for people. */
+/** An event that whoever runs the stub should know. */
 export type Notice =
   | { readonly kind: 'reloaded'; readonly state: StubState }
-  /** The new files are broken; the old state is served. */
+  /** The new files have errors; the old state is still served. */
   | { readonly kind: 'not-reloaded'; readonly failure: Failure }
   | { readonly kind: 'recorded'; readonly file: string }
   | { readonly kind: 'not-recorded'; readonly reason: string }
 
-/** A stub that is serving. */
+/** A stub that is listening. */
 export interface OpenStub {
   readonly url: string
   readonly state: LiveState
-  /** Adds an expectation, in the form that files have, before all others. */
+  /** Adds an expectation, in the form of the files; it comes before all others. */
   readonly expect: (expectation: object) => ReturnType<typeof addPosted>
   readonly requests: () => readonly JournalEntry[]
-  /** Ends it, once the requests under way are answered. */
+  /** Stops it, once the requests in progress are answered. */
   readonly close: () => Promise<void>
 }
 
 const tenMebibytes = 10 * 1024 * 1024
 
-/** Loads the contracts and serves them. Fails for contracts and files that cannot be read and for a port in use. */
+/** Loads contracts and serves them. Fails if a file cannot be read, a contract has errors, or the port is in use. */
 export async function openStub(options: StubOptions): Promise<Result<OpenStub>> {
   const { host = '127.0.0.1', port = 0, bodyLimit = tenMebibytes, notice = () => undefined } = options
   const target = targetOf(options)
@@ -92,10 +92,12 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
 
 function targetOf({ target, record }: StubOptions): Result<URL | undefined> {
   if (target === undefined)
-    return record ? failed('usage', 'there is nothing to record', 'name the API with --target') : success(undefined)
+    return record
+      ? failed('usage', 'there is nothing to record without a target', 'name the API with --target')
+      : success(undefined)
   const url = URL.canParse(target) ? new URL(target) : undefined
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return success(url)
-  return failed('usage', `\`${target}\` is no URL`, 'write it whole, say http://localhost:8080')
+  return failed('usage', `\`${target}\` is not a URL`, 'write it in full, such as http://localhost:8080')
 }
 
 const watchState = (state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> =>

@@ -4,7 +4,7 @@ import { isError } from '../text/diagnostic.js'
 import type { Leaf } from './leaves.js'
 import { failed, success, type Result } from '../text/failure.js'
 
-// Placeholders in expectations are read by the language itself, in a scenario made around them.
+// Placeholders in expectations are parsed as contracts are, within a scenario made for that purpose.
 
 function scenarioWith(step: string, isType: (name: string) => boolean): Result<ScenarioPattern> {
   const text = `Feature: Expectation\nScenario: Expectation\nWhen POST /\nAnd ${step}\nThen status 200\n`
@@ -26,7 +26,7 @@ const nameIn = (reference: string): string => reference.replaceAll(/[()*?.]/g, '
 
 const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.endsWith(')') && !/[\r\n]/.test(text)
 
-/** A text as a value: a placeholder such as `(number)`, or itself. */
+/** The value of a text: that of a placeholder such as `(number)`, or else the text itself. */
 export function readValue(text: string, scope: Scope): Result<ValuePattern> {
   const literal: ValuePattern = { kind: 'literal', text, span: { start: 0, end: 0 } }
   if (!mayBePlaceholder(text)) return success(literal)
@@ -34,7 +34,7 @@ export function readValue(text: string, scope: Scope): Result<ValuePattern> {
   return read.ok ? success(read.value.request.headers[0]?.value ?? literal) : read
 }
 
-/** Whether a text in a body is a placeholder; those of nodes, `(Pet*)`, among them. */
+/** Whether a text in a body is a placeholder, including placeholders for nodes such as `(Pet*)`. */
 function isPlaceholder(text: string): boolean {
   if (!mayBePlaceholder(text)) return false
   const read = scenarioWith(`request-body ${text}`, () => true)
@@ -42,10 +42,10 @@ function isPlaceholder(text: string): boolean {
   return body?.kind === 'payload' && !(body.shape.kind === 'value' && body.shape.value.kind === 'literal')
 }
 
-/** Whether a leaf of a body is a placeholder; JSON has them in strings. */
+/** Whether a leaf is a placeholder; in JSON, placeholders are strings. */
 export const holdsPlaceholder = ([, text]: Leaf): boolean => isPlaceholder(text.replace(/^string /, ''))
 
-/** A body with placeholders as the shape that it states. */
+/** The shape of a body with placeholders. */
 export function readShape(text: string, scope: Scope): Result<Shape> {
   const block = text.replaceAll('"""', '&quot;&quot;&quot;')
   const read = scenarioWith(`request-body """\n${block}\n"""`, (name) => scope.has(name))

@@ -11,19 +11,20 @@ import { nearest } from '../text/nearest.js'
 import type { Draft, DraftBody, Problem } from './draft.js'
 import { faults, type Fault } from './fault.js'
 
-/** The keys that each part of an expectation may have. */
+/** The keys that an expectation and its parts may have. */
 const keys = {
   expectation: ['http-request', 'http-response', 'delay-in-seconds', 'delay-in-milliseconds', 'once', 'id'],
   'http-request': ['method', 'path', 'query', 'headers', 'body', 'form-fields'],
   'http-response': ['status', 'status-text', 'headers', 'body', 'fault'],
 } as const
 
+/** Milliseconds. */
 const hour = 3_600_000
 
 type Texts = Readonly<Record<string, string>>
 
-/** Thrown out of the depth of an expectation that is not in form. */
-class Misshapen extends Error {
+/** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
+class Malformed extends Error {
   constructor(
     readonly path: readonly string[],
     message: string,
@@ -32,7 +33,7 @@ class Misshapen extends Error {
   }
 }
 
-/** Reads an expectation from JSON; a key may be written with `mock-` before `http-`, as the predecessor did. */
+/** Reads an expectation from JSON. Keys may begin with `mock-http-` instead of `http-`, as in the predecessor's format. */
 export function readDraft(file: string, text: string): { readonly draft: Draft } | { readonly problem: Problem } {
   const errors: ParseError[] = []
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true })
@@ -47,12 +48,12 @@ export function readDraft(file: string, text: string): { readonly draft: Draft }
   try {
     return { draft: { ...draftOf(objectOf(getNodeValue(tree), [])), lineOf } }
   } catch (thrown) {
-    if (!(thrown instanceof Misshapen)) throw thrown
+    if (!(thrown instanceof Malformed)) throw thrown
     return problem(lineOf(...thrown.path), thrown.message)
   }
 }
 
-/** The node at a path, or as near to it as there is one. */
+/** The node at a path, or else the nearest node above it. */
 function nodeAt(tree: Node, path: readonly string[]): Node {
   for (let length = path.length; length > 0; length--) {
     const [first = '', ...rest] = path.slice(0, length)
@@ -66,11 +67,11 @@ type Entries = Readonly<Record<string, unknown>>
 
 function draftOf(all: Entries): Omit<Draft, 'lineOf'> {
   const given = Object.fromEntries(Object.entries(all).map(([key, value]) => [key.replace(/^mock-/, ''), value]))
-  known(given, 'expectation', [])
+  checkKeys(given, 'expectation', [])
   const request = objectOf(given['http-request'], ['http-request'])
   const response = objectOf(given['http-response'], ['http-response'])
-  known(request, 'http-request', ['http-request'])
-  known(response, 'http-response', ['http-response'])
+  checkKeys(request, 'http-request', ['http-request'])
+  checkKeys(response, 'http-response', ['http-response'])
   return {
     ...(given['id'] !== undefined && { id: textOf(given['id'], ['id']) }),
     request: requestOf(request),
@@ -99,17 +100,17 @@ function requestOf(request: Entries): Draft['request'] {
 
 function pathOf(path: string): string {
   if (path.startsWith('/') && !path.includes('?')) return path
-  const reason = path.startsWith('/') ? 'has no `?`: write the query under `query`' : 'begins with `/`'
-  throw new Misshapen(['http-request', 'path'], `a path ${reason}`)
+  const reason = path.startsWith('/') ? 'must not contain `?`; write the query under `query`' : 'must begin with `/`'
+  throw new Malformed(['http-request', 'path'], `a path ${reason}`)
 }
 
 function responseOf(response: Entries): Draft['response'] {
   const at = (key: string): [string, string] => ['http-response', key]
   const { status, fault } = response
   if (status !== undefined && !(Number.isInteger(status) && Number(status) >= 100 && Number(status) <= 599))
-    throw new Misshapen(at('status'), 'a status is a number from 100 to 599')
+    throw new Malformed(at('status'), 'a status must be a whole number from 100 to 599')
   if (fault !== undefined && !faults.some((known) => known === fault))
-    throw new Misshapen(at('fault'), `a fault is one of ${faults.join(', ')}`)
+    throw new Malformed(at('fault'), `a fault must be one of ${faults.join(', ')}`)
   return {
     status: status as number | undefined,
     headers: textsOf(response['headers'] ?? {}, at('headers')),
@@ -118,7 +119,7 @@ function responseOf(response: Entries): Draft['response'] {
   }
 }
 
-/** `{"file": "…"}` and nothing beside it names a file. */
+/** A body; an object with the single key `file` names a file. */
 function bodyOf(body: unknown): DraftBody | undefined {
   if (body === undefined) return undefined
   if (typeof body === 'string') return { kind: 'text', text: body }
@@ -128,37 +129,37 @@ function bodyOf(body: unknown): DraftBody | undefined {
   return { kind: 'json', text: JSON.stringify(body) }
 }
 
-function known(given: Entries, part: keyof typeof keys, path: readonly string[]): void {
+function checkKeys(given: Entries, part: keyof typeof keys, path: readonly string[]): void {
   const allowed: readonly string[] = keys[part]
   const stray = Object.keys(given).find((key) => !allowed.includes(key))
   if (stray === undefined) return
   const near = nearest(stray, allowed)
-  const hint = near === undefined ? `it may have ${allowed.join(', ')}` : `did you mean \`${near}\`?`
-  throw new Misshapen([...path, stray], `\`${stray}\` is no key of an ${part}; ${hint}`)
+  const hint = near === undefined ? `its keys are ${allowed.join(', ')}` : `did you mean \`${near}\`?`
+  throw new Malformed([...path, stray], `unknown key \`${stray}\` in the ${part}; ${hint}`)
 }
 
 function objectOf(value: unknown, path: readonly string[]): Entries {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Entries
   const what = path.length === 0 ? 'an expectation' : `\`${path.join('.')}\``
-  throw new Misshapen(path, value === undefined ? `${what} is missing` : `${what} is not an object`)
+  throw new Malformed(path, value === undefined ? `${what} is missing` : `${what} is not an object`)
 }
 
 function textOf(value: unknown, path: readonly string[]): string {
   if (typeof value === 'string') return value
-  throw new Misshapen(path, `\`${path.join('.')}\` is ${value === undefined ? 'missing' : 'not a text'}`)
+  throw new Malformed(path, `\`${path.join('.')}\` is ${value === undefined ? 'missing' : 'not a text'}`)
 }
 
 const textsOf = (value: unknown, path: readonly string[]): Texts =>
   Object.fromEntries(
     Object.entries(objectOf(value, path)).map(([name, text]) => {
       if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return [name, String(text)]
-      throw new Misshapen([...path, name], `\`${[...path, name].join('.')}\` is no text`)
+      throw new Malformed([...path, name], `\`${[...path, name].join('.')}\` is not a text`)
     }),
   )
 
-/** A length of time in a unit of so many milliseconds. */
+/** A delay in milliseconds; `unit` is what the value counts, in milliseconds. */
 function delayOf(value: unknown, key: string, unit: number): number {
   if (value === undefined) return 0
   if (typeof value === 'number' && value >= 0 && value * unit <= hour) return value * unit
-  throw new Misshapen([key], `\`${key}\` is no number of at least 0 and at most an hour`)
+  throw new Malformed([key], `\`${key}\` must be a number from 0 to an hour`)
 }

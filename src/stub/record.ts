@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acceptRequest } from '../match/acceptRequest.js'
+import { closest } from '../match/closest.js'
 import { messageBody } from '../match/matchBody.js'
 import { matchScenarioResponse } from '../match/matchMessage.js'
 import type { Mismatch } from '../match/mismatch.js'
+import type { ScenarioPattern } from '../pattern/patternTree.js'
 import { headerOf, type HttpRequest, type HttpResponse } from '../payload/httpMessage.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { slug } from '../text/slug.js'
-import { bodyLeaves, placeLeaves, queryLeaves } from './leaves.js'
+import type { IncomingRequest } from './incomingRequest.js'
+import { bodyLeaves } from './leaves.js'
 import { addDraft } from './loadState.js'
 import { holdsPlaceholder } from './placeholders.js'
 import { readDraft } from './readDraft.js'
@@ -16,35 +19,80 @@ import type { Route } from './routes.js'
 import type { StubState } from './stubState.js'
 
 /**
- * Writes an exchange as an expectation of the contract that it fits, with its bodies in files of their own, and serves it
- * from now on; the file. Fails, writing nothing, for an exchange that fits none. Headers are kept where the contract
- * names them, those of requests never: they hold credentials.
+ * Writes an exchange as an expectation of the contract that it matches, with its bodies in files of their own, and serves it
+ * from now on; returns the file. Fails, writing nothing, if the exchange matches no scenario. Response headers are kept
+ * if the contract names them; request headers are not kept, since they may hold credentials.
  */
-export async function record(state: StubState, request: HttpRequest, response: HttpResponse): Promise<Result<string>> {
-  const fitting = await fittingRoute(state, request, response)
-  if (!fitting.ok) return fitting
-  const { contract, scenario } = fitting.value
-  if (
-    [request, response].some((message) =>
-      bodyLeaves(message.headers, messageBody(message).reader).some(holdsPlaceholder),
-    )
-  )
-    return failed('not-recorded', 'a text in it looks like a placeholder, and would stand for any other')
+export async function record(
+  state: StubState,
+  incoming: IncomingRequest,
+  response: HttpResponse,
+): Promise<Result<string>> {
+  const matching = await matchingRoute(state, incoming, response)
+  if (!matching.ok) return matching
+  const leaves = [...incoming.leaves(), ...bodyLeaves(response.headers, messageBody(response).reader)]
+  if (leaves.some(holdsPlaceholder))
+    return failed('not-recorded', 'it contains a text that would be read as a placeholder, such as `(string)`')
+  const { contract, scenario } = matching.value
   const { folder } = state.contracts.find(({ pattern }) => pattern === contract)!
-  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${digestOf(request)}`
+  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${digestOf(incoming)}`
+  const { text, files } = recording(name, incoming.request, response, scenario)
+  const written = await writeAll(folder, files)
+  if (!written.ok) return written
+  const file = join(folder, `${name}.json`)
+  const read = readDraft(file, text)
+  const added = 'problem' in read ? read : await addDraft(state, read.draft, file, folder)
+  return 'problem' in added ? failed('not-recorded', added.problem.reason) : success(file)
+}
+
+/** The scenario that both messages match. */
+async function matchingRoute(
+  state: StubState,
+  incoming: IncomingRequest,
+  response: HttpResponse,
+): Promise<Result<Route>> {
+  const attempts: { readonly route: Route; readonly mismatches: readonly Mismatch[] }[] = []
+  for (const route of state.routes.find(incoming.place())) {
+    const { scenario } = route
+    if (scenario.request.body.kind === 'parts') continue
+    if (!(await acceptRequest(incoming.request, scenario, incoming.body()))) continue
+    attempts.push({ route, mismatches: await matchScenarioResponse(response, scenario) })
+  }
+  const best = closest(attempts)
+  if (!best) return failed('not-recorded', 'no scenario matches the request')
+  const [first] = best.mismatches
+  return first
+    ? failed('not-recorded', `the response does not match the contract: ${first.path}: ${first.message}`)
+    : success(best.route)
+}
+
+/** A digest that requests with the same leaves share, so that each is recorded once. */
+const digestOf = ({ leaves }: IncomingRequest): string =>
+  createHash('sha256').update(JSON.stringify(leaves())).digest('hex').slice(0, 12)
+
+type Files = ReadonlyMap<string, Uint8Array | string>
+
+/** An exchange as the text of an expectation, and all files to write, that text last. */
+function recording(
+  name: string,
+  { method, target, body }: HttpRequest,
+  response: HttpResponse,
+  scenario: ScenarioPattern,
+): { readonly text: string; readonly files: Files } {
+  const [path, ...query] = target.split('?')
   const bodies = new Map<string, Uint8Array | string>()
-  const bodyFile = (side: string, body: Uint8Array | string = '') => {
-    if (body.length === 0) return {}
+  const bodyFile = (side: string, content: Uint8Array | string = '') => {
+    if (content.length === 0) return {}
     const file = `bodies/${name}.${side}`
-    bodies.set(file, body)
+    bodies.set(file, content)
     return { body: { file } }
   }
   const expectation = {
     'http-request': {
-      method: request.method,
-      path: request.target.split('?', 1)[0],
-      query: Object.fromEntries(new URLSearchParams(request.target.split('?').slice(1).join('?'))),
-      ...bodyFile('request', request.body),
+      method,
+      path,
+      query: Object.fromEntries(new URLSearchParams(query.join('?'))),
+      ...bodyFile('request', body),
     },
     'http-response': {
       status: response.status,
@@ -53,40 +101,7 @@ export async function record(state: StubState, request: HttpRequest, response: H
     },
   }
   const text = `${JSON.stringify(expectation, null, 2)}\n`
-  const written = await writeAll(folder, new Map([...bodies, [`${name}.json`, text]]))
-  if (!written.ok) return written
-  const file = join(folder, `${name}.json`)
-  const read = readDraft(file, text)
-  const added = 'problem' in read ? read : await addDraft(state, read.draft, file, folder)
-  return 'problem' in added ? failed('not-recorded', added.problem.reason) : success(file)
-}
-
-async function fittingRoute(state: StubState, request: HttpRequest, response: HttpResponse): Promise<Result<Route>> {
-  const body = messageBody(request)
-  let closest: readonly Mismatch[] | undefined
-  for (const route of state.routes.find(placeLeaves(request))) {
-    if (route.scenario.request.body.kind === 'parts' || !(await acceptRequest(request, route.scenario, body))) continue
-    const mismatches = await matchScenarioResponse(response, route.scenario)
-    if (mismatches.length === 0) return success(route)
-    if (!closest || mismatches.length < closest.length) closest = mismatches
-  }
-  const [first] = closest ?? []
-  return failed(
-    'not-recorded',
-    first
-      ? `the response is not as the contract has it: ${first.path}: ${first.message}`
-      : 'no scenario has the request',
-  )
-}
-
-/** The same for requests that say the same, so that each is recorded once. */
-function digestOf(request: HttpRequest): string {
-  const leaves = [
-    ...placeLeaves(request),
-    ...queryLeaves(request.target),
-    ...bodyLeaves(request.headers, messageBody(request).reader),
-  ]
-  return createHash('sha256').update(JSON.stringify(leaves)).digest('hex').slice(0, 12)
+  return { text, files: new Map([...bodies, [`${name}.json`, text]]) }
 }
 
 const keptHeaders = ({ headers }: HttpResponse, names: readonly string[]): Record<string, string> =>
@@ -97,8 +112,8 @@ const keptHeaders = ({ headers }: HttpResponse, names: readonly string[]): Recor
     }),
   )
 
-/** Writes files one by one, each whole; the last refers to the others. */
-async function writeAll(folder: string, files: ReadonlyMap<string, Uint8Array | string>): Promise<Result<undefined>> {
+/** Writes files in order, each under another name first, so that readers never see half of one. */
+async function writeAll(folder: string, files: Files): Promise<Result<undefined>> {
   try {
     await mkdir(join(folder, 'bodies'), { recursive: true })
     for (const [name, content] of files) {

@@ -1,6 +1,6 @@
 import { headerOf, type Headers, type HttpResponse } from '../payload/httpMessage.js'
 
-/** What the stub sends: bytes, made once where the same is sent again and again. */
+/** A response in bytes, so that one that is sent often is encoded only once. */
 export interface Reply {
   readonly status: number
   readonly headers: Record<string, string | string[]>
@@ -23,6 +23,6 @@ export const textReply = (status: number, text: string, contentType = 'text/plai
 export const jsonReply = (status: number, value: unknown): Reply =>
   textReply(status, `${JSON.stringify(value)}\n`, 'application/json')
 
-/** Whether the client asked for an answer in a form. */
-export const wants = (headers: Headers | undefined, form: string): boolean =>
-  headerOf(headers, 'accept')?.includes(form) ?? false
+/** Whether the client asks for a media type. */
+export const wants = (headers: Headers | undefined, mediaType: string): boolean =>
+  headerOf(headers, 'accept')?.includes(mediaType) ?? false

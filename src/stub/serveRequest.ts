@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpRequest } from '../payload/httpMessage.js'
 import { answer, asRouted } from './answer.js'
+import { incomingRequest, type IncomingRequest } from './incomingRequest.js'
 import type { Journal, JournalEntry } from './journal.js'
-import type { MessageBody } from '../match/matchBody.js'
 import { passThrough } from './passThrough.js'
 import { record } from './record.js'
 import { refusals, refusalText } from './refusal.js'
@@ -12,13 +12,13 @@ import { soapFault, soapVersionOf } from './soapFault.js'
 import type { StubState } from './stubState.js'
 
 export interface Behaviour {
-  /** Requests without an expectation are refused. */
+  /** Refuse requests that have no expectation. */
   readonly strict?: boolean | undefined
-  /** SOAP requests are refused by a Fault of their version. */
+  /** Refuse SOAP requests with a Fault of their SOAP version. */
   readonly soapFaults?: boolean | undefined
-  /** Where requests without an expectation are sent on to. */
+  /** Where to send requests that have no expectation. */
   readonly target?: URL | undefined
-  /** What comes back is written as expectations into the data folders. */
+  /** Write what the target answers as expectations into the data folders. */
   readonly record?: boolean | undefined
   readonly notice?: (
     notice:
@@ -26,24 +26,25 @@ export interface Behaviour {
   ) => void
 }
 
-interface Told extends Pick<JournalEntry, 'answer' | 'scenario' | 'expectation'> {
+/** What is sent, and what the journal says about it. */
+interface Served extends Pick<JournalEntry, 'answer' | 'scenario' | 'expectation'> {
   readonly outcome: Outcome
 }
 
-/** Answers a request of the contracts, and keeps it in the journal. */
+/** Answers a request by the contracts and the expectations, and adds it to the journal. */
 export async function serveRequest(
   state: StubState,
   request: HttpRequest,
   behaviour: Behaviour,
   journal: Journal,
 ): Promise<Outcome> {
-  const { outcome, ...told } = await outcomeOf(state, asRouted(state, request), behaviour)
-  journal.add(request, { ...told, status: typeof outcome === 'string' ? 0 : outcome.status })
+  const { outcome, ...entry } = await serve(state, asRouted(state, incomingRequest(request)), behaviour)
+  journal.add(request, { ...entry, status: typeof outcome === 'string' ? 0 : outcome.status })
   return outcome
 }
 
-async function outcomeOf(state: StubState, request: HttpRequest, behaviour: Behaviour): Promise<Told> {
-  const found = await answer(state, request)
+async function serve(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Served> {
+  const found = await answer(state, incoming)
   switch (found.kind) {
     case 'expectation': {
       const { id, scenario, draft, reply: own } = found.expectation
@@ -53,24 +54,24 @@ async function outcomeOf(state: StubState, request: HttpRequest, behaviour: Beha
     }
     case 'generated': {
       const scenario = found.scenario.title
-      if (behaviour.target) return { ...(await passOn(state, request, behaviour.target, behaviour)), scenario }
+      if (behaviour.target) return { ...(await passOn(state, incoming, behaviour.target, behaviour)), scenario }
       return behaviour.strict
-        ? { answer: 'refused', scenario, outcome: refuseStrictly(request, scenario, behaviour) }
+        ? { answer: 'refused', scenario, outcome: refuseStrictly(incoming.request, scenario, behaviour) }
         : { answer: 'generated', scenario, outcome: found.reply }
     }
     case 'mismatch':
       return behaviour.target
-        ? passOn(state, request, behaviour.target, behaviour)
-        : { answer: 'mismatch', outcome: await refuse(state, request, found.body, behaviour) }
+        ? passOn(state, incoming, behaviour.target, behaviour)
+        : { answer: 'mismatch', outcome: await refuse(state, incoming, behaviour) }
   }
 }
 
 /** Gets the answer from the API itself. */
-async function passOn(state: StubState, request: HttpRequest, target: URL, behaviour: Behaviour): Promise<Told> {
-  const response = await passThrough(target, request)
+async function passOn(state: StubState, incoming: IncomingRequest, target: URL, behaviour: Behaviour): Promise<Served> {
+  const response = await passThrough(target, incoming.request)
   if (!response.ok) return { answer: 'passed-through', outcome: textReply(502, `${response.failure.message}\n`) }
   if (behaviour.record) {
-    const recorded = await record(state, request, response.value)
+    const recorded = await record(state, incoming, response.value)
     behaviour.notice?.(
       recorded.ok
         ? { kind: 'recorded', file: recorded.value }
@@ -81,18 +82,19 @@ async function passOn(state: StubState, request: HttpRequest, target: URL, behav
 }
 
 function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Reply {
-  const text = `The request is one of the scenario "${scenario}", but no expectation is for it, and the stub is strict.\n`
+  const text = `The request matches the scenario "${scenario}", but no expectation covers it, and the stub is strict. Add an expectation, or turn strict mode off.\n`
   return soapReply(request, text, behaviour) ?? textReply(400, text)
 }
 
-async function refuse(state: StubState, request: HttpRequest, body: MessageBody, behaviour: Behaviour): Promise<Reply> {
-  const refused = await refusals(state, request, body)
-  if (wants(request.headers, 'application/json')) return jsonReply(400, { candidates: refused })
-  const text = refusalText(request, refused)
+async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Reply> {
+  const { request } = incoming
+  const candidates = await refusals(state, incoming)
+  if (wants(request.headers, 'application/json')) return jsonReply(400, { candidates })
+  const text = refusalText(request, candidates)
   return soapReply(request, text, behaviour) ?? textReply(400, text)
 }
 
-/** A refusal as a Fault, where the caller speaks SOAP and Faults are asked for. */
+/** A refusal as a SOAP Fault, if that is asked for and the request is SOAP. */
 function soapReply(request: HttpRequest, text: string, { soapFaults }: Behaviour): Reply | undefined {
   const version = soapFaults ? soapVersionOf(request) : undefined
   const [reason = ''] = text.trim().split('\n')

@@ -3,26 +3,26 @@ import type { HttpRequest } from '../payload/httpMessage.js'
 import { breakConnection, type Fault } from './fault.js'
 import { textReply, type Reply } from './reply.js'
 
-/** What becomes of a request: a reply, or a connection that breaks. */
+/** What a request gets: a reply, or a broken connection. */
 export type Outcome = Reply | Fault
 
 export interface ServerOptions {
-  /** Bytes of a request's body, after decompression. */
+  /** The most bytes that a request's body may have. */
   readonly bodyLimit: number
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
 }
 
-/** Milliseconds: for a request's head and for all of it, so that slow clients do not pile up. */
+/** Milliseconds for the head of a request and for all of it, so that slow clients do not pile up. */
 const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
 
-/** A server that gives every request, of whatever method and path, to one handler, its body as bytes. */
+/** A server that passes every request, whatever its method and path, to one handler, with the body in bytes. */
 export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
   const { bodyLimit, tls } = options
   const common = {
     bodyLimit,
-    forceCloseConnections: 'idle' as const, // on closing; who stays connected would keep the process alive
+    forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
     exposeHeadRoutes: false,
-    rewriteUrl: () => '/', // paths are for contracts to judge, broken ones too
+    rewriteUrl: () => '/', // fastify must not route or refuse any path; the contracts do
   }
   const app: FastifyInstance = tls
     ? fastify({ ...common, https: { ...timeOuts, ...tls } })
@@ -32,7 +32,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     done(null, body)
   })
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
-  // Nothing is returned: fastify would wait for the end of the stream of what is, which takes longer than all the rest.
+  // The promise is not returned: fastify would then wait for the end of the response stream, which takes longer than all the rest.
   const handler = (request: FastifyRequest, answer: FastifyReply): void => {
     handle(requestOf(request)).then(
       (outcome) => send(outcome, request, answer),
@@ -40,7 +40,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     )
   }
   app.all('/', handler)
-  app.setNotFoundHandler(handler) // methods that fastify does not know
+  app.setNotFoundHandler(handler) // for methods that fastify does not know
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, answer) => {
     const status = error.statusCode ?? 500
     send(textReply(status, `${error.message}\n`), request, answer)
@@ -55,7 +55,7 @@ const requestOf = ({ method, originalUrl, headers, body }: FastifyRequest): Http
   ...(Buffer.isBuffer(body) && { body }),
 })
 
-/** A proxy's clients name the host too (RFC 9112, 3.2.2). */
+/** The path and query of a target; clients of a proxy send a whole URL (RFC 9112, 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith('/') || !URL.canParse(target)) return target
   const { pathname, search } = new URL(target)

@@ -1,11 +1,12 @@
 import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
-import { soapEnvelopes, type SoapVersion } from '../payload/soapEnvelopes.js'
+import { soapEnvelopes, type SoapVersion } from '../payload/soap.js'
 import { printXml, type WrittenElement } from '../payload/printXml.js'
 import { textReply, type Reply } from './reply.js'
 
+/** The bytes in which to look for the envelope. */
 const headLength = 4096
 
-/** The SOAP version of a request, by its envelope's namespace; undefined for what is no SOAP. */
+/** The SOAP version of a request, by the namespace of its envelope or else by its headers; undefined if it is not SOAP. */
 export function soapVersionOf({ headers, body = '' }: HttpRequest): SoapVersion | undefined {
   const head = Buffer.from(typeof body === 'string' ? body : body.subarray(0, headLength)).toString('latin1')
   if (head.includes(soapEnvelopes['1.2'])) return '1.2'

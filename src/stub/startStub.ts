@@ -1,21 +1,21 @@
 import type { OpenStub, StubOptions } from './openStub.js'
 
-/** A stub inside a program, such as a test. */
+/** A stub that runs inside a program, such as a test. */
 export interface Stub extends Pick<OpenStub, 'url' | 'requests' | 'close'> {
-  /** The expectations that are not served, and why. */
+  /** The expectations in files that are not served, and why. */
   readonly problems: readonly { readonly file: string; readonly line: number; readonly reason: string }[]
-  /** Adds an expectation, in the form that files have, before all others. Rejects one that is not what the contracts say. */
+  /** Adds an expectation, in the form of the files; it comes before all others. Rejects if it does not match the contracts. */
   readonly expect: (expectation: object) => Promise<void>
-  /** Goes back to the expectations of the files. */
+  /** Removes all expectations except those in files. */
   readonly reset: () => Promise<void>
 }
 
 /**
- * Serves contracts, with the expectations of their data folders, until `close()`. Rejects, with a message for people,
- * where a contract cannot be read, has errors, or the port is in use.
+ * Serves contracts, with the expectations in their data folders, until `close()`. Rejects, with a message for people, if a
+ * contract cannot be read or has errors, or if the port is in use.
  */
 export async function startStub(options: StubOptions): Promise<Stub> {
-  const { openStub } = await import('./openStub.js') // who does not serve need not load a server
+  const { openStub } = await import('./openStub.js') // so that programs that do not serve never load a server
   const opened = await openStub(options)
   if (!opened.ok) throw new Error(`${opened.failure.message}${opened.failure.hint ? ` (${opened.failure.hint})` : ''}`)
   const { state, expect, ...stub } = opened.value

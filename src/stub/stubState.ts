@@ -2,12 +2,12 @@ import type { Problem } from './draft.js'
 import type { Expectation } from './expectation.js'
 import type { StubContract } from './loadContracts.js'
 import { lookup, type Lookup } from './lookup.js'
-import type { Route } from './routes.js'
+import type { RouteTable } from './routes.js'
 
-/** What a stub serves at a time; replaced as a whole when files change. */
+/** What a stub serves; replaced as a whole when files change. */
 export interface StubState {
   readonly contracts: readonly StubContract[]
-  readonly routes: Lookup<Route>
+  readonly routes: RouteTable
   readonly expectations: ExpectationTable
   /** The expectations that are not served. */
   readonly problems: Problem[]
@@ -16,11 +16,11 @@ export interface StubState {
 export interface ExpectationTable extends Lookup<Expectation> {
   readonly all: ReadonlySet<Expectation>
   readonly nextNumber: () => number
-  /** How often entries came or went. */
+  /** How many times an expectation has been added or removed. */
   readonly changes: () => number
 }
 
-/** A table without entries. */
+/** A table without expectations. */
 export function expectationTable(): ExpectationTable {
   const byRequest = lookup<Expectation>((a, b) => b.number - a.number)
   const all = new Set<Expectation>()

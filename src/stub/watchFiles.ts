@@ -1,10 +1,10 @@
 import { watch } from 'chokidar'
 import type { StubContract } from './loadContracts.js'
 
-/** Milliseconds without a change before files count as written. */
+/** Milliseconds without a change after which files count as completely written. */
 const quiet = 100
 
-/** Calls back when contracts or their data change, once for changes that come together; gives what ends it. */
+/** Calls back when contracts or their data change, once for several changes at a time; returns a function that stops it. */
 export async function watchFiles(
   contracts: readonly StubContract[],
   changed: () => Promise<void>,

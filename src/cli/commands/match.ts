@@ -6,7 +6,7 @@ import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
 import type { PayloadLimits } from '../../payload/limits.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
-import { failed, success, type Failure, type Result } from '../../text/failure.js'
+import { failed, success, type Result } from '../../text/failure.js'
 import { contractAt } from '../contractAt.js'
 import type { FormatOption } from '../options.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
@@ -69,16 +69,22 @@ async function matchFile(
 ): Promise<Result<MatchedFile>> {
   const payload = await readPayload(file)
   if (!payload.ok) return payload
-  const match = await (isMessage(file) ? matchHttpText : matchPayload)(contract, payload.value, target, { limits })
-  if (!match.ok) return isMessage(file) ? inFile(file, match.failure) : match
+  const match = isMessage(file)
+    ? inFile(file, await matchHttpText(contract, payload.value, target, { limits }))
+    : matchPayload(contract, payload.value, target, { limits })
+  if (!match.ok) return match
   return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
 }
 
 /** Whether a file holds a whole message rather than a body. */
 const isMessage = (file: string): boolean => file.toLowerCase().endsWith('.http')
 
-const inFile = (file: string, { code, message, hint }: Failure): Result<never> =>
-  failed(code, `${file}: ${message}`, hint)
+/** A result whose failure names the file. */
+function inFile<T>(file: string, result: Result<T>): Result<T> {
+  if (result.ok) return result
+  const { code, message, hint } = result.failure
+  return failed(code, `${file}: ${message}`, hint)
+}
 
 /** `codicil match <contract> <payload>...`. */
 export async function match(path: string, args: readonly string[], options: MatchOptions): Promise<number> {

@@ -17,21 +17,21 @@ export interface StubCommandOptions {
   readonly tlsCert?: string
 }
 
-/** `codicil stub [<contract>...]`: serves until it is told to end. */
+/** `codicil stub [<contract>...]`: serves until SIGINT or SIGTERM. */
 export async function stub(paths: readonly string[], options: StubCommandOptions): Promise<number> {
   const read = settings(options)
   if (!read.ok) return printFailure(read.failure)
   const contracts = await namedOrDeclared(paths, 'stub')
   if (!contracts.ok) return printFailure(contracts.failure)
-  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice: tellNotice })
+  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice: printStubNotice })
   if (!opened.ok) return printFailure(opened.failure)
   const { url, state, close } = opened.value
   const { contracts: served, expectations, problems } = state.now()
-  for (const problem of problems) tellProblem(problem)
+  for (const problem of problems) printProblem(problem)
   for (const { path, pattern } of served) printResult(`${path}: ${counted(pattern.scenarios.length, 'scenario')}\n`)
   printResult(`${counted(expectations.all.size, 'expectation')}, ${String(problems.length)} not served\n`)
   printResult(`Stub ready on ${url}\n`)
-  await told()
+  await endSignal()
   await close()
   return exit.holds
 }
@@ -42,47 +42,43 @@ function settings({ port, tlsKey: key, tlsCert: cert }: StubCommandOptions): Res
 }> {
   const number = Number(port)
   if (port.trim() === '' || !Number.isInteger(number) || number < 0 || number > 65535)
-    return failed('usage', `\`${port}\` is no port`, 'a port is a number up to 65535; 0 takes any that is free')
+    return failed('usage', `\`${port}\` is not a port`, 'use a number up to 65535; 0 takes any free port')
   if ((key === undefined) !== (cert === undefined))
-    return failed('usage', 'HTTPS needs a key and a certificate', 'give both, --tls-key and --tls-cert')
+    return failed('usage', 'HTTPS needs a key and a certificate', 'give both --tls-key and --tls-cert')
   return { ok: true, value: { port: number, ...(key !== undefined && cert !== undefined && { tls: { key, cert } }) } }
 }
 
 const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
 
-function tellProblem({ file, line, reason }: Problem): void {
+function printProblem({ file, line, reason }: Problem): void {
   printNotice(`${file}:${String(line)}: ${paintFor(process.stderr).warning('not served')}: ${reason}`)
 }
 
-/** Tells what happens meanwhile. */
-function tellNotice(notice: Notice): void {
+/** Prints what happens while the stub is running. */
+function printStubNotice(notice: Notice): void {
   switch (notice.kind) {
     case 'reloaded': {
       const { expectations, problems } = notice.state
-      problems.forEach(tellProblem)
+      problems.forEach(printProblem)
       const served = counted(expectations.all.size, 'expectation')
       printNotice(`reloaded: ${served}, ${String(problems.length)} not served`)
-      return
+      break
     }
     case 'not-reloaded':
       printFailure(notice.failure)
-      {
-        printNotice('not reloaded: what was served before still is')
-        return
-      }
-    case 'recorded': {
+      printNotice('not reloaded: the previous contracts and expectations are still served')
+      break
+    case 'recorded':
       printNotice(`recorded: ${notice.file}`)
-      return
-    }
-    case 'not-recorded': {
+      break
+    case 'not-recorded':
       printNotice(`not recorded: ${notice.reason}`)
-      return
-    }
+      break
   }
 }
 
-/** Until the process is asked to end; asked twice, it ends at once. */
-const told = (): Promise<void> =>
+/** Resolves when the process is first asked to end; a second signal ends it at once. */
+const endSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -1,0 +1,128 @@
+import type { ElementType } from '../pattern/elementType.js'
+import type { XmlElement } from '../payload/xmlTree.js'
+import { nearest } from '../text/nearest.js'
+import { oncePer } from '../text/once.js'
+import { transitionFrom, transitionsOf } from './transitions.js'
+
+/** What an alignment says of a child, or of a position of the content model that has no child. */
+export type Alignment =
+  /** The child has the name of a position; `fits` says whether it has its type too. */
+  | { readonly kind: 'matched'; readonly child: XmlElement; readonly type: ElementType; readonly fits: boolean }
+  /** The child is in the place of one with another name. */
+  | { readonly kind: 'misnamed'; readonly child: XmlElement; readonly type: ElementType }
+  /** The child is one too many; `state` is the state of the content model there. */
+  | { readonly kind: 'unexpected'; readonly child: XmlElement; readonly state: number }
+  /** A child is missing before another, or at the end. */
+  | { readonly kind: 'missing'; readonly position: number; readonly before: XmlElement | undefined }
+
+/** What is aligned: the children of an element with the content model of its type. */
+export interface Content {
+  readonly children: readonly XmlElement[]
+  readonly type: ElementType
+  /** Whether a child has a type. */
+  readonly fits: (child: XmlElement, type: ElementType) => boolean
+  /** The names of the content model that unknown names seem to be misspellings of; filled as they are looked up. */
+  readonly corrections: Map<string, string | undefined>
+}
+
+/** A point that an alignment may reach: how many children it has read, and the state of the content model. */
+export interface Step {
+  readonly index: number
+  readonly state: number
+  /** How it is reached; undefined for the first step. */
+  readonly last: { readonly from: Step; readonly alignment: Alignment } | undefined
+}
+
+type NextSteps = (content: Content, from: Step) => readonly Step[]
+
+/** Reads the next child as one of the model's children of its name. */
+export function matched({ children, type, fits }: Content, from: Step): readonly Step[] {
+  const child = children[from.index]
+  if (!child) return []
+  const { after, typeAt } = transitionFrom(transitionsOf(type), from.state, child.name)
+  return after.map((state, at) => {
+    const expected = typeAt[at]!
+    return read(from, state, { kind: 'matched', child, type: expected, fits: fits(child, expected) })
+  })
+}
+
+/** Reads the next child as one whose name it misspells. */
+const misspelt: NextSteps = (content, from) => {
+  const child = content.children[from.index]
+  const name = child && correctionOf(content, child.name)
+  if (!child || name === undefined) return []
+  const { after, typeAt } = transitionFrom(transitionsOf(content.type), from.state, name)
+  return after.map((state, at) => read(from, state, { kind: 'misnamed', child, type: typeAt[at]! }))
+}
+
+/** Reads the next child, whose name the model does not have, as one that is required here. */
+const misnamed: NextSteps = ({ children, type }, from) => {
+  const child = children[from.index]
+  if (!child || type.model.positions.some(({ element }) => element.name === child.name)) return []
+  return progressFrom(type, from.state).map((position) =>
+    read(from, position + 1, { kind: 'misnamed', child, type: type.childAt(position) }),
+  )
+}
+
+/** Goes on as if a missing child were there. */
+const missing: NextSteps = ({ children, type }, from) =>
+  progressFrom(type, from.state).map((position) => {
+    const alignment = { kind: 'missing', position, before: children[from.index] } as const
+    return { index: from.index, state: position + 1, last: { from, alignment } }
+  })
+
+/** Leaves the next child out. */
+const unexpected: NextSteps = ({ children }, from) => {
+  const child = children[from.index]
+  return child ? [read(from, from.state, { kind: 'unexpected', child, state: from.state })] : []
+}
+
+const read = (from: Step, state: number, alignment: Alignment): Step => ({
+  index: from.index + 1,
+  state,
+  last: { from, alignment },
+})
+
+/** What may be wrong with the children, how bad each mistake is, and the steps that it leads to. */
+export const mistakes: readonly { readonly cost: number; readonly nextSteps: NextSteps }[] = [
+  { cost: 3, nextSteps: misspelt },
+  { cost: 4, nextSteps: missing },
+  { cost: 5, nextSteps: unexpected },
+  { cost: 5, nextSteps: misnamed },
+]
+
+/** A child of the right name with mistakes inside: less bad than any other mistake. */
+export const costInside = 1
+
+/** The name of the content model that an unknown name probably misspells. */
+function correctionOf({ type, corrections }: Content, name: string): string | undefined {
+  if (corrections.has(name)) return corrections.get(name)
+  const names = type.model.positions.map(({ element }) => element.name)
+  const near = names.includes(name) ? undefined : nearest(name, names)
+  corrections.set(name, near)
+  return near
+}
+
+const progressByState = oncePer((_type: ElementType): (readonly number[] | undefined)[] => [])
+
+/**
+ * The positions where it helps to assume a child that is not there: the model then allows something that it does not
+ * allow in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, for an `Id` may be
+ * followed by just what it may be preceded by.
+ */
+function progressFrom(type: ElementType, state: number): readonly number[] {
+  const known = progressByState(type)
+  return (known[state] ??= type.model.next[state]!.filter((position) => allowsMore(type, position + 1, state)))
+}
+
+/** Whether a state allows a next position, or the end, that another does not; the positions of a state are in ascending order. */
+function allowsMore({ model: { next, accepting } }: ElementType, state: number, other: number): boolean {
+  if (accepting[state] && !accepting[other]) return true
+  const known = next[other]!
+  let at = 0
+  for (const position of next[state]!) {
+    while (known[at] !== undefined && known[at]! < position) at++
+    if (known[at] !== position) return true
+  }
+  return false
+}

@@ -1,0 +1,21 @@
+import { readXml } from './readXml.js'
+import type { XmlElement } from './xmlTree.js'
+
+/** The namespaces of SOAP envelopes, by version. */
+export const soapEnvelopes = {
+  '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
+  '1.2': 'http://www.w3.org/2003/05/soap-envelope',
+} as const
+
+export type SoapVersion = keyof typeof soapEnvelopes
+
+/** The reason in the Fault of a SOAP envelope (SOAP 1.1, 4.4; SOAP 1.2 part 1, 5.4); undefined for any other text. */
+export function readSoapFault(text: string): string | undefined {
+  const read = readXml(text)
+  const root = read.ok && read.value.root.name === 'Envelope' ? read.value.root : undefined
+  const fault = child(child(root, 'Body'), 'Fault')
+  return (child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text'))?.text.trim()
+}
+
+const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((candidate) => candidate.name === name)

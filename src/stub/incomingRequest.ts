@@ -1,0 +1,23 @@
+import { messageBody, type MessageBody } from '../match/matchBody.js'
+import { segmentsOf } from '../match/matchTarget.js'
+import type { HttpRequest } from '../payload/httpMessage.js'
+import { once } from '../text/once.js'
+import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
+
+/** A request with what the stub looks it up by; each part is worked out when it is first needed, and only once. */
+export interface IncomingRequest {
+  readonly request: HttpRequest
+  readonly body: () => MessageBody
+  /** The leaves of its method and path. */
+  readonly place: () => readonly Leaf[]
+  /** All its leaves: of method, path, query and body. */
+  readonly leaves: () => readonly Leaf[]
+}
+
+export function incomingRequest(request: HttpRequest): IncomingRequest {
+  const { method, target, headers } = request
+  const body = once(() => messageBody(request))
+  const place = once(() => placeLeaves(method, segmentsOf(target.split('?', 1)[0]!)))
+  const leaves = once(() => [...place(), ...queryLeaves(target), ...bodyLeaves(headers, body().reader)])
+  return { request, body, place, leaves }
+}
