@@ -1,5 +1,12 @@
-import { createToken, EmbeddedActionsParser, EOF, Lexer, tokenLabel, type IToken } from 'chevrotain'
-import { errorMessages } from './errorMessages.js'
+import {
+  createToken,
+  defaultParserErrorProvider,
+  EmbeddedActionsParser,
+  EOF,
+  Lexer,
+  tokenLabel,
+  type IToken,
+} from 'chevrotain'
 import { blank } from './fragments.js'
 
 // What an exemption says, `# allow <rule> until <date>: <reason>`: a language of one line, inside a comment.
@@ -36,7 +43,7 @@ class ExemptionParser extends EmbeddedActionsParser {
   constructor() {
     super([Space, Allow, Until, RuleName, DateText, ReasonColon, Reason, OtherText], {
       errorMessageProvider: {
-        ...errorMessages,
+        ...defaultParserErrorProvider,
         buildMismatchTokenMessage: ({ expected, actual }) =>
           `expected ${tokenLabel(expected)} but found ${actual.tokenType === EOF ? 'the end of the line' : `\`${actual.image}\``}`,
       },

@@ -31,32 +31,8 @@ export const placeholderShape =
   `${blank}*(?:${name}${blank}*:${blank}*)?` +
   `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string|${type})${blank}*`
 
-/** One of some words, up to white space. */
-export const words = (...alternatives: string[]): string => `(?:${alternatives.join('|')})${wordEnd}`
-
-export const sectionWord = '(?:Feature|Background|Scenario Outline|Scenario|Examples):'
-export const stepKeyword = `(?:Given|When|Then|And|But|\\*)`
-
-export const stepWords = {
-  type: words('type', 'pattern', 'json'),
-  enumeration: words('enum'),
-  method: words('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT'),
-  requestHeader: words('request-header'),
-  responseHeader: words('response-header'),
-  requestBody: words('request-body'),
-  responseBody: words('response-body'),
-  formField: words('form-field'),
-  requestPart: words('request-part'),
-  status: words('status'),
-  excluded: words('fact', 'fixture', 'value', 'export', 'kafka-message', 'openapi', 'wsdl', 'header'),
-} as const
-
-const { method, ...otherWords } = stepWords
-
-/** What a line starts with that is a section or a step but for the case of its keyword; to be read ignoring case. */
-export const miswrittenStart =
-  `(?:(?:Feature|Background|Scenario Outline|Scenario|Examples)${blank}*:` +
-  `|(?:Given|When|Then|And|But)${blank}+(?:${method}${blank}+/|${Object.values(otherWords).join('|')}))`
-
-/** The start of a line that can only be a section or a step: where a block that was not closed must end. */
-export const sectionOrStepAhead = `(?=${blank}*(?:${sectionWord}|${stepKeyword}${blank}+(?:${Object.values(stepWords).join('|')})))`
+/** One of some words, as they are written. */
+export const oneOf = (words: readonly string[]): string => {
+  const [only = '', ...others] = words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return others.length === 0 ? only : `(?:${[only, ...others].join('|')})`
+}

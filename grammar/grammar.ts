@@ -1,5 +1,5 @@
 import type { IParserConfig } from 'chevrotain'
-import { modes, vocabularyOf, type Modes } from './lexer.js'
+import { modes, type Modes } from './lexer.js'
 import { ContractParser } from './parser.js'
 
 /** A grammar: what its lexer reads in each mode, and the parser of its rules. Others extend that of contracts. */
@@ -15,4 +15,4 @@ export const contractGrammar: Grammar = { modes, Parser: ContractParser }
 export const createParser = (
   { modes, Parser }: Grammar,
   config: Pick<IParserConfig, 'skipValidations'> = {},
-): ContractParser => new Parser(vocabularyOf(modes), config).ready()
+): ContractParser => new Parser(modes, config).ready()

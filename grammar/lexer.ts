@@ -1,5 +1,24 @@
 import { Lexer, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain'
+import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
 import * as t from './tokens.js'
+
+const sectionKeywords = [t.FeatureKeyword, t.BackgroundKeyword, t.ScenarioKeyword, t.ExamplesKeyword]
+const stepWords = [
+  t.TypeWord,
+  t.EnumWord,
+  t.RequestHeaderWord,
+  t.ResponseHeaderWord,
+  t.RequestBodyWord,
+  t.ResponseBodyWord,
+  t.FormFieldWord,
+  t.RequestPartWord,
+  t.StatusWord,
+  t.ExcludedWord,
+  t.KnownMethod,
+]
+const keywords = keywordsOf(sectionKeywords, stepWords)
+const BlockBreak = blockBreak(keywords)
+const MiswrittenLine = miswrittenLine(keywords)
 
 const placeholderInText = [t.PlaceholderOpen, t.Parenthesis]
 const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
@@ -19,7 +38,7 @@ const payloadStart = [
 ]
 const inlineText = [...placeholderInText, t.InlineText, t.Unexpected]
 
-const blockEdges = [t.BlockClose, t.BlockBreak]
+const blockEdges = [t.BlockClose, BlockBreak]
 const blockMarkup = [
   t.BlockXmlComment,
   t.BlockXmlInstruction,
@@ -63,37 +82,17 @@ export const modes = {
     t.ExemptionComment,
     t.Comment,
     t.Tag,
-    t.FeatureKeyword,
-    t.BackgroundKeyword,
-    t.ScenarioKeyword,
-    t.ExamplesKeyword,
+    ...sectionKeywords,
     t.StepKeyword,
     t.BlockOpen,
     t.RowStart,
-    t.MiswrittenLine,
+    MiswrittenLine,
     t.TextLine,
     t.Unexpected,
   ],
   version: rest(t.Integer),
   title: rest(t.Title),
-  step: [
-    t.Space,
-    t.LineEnd,
-    t.TypeWord,
-    t.EnumWord,
-    t.RequestHeaderWord,
-    t.ResponseHeaderWord,
-    t.RequestBodyWord,
-    t.ResponseBodyWord,
-    t.FormFieldWord,
-    t.RequestPartWord,
-    t.StatusWord,
-    t.ExcludedWord,
-    t.KnownMethod,
-    t.CustomMethod,
-    t.UnknownWord,
-    t.Unexpected,
-  ],
+  step: [t.Space, t.LineEnd, ...stepWords, t.CustomMethod, t.UnknownWord, t.Unexpected],
   declaration: rest(t.TypeName),
   enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.Unexpected],
   values: [t.Space, t.LineEnd, t.Comma, t.EnumValue, t.Unexpected],
@@ -196,11 +195,29 @@ export function vocabularyOf(modes: Modes): TokenType[] {
   return [...new Set([...tokens, ...tokens.flatMap(({ CATEGORIES }) => CATEGORIES ?? [])])]
 }
 
-/** Modes with more tokens: in each mode the given ones are tried before those that it has. */
-export const withTokens = (base: Modes, more: Modes): Modes => ({
-  ...base,
-  ...Object.fromEntries(Object.entries(more).map(([mode, tokens]) => [mode, [...tokens, ...(base[mode] ?? [])]])),
-})
+/**
+ * Modes with more tokens: in each mode the given ones are tried before those that it has. The keywords among them end an open
+ * block, and are recognised in the wrong case, as the others are.
+ */
+export function withTokens(base: Modes, more: Modes): Modes {
+  const added = Object.entries(more).map(([mode, tokens]) => [mode, [...tokens, ...(base[mode] ?? [])]] as const)
+  return withKeywords({ ...base, ...Object.fromEntries(added) })
+}
+
+/** Modes whose tokens made of keywords know all keywords of the modes. */
+function withKeywords(modes: Modes): Modes {
+  const keywords = keywordsOf(modes['line'] ?? [], modes['step'] ?? [])
+  const known = new Map([blockBreak(keywords), miswrittenLine(keywords)].map((token) => [token.name, token]))
+  return Object.fromEntries(
+    Object.entries(modes).map(([mode, tokens]) => [mode, tokens.map((token) => known.get(token.name) ?? token)]),
+  )
+}
+
+/** The tokens that are nowhere but at the start of a line. */
+export function lineStartsOf({ line = [], ...others }: Modes): ReadonlySet<TokenType> {
+  const elsewhere = new Set(Object.values(others).flat())
+  return new Set(line.filter((token) => !elsewhere.has(token)))
+}
 
 export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
   modes: modes as Record<string, TokenType[]>,

@@ -1,7 +1,9 @@
-import type { IRecognitionException, IToken, Lexer } from 'chevrotain'
+import type { IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
 import type { ContractCstNode } from './cst.js'
+import type { Keywords } from './keywords.js'
+import { keywordsOf } from './keywords.js'
 import { contractGrammar, createParser, type Grammar } from './grammar.js'
-import { createLexer } from './lexer.js'
+import { createLexer, lineStartsOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
 
 /** A text as tokens. Tokens and trivia together are every character of it. */
@@ -17,8 +19,11 @@ export interface Parsed extends Lexed {
   readonly errors: readonly IRecognitionException[]
 }
 
-/** Takes text apart by one grammar. */
+/** Reads text by one grammar. */
 export interface Reader {
+  readonly keywords: Keywords
+  /** The tokens that are nowhere but at the start of a line. */
+  readonly lineStarts: ReadonlySet<TokenType>
   /** Tokens; it never fails, for every mode has a token for any character. */
   readonly lex: (text: string) => Lexed
   /** Broken tokens give errors and still a tree. */
@@ -29,9 +34,12 @@ export interface Reader {
 export function createReader(grammar: Grammar): Reader {
   let lexer: Lexer | undefined
   let parser: ContractParser | undefined
+  const { modes } = grammar
   return {
+    keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
+    lineStarts: lineStartsOf(modes),
     lex: (text) => {
-      lexer ??= createLexer(grammar.modes)
+      lexer ??= createLexer(modes)
       const { tokens, groups } = lexer.tokenize(text)
       // The lexer's offsets-only mode leaves the ends out, and the tree's locations are made of them.
       for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
@@ -47,4 +55,6 @@ export function createReader(grammar: Grammar): Reader {
 }
 
 /** Reads contracts. */
-export const { lex, parse } = createReader(contractGrammar)
+export const contractReader = createReader(contractGrammar)
+
+export const { lex, parse } = contractReader

@@ -1,16 +1,5 @@
 import { createToken, Lexer, tokenMatcher, type ITokenConfig, type TokenType } from 'chevrotain'
-import {
-  blank,
-  localName,
-  miswrittenStart,
-  name,
-  newline,
-  placeholderShape,
-  sectionOrStepAhead,
-  stepKeyword,
-  stepWords,
-  wordEnd,
-} from './fragments.js'
+import { blank, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
 
 /** The lexer's modes. A line starts in `line`; the line's first words lead to the mode that reads the rest of it. */
 export type Mode =
@@ -86,32 +75,30 @@ export const ExemptionComment = token(
 )
 export const RowComment = token('RowComment', 'comment', /#[^|\r\n]*(?![^\r\n])/, trivia)
 export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
-/** The end of a block that was left open: the next line is a section or a step. */
-export const BlockBreak = leaving('BlockBreak', 'end of an open block', pattern(newline + sectionOrStepAhead), trivia)
-
 /** Any character that has no place where it stands; the parser reports it. */
 export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)
 
 // Sections
 
-/** The keyword that a section begins with; its title follows. */
-export const sectionKeyword = (name: string, label: string, regExp: RegExp): TokenType =>
-  entering('title', name, label, regExp)
+/** A token that is always one of a few words. */
+export interface WordToken extends TokenType {
+  /** As they are written; the first is the usual one. */
+  readonly words: readonly string[]
+}
 
-export const FeatureKeyword = sectionKeyword('FeatureKeyword', '`Feature:`', /Feature:/)
-export const BackgroundKeyword = sectionKeyword('BackgroundKeyword', '`Background:`', /Background:/)
-export const ScenarioKeyword = sectionKeyword('ScenarioKeyword', '`Scenario:`', /Scenario(?: Outline)?:/)
-export const ExamplesKeyword = sectionKeyword('ExamplesKeyword', '`Examples:`', /Examples:/)
+const withWords = (token: TokenType, words: readonly string[]): WordToken => Object.assign(token, { words })
+
+/** The keyword that a section starts with: one of some words, `Servers` say, then a colon. A title may follow it. */
+export const sectionKeyword = (name: string, ...words: readonly [string, ...string[]]): WordToken =>
+  withWords(entering('title', name, `\`${words[0]}:\``, pattern(`${oneOf(words)}:`)), words)
+
+export const FeatureKeyword = sectionKeyword('FeatureKeyword', 'Feature')
+export const BackgroundKeyword = sectionKeyword('BackgroundKeyword', 'Background')
+export const ScenarioKeyword = sectionKeyword('ScenarioKeyword', 'Scenario', 'Scenario Outline')
+export const ExamplesKeyword = sectionKeyword('ExamplesKeyword', 'Examples')
 export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
 export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
-/** `given type …` or `scenario: …`: a line of text that was hardly meant to be one. */
-export const MiswrittenLine = token(
-  'MiswrittenLine',
-  'line of text',
-  ignoringCase(`${miswrittenStart}(?:[^\\r\\n]*[^\\s])?`),
-  { categories: TextLine },
-)
 
 /** `#Version 2`: a note only before `Feature:`, a comment after it. */
 export const VersionKeyword = createToken({
@@ -136,32 +123,49 @@ export const LooseVersionNote = token(
 )
 export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordEnd}`))
 
-// Steps: the word after the keyword tells what the step is.
+// Steps: the word after the keyword says what the step is.
 
-export const StepKeyword = entering('step', 'StepKeyword', 'step keyword', pattern(`${stepKeyword}${wordEnd}`))
+const stepKeywords = ['Given', 'When', 'Then', 'And', 'But', '*']
+export const StepKeyword = withWords(
+  entering('step', 'StepKeyword', 'step keyword', pattern(oneOf(stepKeywords) + wordEnd)),
+  stepKeywords,
+)
 
-/** The word that tells what a step is, in any case, one of `words`; the mode reads the rest of its line. */
-export const stepWord = (mode: string, name: string, label: string, source: string): TokenType =>
-  becoming(mode as Mode, name, label, ignoringCase(source))
+/** Whether a token is the keyword of a section, of one that an extension adds too. */
+export const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
 
-export const TypeWord = stepWord('declaration', 'TypeWord', '`type`', stepWords.type)
-export const EnumWord = stepWord('enumeration', 'EnumWord', '`enum`', stepWords.enumeration)
+/** Whether a section, a step or the tags above a section start with a token, so that anything before it has ended. */
+export const startsSectionOrStep = (type: TokenType): boolean =>
+  isSectionKeyword(type) || type === StepKeyword || type === Tag
+
+/** The word that says what a step is, in any case; the mode reads the rest of its line. */
+export const stepWord = (mode: string, name: string, ...words: readonly [string, ...string[]]): WordToken =>
+  withWords(becoming(mode as Mode, name, `\`${words[0]}\``, ignoringCase(oneOf(words) + wordEnd)), words)
+
+export const TypeWord = stepWord('declaration', 'TypeWord', 'type', 'pattern', 'json')
+export const EnumWord = stepWord('enumeration', 'EnumWord', 'enum')
 export const Method = category('Method', 'HTTP method')
-export const KnownMethod = becoming('target', 'KnownMethod', 'HTTP method', ignoringCase(stepWords.method), {
-  categories: Method,
-})
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']
+export const KnownMethod = withWords(
+  becoming('target', 'KnownMethod', 'HTTP method', ignoringCase(oneOf(methods) + wordEnd), { categories: Method }),
+  methods,
+)
 export const CustomMethod = becoming('target', 'CustomMethod', 'HTTP method', pattern(`[A-Z][A-Z-]*(?=${blank}+/)`), {
   categories: Method,
 })
-export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', '`request-header`', stepWords.requestHeader)
-export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', '`response-header`', stepWords.responseHeader)
-export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', '`request-body`', stepWords.requestBody)
-export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', '`response-body`', stepWords.responseBody)
-export const FormFieldWord = stepWord('field', 'FormFieldWord', '`form-field`', stepWords.formField)
-export const RequestPartWord = stepWord('part', 'RequestPartWord', '`request-part`', stepWords.requestPart)
-export const StatusWord = stepWord('statusCode', 'StatusWord', '`status`', stepWords.status)
+export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', 'request-header')
+export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', 'response-header')
+export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', 'request-body')
+export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', 'response-body')
+export const FormFieldWord = stepWord('field', 'FormFieldWord', 'form-field')
+export const RequestPartWord = stepWord('part', 'RequestPartWord', 'request-part')
+export const StatusWord = stepWord('statusCode', 'StatusWord', 'status')
+const excluded = ['fact', 'fixture', 'value', 'export', 'kafka-message', 'openapi', 'wsdl', 'header']
 /** Steps of the predecessors that this language leaves out. */
-export const ExcludedWord = stepWord('rest', 'ExcludedWord', 'a step this language leaves out', stepWords.excluded)
+export const ExcludedWord = withWords(
+  becoming('rest', 'ExcludedWord', 'a step this language leaves out', ignoringCase(oneOf(excluded) + wordEnd)),
+  excluded,
+)
 export const UnknownWord = becoming('rest', 'UnknownWord', 'word', /[^\s]+/)
 export const RestOfLine = token('RestOfLine', 'rest of the line', /[^\s](?:[^\r\n]*[^\s])?/)
 /** What stands in place of a status code. */

@@ -9,18 +9,30 @@ test('a payload nests as deep as XML parsers read', (t) => {
   t.deepEqual(diagnostics, [])
 })
 
-const broken: Readonly<Record<string, string>> = {
-  'an element that is never closed': '<a><b><c>',
-  'a loose bracket': '<a/>> <',
-  'a tag within a tag': '<a<b/>>',
-  'all of it': '{<n-->><n| a ><n><]]>)(A*)<nAnd n>',
+/** What stands inside all other elements, and the diagnostics that it gets at any depth. */
+const broken: Readonly<Record<string, readonly [inside: string, codes: readonly string[]]>> = {
+  'an element that is never closed': ['<a><b><c>', ['unclosed-element', 'unclosed-element', 'unclosed-element']],
+  'an attribute without a value': ['<a b=/>', ['malformed-xml']],
+  'a loose bracket': ['<a/>> <', ['malformed-xml']],
+  'a tag within a tag': ['<a<b/>>', ['unclosed-element', 'malformed-xml']],
 }
 
-for (const [title, inside] of Object.entries(broken)) {
-  test(`errors in the depth of a payload are an error, not a crash: ${title}`, (t) => {
-    for (const depth of [100, 150, 200, 240, 250]) {
+for (const [title, [inside, codes]] of Object.entries(broken)) {
+  test(`an error in the depth of a payload is reported as it is elsewhere: ${title}`, (t) => {
+    for (const depth of [1, 100, 200, 250]) {
       const { diagnostics } = loadContract({ name: '', text: deep(depth, inside) })
-      t.true(diagnostics.some(({ severity }) => severity === 'error'))
+      t.deepEqual(
+        diagnostics.map(({ code }) => code),
+        codes,
+        String(depth),
+      )
     }
   })
 }
+
+test('many errors in the depth of a payload are errors, not a crash', (t) => {
+  for (const depth of [100, 150, 200, 240, 250]) {
+    const { diagnostics } = loadContract({ name: '', text: deep(depth, '{<n-->><n| a ><n><]]>)(A*)<nAnd n>') })
+    t.true(diagnostics.some(({ severity }) => severity === 'error'))
+  }
+})

@@ -3,7 +3,6 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'comment.line.number-sign': ['Comment', 'RowComment', 'LooseVersionNote'],
   'comment.line.exemption': ['ExemptionComment'],
   'keyword.other.version': ['VersionKeyword'],
-  'keyword.control.section': ['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword'],
   'entity.name.section': ['Title'],
   'entity.name.tag.scenario': ['Tag'],
   'meta.description': ['TextLine', 'MiswrittenLine'],
@@ -50,7 +49,7 @@ const scopes: ReadonlyMap<string, string> = new Map(
   Object.entries(tokensOfScopes).flatMap(([scope, tokens]) => tokens.map((token) => [token, scope] as const)),
 )
 
-/** By the end of a token's name, for those that an extension adds. */
+/** By the end of a token's name: sections' keywords, and tokens that an extension adds. */
 const byEnding: readonly (readonly [ending: string, scope: string])[] = [
   ['Keyword', 'keyword.control.section'],
   ['Word', 'keyword.other'],

@@ -17,7 +17,7 @@ import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
-import { meant, reportDescription, reportStrayLines } from './strayLines.js'
+import { meantKeyword, reportDescription, reportStrayLines } from './strayLines.js'
 import type {
   ContractSyntax,
   ExamplesSyntax,
@@ -31,10 +31,10 @@ import type {
 function buildHeading(
   keywords: IToken[] | undefined,
   headings: HeadingCstNode[] | undefined,
-  reporter: Reporter,
+  reading: Reading,
 ): Heading {
   const keyword = first(keywords)
-  for (const { children } of headings ?? []) reportDescription(children.TextLine, reporter)
+  for (const { children } of headings ?? []) reportDescription(children.TextLine, reading)
   const title = first(first(headings)?.children.Title)
   const spans = [keyword, title].flatMap((token) => (token && !isInserted(token) ? [spanOf(token)] : []))
   return { title: title?.image ?? '', span: spans.length > 0 ? spans.reduce(cover) : { start: 0, end: 0 } }
@@ -68,7 +68,7 @@ function buildScenario({ children }: ScenarioCstNode, reporter: Reading): Scenar
   }
 }
 
-const buildExamples = ({ children }: ExamplesCstNode, reporter: Reporter): ExamplesSyntax => ({
+const buildExamples = ({ children }: ExamplesCstNode, reporter: Reading): ExamplesSyntax => ({
   ...buildHeading(children.ExamplesKeyword, children.heading, reporter),
   rows: (children.table ?? []).flatMap((table) => buildTable(table, reporter).rows),
 })
@@ -112,7 +112,7 @@ export function buildContract(contract: ContractCstNode, reporter: Reading): Con
 function checkStart(
   { children: { TextLine, Tag } }: ContractCstNode,
   feature: FeatureCstNode | undefined,
-  reporter: Reporter,
+  reporter: Reading,
 ): void {
   reportTags(Tag, reporter)
   if (first(feature?.children.FeatureKeyword)) {
@@ -123,7 +123,7 @@ function checkStart(
   const span = start ? spanOf(start) : { start: 0, end: 0 }
   reporter.report('missing-feature', span, 'a contract starts with `Feature:`', {
     hint:
-      start && meant(start) === 'Feature:'
+      start && meantKeyword(start, reporter) === 'Feature:'
         ? 'did you mean `Feature:`?'
         : 'put `Feature: <title>` before the Background and the scenarios',
   })

@@ -14,6 +14,7 @@ import type {
   ValueCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
+import { isTransposed } from '../text/nearest.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
@@ -21,13 +22,12 @@ import { buildTable } from './buildTable.js'
 import { buildValue } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { isMethodName, methodNames } from './stepNames.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
 import { reportStrayLines } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
-type Builder<Node> = (node: Node, span: Span, reporter: Reporter) => Step | undefined
+type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
 
 const real = (tokens: IToken[] | undefined): IToken | undefined => {
   const token = first(tokens)
@@ -97,10 +97,9 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
 }
 
 /** Any word may be a method, so one that is a known method's letters in another order is only warned of. */
-function reportMiswrittenMethod(method: IToken, { report }: Reporter): void {
-  const letters = (word: string): string => word.toUpperCase().split('').sort().join('')
-  const meant = methodNames.find((name) => letters(name) === letters(method.image))
-  if (meant === undefined || meant === method.image.toUpperCase()) return
+function reportMiswrittenMethod(method: IToken, { report, reader }: Reading): void {
+  const meant = reader.keywords.methods.find((name) => isTransposed(method.image.toUpperCase(), name))
+  if (meant === undefined) return
   report('miswritten-method', spanOf(method), `\`${method.image}\` is taken as a method of its own`, {
     hint: `did you mean \`${meant}\`?`,
     fix: { span: spanOf(method), text: meant },
@@ -213,23 +212,23 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
   meant: string | undefined,
-  span: Span,
+  { span, methods }: { readonly span: Span; readonly methods: readonly string[] },
 ): BrokenStep {
-  if (requestLine ?? (meant && isMethodName(meant))) return { kind: 'broken', of: 'request', span }
+  if (requestLine ?? (meant !== undefined && methods.includes(meant))) return { kind: 'broken', of: 'request', span }
   if (statusStep ?? meant === 'status') return { kind: 'broken', of: 'status', span }
   const name = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
   return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
 }
 
 /** What a step means; a broken one where it has no meaning or too little of it is there, and diagnostics say why. */
-export function buildStep(node: StepCstNode, reporter: Reading): Step {
+export function buildStep(node: StepCstNode, reading: Reading): Step {
   const { children } = node
   const span = spanOf(node)
-  reportStrayLines(children.TextLine, reporter)
-  for (const step of children.excludedStep ?? []) reportExcludedStep(step, reporter)
-  const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reporter))
+  reportStrayLines(children.TextLine, reading)
+  for (const step of children.excludedStep ?? []) reportExcludedStep(step, reading)
+  const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reading))
   const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
-    nodes?.[0] && build(nodes[0], span, reporter)
+    nodes?.[0] && build(nodes[0], span, reading)
   return (
     built(children.typeStep, typeStep) ??
     built(children.enumStep, enumStep) ??
@@ -239,7 +238,7 @@ export function buildStep(node: StepCstNode, reporter: Reading): Step {
     built(children.formFieldStep, formFieldStep) ??
     built(children.partStep, partStep) ??
     built(children.statusStep, statusStep) ??
-    first(extensionsIn(node, reporter)) ??
-    brokenStep(children, meant, span)
+    first(extensionsIn(node, reading)) ??
+    brokenStep(children, meant, { span, methods: reading.reader.keywords.methods })
   )
 }

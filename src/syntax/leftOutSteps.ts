@@ -1,8 +1,8 @@
 import type { ExcludedStepCstNode, UnknownStepCstNode } from '../../grammar/index.js'
 import { nearest } from '../text/nearest.js'
 import { first, spanOf } from './cst.js'
+import type { Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
-import { stepNames } from './stepNames.js'
 
 const providerState = new Set(['fact', 'fixture'])
 
@@ -29,9 +29,10 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
 }
 
 /** Reports a step whose word names none; the word that was meant, if one is near. */
-export function reportUnknownStep({ children }: UnknownStepCstNode, { report }: Reporter): string | undefined {
+export function reportUnknownStep({ children }: UnknownStepCstNode, { report, reader }: Reading): string | undefined {
   const word = first(children.UnknownWord)
   if (!word) return undefined
+  const { stepNames } = reader.keywords
   const near = nearest(word.image, stepNames)
   report('unknown-step', spanOf(word), `\`${word.image}\` is not a step of this language`, {
     hint: near ? `did you mean \`${near}\`?` : `steps are ${stepNames.map((name) => `\`${name}\``).join(', ')}`,

@@ -1,10 +1,9 @@
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
-import type { Parsed } from '../../grammar/index.js'
+import { startsSectionOrStep, type Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
 import type { Reading } from './extension.js'
-import type { Reporter } from './reporter.js'
 import type { Extensions } from './syntaxTree.js'
 
 /** The code of an error by the rule it happened in. */
@@ -39,30 +38,17 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
 /** The rules in which the token that a step lacks is the name that it gives. */
 const naming = new Set(['typeStep', 'headerStep', 'formFieldStep', 'partStep'])
 
-/** Tokens that can only come after a block, never stand in one. */
-const afterBlock = new Set([
-  'StepKeyword',
-  'Tag',
-  'ScenarioKeyword',
-  'ExamplesKeyword',
-  'BackgroundKeyword',
-  'FeatureKeyword',
-])
-
-/** Tokens that stand first on their line: an error at one of them is that the line before ended too early. */
-const lineStarts = new Set([...afterBlock, 'RowStart', 'BlockOpen', 'TextLine', 'MiswrittenLine'])
-
 const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 
 const emptySpan = (at: number): Span => ({ start: at, end: at })
 
 /** Where an error is shown: at its token, or after the token before it where the line or the text ended too early. */
-function place(error: IRecognitionException, { source }: Reporter): Span {
+function place(error: IRecognitionException, { source, reader }: Reading): Span {
   const { token } = error
   const { previousToken } = error as { previousToken?: IToken }
   const previous = previousToken && !isInserted(previousToken) ? spanOf(previousToken).end : undefined
   if (isEnd(token)) return emptySpan(previous ?? source.text.trimEnd().length)
-  const endedEarly = previous !== undefined && lineStarts.has(token.tokenType.name)
+  const endedEarly = previous !== undefined && reader.lineStarts.has(token.tokenType)
   return endedEarly ? emptySpan(previous) : spanOf(token)
 }
 
@@ -82,7 +68,7 @@ function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boole
 function reportError(error: IRecognitionException, parsed: Parsed, reporter: Reading): void {
   const { ruleStack } = error.context
   const { tokens } = parsed
-  const open = ruleStack.includes('block') && (isEnd(error.token) || afterBlock.has(error.token.tokenType.name))
+  const open = ruleStack.includes('block') && (isEnd(error.token) || startsSectionOrStep(error.token.tokenType))
   const opening = open && openBlock(error, tokens)
   if (opening) {
     reporter.report('unclosed-block', spanOf(opening), 'this `"""` block is never closed', {
