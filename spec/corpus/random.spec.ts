@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { printCst } from '../../src/syntax/printCst.js'
+import { printCst } from '../support/printCst.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 import { changedContracts, pieces } from '../support/contractPieces.js'
 import { allCases } from '../support/corpus.js'

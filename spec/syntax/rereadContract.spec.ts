@@ -1,7 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
-import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
-import { reloadContract } from '../../src/pattern/reloadContract.js'
+import { loadContract, reloadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { knownScenarios } from '../../src/syntax/knownScenarios.js'
 import { rereadContract } from '../../src/syntax/rereadContract.js'
 import { pieces } from '../support/contractPieces.js'

@@ -1,6 +1,7 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { Cell, ExamplesSyntax, Row } from '../syntax/syntaxTree.js'
 import { exampleSlots, type ExampleSlot } from './exampleSlots.js'
+import { counted } from '../text/counted.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import type { ScenarioPattern } from './patternTree.js'
@@ -44,8 +45,6 @@ interface Column {
   readonly name: string
   readonly slots: readonly ExampleSlot[]
 }
-
-const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
 
 function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Reporter): void {
   if (cells.length !== columns.length)

@@ -8,9 +8,12 @@ export interface ElementContent {
 }
 
 /** An element's own content, or that of the type that the legacy spelling names, with the attributes of both. */
-export function elementContent({ attributes, content, contentType }: ElementPattern, scope: Scope): ElementContent {
-  if (!contentType) return { attributes, content }
-  const shape = resolveShape(scope.get(contentType.name)?.shape, scope)
+export function elementContent(
+  { attributes, content, contentReference }: ElementPattern,
+  scope: Scope,
+): ElementContent {
+  if (!contentReference) return { attributes, content }
+  const shape = resolveShape(scope.get(contentReference.name)?.shape, scope)
   if (shape?.kind === 'value') return { attributes, content: { kind: 'text', value: shape.value } }
   if (shape?.kind !== 'xml') return { attributes, content }
   const [only] = shape.particles

@@ -1,4 +1,5 @@
 import type { Span } from '../text/span.js'
+import { children, referenceOf, type Part } from './children.js'
 import { contentModel, type ContentModel } from './contentModel.js'
 import { domainOf, type Domain } from './domain.js'
 import { elementContent, textValue } from './elementContent.js'
@@ -50,15 +51,16 @@ export function elementType(pattern: ElementPattern, compiler: ElementCompiler):
 function isClosed(pattern: ElementPattern): boolean {
   const known = closed.get(pattern)
   if (known !== undefined) return known
-  const { attributes, content, contentType } = pattern
-  const values = [...attributes.map(({ value }) => value), ...(content.kind === 'text' ? [content.value] : [])]
-  const result =
-    contentType === undefined &&
-    values.every((value) => value.kind !== 'reference' && value.kind !== 'nullable') &&
-    (content.kind === 'text' || content.particles.every((child) => child.kind === 'element' && isClosed(child)))
+  const result = isWithoutReferences({ place: 'node', pattern, isOnly: true, isRequired: true })
   closed.set(pattern, result)
   return result
 }
+
+const isWithoutReferences = (part: Part): boolean =>
+  !referenceOf(part) &&
+  children(part).every((child) =>
+    child.pattern.kind === 'element' ? isClosed(child.pattern) : isWithoutReferences(child),
+  )
 
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler

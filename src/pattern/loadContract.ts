@@ -1,4 +1,6 @@
+import type { KnownScenarios } from '../syntax/knownScenarios.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
+import { rereadContract } from '../syntax/rereadContract.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
@@ -17,8 +19,12 @@ export interface LoadedContract<Read extends ReadContract = ReadContract> {
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
   loadRead(readContract(source, language), language)
 
+/** Loads a contract as `loadContract` does, without parsing the scenarios in it that are known. */
+export const reloadContract = (source: Source, known: KnownScenarios): LoadedContract =>
+  loadRead(rereadContract(source, known), contractLanguage)
+
 /** Lowers a contract that was read in the same language. */
-export function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
+function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
   const { exemptions, diagnostics } = lowerExemptions(read)
   return {

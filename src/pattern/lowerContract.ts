@@ -53,27 +53,27 @@ const textOf = ({ text }: Source, { start, end }: Span): string => text.slice(st
 function lowerScenario(
   syntax: ScenarioSyntax,
   background: LoweredSection,
-  reporter: Lowering,
+  lowering: Lowering,
 ): ScenarioPattern | undefined {
   const { title, span, tags } = syntax
-  const section = inherit(background, lowerSection(syntax.steps, reporter))
+  const section = inherit(background, lowerSection(syntax.steps, lowering))
   const { requestLine, status, broken } = section
   const name = title === '' ? 'the scenario' : `the scenario \`${title}\``
   if (!requestLine && !broken.request)
-    reporter.report('missing-request-line', span, `${name} has no request line`, {
+    lowering.report('missing-request-line', span, `${name} has no request line`, {
       hint: 'say what is requested, for example `When GET /pets`, here or in the Background',
     })
   if (!status && !broken.status)
-    reporter.report('missing-status', span, `${name} has no status`, {
+    lowering.report('missing-status', span, `${name} has no status`, {
       hint: 'say what is answered, for example `Then status 200`, here or in the Background',
     })
   if (!requestLine || !status) return undefined
   const scenario: ScenarioPattern = {
     title,
     span,
-    text: textOf(reporter.source, syntax.extent),
+    text: textOf(lowering.source, syntax.extent),
     tags,
-    request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, reporter) },
+    request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, lowering) },
     response: {
       status: status.code,
       statusSpan: status.span,
@@ -84,12 +84,12 @@ function lowerScenario(
     examples: syntax.examples.flatMap(lowerExamples),
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
   }
-  const before = reporter.diagnostics.length
-  checkTypes(scenario, broken.types, reporter)
-  const isSound = reporter.diagnostics.length === before && broken.types.size === 0
+  const before = lowering.diagnostics.length
+  checkTypes(scenario, broken.types, lowering)
+  const isSound = lowering.diagnostics.length === before && broken.types.size === 0
   if (isSound) {
-    checkExamples(scenario, syntax.examples, reporter)
-    checkContentTypes(scenario, reporter)
+    checkExamples(scenario, syntax.examples, lowering)
+    checkContentTypes(scenario, lowering)
   }
   return scenario
 }

@@ -12,6 +12,7 @@ import type {
 import { afterFirst } from '../text/diagnostic.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
+import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { lowerShape, lowerType } from './lowerShape.js'
 import { lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
@@ -19,10 +20,10 @@ import type {
   BodyPattern,
   FieldPattern,
   PartPattern,
-  PathPattern,
   RequestPattern,
   Shape,
   TypePattern,
+  ValuePattern,
 } from './patternTree.js'
 import { scalars } from './scalars.js'
 
@@ -56,54 +57,54 @@ export const emptySection = (): LoweredSection => ({
 })
 
 /** Lowers the steps of one section; what stands twice is reported, and the first counts. */
-export function lowerSection(steps: readonly Step[], reporter: Lowering): LoweredSection {
+export function lowerSection(steps: readonly Step[], lowering: Lowering): LoweredSection {
   const section = emptySection()
-  for (const step of steps) lowerStep(step, section, reporter)
+  for (const step of steps) lowerStep(step, section, lowering)
   return section
 }
 
-function lowerStep(step: Step, section: LoweredSection, reporter: Lowering): void {
+function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): void {
   switch (step.kind) {
     case 'broken': {
       addBroken(step, section)
       return
     }
     case 'type': {
-      addType(step, lowerType(step, reporter), section, reporter)
+      addType(step, lowerType(step, lowering), section, lowering)
       return
     }
     case 'enum': {
-      addType(step, lowerEnum(step, reporter), section, reporter)
+      addType(step, lowerEnum(step, lowering), section, lowering)
       return
     }
     case 'request': {
-      once(section.requestLine?.methodSpan, 'duplicate-request-line', step.span, reporter, () => {
-        section.requestLine = lowerRequestLine(step, reporter)
+      once(section.requestLine?.methodSpan, 'duplicate-request-line', step.span, lowering, () => {
+        section.requestLine = lowerRequestLine(step, lowering)
       })
       return
     }
     case 'status': {
-      once(section.status?.span, 'duplicate-status', step.span, reporter, () => {
+      once(section.status?.span, 'duplicate-status', step.span, lowering, () => {
         section.status = { code: step.code, span: step.codeSpan }
       })
       return
     }
     case 'body': {
-      once(section.bodies[step.side]?.span, 'duplicate-body', step.span, reporter, () => {
-        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, reporter), span: step.span }
+      once(section.bodies[step.side]?.span, 'duplicate-body', step.span, lowering, () => {
+        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, lowering), span: step.span }
       })
       return
     }
     case 'header': {
-      addField(step, section.headers[step.side], lowerField(step, reporter), reporter)
+      addField(step, section.headers[step.side], lowerField(step, lowering), lowering)
       return
     }
     case 'formField': {
-      addField(step, section.formFields, lowerField(step, reporter), reporter)
+      addField(step, section.formFields, lowerField(step, lowering), lowering)
       return
     }
     case 'part': {
-      addField(step, section.parts, lowerPart(step, reporter), reporter)
+      addField(step, section.parts, lowerPart(step, lowering), lowering)
       return
     }
     case 'extension': {
@@ -133,13 +134,13 @@ function addType(
   { name, nameSpan }: TypeStep | EnumStep,
   shape: Shape,
   { types }: LoweredSection,
-  reporter: Lowering,
+  lowering: Lowering,
 ): void {
   const other = types.get(name)
-  if (isScalar(name, reporter)) reporter.report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
+  if (isScalar(name, lowering)) lowering.report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
   else
-    reporter.report(
+    lowering.report(
       'duplicate-type',
       nameSpan,
       `the type \`${name}\` is declared twice in this section`,
@@ -159,17 +160,20 @@ function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shap
   return { kind: 'value', value: { kind: 'enum', base: isBase ? name : 'string', values: texts, span }, span }
 }
 
-function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, reporter: Lowering) {
+function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {
   const parameters: FieldPattern[] = []
   for (const { name, value, span } of query) {
-    const field = { name: decoded(name), optional: true, value: lowerValue(value, reporter), span }
+    const field = { name: percentDecoded(name), optional: true, value: lowerValue(value, lowering), span }
     const first = parameters.find((other) => other.name === field.name)
     if (first)
-      reporter.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`, afterFirst(first.span))
+      lowering.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`, afterFirst(first.span))
     parameters.push(field)
   }
   const path = {
-    segments: withoutTrailingSlash(segments.map((segment) => decodedValue(lowerValue(segment, reporter)))),
+    segments: withoutTrailingSlash(
+      segments.map((segment) => decodedValue(lowerValue(segment, lowering))),
+      isEmpty,
+    ),
     span: pathSpan,
   }
   return {
@@ -180,35 +184,22 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
   }
 }
 
-/** `/pets/` and `/pets` are one path. */
-const withoutTrailingSlash = (segments: PathPattern['segments']): PathPattern['segments'] => {
-  const last = segments.at(-1)
-  return last?.kind === 'literal' && last.text === '' ? segments.slice(0, -1) : segments
-}
+const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' && segment.text === ''
 
-const decodedValue = (value: PathPattern['segments'][number]) =>
-  value.kind === 'literal' ? { ...value, text: decoded(value.text) } : value
+const decodedValue = (value: ValuePattern): ValuePattern =>
+  value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
 
-/** Percent-decoded text; text that decodes to nothing stands for itself. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, reporter: Lowering): FieldPattern => ({
+const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, lowering: Lowering): FieldPattern => ({
   name,
   optional,
-  value: lowerValue(value, reporter),
+  value: lowerValue(value, lowering),
   span,
 })
 
-const lowerPart = ({ name, optional, value, span }: PartStep, reporter: Lowering): PartPattern => ({
+const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
   name,
   optional,
-  value: value.kind === 'file' ? value : lowerValue(value, reporter),
+  value: value.kind === 'file' ? value : lowerValue(value, lowering),
   span,
 })
 

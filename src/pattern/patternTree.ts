@@ -142,8 +142,8 @@ export interface ElementPattern {
   readonly occurs: Occurs
   readonly attributes: readonly AttributePattern[]
   readonly content: ContentPattern
-  /** `specmatic_type="T"`: the content is that of the type, whose attributes are added. */
-  readonly contentType?: Reference
+  /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
+  readonly contentReference?: Reference
   readonly span: Span
 }
 

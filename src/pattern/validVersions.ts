@@ -2,9 +2,8 @@ import type { Diagnostic } from '../text/diagnostic.js'
 import { knownScenarios } from '../syntax/knownScenarios.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { loadContract } from './loadContract.js'
+import { loadContract, reloadContract } from './loadContract.js'
 import type { ContractPattern } from './patternTree.js'
-import { reloadContract } from './reloadContract.js'
 import { fitForUse, validContract } from './validContract.js'
 
 /** Two versions of a contract that are fit for use, or why they are not. */

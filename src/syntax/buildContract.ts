@@ -44,33 +44,33 @@ function buildHeading(
 const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined): Span =>
   (steps ?? []).map(spanOf).reduce(cover, span)
 
-function buildBackground({ children }: BackgroundCstNode, reporter: Reading): Section {
-  const heading = buildHeading(children.BackgroundKeyword, children.heading, reporter)
-  const steps = (children.step ?? []).map((step) => buildStep(step, reporter))
+function buildBackground({ children }: BackgroundCstNode, reading: Reading): Section {
+  const heading = buildHeading(children.BackgroundKeyword, children.heading, reading)
+  const steps = (children.step ?? []).map((step) => buildStep(step, reading))
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
-function buildScenario({ children }: ScenarioCstNode, reporter: Reading): ScenarioSyntax {
-  const heading = buildHeading(children.ScenarioKeyword, children.heading, reporter)
+function buildScenario({ children }: ScenarioCstNode, reading: Reading): ScenarioSyntax {
+  const heading = buildHeading(children.ScenarioKeyword, children.heading, reading)
   if (heading.title === '' && first(children.ScenarioKeyword))
-    reporter.report('missing-title', heading.span, 'the scenario has no title', {
+    reading.report('missing-title', heading.span, 'the scenario has no title', {
       hint: 'reports name scenarios by their titles',
     })
   const tagLines = children.tagLine ?? []
   for (const line of tagLines)
-    reportStrayLines(line.children.TextLine, reporter, 'beside tags stand only tags', 'a tag is `@` and a name')
+    reportStrayLines(line.children.TextLine, reading, 'beside tags stand only tags', 'a tag is `@` and a name')
   return {
     ...heading,
     extent: extentOf(heading, children.step),
     tags: tagLines.flatMap((line) => (line.children.Tag ?? []).map(({ image }) => image.slice(1))),
-    steps: (children.step ?? []).map((step) => buildStep(step, reporter)),
-    examples: (children.examples ?? []).map((examples) => buildExamples(examples, reporter)),
+    steps: (children.step ?? []).map((step) => buildStep(step, reading)),
+    examples: (children.examples ?? []).map((examples) => buildExamples(examples, reading)),
   }
 }
 
-const buildExamples = ({ children }: ExamplesCstNode, reporter: Reading): ExamplesSyntax => ({
-  ...buildHeading(children.ExamplesKeyword, children.heading, reporter),
-  rows: (children.table ?? []).flatMap((table) => buildTable(table, reporter).rows),
+const buildExamples = ({ children }: ExamplesCstNode, reading: Reading): ExamplesSyntax => ({
+  ...buildHeading(children.ExamplesKeyword, children.heading, reading),
+  rows: (children.table ?? []).flatMap((table) => buildTable(table, reading).rows),
 })
 
 /** The version note; of several the last, the others being reported. */
@@ -91,16 +91,16 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
 }
 
 /** The syntax tree of a CST; what recovery left out is left out. */
-export function buildContract(contract: ContractCstNode, reporter: Reading): ContractSyntax {
+export function buildContract(contract: ContractCstNode, reading: Reading): ContractSyntax {
   const feature = first(contract.children.feature)
-  const version = buildVersion(contract, reporter)
-  checkStart(contract, feature, reporter)
+  const version = buildVersion(contract, reading)
+  checkStart(contract, feature, reading)
   const sections = feature?.children.section ?? []
-  const { background, scenarios } = buildSections(sections, reporter)
-  const extensions = sections.flatMap((section) => extensionsIn(section, reporter))
+  const { background, scenarios } = buildSections(sections, reading)
+  const extensions = sections.flatMap((section) => extensionsIn(section, reading))
   return {
-    source: reporter.source,
-    feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reporter),
+    source: reading.source,
+    feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reading),
     scenarios,
     ...(version && { version }),
     ...(background && { background }),
@@ -112,18 +112,18 @@ export function buildContract(contract: ContractCstNode, reporter: Reading): Con
 function checkStart(
   { children: { TextLine, Tag } }: ContractCstNode,
   feature: FeatureCstNode | undefined,
-  reporter: Reading,
+  reading: Reading,
 ): void {
-  reportTags(Tag, reporter)
+  reportTags(Tag, reading)
   if (first(feature?.children.FeatureKeyword)) {
-    reportStrayLines(TextLine, reporter, 'before `Feature:` stand only comments', 'start the line with `#`')
+    reportStrayLines(TextLine, reading, 'before `Feature:` stand only comments', 'start the line with `#`')
     return
   }
   const [start] = [...(TextLine ?? []), ...(feature ? tokensOf(feature) : [])]
   const span = start ? spanOf(start) : { start: 0, end: 0 }
-  reporter.report('missing-feature', span, 'a contract starts with `Feature:`', {
+  reading.report('missing-feature', span, 'a contract starts with `Feature:`', {
     hint:
-      start && meantKeyword(start, reporter) === 'Feature:'
+      start && meantKeyword(start, reading) === 'Feature:'
         ? 'did you mean `Feature:`?'
         : 'put `Feature: <title>` before the Background and the scenarios',
   })
@@ -131,21 +131,21 @@ function checkStart(
 
 function buildSections(
   sections: readonly SectionCstNode[],
-  reporter: Reading,
+  reading: Reading,
 ): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
   const scenarios: ScenarioSyntax[] = []
   let background: Section | undefined
   for (const { children } of sections) {
-    for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reporter))
+    for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reading))
     for (const node of children.misplaced ?? []) {
-      const steps = buildMisplaced(node, scenarios.at(-1), reporter)
+      const steps = buildMisplaced(node, scenarios.at(-1), reading)
       const last = scenarios.pop()
       if (last) scenarios.push({ ...last, steps: [...last.steps, ...steps] })
     }
     for (const node of children.background ?? []) {
-      const built = buildBackground(node, reporter)
+      const built = buildBackground(node, reading)
       const message = background ? 'a contract has one Background' : 'the Background stands before the scenarios'
-      if (background ?? first(scenarios)) reporter.report('misplaced-section', built.span, message)
+      if (background ?? first(scenarios)) reading.report('misplaced-section', built.span, message)
       background ??= built
     }
   }
@@ -160,14 +160,14 @@ function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
 function buildMisplaced(
   { children }: MisplacedCstNode,
   above: ScenarioSyntax | undefined,
-  reporter: Reading,
+  reading: Reading,
 ): readonly Step[] {
   const { Tag, step, examples, FeatureKeyword } = children
-  const { report } = reporter
+  const { report } = reading
   for (const token of FeatureKeyword ?? []) report('misplaced-section', spanOf(token), 'a contract has one Feature')
   for (const node of examples ?? [])
-    report('misplaced-section', buildExamples(node, reporter).span, 'Examples belong to the scenario above them')
-  reportTags(Tag, reporter)
+    report('misplaced-section', buildExamples(node, reading).span, 'Examples belong to the scenario above them')
+  reportTags(Tag, reading)
   const [stray] = step ?? []
   const interrupted = above?.examples.length === 0
   if (stray && !interrupted)
@@ -179,5 +179,5 @@ function buildMisplaced(
         hint: 'steps stand under `Background:` or `Scenario:`, before the Examples',
       },
     )
-  return (step ?? []).map((node) => buildStep(node, reporter))
+  return (step ?? []).map((node) => buildStep(node, reading))
 }

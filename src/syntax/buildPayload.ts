@@ -1,4 +1,5 @@
 import type { BlockCstNode, FragmentCstNode, JsonCstNode, PayloadCstNode } from '../../grammar/index.js'
+import { reindented } from '../text/lines.js'
 import { buildJson } from './buildJson.js'
 import { buildNodes } from './buildXml.js'
 import { shortened } from './buildValue.js'
@@ -47,12 +48,9 @@ function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporte
 function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPayload {
   const lineStart = source.text.slice(0, payload.span.start).search(/[^\r\n]*$/)
   const indentation = payload.span.start - lineStart
-  const values = payload.values.map((value) => {
-    if (value.kind !== 'literal') return value
-    const [first = '', ...others] = value.text.split('\n')
-    const shifted = others.map((line) => line.slice(Math.min(indentation, line.length - line.trimStart().length)))
-    return { ...value, text: [first, ...shifted].join('\n') }
-  })
+  const values = payload.values.map((value) =>
+    value.kind === 'literal' ? { ...value, text: reindented(value.text, indentation) } : value,
+  )
   return { ...payload, values }
 }
 

@@ -1,23 +1,13 @@
 import { isError } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import { lineEndOf } from '../text/lines.js'
 import { contractLines } from './formatSections.js'
 import { printLines } from './formatLines.js'
 import { readContract } from './readContract.js'
 import { contractSyntax, type Syntax } from './syntax.js'
 
 const byteOrderMark = '\uFEFF'
-
-/** The line end that a text has most, LF where it has none. */
-function lineEndOf(text: string): string {
-  const counts = new Map([
-    ['\n', 0],
-    ['\r\n', 0],
-    ['\r', 0],
-  ])
-  for (const [end] of text.matchAll(/\r\n|\n|\r/g)) counts.set(end, counts.get(end)! + 1)
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
-}
 
 /**
  * A contract in its canonical layout. Only white space moves: every token and comment stays, in its order, and so does

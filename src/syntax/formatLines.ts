@@ -105,13 +105,3 @@ export function printLines(lines: readonly Line[], trivia: readonly IToken[], te
 
 /** The column, from 0, at which an offset stands in its line. */
 export const columnAt = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1)
-
-/** Text of several lines that started at one column and is to start at another: its further lines move along. */
-export function shifted(text: string, from: number, to: number): string {
-  const [first = '', ...others] = text.split('\n')
-  const moved = others.map((line) => {
-    const rest = line.slice(Math.min(from, line.length - line.trimStart().length))
-    return rest === '' ? '' : ' '.repeat(to) + rest
-  })
-  return [first, ...moved].join('\n')
-}

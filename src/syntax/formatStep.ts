@@ -8,9 +8,10 @@ import type {
   TableCstNode,
 } from '../../grammar/index.js'
 import type { CstNode, IToken } from 'chevrotain'
+import { reindented } from '../text/lines.js'
 import { first, inOrder, isNode, spanOf, type Piece } from './cst.js'
 import { inlineJson, jsonLines } from './formatJson.js'
-import { columnAt, indentation, levels, shifted, type Line } from './formatLines.js'
+import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { tableLines } from './formatTable.js'
 import { valueText, written } from './formatValue.js'
 import { inlineNodes, isText, nodesLines } from './formatXml.js'
@@ -22,7 +23,9 @@ function fragmentLines(fragment: FragmentCstNode, text: string): Line[] {
   if (!isText(nodes)) return nodesLines(nodes, below, text)
   const span = spanOf(fragment)
   const trimmed = written(text, span).trimEnd()
-  return [{ indent: below, text: shifted(trimmed, columnAt(text, span.start), below), span, gap: 'none' }]
+  return [
+    { indent: below, text: reindented(trimmed, columnAt(text, span.start), ' '.repeat(below)), span, gap: 'none' },
+  ]
 }
 
 function blockLines({ children }: BlockCstNode, text: string): Line[] {

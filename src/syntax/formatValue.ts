@@ -1,7 +1,7 @@
 import type { PlaceholderCstNode } from '../../grammar/index.js'
 import type { CstNode } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
-import { inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
+import { isNode, spanOf, tokensOf, type Piece } from './cst.js'
 
 const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
 
@@ -31,6 +31,3 @@ export function valueText(pieces: readonly Piece[], text: string): string {
   if (!other && isPlaceholder(only)) return placeholderText(only)
   return written(text, pieces.map(spanOf).reduce(cover))
 }
-
-export const nodeText = (node: CstNode | undefined, text: string): string =>
-  node ? valueText(inOrder(node), text) : ''

@@ -1,7 +1,8 @@
 import type { AttributeCstNode, ElementCstNode, NodeCstNode } from '../../grammar/index.js'
+import { reindented } from '../text/lines.js'
 import { cover, type Span } from '../text/span.js'
 import { first, inOrder, spanOf } from './cst.js'
-import { columnAt, indentation, longestLine, shifted, type Line } from './formatLines.js'
+import { columnAt, indentation, longestLine, type Line } from './formatLines.js'
 import { placeholderText, valueText, written } from './formatValue.js'
 
 /** White space beside elements and placeholders, which does not count. */
@@ -103,7 +104,9 @@ function nodeLines(node: NodeCstNode, indent: number, gap: Line['gap'], text: st
   const element = first(node.children.element)
   if (element) return elementLines(element, indent, gap, text)
   const span = spanOf(node)
-  return [{ indent, text: shifted(inlineNode(node, text), columnAt(text, span.start), indent), span, gap }]
+  return [
+    { indent, text: reindented(inlineNode(node, text), columnAt(text, span.start), ' '.repeat(indent)), span, gap },
+  ]
 }
 
 /** Nodes in a block, each on its own line, but for a comment that stands behind another node. */

@@ -1,3 +1,6 @@
+/** The namespace of XML Schema instances, by custom `xsi`. */
+export const schemaInstanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
