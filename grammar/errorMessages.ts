@@ -1,7 +1,7 @@
 import { EOF, tokenLabel, type IParserErrorMessageProvider, type IToken, type TokenType } from 'chevrotain'
 import * as t from './tokens.js'
 
-/** What a rule waits for where none of its alternatives fits, in an author's words. */
+/** What a rule expects if none of its alternatives fits, in the words of authors. */
 const expectations: Readonly<Record<string, string>> = {
   step: 'a step such as `type`, `GET /path`, `request-body`, `status` or `response-body`',
   typeStep:
@@ -24,7 +24,7 @@ const longest = 40
 
 const openQuotes: Readonly<Record<string, string>> = { '"': 'a `"` that is never closed', "'": "a `'`" }
 
-/** What ends a list of items, where a comma would have gone on. */
+/** Tokens that end a list, which a comma would have continued. */
 const afterItem = new Set<TokenType>([t.ObjectClose, t.ArrayClose])
 
 const labels = (paths: TokenType[][]): string =>
@@ -48,7 +48,7 @@ export function errorMessages(lineStarts: ReadonlySet<TokenType>): IParserErrorM
   return {
     buildMismatchTokenMessage: ({ expected, actual }) =>
       `expected ${afterItem.has(expected) ? '`,` or ' : ''}${tokenLabel(expected)} but found ${described(actual)}`,
-    buildNotAllInputParsedMessage: ({ firstRedundant }) => `${described(firstRedundant)} has no place here`,
+    buildNotAllInputParsedMessage: ({ firstRedundant }) => `${described(firstRedundant)} is not allowed here`,
     buildNoViableAltMessage: ({ expectedPathsPerAlt, actual, ruleName }) =>
       expected(ruleName, expectedPathsPerAlt.flat(), actual[0]),
     buildEarlyExitMessage: ({ expectedIterationPaths, actual, ruleName }) =>

@@ -65,12 +65,12 @@ const insideJson = [
   t.Unexpected,
 ]
 
-/** The tokens of each mode, in the order in which they are tried; a text starts in `line`. */
+/** The tokens of each lexer mode, in the order in which they are tried. A text starts in `line`. */
 export type Modes = Readonly<Record<string, readonly TokenType[]>>
 
 /**
- * The tokens of each mode, in the order in which they are tried. Each mode ends with a token that takes any
- * character, so lexing never fails and the tokens with the trivia are the whole text.
+ * The modes of contracts. Each ends with a token that accepts any character, so that lexing never fails and tokens and trivia
+ * together are the whole text.
  */
 export const modes = {
   line: [
@@ -189,22 +189,22 @@ export const modes = {
   jsonString: [t.StringClose, t.StringOptional, ...placeholderInText, t.JsonEscape, t.JsonText, t.Unexpected],
 } satisfies Record<t.Mode, TokenType[]>
 
-/** Every token type of some modes, categories included. */
+/** All token types of some modes, including their categories. */
 export function vocabularyOf(modes: Modes): TokenType[] {
   const tokens = Object.values(modes).flat()
   return [...new Set([...tokens, ...tokens.flatMap(({ CATEGORIES }) => CATEGORIES ?? [])])]
 }
 
 /**
- * Modes with more tokens: in each mode the given ones are tried before those that it has. The keywords among them end an open
- * block, and are recognised in the wrong case, as the others are.
+ * Modes with more tokens, which are tried before those that a mode already has. New keywords are treated like the built-in ones:
+ * they end an unclosed block, and are recognised in the wrong case.
  */
 export function withTokens(base: Modes, more: Modes): Modes {
   const added = Object.entries(more).map(([mode, tokens]) => [mode, [...tokens, ...(base[mode] ?? [])]] as const)
   return withKeywords({ ...base, ...Object.fromEntries(added) })
 }
 
-/** Modes whose tokens made of keywords know all keywords of the modes. */
+/** The modes with their `BlockBreak` and `MiswrittenLine` made from all their keywords. */
 function withKeywords(modes: Modes): Modes {
   const keywords = keywordsOf(modes['line'] ?? [], modes['step'] ?? [])
   const known = new Map([blockBreak(keywords), miswrittenLine(keywords)].map((token) => [token.name, token]))
@@ -213,7 +213,7 @@ function withKeywords(modes: Modes): Modes {
   )
 }
 
-/** The tokens that are nowhere but at the start of a line. */
+/** The tokens that only occur at the start of a line. */
 export function lineStartsOf({ line = [], ...others }: Modes): ReadonlySet<TokenType> {
   const elsewhere = new Set(Object.values(others).flat())
   return new Set(line.filter((token) => !elsewhere.has(token)))
@@ -224,7 +224,7 @@ export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
   defaultMode: 'line',
 })
 
-/** A lexer: text to tokens, with the trivia in a group of that name; offsets only. A spec validates the contracts' modes. */
+/** Makes a lexer; trivia are in a group of that name, and tokens have offsets only. A spec validates the modes of contracts. */
 export const createLexer = (modes: Modes): Lexer =>
   new Lexer(lexerDefinition(modes), {
     positionTracking: 'onlyOffset',

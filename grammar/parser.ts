@@ -142,7 +142,7 @@ export class ContractParser extends CstParser {
   })
 
   feature = this.RULE('feature', () => {
-    // A contract without `Feature:` is read all the same; the syntax tree reports it.
+    // A contract without `Feature:` is read too; building the syntax tree reports it.
     this.OPTION(() => {
       this.CONSUME(t.FeatureKeyword)
       this.SUBRULE(this.heading)
@@ -155,7 +155,7 @@ export class ContractParser extends CstParser {
     this.OR(this.sections())
   })
 
-  /** The sections below `Feature:`; a class that extends this one adds its own. */
+  /** The sections below `Feature:`; a subclass adds its own. */
   protected sections(): Alternatives {
     return [
       { ALT: () => this.SUBRULE(this.background) },
@@ -168,7 +168,7 @@ export class ContractParser extends CstParser {
     ]
   }
 
-  /** What stands where it has no meaning; only here so that it is one error. */
+  /** Misplaced parts of a contract, a rule so that each is one error. */
   misplaced = this.RULE('misplaced', () => {
     this.OR([
       { ALT: () => this.AT_LEAST_ONE(() => this.CONSUME(t.Tag)) },
@@ -227,7 +227,7 @@ export class ContractParser extends CstParser {
     this.ACTION(() => this.skipRest(known))
   })
 
-  /** What a step may be; a class that extends this one adds its own. */
+  /** The kinds of steps; a subclass adds its own. */
   protected steps(): Alternatives {
     return [
       { ALT: () => this.SUBRULE(this.typeStep) },
@@ -353,7 +353,7 @@ export class ContractParser extends CstParser {
     this.SUBRULE(this.ignored)
   })
 
-  /** What may follow a step that has no meaning here, so that it does not confuse what comes after it. */
+  /** What may follow the word of a step without meaning, so that it is not an error of its own. */
   ignored = this.RULE('ignored', () => {
     this.OPTION(() => this.CONSUME(t.RestOfLine))
     this.OPTION1(() => this.OR([{ ALT: () => this.SUBRULE(this.block) }, { ALT: () => this.SUBRULE(this.table) }]))
@@ -400,7 +400,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.BlockClose)
   })
 
-  /** XML nodes, or text with or without a placeholder; which of them, the nodes tell. */
+  /** XML nodes, or text with or without placeholders. */
   fragment = this.RULE('fragment', () => {
     this.AT_LEAST_ONE(() => this.SUBRULE(this.node))
   })
@@ -471,10 +471,10 @@ export class ContractParser extends CstParser {
       {
         GATE: () => [t.TagClose, t.TagOpen, t.EndTagOpen].some((type) => tokenMatcher(this.LA(1), type)),
         ALT: () => {
-          this.OPTION(() => this.CONSUME(t.TagClose)) // if it is missing, the syntax tree reports it
+          this.OPTION(() => this.CONSUME(t.TagClose)) // building the syntax tree reports a missing one
           this.openElements.push(image)
           this.SUBRULE(this.content)
-          // An end tag of an element further out leaves this one open, another one closes it; the syntax tree reports both.
+          // An end tag of an outer element leaves this one unclosed, any other closes it; building the syntax tree reports both.
           this.OPTION1({
             GATE: () => this.LA(2).image === image || this.atMisspeltEndTag(),
             DEF: () => this.SUBRULE(this.endTag),
@@ -495,7 +495,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.TagClose)
   })
 
-  /** An end tag that closes nothing; only here so that one slip is one error. */
+  /** An end tag without a start tag, a rule so that it is one error. */
   strayEndTag = this.RULE('strayEndTag', () => {
     this.CONSUME(t.EndTagOpen)
     this.CONSUME(t.XmlName)
@@ -517,7 +517,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.AttributeClose)
   })
 
-  // JSON, lenient: keys may stand without quotes, and so may placeholders.
+  // JSON, lenient: keys and placeholders need no quotes.
 
   json = this.RULE('json', () => {
     this.OR([{ ALT: () => this.SUBRULE(this.object) }, { ALT: () => this.SUBRULE(this.array) }])

@@ -1,7 +1,7 @@
 import { createToken, Lexer, tokenMatcher, type ITokenConfig, type TokenType } from 'chevrotain'
 import { blank, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
 
-/** The lexer's modes. A line starts in `line`; the line's first words lead to the mode that reads the rest of it. */
+/** The lexer's modes. A line starts in `line`; its first words decide which mode reads the rest of it. */
 export type Mode =
   | 'line'
   | 'version'
@@ -44,21 +44,22 @@ const ignoringCase = (source: string): RegExp => new RegExp(source, 'i')
 const token = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, ...details })
 
-/** A token after which another mode stands on top of the present one. */
+/** A token that pushes a mode. */
 const entering = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, push_mode: mode, ...details })
 
-/** A token after which another mode stands in place of the present one, so that a line's end is always one step away. */
+/** A token that replaces the current mode by another, so that the end of the line always pops a single mode. */
 const becoming = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, push_mode: mode, pop_mode: true, ...details })
 
+/** A token that pops the current mode. */
 const leaving = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, pop_mode: true, ...details })
 
-/** What several tokens are to the parser. */
+/** A category: several tokens that the parser treats as one. */
 const category = (name: string, label: string): TokenType => createToken({ name, label, pattern: Lexer.NA })
 
-// Trivia: kept beside the tree, so that the tree prints back to the text.
+// Trivia: not in the tree, but kept, so that the tree can be printed as the text that it was parsed from.
 
 const trivia: Details = { group: 'trivia' }
 
@@ -66,7 +67,7 @@ export const ByteOrderMark = token('ByteOrderMark', 'byte order mark', /\uFEFF/,
 export const Space = token('Space', 'white space', /[ \t\u00A0\f\v]+/, trivia)
 export const Newline = token('Newline', 'line end', pattern(newline), trivia)
 export const Comment = token('Comment', 'comment', /#[^\r\n]*/, trivia)
-/** `# allow <rule> until <date>: <reason>`, or what was meant to be one: a rule's name has a hyphen. */
+/** `# allow <rule> until <date>: <reason>`, or a comment that seems meant as one: the name of a rule has a hyphen. */
 export const ExemptionComment = token(
   'ExemptionComment',
   'exemption',
@@ -75,20 +76,20 @@ export const ExemptionComment = token(
 )
 export const RowComment = token('RowComment', 'comment', /#[^|\r\n]*(?![^\r\n])/, trivia)
 export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
-/** Any character that has no place where it stands; the parser reports it. */
+/** A character that no other token of a mode accepts; the parser reports it. */
 export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)
 
 // Sections
 
 /** A token that is always one of a few words. */
 export interface WordToken extends TokenType {
-  /** As they are written; the first is the usual one. */
+  /** The first is the usual one. */
   readonly words: readonly string[]
 }
 
 const withWords = (token: TokenType, words: readonly string[]): WordToken => Object.assign(token, { words })
 
-/** The keyword that a section starts with: one of some words, `Servers` say, then a colon. A title may follow it. */
+/** The keyword of a section, which may be followed by a title: one of some words, such as `Servers`, and a colon. */
 export const sectionKeyword = (name: string, ...words: readonly [string, ...string[]]): WordToken =>
   withWords(entering('title', name, `\`${words[0]}:\``, pattern(`${oneOf(words)}:`)), words)
 
@@ -100,7 +101,7 @@ export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
 export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
 
-/** `#Version 2`: a note only before `Feature:`, a comment after it. */
+/** `#Version 2`: a version note above `Feature:`, a comment below it. */
 export const VersionKeyword = createToken({
   name: 'VersionKeyword',
   label: '`#Version`',
@@ -114,7 +115,7 @@ export const VersionKeyword = createToken({
   line_breaks: false,
 })
 const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]+${blank}*(?![^\\r\\n]))`, 'y')
-/** `#Version 1.2`, or a version note after `Feature:`: a comment that its author may have meant otherwise. */
+/** A comment that its author may have meant as a version note: `#Version 1.2`, or one below `Feature:`. */
 export const LooseVersionNote = token(
   'LooseVersionNote',
   'comment',
@@ -131,14 +132,14 @@ export const StepKeyword = withWords(
   stepKeywords,
 )
 
-/** Whether a token is the keyword of a section, of one that an extension adds too. */
+/** Whether a token is the keyword of a section, including those that extensions add. */
 export const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
 
-/** Whether a section, a step or the tags above a section start with a token, so that anything before it has ended. */
+/** Whether a token starts a section, the tags above one, or a step, so that anything before it has ended. */
 export const startsSectionOrStep = (type: TokenType): boolean =>
   isSectionKeyword(type) || type === StepKeyword || type === Tag
 
-/** The word that says what a step is, in any case; the mode reads the rest of its line. */
+/** The word that says what a step is, in upper or lower case; the mode reads the rest of its line. */
 export const stepWord = (mode: string, name: string, ...words: readonly [string, ...string[]]): WordToken =>
   withWords(becoming(mode as Mode, name, `\`${words[0]}\``, ignoringCase(oneOf(words) + wordEnd)), words)
 
@@ -168,12 +169,12 @@ export const ExcludedWord = withWords(
 )
 export const UnknownWord = becoming('rest', 'UnknownWord', 'word', /[^\s]+/)
 export const RestOfLine = token('RestOfLine', 'rest of the line', /[^\s](?:[^\r\n]*[^\s])?/)
-/** What stands in place of a status code. */
+/** Text that is not a status code, where one is expected. */
 export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
 
-// Names that a step gives
+// Names in steps
 
-/** A payload may follow at once: `type Id<id/>`. */
+/** A payload may follow without white space: `type Id<id/>`. */
 export const TypeName = becoming('typePayload', 'TypeName', 'a type name', pattern(`${name}(?![^ \\t\\r\\n<{\\[("])`))
 export const EnumName = token('EnumName', 'a type name', pattern(name))
 export const ValuesWord = becoming('values', 'ValuesWord', '`values`', pattern(`values${wordEnd}`))
@@ -224,7 +225,7 @@ export const Ellipsis = token('Ellipsis', '`...`', /\.\.\./)
 
 // Payloads
 
-/** Text that stands for itself, wherever payloads stand. */
+/** Literal text in payloads. */
 export const Text = category('Text', 'text')
 const text: Details = { categories: Text }
 
@@ -235,11 +236,11 @@ export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r
 export const BlockLine = becoming('blockText', 'BlockLine', 'text', /(?:[^\s("]|"(?!""))(?:[^("\r\n]|"(?!""))*/, text)
 export const BlockNewline = token('BlockNewline', 'text', pattern(newline), text)
 export const BlockOpen = entering('block', 'BlockOpen', '`"""`', /"""/)
-/** A block that opens on the step's own line. */
+/** The start of a block on the step's line. */
 export const InlineBlockOpen = becoming('block', 'InlineBlockOpen', '`"""`', /"""/, { categories: BlockOpen })
 export const BlockClose = leaving('BlockClose', '`"""`', /"""/)
 
-// XML: each token that changes the mode comes once for a line and once for a block, as one category.
+// XML: each token that changes the mode exists for lines and for blocks, in one category.
 
 const forLineAndBlock = (
   modes: [Mode, Mode],
@@ -292,12 +293,12 @@ export const EntityReference = token(
   'character or entity reference',
   /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/,
 )
-/** A `<` or `&` that starts nothing, or what would have to be closed and is not; taken as text, and reported. */
+/** A `<` or `&` that starts nothing, or the start of a comment or the like that is never closed: text, and reported. */
 export const LooseMarkup = token('LooseMarkup', 'text', /<(?:!--|!\[CDATA\[|\?)?|&/, text)
 export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
 export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
 
-/** White space between tags, which never counts; elsewhere white space is text. */
+/** White space between tags, which never counts. Elsewhere white space is text. */
 export const XmlBlank = createToken({
   name: 'XmlBlank',
   label: 'white space',
@@ -313,13 +314,13 @@ export const XmlBlank = createToken({
 })
 const blankBeforeTag = /[ \t\r\n]+(?=<)/y
 
-/** The texts of the tokens that depend on what stands before them as well. */
+/** The patterns of tokens that also depend on the tokens before them. */
 const contextual: ReadonlyMap<TokenType, RegExp> = new Map([
   [VersionKeyword, versionNote],
   [XmlBlank, blankBeforeTag],
 ])
 
-/** The texts of a token, where they stand for what the token is; undefined for a category. */
+/** The pattern of a token; undefined for a category. */
 export function patternOf(token: TokenType): RegExp | undefined {
   if (contextual.has(token)) return contextual.get(token)
   return token.PATTERN instanceof RegExp && token.PATTERN !== Lexer.NA ? token.PATTERN : undefined
@@ -330,7 +331,7 @@ export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)
 export const AttributeOpen = category('AttributeOpen', 'a quote')
 export const AttributeClose = category('AttributeClose', 'a quote')
-/** The closing quote is ahead; with a `<` before it only if the tag goes on after it, for that `<` may be the next tag's. */
+/** A quote that is closed; if a `<`, which may be the next tag's, comes first, only if the tag continues after the closing quote. */
 const closedBy = (quote: string): string =>
   `${quote}(?=[^${quote}<]*${quote}(?!"")|[^${quote}\\r\\n]*${quote}(?:${blank}*/?>|${blank}+${name}))`
 export const DoubleQuote = entering('doubleQuoted', 'DoubleQuote', 'quote', pattern(closedBy('"')), {

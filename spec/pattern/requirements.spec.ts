@@ -266,7 +266,7 @@ test('4.2.2 each scenario that lacks such a type is reported, by its title, at i
     diagnostics.map(({ code, message, span }) => [code, message, text.slice(span.start, span.end)]),
     ['lacks it', 'lacks it too'].map((title) => [
       'undefined-type',
-      `the scenario \`${title}\` has no type \`RequestBody\``,
+      `the type \`RequestBody\` is not declared for the scenario \`${title}\``,
       `Scenario: ${title}`,
     ]),
   )

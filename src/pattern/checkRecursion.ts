@@ -3,15 +3,17 @@ import { oncePer } from '../text/once.js'
 import { children, referenceOf, shapePart, type Part } from './children.js'
 import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
 
-/** Reports types that lead back to themselves with nothing in between, and types that no finite document satisfies. */
+/** Reports types that refer to themselves with nothing in between, and types that no finite document matches (docs/language.md 8.6). */
 export function checkRecursion(types: ReadonlySet<TypePattern>, scope: Scope, { report }: Reporter): void {
   const satisfiable = satisfiableTypes(types, scope)
   for (const type of types) {
     const { name, nameSpan } = type
     if (leadsBack(type, scope))
-      report('unguarded-recursion', nameSpan, `the type \`${name}\` refers to itself without an element in between`)
+      report('unguarded-recursion', nameSpan, `the type \`${name}\` refers to itself with nothing in between`, {
+        hint: `put the reference into an element, an object or a list`,
+      })
     else if (!satisfiable.has(name) && dependsOnItself(type, scope))
-      report('unsatisfiable-type', nameSpan, `no finite document satisfies \`${name}\`, for it requires itself`, {
+      report('unsatisfiable-type', nameSpan, `no finite document matches \`${name}\`, because it requires itself`, {
         hint: `make the reference optional, \`(${name}?)\`, or a list, \`(${name}*)\``,
       })
   }
@@ -39,7 +41,7 @@ function dependsOnItself(type: TypePattern, scope: Scope): boolean {
   return reaches(type, type.name, scope, requiredReferences)
 }
 
-/** Whether following references of a kind from a type comes to a name. */
+/** Whether following some references from a type leads to a name. */
 function reaches(
   from: TypePattern,
   name: string,
@@ -72,7 +74,7 @@ function requiredIn(part: Part): readonly Reference[] {
     .flatMap(requiredIn)
 }
 
-/** The names of the types that some finite document satisfies: the least fixed point over what they require. */
+/** The names of the types that some finite document matches: the least fixed point over what they require. */
 function satisfiableTypes(types: ReadonlySet<TypePattern>, scope: Scope): ReadonlySet<string> {
   const satisfiable = new Set<string>()
   for (let grown = true; grown;) {

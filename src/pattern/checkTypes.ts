@@ -6,17 +6,17 @@ import type { ElementPattern, Particle, Reference, ScenarioPattern, Scope, Shape
 import { checkRecursion } from './checkRecursion.js'
 import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
 
-/** The walk over what a scenario's request and response reach, through references, each type once. */
+/** A walk over a scenario's request and response, through references, each type once. */
 interface Walk {
   readonly scenario: ScenarioPattern
   readonly scope: Scope
   readonly lowering: Lowering
   readonly seen: Set<TypePattern>
-  /** Types whose declarations could not be read; nobody is told that they are undefined. */
+  /** Types whose declarations could not be read: they are not reported as undefined too. */
   readonly broken: ReadonlySet<string>
 }
 
-/** Reports what is wrong with the types that a scenario uses, as they are in that scenario (requirements 4.2.2). */
+/** Reports errors in the types that a scenario uses, as it sees them: the Background's may depend on its own (docs/language.md 3.2). */
 export function checkTypes(scenario: ScenarioPattern, broken: ReadonlySet<string>, lowering: Lowering): void {
   const walk: Walk = { scenario, scope: scenario.scope, lowering, seen: new Set(), broken }
   const { request, response, scope } = scenario
@@ -28,7 +28,7 @@ export function checkTypes(scenario: ScenarioPattern, broken: ReadonlySet<string
 
 const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenario.span.start
 
-/** The declared type of a reference, checked; undefined and reported where there is none. */
+/** Checks the declared type of a reference and returns it; reports it and returns undefined if there is none. */
 function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
   const type = walk.scope.get(reference.name)
   if (type) checkType(type, walk)
@@ -38,7 +38,7 @@ function checkReference(reference: Reference, walk: Walk): TypePattern | undefin
 
 function reportUndefined({ name, span }: Reference, walk: Walk): void {
   const { scenario, scope, lowering } = walk
-  const message = `the scenario \`${scenario.title}\` has no type \`${name}\``
+  const message = `the type \`${name}\` is not declared for the scenario \`${scenario.title}\``
   const near = nearest(name, [...scope.keys(), ...Object.keys(lowering.scalars)])
   const hint = near
     ? `did you mean \`(${near})\`?`
@@ -54,11 +54,11 @@ function reportUndefined({ name, span }: Reference, walk: Walk): void {
     })
 }
 
-/** A Background's reference is right as it stands; it is the scenario that lacks the type, or has misspelt it. */
+/** The hint at a reference in the Background to a type that a scenario does not declare, or declares misspelt. */
 const lateBoundHint = (name: string, misspelt: string | undefined): string =>
   misspelt === undefined
     ? `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``
-    : `the Background uses \`(${name})\`; did you mean \`${name}\` by the type \`${misspelt}\`?`
+    : `the Background uses \`(${name})\`; should the type \`${misspelt}\` be \`${name}\`?`
 
 function checkType(type: TypePattern, walk: Walk): void {
   if (walk.seen.has(type)) return

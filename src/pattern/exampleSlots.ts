@@ -4,7 +4,7 @@ import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
 import { kindOfReference } from './resolve.js'
 
-/** A placeholder of a request that an Examples column of its name fills. */
+/** A placeholder of a request that the Examples column of its name fills. */
 export interface ExampleSlot {
   readonly name: string
   readonly accepts: (text: string) => boolean
@@ -17,9 +17,9 @@ interface Collect {
 }
 
 /**
- * The placeholders of a scenario's request, by the names that columns have for them: path and query parameters,
- * headers, form fields and parts, JSON keys, XML elements and attributes, or the name in `(name:type)` (LANGUAGE 2).
- * The scenario's types are known to be in order.
+ * The placeholders of a scenario's request by the names of their columns: of path and query parameters, headers, form
+ * fields, parts, JSON keys, XML elements and attributes, or the name in `(name:type)` (docs/language.md 3.4). The scenario's
+ * types have no errors.
  */
 export function exampleSlots({ request, scope }: ScenarioPattern): readonly ExampleSlot[] {
   const collect: Collect = { scope, slots: [], seen: new Set() }
@@ -27,7 +27,7 @@ export function exampleSlots({ request, scope }: ScenarioPattern): readonly Exam
   return collect.slots
 }
 
-/** The name before a placeholder's colon, which a column of Examples may fill it by. */
+/** The name before a placeholder's colon, which may be that of an Examples column. */
 export function parameterOf(value: ValuePattern | JsonPattern): string | undefined {
   if (value.kind === 'nullable') return parameterOf(value.of)
   return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
@@ -44,7 +44,7 @@ function add(part: Part, collect: Collect): void {
   else for (const child of children(part)) add(child, collect)
 }
 
-/** A literal is no placeholder, so nothing fills it. */
+/** Adds a value that has a name, unless it is a literal. */
 function addValue(name: string | undefined, value: ValuePattern, { scope, slots }: Collect): void {
   const slot = parameterOf(value) ?? name
   if (slot === undefined || value.kind === 'literal') return

@@ -13,7 +13,7 @@ import { lowerNamed } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
-/** A JSON value of a payload as a pattern. */
+/** The pattern of a JSON value. */
 export function lowerJson(value: JsonValue, lowering: Lowering): JsonPattern {
   const { kind, span } = value
   if (kind === 'array') return lowerArray(value, lowering)
@@ -31,7 +31,7 @@ export function lowerJson(value: JsonValue, lowering: Lowering): JsonPattern {
 const lastSuffix = (value: JsonValue | undefined): Suffix | undefined =>
   value?.kind === 'placeholder' && value.type.kind === 'named' ? value.type.suffixes.at(-1) : undefined
 
-/** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (LANGUAGE 3, 5). */
+/** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (docs/language.md 6.2). */
 function lowerArray({ items, span }: JsonArray, lowering: Lowering): JsonPattern {
   const last = items.at(-1)
   if (items.length === 1 && last && lastSuffix(last) === '*') return lowerJson(last, lowering)
@@ -46,7 +46,7 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
     ? { ...placeholder, type: { ...placeholder.type, suffixes: placeholder.type.suffixes.slice(0, -1) } }
     : placeholder
 
-/** A placeholder in JSON: suffixes wrap from the left, so that `(number*?)` is a list that may be null. */
+/** A placeholder in JSON: suffixes apply from left to right, so `(number*?)` is a list that may be null. */
 export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, lowering: Lowering): JsonPattern {
   if (type.kind === 'dictionary') return lowerDictionary(type, lowering)
   const base = lowerNamed(type, parameter, lowering)
@@ -57,13 +57,14 @@ function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Lowe
   return suffixes.reduce((of: JsonPattern, suffix): JsonPattern => {
     if (suffix === '*') return { kind: 'list', of, span }
     if (suffix === '?') return { kind: 'nullable', of, span }
-    report('bad-suffix', span, '`...` stands only in the last item of a JSON array')
+    report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array')
     return of
   }, base)
 }
 
 function lowerDictionary({ key, value, span }: DictionaryType, lowering: Lowering): JsonPattern {
-  if (key.suffixes.length > 0) lowering.report('bad-suffix', key.span, 'the type of the keys takes no suffix')
+  if (key.suffixes.length > 0)
+    lowering.report('bad-suffix', key.span, 'the key type of a dictionary must not have a suffix')
   const keyPattern: ValuePattern = lowerNamed(key, undefined, lowering)
   return {
     kind: 'dictionary',
@@ -73,7 +74,7 @@ function lowerDictionary({ key, value, span }: DictionaryType, lowering: Lowerin
   }
 }
 
-/** A cell is a placeholder, a JSON number, `true`, `false` or `null`, else a string. */
+/** A cell is a placeholder, a JSON number, `true`, `false` or `null`, or else a string. */
 function lowerCell(value: Value, lowering: Lowering): JsonPattern {
   return value.kind === 'placeholder'
     ? lowerJsonPlaceholder(value, lowering)
@@ -100,7 +101,7 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
   const members = rows.flatMap((row): MemberPattern[] => {
     const [key, value] = row.cells
     if (!key || !value || row.cells.length !== 2 || key.value.kind !== 'literal') {
-      lowering.report('bad-table', row.span, 'a row of a type is `| key | value |`')
+      lowering.report('bad-table', row.span, 'a row of a type needs two cells: `| key | value |`')
       return []
     }
     return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, lowering), span: row.span }]
@@ -108,12 +109,7 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
   members.forEach(({ key, span: at }, index) => {
     const first = members.findIndex((other) => other.key === key)
     if (first < index)
-      lowering.report(
-        'duplicate-key',
-        at,
-        `the key \`${key}\` stands twice in this table`,
-        afterFirst(members[first]!.span),
-      )
+      lowering.report('duplicate-key', at, `this table has the key \`${key}\` twice`, afterFirst(members[first]!.span))
   })
   return { kind: 'object', members, span }
 }

@@ -30,7 +30,7 @@ import { scalars } from './scalars.js'
 type RequestTarget = Pick<RequestPattern, 'method' | 'methodSpan' | 'path' | 'query'>
 type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
 
-/** What a Background's or a scenario's own steps say; a scenario's are laid over the Background's. */
+/** The meaning of the steps of a Background or a scenario, before the scenario inherits. */
 export interface LoweredSection {
   readonly types: Map<string, TypePattern>
   requestLine: RequestTarget | undefined
@@ -40,7 +40,7 @@ export interface LoweredSection {
   readonly formFields: FieldPattern[]
   readonly parts: PartPattern[]
   readonly extensions: Extension[]
-  /** What could not be read, and has been reported: it is not missed as well. */
+  /** What could not be read and is already reported: it is not reported as missing too. */
   readonly broken: { request: boolean; status: boolean; readonly types: Set<string> }
 }
 
@@ -56,7 +56,7 @@ export const emptySection = (): LoweredSection => ({
   broken: { request: false, status: false, types: new Set() },
 })
 
-/** Lowers the steps of one section; what stands twice is reported, and the first counts. */
+/** Lowers the steps of a section. Duplicates are reported, and the first of them counts. */
 export function lowerSection(steps: readonly Step[], lowering: Lowering): LoweredSection {
   const section = emptySection()
   for (const step of steps) lowerStep(step, section, lowering)
@@ -115,14 +115,14 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
 }
 
 const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
-  'duplicate-request-line': 'this section has a request line already',
-  'duplicate-status': 'this section has a status already',
-  'duplicate-body': 'this section has such a body already',
+  'duplicate-request-line': 'this section already has a request line',
+  'duplicate-status': 'this section already has a status',
+  'duplicate-body': 'this section already has a body for this side',
 }
 
 function once(first: Span | undefined, code: DiagnosticCode, span: Span, { report }: Lowering, add: () => void): void {
   if (!first) add()
-  else report(code, span, onlyOnce[code] ?? 'this stands twice', afterFirst(first))
+  else report(code, span, onlyOnce[code] ?? 'this section already has one', afterFirst(first))
 }
 
 function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
@@ -137,13 +137,14 @@ function addType(
   lowering: Lowering,
 ): void {
   const other = types.get(name)
-  if (isScalar(name, lowering)) lowering.report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
+  if (isScalar(name, lowering))
+    lowering.report('reserved-type-name', nameSpan, `\`${name}\` is the name of a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
   else
     lowering.report(
       'duplicate-type',
       nameSpan,
-      `the type \`${name}\` is declared twice in this section`,
+      `this section declares the type \`${name}\` twice`,
       afterFirst(other.nameSpan),
     )
 }
@@ -151,11 +152,11 @@ function addType(
 function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shape {
   const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
   const isBase = name === 'string' || name === 'number'
-  if (!isBase) report('bad-enum', base.span, "an enum's base is `(string)` or `(number)`")
+  if (!isBase) report('bad-enum', base.span, 'the base of an enum must be `(string)` or `(number)`')
   for (const value of values)
     if (name === 'number' && !scalars.number.accepts(value.text))
       report('bad-enum', value.span, `\`${value.text}\` is not a number`)
-  if (values.length === 0) report('bad-enum', span, 'an enum has at least one value')
+  if (values.length === 0) report('bad-enum', span, 'an enum needs at least one value')
   const texts = values.map(({ text }) => text)
   return { kind: 'value', value: { kind: 'enum', base: isBase ? name : 'string', values: texts, span }, span }
 }
@@ -166,7 +167,12 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
     const field = { name: percentDecoded(name), optional: true, value: lowerValue(value, lowering), span }
     const first = parameters.find((other) => other.name === field.name)
     if (first)
-      lowering.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`, afterFirst(first.span))
+      lowering.report(
+        'duplicate-field',
+        span,
+        `this path has the query parameter \`${name}\` twice`,
+        afterFirst(first.span),
+      )
     parameters.push(field)
   }
   const path = {
@@ -203,6 +209,8 @@ const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering
   span,
 })
 
+const fieldNames = { header: 'header', formField: 'form field', part: 'part' } as const
+
 function addField<Field extends FieldPattern | PartPattern>(
   { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
   fields: Field[],
@@ -214,9 +222,8 @@ function addField<Field extends FieldPattern | PartPattern>(
     fields.push(field)
     return
   }
-  const isHeader = kind === 'header'
-  const message = `${isHeader ? 'the header ' : ''}\`${field.name}\` stands twice in this section`
-  report(isHeader ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
+  const message = `this section has the ${fieldNames[kind]} \`${field.name}\` twice`
+  report(kind === 'header' ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
 }
 
 const sameName = (kind: Step['kind'], a: string, b: string): boolean =>

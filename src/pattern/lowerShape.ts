@@ -5,7 +5,7 @@ import { lowerNodes, lowerReference } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { Shape } from './patternTree.js'
 
-/** What a payload or a table describes. */
+/** The shape that a payload or a table describes. */
 export function lowerShape(payload: Payload | Table, lowering: Lowering): Shape {
   const { span } = payload
   if (payload.kind === 'xml') return lowerNodes(payload.nodes, span, lowering)
@@ -21,7 +21,7 @@ function lowerText({ values, span }: TextPayload, lowering: Lowering): Shape {
   return { kind: 'xml', particles: placeholders.flatMap((value) => lowerReference(value, lowering)), span }
 }
 
-/** A bare value: text for a scalar, JSON for a list, a dictionary or a string of a form, else what its type is. */
+/** A single value: text for a scalar, JSON for a list, a dictionary or `in string`, or a reference to a declared type. */
 function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape {
   if (value.kind === 'literal') return { kind: 'value', value, span }
   const { type } = value
@@ -39,7 +39,7 @@ export function lowerType({ shape: payload, bounds }: TypeStep, lowering: Loweri
   const [first] = bounds
   if (!first) return shape
   if (shape.kind !== 'value' || shape.value.kind !== 'scalar') {
-    lowering.report('bad-bounds', first.span, 'bounds fit a scalar such as `(string)` or `(number)` only')
+    lowering.report('bad-bounds', first.span, 'only a scalar such as `(string)` or `(number)` can have bounds')
     return shape
   }
   return { ...shape, value: { ...shape.value, ...boundsOf(bounds, lowering) } }
@@ -49,12 +49,12 @@ function boundsOf(bounds: readonly Bound[], { report }: Lowering): { minLength?:
   const { minLength, maxLength } = Object.fromEntries(bounds.map(({ kind, length }) => [kind, length]))
   const last = bounds.at(-1)
   if (last && new Set(bounds.map(({ kind }) => kind)).size < bounds.length)
-    report('bad-bounds', last.span, `\`${last.kind}\` stands twice`)
+    report('bad-bounds', last.span, `this type has \`${last.kind}\` twice`)
   if (last && minLength !== undefined && maxLength !== undefined && minLength > maxLength)
     report(
       'bad-bounds',
       last.span,
-      `no text is at least ${String(minLength)} and at most ${String(maxLength)} characters long`,
+      `no text has at least ${String(minLength)} and at most ${String(maxLength)} characters`,
     )
   return { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
 }

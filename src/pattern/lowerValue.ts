@@ -3,22 +3,22 @@ import type { NamedType, Placeholder, Suffix, Value } from '../syntax/syntaxTree
 import { isScalar, scalarUse, type Lowering } from './lowering.js'
 import type { Reference, ScalarPattern, ValuePattern } from './patternTree.js'
 
-/** A value where one text stands: an attribute, a path segment, a query parameter, a header, a form field. */
+/** A value that is one text: an attribute, a path segment, a query parameter, a header, a form field. */
 export function lowerValue(value: Value, lowering: Lowering): ValuePattern {
   return value.kind === 'literal' ? value : lowerScalar(value, lowering)
 }
 
-/** A placeholder for one text; lists, dictionaries and `in string` are JSON's and are reported. */
+/** A placeholder for one text. Lists, dictionaries and `in string`, which only JSON has, are reported. */
 export function lowerScalar(placeholder: Placeholder, lowering: Lowering): ValuePattern {
   const { type, span, parameter } = placeholder
   const anyText: ValuePattern = { kind: 'scalar', type: 'string', span }
   if (type.kind === 'dictionary' || type.inString) {
     const what = type.kind === 'dictionary' ? 'a dictionary' : '`in string`'
-    lowering.report('wrong-kind-of-type', span, `${what} stands only in JSON`)
+    lowering.report('wrong-kind-of-type', span, `${what} is only allowed in JSON`)
     return anyText
   }
   const suffixes = suffixesOf(placeholder, lowering)
-  if (suffixes.includes('*')) lowering.report('bad-suffix', span, '`*` makes a list, and here stands one text')
+  if (suffixes.includes('*')) lowering.report('bad-suffix', span, '`*` makes a list, but a single value is needed here')
   const pattern = lowerNamed(type, parameter, lowering)
   if (!suffixes.includes('?')) return pattern
   return pattern.kind === 'reference' ? { ...pattern, suffixes: ['?'] } : { kind: 'nullable', of: pattern, span }
@@ -36,11 +36,12 @@ export function lowerNamed(
     : { kind: 'reference', name, suffixes: [], ...named, span }
 }
 
-/** The suffixes where `...` has no meaning; it is reported and left out. */
+/** The suffixes of a placeholder outside JSON arrays, where `...` has no meaning: it is reported and left out. */
 export function suffixesOf(placeholder: Placeholder, { report }: Reporter): ('*' | '?')[] {
   const suffixes: readonly Suffix[] = placeholder.type.kind === 'named' ? placeholder.type.suffixes : []
   return suffixes.filter((suffix): suffix is '*' | '?' => {
-    if (suffix === '...') report('bad-suffix', placeholder.span, '`...` stands only in the last item of a JSON array')
+    if (suffix === '...')
+      report('bad-suffix', placeholder.span, '`...` is only allowed in the last item of a JSON array')
     return suffix !== '...'
   })
 }

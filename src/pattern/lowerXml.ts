@@ -14,16 +14,16 @@ import type {
 } from './patternTree.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
 
-/** The legacy spellings (LANGUAGE 4), each in the names of both predecessors. */
+/** The spellings of both predecessors (docs/language.md 8.7). */
 const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
 export const typeAttributes: ReadonlySet<string> = new Set(['specmatic_type', 'qontract_type'])
 const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
-/** The prefixes that stand for the namespace of XML Schema instances, declared or by custom. */
+/** The prefixes of the namespace of XML Schema instances, declared or by custom. */
 type Prefixes = ReadonlySet<string>
 const customary: Prefixes = new Set(['xsi'])
 
-/** The nodes of an XML payload or type; a legacy wrapper element gives way to its children. */
+/** The nodes of an XML payload or type. A wrapper element of the predecessors is replaced by its children. */
 export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], lowering: Lowering): XmlShape {
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
@@ -48,16 +48,16 @@ function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes
 function lowerParticle(node: XmlNode, prefixes: Prefixes, lowering: Lowering): Particle[] {
   if (node.kind === 'element') return [lowerElement(node, prefixes, lowering)]
   if (node.kind === 'placeholder') return lowerReference(node, lowering)
-  lowering.report('mixed-content', node.span, 'text stands where elements stand')
+  lowering.report('mixed-content', node.span, 'text is not allowed between elements')
   return []
 }
 
-/** A placeholder that stands for nodes: a declared type, any suffix. */
+/** A placeholder for nodes: a declared type with any suffix. Anything else is reported. */
 export function lowerReference(placeholder: Placeholder, lowering: Lowering): Reference[] {
   const { type, span, parameter } = placeholder
   if (type.kind === 'dictionary' || type.inString || isScalar(type.name, lowering)) {
     const what = lowering.source.text.slice(span.start, span.end)
-    lowering.report('wrong-kind-of-type', span, `\`${what}\` is text, and here stand elements`)
+    lowering.report('wrong-kind-of-type', span, `\`${what}\` is text, but an XML node is needed here`)
     return []
   }
   const reference = lowerNamed(type, parameter, lowering)
@@ -98,8 +98,8 @@ function lowerContent({ children }: XmlElement, prefixes: Prefixes, lowering: Lo
 function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
   if (placeholder.type.kind === 'named' && placeholder.type.suffixes.includes('*')) {
     const { name } = placeholder.type
-    lowering.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, and \`${name}\` is text`, {
-      hint: `declare a type whose node holds the text, say \`type Item <item>(${name})</item>\`, and repeat that`,
+    lowering.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, but \`${name}\` is text`, {
+      hint: `declare a type for a node with the text, such as \`type Item <item>(${name})</item>\`, and repeat that`,
     })
     return lowerNamed(placeholder.type, placeholder.parameter, lowering)
   }
@@ -135,7 +135,7 @@ function legacyOccurs({ attributes }: XmlElement, { report }: Lowering): Occurs 
   if (!attribute) return 'once'
   const text = attribute.value.kind === 'literal' ? attribute.value.text : undefined
   if (text === 'optional' || text === 'multiple') return text
-  report('bad-suffix', attribute.span, `\`${attribute.name}\` is \`optional\` or \`multiple\``)
+  report('bad-suffix', attribute.span, `\`${attribute.name}\` must be \`optional\` or \`multiple\``)
   return 'once'
 }
 

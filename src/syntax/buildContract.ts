@@ -40,7 +40,7 @@ function buildHeading(
   return { title: title?.image ?? '', span: spans.length > 0 ? spans.reduce(cover) : { start: 0, end: 0 } }
 }
 
-/** From a heading to the last of its steps. */
+/** From a heading to the end of its last step. */
 const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined): Span =>
   (steps ?? []).map(spanOf).reduce(cover, span)
 
@@ -53,12 +53,17 @@ function buildBackground({ children }: BackgroundCstNode, reading: Reading): Sec
 function buildScenario({ children }: ScenarioCstNode, reading: Reading): ScenarioSyntax {
   const heading = buildHeading(children.ScenarioKeyword, children.heading, reading)
   if (heading.title === '' && first(children.ScenarioKeyword))
-    reading.report('missing-title', heading.span, 'the scenario has no title', {
-      hint: 'reports name scenarios by their titles',
+    reading.report('missing-title', heading.span, 'this scenario has no title', {
+      hint: 'give it one: reports identify scenarios by title',
     })
   const tagLines = children.tagLine ?? []
   for (const line of tagLines)
-    reportStrayLines(line.children.TextLine, reading, 'beside tags stand only tags', 'a tag is `@` and a name')
+    reportStrayLines(
+      line.children.TextLine,
+      reading,
+      'a line of tags must contain nothing else',
+      'write tags as `@name`',
+    )
   return {
     ...heading,
     extent: extentOf(heading, children.step),
@@ -73,7 +78,7 @@ const buildExamples = ({ children }: ExamplesCstNode, reading: Reading): Example
   rows: (children.table ?? []).flatMap((table) => buildTable(table, reading).rows),
 })
 
-/** The version note; of several the last, the others being reported. */
+/** The version note; if there are several, they are reported and the last one counts. */
 function buildVersion({ children }: ContractCstNode, { report }: Reporter): VersionNote | undefined {
   const notes = (children.versionNote ?? []).flatMap((note) => {
     const number = first(note.children.Integer)
@@ -81,16 +86,11 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
   })
   const [original, ...others] = notes
   for (const note of others)
-    report(
-      'duplicate-version-note',
-      note.span,
-      'the contract has more than one version note',
-      afterFirst(original!.span),
-    )
+    report('duplicate-version-note', note.span, 'a contract has only one version note', afterFirst(original!.span))
   return notes.at(-1)
 }
 
-/** The syntax tree of a CST; what recovery left out is left out. */
+/** The syntax tree of a CST, without what error recovery left out. */
 export function buildContract(contract: ContractCstNode, reading: Reading): ContractSyntax {
   const feature = first(contract.children.feature)
   const version = buildVersion(contract, reading)
@@ -108,7 +108,7 @@ export function buildContract(contract: ContractCstNode, reading: Reading): Cont
   }
 }
 
-/** A contract starts with `Feature:`; what stands before it is reported, once. */
+/** Reports anything but tags above `Feature:`, or once that `Feature:` is missing. */
 function checkStart(
   { children: { TextLine, Tag } }: ContractCstNode,
   feature: FeatureCstNode | undefined,
@@ -116,16 +116,21 @@ function checkStart(
 ): void {
   reportTags(Tag, reading)
   if (first(feature?.children.FeatureKeyword)) {
-    reportStrayLines(TextLine, reading, 'before `Feature:` stand only comments', 'start the line with `#`')
+    reportStrayLines(
+      TextLine,
+      reading,
+      'only comments may come before `Feature:`',
+      'start the line with `#` to make it a comment',
+    )
     return
   }
   const [start] = [...(TextLine ?? []), ...(feature ? tokensOf(feature) : [])]
   const span = start ? spanOf(start) : { start: 0, end: 0 }
-  reading.report('missing-feature', span, 'a contract starts with `Feature:`', {
+  reading.report('missing-feature', span, 'a contract must start with `Feature:`', {
     hint:
       start && meantKeyword(start, reading) === 'Feature:'
         ? 'did you mean `Feature:`?'
-        : 'put `Feature: <title>` before the Background and the scenarios',
+        : 'add `Feature: <title>` above the Background and the scenarios',
   })
 }
 
@@ -144,7 +149,9 @@ function buildSections(
     }
     for (const node of children.background ?? []) {
       const built = buildBackground(node, reading)
-      const message = background ? 'a contract has one Background' : 'the Background stands before the scenarios'
+      const message = background
+        ? 'a contract has only one Background'
+        : 'the Background must come before the scenarios'
       if (background ?? first(scenarios)) reading.report('misplaced-section', built.span, message)
       background ??= built
     }
@@ -153,10 +160,10 @@ function buildSections(
 }
 
 function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
-  if (tag) report('misplaced-tag', spanOf(tag), `no scenario follows \`${tag.image}\`, so it has no effect`)
+  if (tag) report('misplaced-tag', spanOf(tag), `\`${tag.image}\` has no effect, because no scenario follows it`)
 }
 
-/** Reports what is misplaced; its steps, which count for the scenario above them all the same. */
+/** Reports misplaced parts; returns their steps, which still count for the scenario above them. */
 function buildMisplaced(
   { children }: MisplacedCstNode,
   above: ScenarioSyntax | undefined,
@@ -164,9 +171,14 @@ function buildMisplaced(
 ): readonly Step[] {
   const { Tag, step, examples, FeatureKeyword } = children
   const { report } = reading
-  for (const token of FeatureKeyword ?? []) report('misplaced-section', spanOf(token), 'a contract has one Feature')
+  for (const token of FeatureKeyword ?? [])
+    report('misplaced-section', spanOf(token), 'a contract has only one Feature')
   for (const node of examples ?? [])
-    report('misplaced-section', buildExamples(node, reading).span, 'Examples belong to the scenario above them')
+    report(
+      'misplaced-section',
+      buildExamples(node, reading).span,
+      'Examples must come right after the steps of a scenario',
+    )
   reportTags(Tag, reading)
   const [stray] = step ?? []
   const interrupted = above?.examples.length === 0
@@ -174,9 +186,9 @@ function buildMisplaced(
     report(
       'misplaced-step',
       spanOf(stray),
-      above ? 'this step comes after Examples' : 'this step belongs to no section',
+      above ? 'a step must not come after Examples' : 'this step is not in a section',
       {
-        hint: 'steps stand under `Background:` or `Scenario:`, before the Examples',
+        hint: 'put steps below `Background:` or `Scenario:`, above any Examples',
       },
     )
   return (step ?? []).map((node) => buildStep(node, reading))

@@ -49,14 +49,14 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
 }
 
-/** Words after a type's placeholder are bounds or a slip, never text. */
+/** Reports words after a type's placeholder that are no bounds: they are never text. Whether there are none. */
 function checkBoundWords({ children }: PayloadCstNode, { source, report }: Reporter): boolean {
   const [head, next] = first(children.fragment)?.children.node ?? []
   const word = first(next?.children.Text)
   if (!head?.children.placeholder || !word) return true
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
-  report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is no bound`, {
-    hint: 'bounds are `minLength <whole number>` and `maxLength <whole number>`',
+  report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
+    hint: 'a bound is `minLength <whole number>` or `maxLength <whole number>`',
   })
   return false
 }
@@ -96,17 +96,17 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
   }
 }
 
-/** Any word may be a method, so one that is a known method's letters in another order is only warned of. */
+/** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
 function reportMiswrittenMethod(method: IToken, { report, reader }: Reading): void {
   const meant = reader.keywords.methods.find((name) => isTransposed(method.image.toUpperCase(), name))
   if (meant === undefined) return
-  report('miswritten-method', spanOf(method), `\`${method.image}\` is taken as a method of its own`, {
+  report('miswritten-method', spanOf(method), `\`${method.image}\` is not a standard HTTP method`, {
     hint: `did you mean \`${meant}\`?`,
     fix: { span: spanOf(method), text: meant },
   })
 }
 
-/** A request's target holds no white space; what comes after some is reported. */
+/** Reports what comes after white space in a request's target; whether there is none. */
 function isOneWord(
   segments: readonly SegmentCstNode[],
   query: QueryCstNode | undefined,
@@ -119,8 +119,8 @@ function isOneWord(
   if (!after) return true
   const rest = { start: after.start, end: ordered.at(-1)?.end ?? after.end }
   const text = source.text.slice(rest.start, rest.end)
-  report('bad-request-line', rest, `\`${text}\` stands after white space, and a path holds none`, {
-    hint: text.startsWith('HTTP/') ? 'leave the version of HTTP out' : 'write a space in a path as `%20`',
+  report('bad-request-line', rest, `a path must not contain white space, but this one continues with \`${text}\``, {
+    hint: text.startsWith('HTTP/') ? 'remove the HTTP version' : 'write a space as `%20`',
   })
   return false
 }
@@ -151,8 +151,8 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
   const field = buildField(children, reporter)
   if (!field) return undefined
   if (field.name.endsWith(':'))
-    reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not a header's name`, {
-      hint: 'leave the colon out: the name, white space, the value',
+    reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not the name of a header`, {
+      hint: 'remove the colon: write the name, a space and the value',
     })
   return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
 }
@@ -201,14 +201,14 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   const code = children.Integer ? Number(token.image) : NaN
   if (!(code >= 100 && code <= 599)) {
     report('bad-status', spanOf(token), `\`${token.image}\` is not an HTTP status code`, {
-      hint: 'a status is a whole number from 100 to 599',
+      hint: 'write a whole number from 100 to 599',
     })
     return undefined
   }
   return { kind: 'status', code, codeSpan: spanOf(token), span }
 }
 
-/** A broken step is of the kind it starts as, or that its misspelt word was meant to name. */
+/** A broken step, of the kind that its word, or the word it is a misspelling of, names. */
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
   meant: string | undefined,
@@ -220,7 +220,7 @@ function brokenStep(
   return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
 }
 
-/** What a step means; a broken one where it has no meaning or too little of it is there, and diagnostics say why. */
+/** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
 export function buildStep(node: StepCstNode, reading: Reading): Step {
   const { children } = node
   const span = spanOf(node)

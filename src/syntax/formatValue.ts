@@ -12,7 +12,7 @@ const imageOf = (node: CstNode): string =>
     .map(({ image }) => image)
     .join('')
 
-/** A placeholder without the white space that it need not have. */
+/** A placeholder without optional white space. */
 export function placeholderText({ children }: PlaceholderCstNode): string {
   const names = (children.PlaceholderName ?? []).map(({ image }) => image)
   const parameter = children.Colon ? `${names.shift() ?? ''}:` : ''
@@ -24,7 +24,7 @@ export function placeholderText({ children }: PlaceholderCstNode): string {
   return `(${parameter}${words.join(' ')})`
 }
 
-/** A value as it is written, for all of it is text, unless it is a placeholder alone. */
+/** A value as written, because all of it is text, unless it is a single placeholder. */
 export function valueText(pieces: readonly Piece[], text: string): string {
   const [only, other] = pieces
   if (!only) return ''

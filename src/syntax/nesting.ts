@@ -1,7 +1,7 @@
 import { tokenMatcher, type IToken } from 'chevrotain'
 import { startsSectionOrStep, tokens as t } from '../../grammar/index.js'
 
-/** How deep payloads may nest: libxml2, which reads the actual payloads, stops at the same depth. */
+/** How deep payloads may nest: the depth at which libxml2, which reads the actual payloads, stops. */
 export const deepestNesting = 256
 
 const opening = [t.TagOpen, t.ObjectOpen, t.ArrayOpen]

@@ -35,14 +35,14 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
   table: 'malformed-table',
 }
 
-/** The rules in which the token that a step lacks is the name that it gives. */
+/** The rules in which a missing token is the name that the step gives. */
 const naming = new Set(['typeStep', 'headerStep', 'formFieldStep', 'partStep'])
 
 const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 
 const emptySpan = (at: number): Span => ({ start: at, end: at })
 
-/** Where an error is shown: at its token, or after the token before it where the line or the text ended too early. */
+/** The span to report an error at: its token, or the end of the previous token if the line or the text ended too early. */
 function place(error: IRecognitionException, { source, reader }: Reading): Span {
   const { token } = error
   const { previousToken } = error as { previousToken?: IToken }
@@ -52,13 +52,13 @@ function place(error: IRecognitionException, { source, reader }: Reading): Span 
   return endedEarly ? emptySpan(previous) : spanOf(token)
 }
 
-/** The `"""` that the error's block opened with. */
+/** The opening `"""` of the block that an error is in. */
 function openBlock(error: IRecognitionException, tokens: readonly IToken[]): IToken | undefined {
   const before = isEnd(error.token) ? tokens : tokens.slice(0, tokens.indexOf(error.token))
   return before.findLast(({ tokenType }) => tokenType.name === 'BlockOpen' || tokenType.name === 'InlineBlockOpen')
 }
 
-/** Whether an error only says that a block goes on where, after an earlier error in it, the parser took it to end. */
+/** Whether an error only says that a block continues, because the parser ended it at an earlier error. */
 function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boolean {
   if (error.context.ruleStack.at(-1) !== 'block') return false
   const start = openBlock(error, tokens)?.startOffset ?? Infinity
@@ -72,7 +72,7 @@ function reportError(error: IRecognitionException, parsed: Parsed, reporter: Rea
   const opening = open && openBlock(error, tokens)
   if (opening) {
     reporter.report('unclosed-block', spanOf(opening), 'this `"""` block is never closed', {
-      hint: 'put `"""` on a line of its own after the payload',
+      hint: 'put `"""` on a line of its own below the payload',
     })
     return
   }
@@ -87,21 +87,21 @@ function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensi
   return codes[ruleStack.findLast((rule) => rule in codes || rule in extensions) ?? ''] ?? 'syntax'
 }
 
-/** What an author who wrote such a token in such a rule may have meant. */
+/** A hint at what the author may have meant. */
 function hintOf(error: IRecognitionException, code: DiagnosticCode): string | undefined {
   const { token, context } = error
   const { ruleStack } = context
   const rule = ruleStack.at(-1)
   if (code === 'missing-name' && token.tokenType.name === 'Unexpected')
-    return 'a name starts with a letter and holds letters, digits, `-`, `_` and, not last, dots'
+    return 'a name starts with a letter and consists of letters, digits, `-`, `_` and dots; it must not end with a dot'
   if (rule === 'jsonValue' && token.tokenType.name === 'JsonName')
-    return `text stands in quotes, \`"${token.image}"\`, and a type in parentheses, \`(${token.image})\``
-  if (rule === 'attribute') return 'an attribute is `name="value"`, or `name.opt="value"` where it is optional'
-  if (ruleStack.includes('enumStep')) return 'an enum is `enum Name (string) values a,b,c`'
+    return `put text into quotes, \`"${token.image}"\`, or a type into parentheses, \`(${token.image})\``
+  if (rule === 'attribute') return 'write an attribute as `name="value"`, or `name.opt="value"` if it is optional'
+  if (ruleStack.includes('enumStep')) return 'write an enum as `enum Name (string) values a,b,c`'
   return undefined
 }
 
-/** The parser's errors as diagnostics: the one place where its exceptions are read. */
+/** Reports the parser's errors as diagnostics; nothing else reads its exceptions. */
 export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
   for (const error of parsed.errors) reportError(error, parsed, reporter)
 }

@@ -11,7 +11,7 @@ import { reporter, type Reporter } from './reporter.js'
 import { contractSyntax, type Syntax } from './syntax.js'
 import type { ContractSyntax } from './syntaxTree.js'
 
-/** What reading a contract's text gives, broken or not. */
+/** A contract as read, with or without errors. */
 export interface ReadContract {
   readonly tree: ContractSyntax
   readonly lexed: Lexed
@@ -23,19 +23,19 @@ export interface ParsedContract extends ReadContract {
   readonly parsed: Parsed
 }
 
-/** The lexer gives trivia no end. */
+/** The span of trivia, which the lexer gives no end. */
 const imageSpan = ({ startOffset, image }: IToken): Span => ({ start: startOffset, end: startOffset + image.length })
 
-/** Comments that look like a version note and are none. */
+/** Reports comments that look like version notes but are not. */
 function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
   for (const token of trivia)
     if (token.tokenType.name === 'LooseVersionNote')
       report('loose-version-note', imageSpan(token), `\`${token.image.trim()}\` is a comment, not a version note`, {
-        hint: 'a version note is `#Version <whole number>`, before `Feature:`',
+        hint: 'write a version note as `#Version <whole number>` above `Feature:`',
       })
 }
 
-/** Reads contract text into a syntax tree, with every error that the text itself shows. */
+/** Reads contract text into a syntax tree, with all syntax errors. */
 export const readContract = (source: Source, syntax: Syntax = contractSyntax): ParsedContract =>
   readTokens(source, syntax.reader.lex(source.text), syntax)
 
@@ -45,7 +45,11 @@ export function readTokens(source: Source, lexed: Lexed, syntax: Syntax): Parsed
   reportLooseNotes(lexed, reading)
   const { tokens, tooDeep } = withoutTooDeep(lexed.tokens)
   for (const token of tooDeep)
-    reading.report('payload-too-deep', spanOf(token), `this nests deeper than ${String(deepestNesting)} levels`)
+    reading.report(
+      'payload-too-deep',
+      spanOf(token),
+      `this payload is nested deeper than ${String(deepestNesting)} levels`,
+    )
   const parsed = syntax.reader.parse({ ...lexed, tokens })
   const tree = buildContract(parsed.cst, reading)
   reportParseErrors(parsed, reading)

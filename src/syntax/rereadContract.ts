@@ -7,8 +7,8 @@ import { contractSyntax } from './syntax.js'
 import type { ScenarioSyntax } from './syntaxTree.js'
 
 /**
- * Reads contract text without parsing what is known: of a known scenario the parser sees the heading, and what it makes of
- * that gives way to the known tree. It gives what `readContract` does, but for the CST.
+ * Reads contract text like `readContract`, but without parsing known scenarios and without a CST. The parser sees only the
+ * heading of a known scenario, whose tree then replaces what was parsed.
  */
 export function rereadContract(source: Source, known: KnownScenarios): ReadContract {
   const lexed = contractSyntax.reader.lex(source.text)
@@ -16,7 +16,7 @@ export function rereadContract(source: Source, known: KnownScenarios): ReadContr
   let isAfterKnown = false
   const tokens = sectionTokens(lexed.tokens, source.text).flatMap(({ tokens: all, heading, start, text }) => {
     const scenario = known.get(text)
-    // The parser, while it recovers from an error in one section, may look into the next.
+    // While the parser recovers from an error in one section, it may look into the next.
     const isTaken = scenario !== undefined && isAfterKnown
     isAfterKnown = scenario !== undefined
     if (!isTaken) return all

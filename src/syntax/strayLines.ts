@@ -20,12 +20,12 @@ function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
   return { hint: `did you mean \`${keyword}\`?`, fix: { span: { start, end }, text: keyword } }
 }
 
-/** Reports lines that stand where no description may; `message` says what they are, neither steps nor sections unless told. */
+/** Reports lines where no description is allowed. */
 export function reportStrayLines(
   lines: readonly IToken[] | undefined,
   reading: Reading,
   message = 'this line is neither a section nor a step',
-  otherHint = 'a step starts with Given, When, Then, And, But or `*`',
+  otherHint = 'start a step with Given, When, Then, And, But or `*`',
 ): void {
   for (const line of lines ?? []) {
     const keyword = meantKeyword(line, reading)
@@ -33,7 +33,7 @@ export function reportStrayLines(
   }
 }
 
-/** Reports lines of a description that were hardly meant to be any. */
+/** Reports lines of a description that are most likely misspelt sections or steps. */
 export function reportDescription(lines: readonly IToken[] | undefined, reading: Reading): void {
   for (const line of lines ?? []) {
     const keyword = meantKeyword(line, reading)
@@ -41,7 +41,7 @@ export function reportDescription(lines: readonly IToken[] | undefined, reading:
       reading.report(
         'miswritten-keyword',
         spanOf(line),
-        'this line is taken as part of the description',
+        'this line is read as description, not as a section or a step',
         didYouMean(keyword, line),
       )
   }
