@@ -7,7 +7,7 @@ interface Row {
   readonly reject: readonly string[]
 }
 
-/** What XML text, attributes, paths and headers of each scalar may be, by lexical form (LANGUAGE 3). */
+/** What XML text, attributes, paths and headers of each scalar may be, by lexical form (docs/language.md 7.1). */
 const table: Readonly<Record<ScalarName, Row>> = {
   number: {
     accept: [
