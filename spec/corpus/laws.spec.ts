@@ -116,7 +116,7 @@ function blocksOf(text: string): Span[] {
 }
 
 for (const { name, source } of goodCases) {
-  test(`${name}: blank lines and comments between its lines, but for those of blocks, change no meaning`, (t) => {
+  test(`${name}: blank lines and comments between its lines, except in blocks, change no meaning`, (t) => {
     const blocks = blocksOf(source.text)
     let end = 0
     let comments = 0

@@ -8,7 +8,7 @@ import { allCases } from '../support/corpus.js'
 
 const seed = 20260101
 
-/** Reads a text to printed diagnostics and prints it back; a test of it fails where anything throws. */
+/** Reads a text down to printed diagnostics, and prints it back. */
 function roundTrip(text: string): string {
   const { read, diagnostics } = loadContract({ name: 'contract.contract', text })
   for (const found of diagnostics) printDiagnostic(found)

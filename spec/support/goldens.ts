@@ -63,7 +63,7 @@ const printSpan = ({ start, end }: Span, { lines }: Text): string => {
 const printNarrowSpan = (span: Span, whole: Text): string =>
   `${printSpan(span, whole)} ‹${whole.text.slice(span.start, span.end)}›`
 
-/** The leaves of both trees, which a golden prints as one text: what they are, what they hold, where they are. */
+/** The leaves of both trees, which a golden prints as one text: kind, fields, span. */
 const leaves: Readonly<Record<string, readonly string[]>> = {
   literal: ['text'],
   named: ['name', 'suffixes', 'inString'],
@@ -77,7 +77,7 @@ const leaves: Readonly<Record<string, readonly string[]>> = {
   enum: ['base', 'values'],
 }
 
-/** A leaf as text, if that is what the fields are. */
+/** The fields of a leaf as text; undefined if they are not those of a leaf. */
 function leaf(fields: Fields, whole: Text): string | undefined {
   const kind = String(fields['kind'])
   const names = leaves[kind] ?? []
@@ -136,7 +136,7 @@ function plain(value: unknown, whole: Text): unknown {
 
 const width = 120
 
-/** JSON with what fits on a line on one. */
+/** JSON in which anything that fits is on one line. */
 function print(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= width) return flat

@@ -18,7 +18,7 @@ const codesOf = (text: string, language: Language): string[] =>
 
 const tooDeep = '<a>'.repeat(deepestNesting + 1) + '</a>'.repeat(deepestNesting + 1)
 
-/** A slip right above a section, and its code. */
+/** A mistake right above a section, and its code. */
 const slips: Readonly<Record<string, readonly [slip: string, code: string]>> = {
   'XML in an unclosed block': ['    And response-body\n"""\n<a/>\n', 'unclosed-block'],
   'an open element in an unclosed block': ['    And response-body\n"""\n<a>\n', 'unclosed-block'],
@@ -37,7 +37,7 @@ const slips: Readonly<Record<string, readonly [slip: string, code: string]>> = {
 }
 
 for (const [what, [slip, code]] of Object.entries(slips)) {
-  test(`a section that a language adds survives ${what} above it, as the contract's own do`, (t) => {
+  test(`an added section is read after ${what}, like a built-in one`, (t) => {
     const { pattern, diagnostics } = loadContract(
       { name: 'shop_1.contract', text: contract(slip, servers) },
       shopLanguage,
@@ -56,7 +56,7 @@ for (const [what, [slip, code]] of Object.entries(slips)) {
   })
 }
 
-test('a step that a language adds ends an unclosed block', (t) => {
+test('an added step ends an unclosed block', (t) => {
   const text = contract('    And response-body\n"""\n<a/>\n    And response-time 250\n', '')
   const { pattern, diagnostics } = loadContract({ name: 'shop_1.contract', text }, shopLanguage)
   t.deepEqual(
@@ -85,7 +85,7 @@ for (const [what, [line, hint]] of Object.entries(misspelt)) {
   })
 }
 
-test('the end of a line before a section that a language adds is reported as such', (t) => {
+test('the end of a line before an added section is reported as such', (t) => {
   const text = contract('    And response-time\n', servers)
   const [first] = loadContract({ name: 'shop_1.contract', text }, shopLanguage).diagnostics
   t.is(first?.message, 'expected a whole number but found the end of the line')

@@ -4,12 +4,12 @@ import { loadContract } from '../../src/pattern/loadContract.js'
 const deep = (depth: number, inside: string): string =>
   `Feature: F\n  Scenario: s\n    When POST /a\n    And request-body\n      """\n      ${'<n>'.repeat(depth)}${inside}${'</n>'.repeat(depth)}\n      """\n    Then status 200\n`
 
-test('a payload nests as deep as XML parsers read', (t) => {
+test('a payload may nest as deep as XML parsers allow', (t) => {
   const { diagnostics } = loadContract({ name: '', text: deep(256, 'x') })
   t.deepEqual(diagnostics, [])
 })
 
-/** What stands inside all other elements, and the diagnostics that it gets at any depth. */
+/** The innermost content, and its diagnostics at any depth. */
 const broken: Readonly<Record<string, readonly [inside: string, codes: readonly string[]]>> = {
   'an element that is never closed': ['<a><b><c>', ['unclosed-element', 'unclosed-element', 'unclosed-element']],
   'an attribute without a value': ['<a b=/>', ['malformed-xml']],
@@ -18,7 +18,7 @@ const broken: Readonly<Record<string, readonly [inside: string, codes: readonly 
 }
 
 for (const [title, [inside, codes]] of Object.entries(broken)) {
-  test(`an error in the depth of a payload is reported as it is elsewhere: ${title}`, (t) => {
+  test(`an error deep in a payload is reported like any other: ${title}`, (t) => {
     for (const depth of [1, 100, 200, 250]) {
       const { diagnostics } = loadContract({ name: '', text: deep(depth, inside) })
       t.deepEqual(
@@ -30,7 +30,7 @@ for (const [title, [inside, codes]] of Object.entries(broken)) {
   })
 }
 
-test('many errors in the depth of a payload are errors, not a crash', (t) => {
+test('many errors deep in a payload do not overflow the stack', (t) => {
   for (const depth of [100, 150, 200, 240, 250]) {
     const { diagnostics } = loadContract({ name: '', text: deep(depth, '{<n-->><n| a ><n><]]>)(A*)<nAnd n>') })
     t.true(diagnostics.some(({ severity }) => severity === 'error'))
