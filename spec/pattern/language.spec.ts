@@ -85,6 +85,6 @@ test('its name is reserved and suggested like those of built-in scalars', (t) =>
 test('a built-in scalar cannot be redefined', (t) => {
   t.throws(() => createLanguage({ scalars: { number: even } }), {
     instanceOf: TypeError,
-    message: 'contracts have a scalar type `number` already',
+    message: 'the scalar type `number` is built in; choose another name',
   })
 })

@@ -296,6 +296,25 @@ test('(Name*) inside a parent node allows any number of matching child nodes', (
   t.is(outline(scenario, 'request'), 'ids[id=number*]')
 })
 
+test('a column of Examples fills a placeholder anywhere in the request', (t) => {
+  const text = `Feature: F
+  Scenario: s
+    Given type Item {"b": "(number)"}
+    When POST /a
+    And request-body {"list": [{"a": "(number)"}, "(Item...)"], "map": "(dictionary string Other)"}
+    And type Other {"c": "(number)", "d": "(number)"}
+    Then status 200
+    Examples:
+      | a | b | c | d | e |
+      | 1 | 2 | 3 | 4 | x |
+`
+  const { diagnostics } = loadContract({ name: 'pet_1.contract', text })
+  t.deepEqual(
+    diagnostics.map(({ code, message }) => [code, message]),
+    [['examples-unknown-column', 'the column `e` matches no placeholder of the request']],
+  )
+})
+
 // Versions (docs/language.md 1.2)
 
 test('a contract carries its version in a #Version note', (t) => {

@@ -1,6 +1,6 @@
 import type { Reporter } from '../syntax/reporter.js'
 import { oncePer } from '../text/once.js'
-import { children, referenceOf, shapePart, type Part } from './children.js'
+import { children, referenceOf, shapePart, type PatternPart } from './children.js'
 import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
 
 /** Reports types that refer to themselves with nothing in between, and types that no finite document matches (docs/language.md 8.6). */
@@ -22,7 +22,7 @@ export function checkRecursion(types: ReadonlySet<TypePattern>, scope: Scope, { 
 /** The references that are not inside an element, an object or a list: following them reads nothing. */
 const bareReferences = (shape: Shape): readonly Reference[] => bareIn(shapePart(shape))
 
-function bareIn(part: Part): readonly Reference[] {
+function bareIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)
   if (reference) return [reference]
   const isTransparent = part.place === 'shape' || part.pattern.kind === 'nullable'
@@ -66,7 +66,7 @@ function reaches(
 /** The references that every document of a shape follows at least once; once per shape, for scenarios share the Background's. */
 const requiredReferences = oncePer((shape: Shape): readonly Reference[] => requiredIn(shapePart(shape)))
 
-function requiredIn(part: Part): readonly Reference[] {
+function requiredIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)
   if (reference) return reference.suffixes.length === 0 ? [reference] : []
   return children(part)

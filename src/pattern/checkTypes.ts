@@ -1,7 +1,7 @@
 import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
-import { children, referenceOf, requestParts, responseParts, shapePart, type Part } from './children.js'
+import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
 import type { ElementPattern, Particle, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
 import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
@@ -66,14 +66,14 @@ function checkType(type: TypePattern, walk: Walk): void {
   checkPart(shapePart(type.shape), walk)
 }
 
-function checkPart(part: Part, walk: Walk): void {
+function checkPart(part: PatternPart, walk: Walk): void {
   const reference = referenceOf(part)
   if (reference && checkReference(reference, walk)) checkKind(reference, part, walk)
   for (const child of children(part)) checkPart(child, walk)
 }
 
 /** Reports a reference to a type that cannot be where the reference is. */
-function checkKind(reference: Reference, part: Part, walk: Walk): void {
+function checkKind(reference: Reference, part: PatternPart, walk: Walk): void {
   const { name, suffixes, span } = reference
   const { report } = walk.lowering
   const kind = kindOfReference(part.place === 'node' ? { ...reference, suffixes: [] } : reference, walk.scope)
@@ -84,7 +84,7 @@ function checkKind(reference: Reference, part: Part, walk: Walk): void {
     report('wrong-kind-of-type', span, `\`${name}\` is ${inWords[kind]}, but ${needed[part.place]} is needed here`)
 }
 
-const allowed: Readonly<Record<Part['place'], readonly ShapeKind[]>> = {
+const allowed: Readonly<Record<PatternPart['place'], readonly ShapeKind[]>> = {
   shape: ['xml', 'json', 'value'],
   node: ['xml'],
   content: ['xml', 'value'],
@@ -94,7 +94,7 @@ const allowed: Readonly<Record<Part['place'], readonly ShapeKind[]>> = {
 
 const inWords: Readonly<Record<ShapeKind, string>> = { xml: 'XML nodes', json: 'JSON', value: 'text' }
 
-const needed: Readonly<Record<Part['place'], string>> = {
+const needed: Readonly<Record<PatternPart['place'], string>> = {
   shape: 'a payload',
   node: 'an XML node',
   content: "an element's content",

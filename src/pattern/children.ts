@@ -11,7 +11,7 @@ import type {
 } from './patternTree.js'
 
 /** A part of a pattern, with the place that it is in: the place decides what a reference there may lead to. */
-export type Part = Placed & {
+export type PatternPart = Placed & {
   /** The field, attribute, element or key whose value it is. */
   readonly name?: string
   /** Whether whatever matches the whole has at least one of it. */
@@ -29,23 +29,23 @@ type Placed =
   | { readonly place: 'json'; readonly pattern: JsonPattern }
 
 /** The parts of a request: path segments, query, headers, body. */
-export const requestParts = ({ path, query, headers, body }: RequestPattern): readonly Part[] => [
+export const requestParts = ({ path, query, headers, body }: RequestPattern): readonly PatternPart[] => [
   ...path.segments.map((segment) => text(segment)),
   ...fieldParts([...query, ...headers]),
   ...bodyParts(body),
 ]
 
 /** The parts of a response: headers, body. */
-export const responseParts = ({ headers, body }: ResponsePattern): readonly Part[] => [
+export const responseParts = ({ headers, body }: ResponsePattern): readonly PatternPart[] => [
   ...fieldParts(headers),
   ...bodyParts(body),
 ]
 
 /** A type's shape or a body as a part. */
-export const shapePart = (pattern: Shape): Part => ({ place: 'shape', pattern, isRequired: true })
+export const shapePart = (pattern: Shape): PatternPart => ({ place: 'shape', pattern, isRequired: true })
 
 /** The parts right below a part, in the order of the contract; references are not followed. */
-export function children(part: Part): readonly Part[] {
+export function children(part: PatternPart): readonly PatternPart[] {
   switch (part.place) {
     case 'shape':
       return inShape(part.pattern)
@@ -61,24 +61,24 @@ export function children(part: Part): readonly Part[] {
 }
 
 /** The reference that a part is. */
-export function referenceOf({ pattern }: Part): Reference | undefined {
+export function referenceOf({ pattern }: PatternPart): Reference | undefined {
   if (pattern.kind !== 'reference') return undefined
   return 'reference' in pattern ? pattern.reference : pattern
 }
 
-const text = (pattern: ValuePattern, name?: string, isRequired = true): Part => ({
+const text = (pattern: ValuePattern, name?: string, isRequired = true): PatternPart => ({
   place: 'text',
   pattern,
   ...(name !== undefined && { name }),
   isRequired,
 })
 
-const json = (pattern: JsonPattern, isRequired: boolean): Part => ({ place: 'json', pattern, isRequired })
+const json = (pattern: JsonPattern, isRequired: boolean): PatternPart => ({ place: 'json', pattern, isRequired })
 
-const fieldParts = (fields: readonly FieldPattern[]): Part[] =>
+const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
   fields.map(({ name, value, optional }) => text(value, name, !optional))
 
-function bodyParts(body: BodyPattern): Part[] {
+function bodyParts(body: BodyPattern): PatternPart[] {
   switch (body.kind) {
     case 'none':
       return []
@@ -93,7 +93,7 @@ function bodyParts(body: BodyPattern): Part[] {
   }
 }
 
-function inShape(shape: Shape): Part[] {
+function inShape(shape: Shape): PatternPart[] {
   switch (shape.kind) {
     case 'xml':
       return [...fieldParts(shape.wrapper ?? []), ...nodes(shape.particles)]
@@ -106,14 +106,14 @@ function inShape(shape: Shape): Part[] {
   }
 }
 
-const nodes = (particles: readonly Particle[], name?: string): Part[] =>
+const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
   particles.map((pattern) => {
     const isOnly = particles.length === 1
     const isRequired = pattern.kind === 'element' ? pattern.occurs === 'once' : pattern.suffixes.length === 0
     return { place: 'node', pattern, isOnly, isRequired, ...(isOnly && name !== undefined && { name }) }
   })
 
-function inNode(node: Particle): Part[] {
+function inNode(node: Particle): PatternPart[] {
   if (node.kind === 'reference') return []
   const { name, attributes, content, contentReference } = node
   return [
@@ -123,7 +123,7 @@ function inNode(node: Particle): Part[] {
   ]
 }
 
-function inJson(pattern: JsonPattern, part: Part): Part[] {
+function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
   switch (pattern.kind) {
     case 'object':
       return pattern.members.map(({ key, optional, value }) => ({ ...json(value, !optional), name: key }))

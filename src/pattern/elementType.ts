@@ -1,5 +1,5 @@
 import type { Span } from '../text/span.js'
-import { children, referenceOf, type Part } from './children.js'
+import { children, referenceOf, type PatternPart } from './children.js'
 import { contentModel, type ContentModel } from './contentModel.js'
 import { domainOf, type Domain } from './domain.js'
 import { elementContent, textValue } from './elementContent.js'
@@ -56,7 +56,7 @@ function isClosed(pattern: ElementPattern): boolean {
   return result
 }
 
-const isWithoutReferences = (part: Part): boolean =>
+const isWithoutReferences = (part: PatternPart): boolean =>
   !referenceOf(part) &&
   children(part).every((child) =>
     child.pattern.kind === 'element' ? isClosed(child.pattern) : isWithoutReferences(child),

@@ -1,4 +1,4 @@
-import { children, referenceOf, requestParts, shapePart, type Part } from './children.js'
+import { children, referenceOf, requestParts, shapePart, type PatternPart } from './children.js'
 import { accepts, domainOf } from './domain.js'
 import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
@@ -33,7 +33,7 @@ export function parameterOf(value: ValuePattern | JsonPattern): string | undefin
   return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
 }
 
-function add(part: Part, collect: Collect): void {
+function add(part: PatternPart, collect: Collect): void {
   const { place, name } = part
   const reference = referenceOf(part)
   const isText = place === 'node' && reference && kindOfReference(reference, collect.scope) === 'value'
