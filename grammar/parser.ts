@@ -58,8 +58,8 @@ export class ContractParser extends CstParser {
   }
 
   /**
-   * The tokens that may come next, which recovery asks for. Chevrotain walks there from the outermost rule, recursively, and in a
-   * payload that nests deep would run out of stack; the innermost rules say the same.
+   * The tokens that may come next, for error recovery. Chevrotain walks through the whole rule stack recursively, which overflows
+   * the call stack in a deeply nested payload; the innermost rules give the same answer.
    */
   protected override getNextPossibleTokenTypes(path: ITokenGrammarPath): TokenType[] {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- recovery calls it in the version that package.json pins
@@ -87,7 +87,7 @@ export class ContractParser extends CstParser {
   }
 
   /**
-   * The name in the first end tag, so many tokens ahead or more, that no start tag there opens: `c` in `<a><b/></a></c>`.
+   * The name in the first end tag without a start tag, looking from some number of tokens ahead: `c` in `<a><b/></a></c>`.
    * Undefined if the payload ends before.
    */
   private endTagAfter(from: number): string | undefined {

@@ -154,7 +154,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
     Then status 200
 `,
   ],
-  'in a block each element stands on its own line, text as it was': [
+  'in a block each element is on its own line, and text is unchanged': [
     'Feature: F\nScenario: s\nWhen POST /a\nAnd request-body\n"""\n<a  x = "1"><b> ( number ) </b><c> two  words\n</c> <!-- c -->\n\n\n(D*)</a>"""\nThen status 200\n',
     `Feature: F
 
@@ -188,7 +188,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
     Then status 200
 `,
   ],
-  'in a block each member of an object stands on its own line, scalars of an array on one': [
+  'in a block each member of an object is on its own line, an array of scalars on one': [
     'Feature: F\nScenario: s\nWhen POST /a\nAnd request-body {"a" :1,"b":[ ]}\nThen status 200\nAnd response-body\n"""\n{"a?":[1,"( string )"],b:[{}, {"c":{}}]}\n"""\n',
     `Feature: F
 
