@@ -5,6 +5,7 @@ import { contractLanguage } from '../src/pattern/language.js'
 import { lowerContract } from '../src/pattern/lowerContract.js'
 import { buildContract } from '../src/syntax/buildContract.js'
 import { reporter } from '../src/syntax/reporter.js'
+import { contractSyntax } from '../src/syntax/syntax.js'
 
 /** Milliseconds that each part of the work on two contracts takes. */
 export interface Stages {
@@ -39,7 +40,7 @@ function measure(older: string, newer: string): Stages {
   const lexed = timed('lex', sources, ({ text }) => lex(text))
   const parsed = timed('parse', lexed, parse)
   const trees = timed('read', parsed, ({ cst }) =>
-    buildContract(cst, { ...reporter(sources[parsed.findIndex((one) => one.cst === cst)]!), extensions: {} }),
+    buildContract(cst, { ...reporter(sources[parsed.findIndex((one) => one.cst === cst)]!), ...contractSyntax }),
   )
   const lowered = timed('lower', trees, (tree) => lowerContract(tree, contractLanguage))
   const [comparison] = timed('compare', [lowered], ([before, after]) =>

@@ -438,8 +438,8 @@ export type ElementCstChildren = {
   attribute?: AttributeCstNode[];
   EmptyTagClose?: IToken[];
   TagClose?: IToken[];
-  content?: (ContentCstNode)[];
-  endTag?: (EndTagCstNode)[];
+  content?: ContentCstNode[];
+  endTag?: EndTagCstNode[];
 };
 
 export interface ContentCstNode extends CstNode {

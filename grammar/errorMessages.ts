@@ -1,7 +1,7 @@
 import { EOF, tokenLabel, type IParserErrorMessageProvider, type IToken, type TokenType } from 'chevrotain'
 import * as t from './tokens.js'
 
-/** What a rule waits for where none of its alternatives fits, in an author's words. */
+/** What a rule expects if none of its alternatives fits, in the words of authors. */
 const expectations: Readonly<Record<string, string>> = {
   step: 'a step such as `type`, `GET /path`, `request-body`, `status` or `response-body`',
   typeStep:
@@ -22,43 +22,36 @@ const expectations: Readonly<Record<string, string>> = {
 
 const longest = 40
 
-/** Tokens that stand first on their line: what came before them ended too early. */
-const lineStarts = new Set([
-  t.FeatureKeyword,
-  t.BackgroundKeyword,
-  t.ScenarioKeyword,
-  t.ExamplesKeyword,
-  t.Tag,
-  t.StepKeyword,
-  t.RowStart,
-  t.BlockOpen,
-  t.TextLine,
-  t.MiswrittenLine,
-])
-
 const openQuotes: Readonly<Record<string, string>> = { '"': 'a `"` that is never closed', "'": "a `'`" }
 
-const shown = (token: IToken): string => {
-  if (token.tokenType === t.Unexpected && openQuotes[token.image]) return openQuotes[token.image] ?? ''
-  if (token.tokenType === EOF) return 'the end of the file'
-  if (lineStarts.has(token.tokenType)) return 'the end of the line'
-  const image = token.image.length > longest ? `${token.image.slice(0, longest)}…` : token.image
-  return image.trim() === '' ? tokenLabel(token.tokenType) : `\`${image}\``
-}
-
-/** What ends a list of items, where a comma would have gone on. */
+/** Tokens that end a list, which a comma would have continued. */
 const afterItem = new Set<TokenType>([t.ObjectClose, t.ArrayClose])
 
 const labels = (paths: TokenType[][]): string =>
   [...new Set(paths.flatMap(([first]) => (first ? [tokenLabel(first)] : [])))].join(', ')
 
-/** The parser's messages in the words of contracts; token and rule names never show. */
-export const errorMessages: IParserErrorMessageProvider = {
-  buildMismatchTokenMessage: ({ expected, actual }) =>
-    `expected ${afterItem.has(expected) ? '`,` or ' : ''}${tokenLabel(expected)} but found ${shown(actual)}`,
-  buildNotAllInputParsedMessage: ({ firstRedundant }) => `${shown(firstRedundant)} has no place here`,
-  buildNoViableAltMessage: ({ expectedPathsPerAlt, actual, ruleName }) =>
-    `expected ${expectations[ruleName] ?? labels(expectedPathsPerAlt.flat())} but found ${actual[0] ? shown(actual[0]) : 'nothing'}`,
-  buildEarlyExitMessage: ({ expectedIterationPaths, actual, ruleName }) =>
-    `expected ${expectations[ruleName] ?? labels(expectedIterationPaths)} but found ${actual[0] ? shown(actual[0]) : 'nothing'}`,
+/**
+ * The parser's messages in the words of contracts; names of tokens and rules never show. A token that starts a line is reported
+ * as the end of the line before it.
+ */
+export function errorMessages(lineStarts: ReadonlySet<TokenType>): IParserErrorMessageProvider {
+  const described = (token: IToken | undefined): string => {
+    if (!token) return 'nothing'
+    if (token.tokenType === t.Unexpected && openQuotes[token.image]) return openQuotes[token.image] ?? ''
+    if (token.tokenType === EOF) return 'the end of the file'
+    if (lineStarts.has(token.tokenType)) return 'the end of the line'
+    const image = token.image.length > longest ? `${token.image.slice(0, longest)}…` : token.image
+    return image.trim() === '' ? tokenLabel(token.tokenType) : `\`${image}\``
+  }
+  const expected = (ruleName: string, paths: TokenType[][], actual: IToken | undefined): string =>
+    `expected ${expectations[ruleName] ?? labels(paths)} but found ${described(actual)}`
+  return {
+    buildMismatchTokenMessage: ({ expected, actual }) =>
+      `expected ${afterItem.has(expected) ? '`,` or ' : ''}${tokenLabel(expected)} but found ${described(actual)}`,
+    buildNotAllInputParsedMessage: ({ firstRedundant }) => `${described(firstRedundant)} is not allowed here`,
+    buildNoViableAltMessage: ({ expectedPathsPerAlt, actual, ruleName }) =>
+      expected(ruleName, expectedPathsPerAlt.flat(), actual[0]),
+    buildEarlyExitMessage: ({ expectedIterationPaths, actual, ruleName }) =>
+      expected(ruleName, expectedIterationPaths, actual[0]),
+  }
 }

@@ -1,8 +1,15 @@
-import { createToken, EmbeddedActionsParser, EOF, Lexer, tokenLabel, type IToken } from 'chevrotain'
-import { errorMessages } from './errorMessages.js'
+import {
+  createToken,
+  defaultParserErrorProvider,
+  EmbeddedActionsParser,
+  EOF,
+  Lexer,
+  tokenLabel,
+  type IToken,
+} from 'chevrotain'
 import { blank } from './fragments.js'
 
-// What an exemption says, `# allow <rule> until <date>: <reason>`: a language of one line, inside a comment.
+// Exemptions, `# allow <rule> until <date>: <reason>`: a language of one line, inside a comment.
 
 const Space = createToken({ name: 'ExemptionSpace', pattern: new RegExp(`${blank}+`), group: Lexer.SKIPPED })
 const Allow = createToken({ name: 'Allow', label: '`# allow`', pattern: new RegExp(`#${blank}*allow`) })
@@ -25,7 +32,7 @@ const exemptionLexer = new Lexer(
   { positionTracking: 'onlyOffset', ensureOptimizations: false, skipValidations: true },
 )
 
-/** The parts of an exemption, their offsets counted from the start of its comment. */
+/** The parts of an exemption; offsets count from the start of its comment. */
 export interface ExemptionParts {
   readonly rule: IToken
   readonly until: IToken
@@ -36,7 +43,7 @@ class ExemptionParser extends EmbeddedActionsParser {
   constructor() {
     super([Space, Allow, Until, RuleName, DateText, ReasonColon, Reason, OtherText], {
       errorMessageProvider: {
-        ...errorMessages,
+        ...defaultParserErrorProvider,
         buildMismatchTokenMessage: ({ expected, actual }) =>
           `expected ${tokenLabel(expected)} but found ${actual.tokenType === EOF ? 'the end of the line' : `\`${actual.image}\``}`,
       },
@@ -57,7 +64,7 @@ class ExemptionParser extends EmbeddedActionsParser {
 
 let parser: ExemptionParser | undefined
 
-/** Takes the comment of an exemption apart, or says what stands where in it instead; without a place, at its end. */
+/** Parses the comment of an exemption, or says what is wrong at which token; without a token, at its end. */
 export function parseExemption(
   comment: string,
 ): ExemptionParts | { readonly message: string; readonly token: IToken | undefined } {

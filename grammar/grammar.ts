@@ -1,8 +1,8 @@
 import type { IParserConfig } from 'chevrotain'
-import { modes, vocabularyOf, type Modes } from './lexer.js'
+import { modes, type Modes } from './lexer.js'
 import { ContractParser } from './parser.js'
 
-/** A grammar: what its lexer reads in each mode, and the parser of its rules. Others extend that of contracts. */
+/** A grammar: the tokens of each lexer mode, and the parser of its rules, a subclass of `ContractParser`. */
 export interface Grammar {
   readonly modes: Modes
   readonly Parser: typeof ContractParser
@@ -11,8 +11,8 @@ export interface Grammar {
 /** The grammar of contracts. */
 export const contractGrammar: Grammar = { modes, Parser: ContractParser }
 
-/** A parser of a grammar. The rules are validated unless `skipValidations`, which saves half of the time it takes to make. */
+/** Makes a parser. It validates the rules unless `skipValidations`, which halves the time that this takes. */
 export const createParser = (
   { modes, Parser }: Grammar,
   config: Pick<IParserConfig, 'skipValidations'> = {},
-): ContractParser => new Parser(vocabularyOf(modes), config).ready()
+): ContractParser => new Parser(modes, config).ready()

@@ -1,5 +1,24 @@
 import { Lexer, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain'
+import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
 import * as t from './tokens.js'
+
+const sectionKeywords = [t.FeatureKeyword, t.BackgroundKeyword, t.ScenarioKeyword, t.ExamplesKeyword]
+const stepWords = [
+  t.TypeWord,
+  t.EnumWord,
+  t.RequestHeaderWord,
+  t.ResponseHeaderWord,
+  t.RequestBodyWord,
+  t.ResponseBodyWord,
+  t.FormFieldWord,
+  t.RequestPartWord,
+  t.StatusWord,
+  t.ExcludedWord,
+  t.KnownMethod,
+]
+const keywords = keywordsOf(sectionKeywords, stepWords)
+const BlockBreak = blockBreak(keywords)
+const MiswrittenLine = miswrittenLine(keywords)
 
 const placeholderInText = [t.PlaceholderOpen, t.Parenthesis]
 const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
@@ -19,7 +38,7 @@ const payloadStart = [
 ]
 const inlineText = [...placeholderInText, t.InlineText, t.Unexpected]
 
-const blockEdges = [t.BlockClose, t.BlockBreak]
+const blockEdges = [t.BlockClose, BlockBreak]
 const blockMarkup = [
   t.BlockXmlComment,
   t.BlockXmlInstruction,
@@ -46,12 +65,12 @@ const insideJson = [
   t.Unexpected,
 ]
 
-/** The tokens of each mode, in the order in which they are tried; a text starts in `line`. */
+/** The tokens of each lexer mode, in the order in which they are tried. A text starts in `line`. */
 export type Modes = Readonly<Record<string, readonly TokenType[]>>
 
 /**
- * The tokens of each mode, in the order in which they are tried. Each mode ends with a token that takes any
- * character, so lexing never fails and the tokens with the trivia are the whole text.
+ * The modes of contracts. Each ends with a token that accepts any character, so that lexing never fails and tokens and trivia
+ * together are the whole text.
  */
 export const modes = {
   line: [
@@ -63,37 +82,17 @@ export const modes = {
     t.ExemptionComment,
     t.Comment,
     t.Tag,
-    t.FeatureKeyword,
-    t.BackgroundKeyword,
-    t.ScenarioKeyword,
-    t.ExamplesKeyword,
+    ...sectionKeywords,
     t.StepKeyword,
     t.BlockOpen,
     t.RowStart,
-    t.MiswrittenLine,
+    MiswrittenLine,
     t.TextLine,
     t.Unexpected,
   ],
   version: rest(t.Integer),
   title: rest(t.Title),
-  step: [
-    t.Space,
-    t.LineEnd,
-    t.TypeWord,
-    t.EnumWord,
-    t.RequestHeaderWord,
-    t.ResponseHeaderWord,
-    t.RequestBodyWord,
-    t.ResponseBodyWord,
-    t.FormFieldWord,
-    t.RequestPartWord,
-    t.StatusWord,
-    t.ExcludedWord,
-    t.KnownMethod,
-    t.CustomMethod,
-    t.UnknownWord,
-    t.Unexpected,
-  ],
+  step: [t.Space, t.LineEnd, ...stepWords, t.CustomMethod, t.UnknownWord, t.Unexpected],
   declaration: rest(t.TypeName),
   enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.Unexpected],
   values: [t.Space, t.LineEnd, t.Comma, t.EnumValue, t.Unexpected],
@@ -190,24 +189,42 @@ export const modes = {
   jsonString: [t.StringClose, t.StringOptional, ...placeholderInText, t.JsonEscape, t.JsonText, t.Unexpected],
 } satisfies Record<t.Mode, TokenType[]>
 
-/** Every token type of some modes, categories included. */
+/** All token types of some modes, including their categories. */
 export function vocabularyOf(modes: Modes): TokenType[] {
   const tokens = Object.values(modes).flat()
   return [...new Set([...tokens, ...tokens.flatMap(({ CATEGORIES }) => CATEGORIES ?? [])])]
 }
 
-/** Modes with more tokens: in each mode the given ones are tried before those that it has. */
-export const withTokens = (base: Modes, more: Modes): Modes => ({
-  ...base,
-  ...Object.fromEntries(Object.entries(more).map(([mode, tokens]) => [mode, [...tokens, ...(base[mode] ?? [])]])),
-})
+/**
+ * Modes with more tokens, which are tried before those that a mode already has. New keywords are treated like the built-in ones:
+ * they end an unclosed block, and are recognised in the wrong case.
+ */
+export function withTokens(base: Modes, more: Modes): Modes {
+  const added = Object.entries(more).map(([mode, tokens]) => [mode, [...tokens, ...(base[mode] ?? [])]] as const)
+  return withKeywords({ ...base, ...Object.fromEntries(added) })
+}
+
+/** The modes with their `BlockBreak` and `MiswrittenLine` made from all their keywords. */
+function withKeywords(modes: Modes): Modes {
+  const keywords = keywordsOf(modes['line'] ?? [], modes['step'] ?? [])
+  const known = new Map([blockBreak(keywords), miswrittenLine(keywords)].map((token) => [token.name, token]))
+  return Object.fromEntries(
+    Object.entries(modes).map(([mode, tokens]) => [mode, tokens.map((token) => known.get(token.name) ?? token)]),
+  )
+}
+
+/** The tokens that only occur at the start of a line. */
+export function lineStartsOf({ line = [], ...others }: Modes): ReadonlySet<TokenType> {
+  const elsewhere = new Set(Object.values(others).flat())
+  return new Set(line.filter((token) => !elsewhere.has(token)))
+}
 
 export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
   modes: modes as Record<string, TokenType[]>,
   defaultMode: 'line',
 })
 
-/** A lexer: text to tokens, with the trivia in a group of that name; offsets only. A spec validates the contracts' modes. */
+/** Makes a lexer; trivia are in a group of that name, and tokens have offsets only. A spec validates the modes of contracts. */
 export const createLexer = (modes: Modes): Lexer =>
   new Lexer(lexerDefinition(modes), {
     positionTracking: 'onlyOffset',

@@ -5,14 +5,14 @@ import type { ContractParser } from './parser.js'
 
 let parser: ContractParser | undefined
 
-/** The names of the token types with which a step may go on after some of its tokens, as the grammar has it. */
+/** The names of the token types that may follow the first tokens of a step. */
 export function nextTokens(stepTokens: IToken[]): ReadonlySet<string> {
   parser ??= createParser(contractGrammar, { skipValidations: true })
   const next = parser.computeContentAssist('step', stepTokens)
   return new Set(next.map(({ nextTokenType }) => nextTokenType.name))
 }
 
-/** The words of the tokens that are one word each, by the tokens' names: their labels quote them. */
+/** The words of tokens that are always one word, by token name; their labels quote the words. */
 export const tokenWords: ReadonlyMap<string, string> = new Map(
   vocabularyOf(modes).flatMap(({ name, LABEL = '' }): [string, string][] => {
     const word = LABEL.slice(1, -1)

@@ -1,39 +1,46 @@
-import type { IRecognitionException, IToken, Lexer } from 'chevrotain'
+import type { IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
 import type { ContractCstNode } from './cst.js'
 import { contractGrammar, createParser, type Grammar } from './grammar.js'
-import { createLexer } from './lexer.js'
+import { keywordsOf, type Keywords } from './keywords.js'
+import { createLexer, lineStartsOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
 
-/** A text as tokens. Tokens and trivia together are every character of it. */
+/** A text as tokens. Tokens and trivia together are all of the text. */
 export interface Lexed {
   readonly tokens: IToken[]
   /** White space, line ends and comments, in order. */
   readonly trivia: readonly IToken[]
 }
 
-/** What parsing gives: always a tree, and the errors that the parser recovered from. */
+/** A parsed text: always with a tree, and with the errors that the parser recovered from. */
 export interface Parsed extends Lexed {
   readonly cst: ContractCstNode
   readonly errors: readonly IRecognitionException[]
 }
 
-/** Takes text apart by one grammar. */
+/** Reads text by one grammar. */
 export interface Reader {
-  /** Tokens; it never fails, for every mode has a token for any character. */
+  readonly keywords: Keywords
+  /** The tokens that only occur at the start of a line. */
+  readonly lineStarts: ReadonlySet<TokenType>
+  /** Never fails, because every mode has a token for any character. */
   readonly lex: (text: string) => Lexed
-  /** Broken tokens give errors and still a tree. */
+  /** Always gives a tree, and errors if there are any. */
   readonly parse: (lexed: Lexed) => Parsed
 }
 
-/** One lexer and one parser serve every call; they are made when first needed. */
+/** Makes a reader, whose lexer and parser are made on first use and reused. */
 export function createReader(grammar: Grammar): Reader {
   let lexer: Lexer | undefined
   let parser: ContractParser | undefined
+  const { modes } = grammar
   return {
+    keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
+    lineStarts: lineStartsOf(modes),
     lex: (text) => {
-      lexer ??= createLexer(grammar.modes)
+      lexer ??= createLexer(modes)
       const { tokens, groups } = lexer.tokenize(text)
-      // The lexer's offsets-only mode leaves the ends out, and the tree's locations are made of them.
+      // The lexer leaves out the ends, but the locations of nodes are made from them.
       for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
       return { tokens, trivia: groups['trivia'] ?? [] }
     },
@@ -47,4 +54,6 @@ export function createReader(grammar: Grammar): Reader {
 }
 
 /** Reads contracts. */
-export const { lex, parse } = createReader(contractGrammar)
+export const contractReader = createReader(contractGrammar)
+
+export const { lex, parse } = contractReader

@@ -5,41 +5,47 @@ import {
   tokenMatcher,
   type IOrAlt,
   type IParserConfig,
+  type IParserErrorMessageProvider,
+  type IToken,
+  type ITokenGrammarPath,
   type TokenType,
 } from 'chevrotain'
 import { errorMessages } from './errorMessages.js'
+import { lineStartsOf, vocabularyOf, type Modes } from './lexer.js'
 import * as t from './tokens.js'
 
-/** What may stand at a place, one of which it is. */
+/** The alternatives of an `OR`. */
 export type Alternatives = IOrAlt<unknown>[]
 
-/** A section's keyword is what a title follows. */
-const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
-
-/** How far the parser looks for the end tag that tells a misspelt one from one too many. */
+/** How many tokens ahead the parser looks for an end tag. */
 const farthestEndTag = 500
 
-/** How the grammar's rules are read: top-down from `contract`, one rule one idea. Error recovery is on. */
-export class ContractParser extends CstParser {
-  /** The tokens that a step, a heading or a table ends before. */
-  private readonly starts: ReadonlySet<TokenType>
+/** How many rules, from the innermost one outwards, decide which tokens may come next. */
+const rulesThatCount = 16
 
-  /** The names of the XML elements that are open where the parser stands, outermost first. */
+const endsSectionOrStep = ({ tokenType }: IToken): boolean => tokenType === EOF || t.startsSectionOrStep(tokenType)
+
+/** The rules of the grammar, top-down from `contract`. The parser recovers from errors, so that there is always a tree. */
+export class ContractParser extends CstParser {
+  private readonly messages: IParserErrorMessageProvider
+
+  /** The names of the XML elements that are open, outermost first. */
   private openElements: string[] = []
 
-  /** `createParser` makes one that is ready. */
-  constructor(tokens: TokenType[], { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
-    super(tokens, {
+  /** The parser is ready after `ready()`; `createParser` does both. */
+  constructor(modes: Modes, { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
+    const messages = errorMessages(lineStartsOf(modes))
+    super(vocabularyOf(modes), {
       skipValidations,
       recoveryEnabled: true,
       maxLookahead: 2,
       nodeLocationTracking: 'onlyOffset',
-      errorMessageProvider: errorMessages,
+      errorMessageProvider: messages,
     })
-    this.starts = new Set([...tokens.filter(isSectionKeyword), t.Tag, t.StepKeyword, EOF])
+    this.messages = messages
   }
 
-  /** Analyses the rules, all of which are defined by now: those of a class that extends this one too. */
+  /** Analyses the rules: by now all are defined, those of a subclass too. */
   ready(): this {
     this.performSelfAnalysis()
     return this
@@ -51,50 +57,72 @@ export class ContractParser extends CstParser {
     this.openElements = []
   }
 
-  private endsOpenElement(): boolean {
+  /**
+   * The tokens that may come next, for error recovery. Chevrotain walks through the whole rule stack recursively, which overflows
+   * the call stack in a deeply nested payload; the innermost rules give the same answer.
+   */
+  protected override getNextPossibleTokenTypes(path: ITokenGrammarPath): TokenType[] {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- recovery calls it in the version that package.json pins
+    return super.getNextPossibleTokenTypes({
+      ...path,
+      ruleStack: path.ruleStack.slice(-rulesThatCount),
+      occurrenceStack: path.occurrenceStack.slice(-rulesThatCount),
+    })
+  }
+
+  /** Whether an end tag comes next that closes an open element, be it the innermost or one further out. */
+  private atEndOfElement(): boolean {
     if (!tokenMatcher(this.LA(1), t.EndTagOpen)) return false
-    return this.openElements.includes(this.LA(2).image) || this.standsForEndTag()
+    return this.openElements.includes(this.LA(2).image) || this.atMisspeltEndTag()
   }
 
   /**
-   * Whether an end tag that names no open element stands in the place of the innermost one's, because
-   * the next end tag that nothing opens in between is another's.
+   * Whether the end tag that comes next names no open element and is the innermost one's, misspelt: after a stray end tag, the
+   * innermost element's own one would still follow.
    */
-  private standsForEndTag(): boolean {
+  private atMisspeltEndTag(): boolean {
     const innermost = this.openElements.at(-1)
     if (innermost === undefined || this.openElements.includes(this.LA(2).image)) return false
-    let depth = 0
-    for (let ahead = 3; ahead < farthestEndTag; ahead++) {
-      const token = this.LA(ahead)
-      if (this.starts.has(token.tokenType) || tokenMatcher(token, t.BlockClose)) return true
-      if (tokenMatcher(token, t.TagOpen)) depth++
-      else if (tokenMatcher(token, t.EmptyTagClose)) depth--
-      else if (tokenMatcher(token, t.EndTagOpen) && depth-- === 0) return this.LA(ahead + 1).image !== innermost
-    }
-    return true
+    return this.endTagAfter(3) !== innermost
   }
 
-  /** Whether the tags that may stand here belong to a section of that keyword. */
-  private tagsBefore(keyword: TokenType): boolean {
+  /**
+   * The name in the first end tag without a start tag, looking from some number of tokens ahead: `c` in `<a><b/></a></c>`.
+   * Undefined if the payload ends before.
+   */
+  private endTagAfter(from: number): string | undefined {
+    let depth = 0
+    for (let ahead = from; ahead < farthestEndTag; ahead++) {
+      const token = this.LA(ahead)
+      if (endsSectionOrStep(token) || tokenMatcher(token, t.BlockClose)) return undefined
+      if (tokenMatcher(token, t.TagOpen)) depth++
+      else if (tokenMatcher(token, t.EmptyTagClose)) depth--
+      else if (tokenMatcher(token, t.EndTagOpen) && depth-- === 0) return this.LA(ahead + 1).image
+    }
+    return undefined
+  }
+
+  /** Whether a keyword comes next, after any tags and the text beside them. */
+  private atTagsBefore(keyword: TokenType): boolean {
     let ahead = 1
     while (tokenMatcher(this.LA(ahead), t.Tag) || tokenMatcher(this.LA(ahead), t.TextLine)) ahead++
     return tokenMatcher(this.LA(ahead), keyword)
   }
 
   /**
-   * Leaves out what nothing can be made of up to the next step or section, as one error at most, so that
-   * a slip hides nothing of what comes after it. `known` is how many errors there were before.
+   * Skips the tokens up to the next step or section, and reports them as one error, or as none if there have been errors since
+   * `known` was their number: a slip hides nothing of what comes after it.
    */
   private skipRest(known = this.errors.length): void {
     const token = this.LA(1)
-    if (this.RECORDING_PHASE || this.starts.has(token.tokenType)) return
+    if (this.RECORDING_PHASE || endsSectionOrStep(token)) return
     if (this.errors.length === known) {
-      const message = errorMessages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
+      const message = this.messages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
       const error = new NotAllInputParsedException(message, token)
       error.context = { ruleStack: ['step'], ruleOccurrenceStack: [] }
       this.errors = [...this.errors, error]
     }
-    for (let next = token; !this.starts.has(next.tokenType);) next = this.SKIP_TOKEN()
+    for (let next = token; !endsSectionOrStep(next);) next = this.SKIP_TOKEN()
   }
 
   // Sections
@@ -102,7 +130,7 @@ export class ContractParser extends CstParser {
   contract = this.RULE('contract', () => {
     this.MANY(() => this.SUBRULE(this.versionNote))
     this.MANY1({
-      GATE: () => this.LA(1).tokenType !== t.Tag || this.tagsBefore(t.FeatureKeyword),
+      GATE: () => this.LA(1).tokenType !== t.Tag || this.atTagsBefore(t.FeatureKeyword),
       DEF: () => this.OR([{ ALT: () => this.CONSUME(t.TextLine) }, { ALT: () => this.CONSUME(t.Tag) }]),
     })
     this.SUBRULE(this.feature)
@@ -114,7 +142,7 @@ export class ContractParser extends CstParser {
   })
 
   feature = this.RULE('feature', () => {
-    // A contract without `Feature:` is read all the same; the syntax tree reports it.
+    // A contract without `Feature:` is read too; building the syntax tree reports it.
     this.OPTION(() => {
       this.CONSUME(t.FeatureKeyword)
       this.SUBRULE(this.heading)
@@ -127,12 +155,12 @@ export class ContractParser extends CstParser {
     this.OR(this.sections())
   })
 
-  /** The sections below `Feature:`; a class that extends this one adds its own. */
+  /** The sections below `Feature:`; a subclass adds its own. */
   protected sections(): Alternatives {
     return [
       { ALT: () => this.SUBRULE(this.background) },
       {
-        GATE: () => this.tagsBefore(t.ScenarioKeyword),
+        GATE: () => this.atTagsBefore(t.ScenarioKeyword),
         ALT: () => this.SUBRULE(this.scenario),
         IGNORE_AMBIGUITIES: true,
       },
@@ -140,7 +168,7 @@ export class ContractParser extends CstParser {
     ]
   }
 
-  /** What stands where it has no meaning; only here so that it is one error. */
+  /** Misplaced parts of a contract, a rule so that each is one error. */
   misplaced = this.RULE('misplaced', () => {
     this.OR([
       { ALT: () => this.AT_LEAST_ONE(() => this.CONSUME(t.Tag)) },
@@ -199,7 +227,7 @@ export class ContractParser extends CstParser {
     this.ACTION(() => this.skipRest(known))
   })
 
-  /** What a step may be; a class that extends this one adds its own. */
+  /** The kinds of steps; a subclass adds its own. */
   protected steps(): Alternatives {
     return [
       { ALT: () => this.SUBRULE(this.typeStep) },
@@ -325,7 +353,7 @@ export class ContractParser extends CstParser {
     this.SUBRULE(this.ignored)
   })
 
-  /** What may follow a step that has no meaning here, so that it does not confuse what comes after it. */
+  /** What may follow the word of a step without meaning, so that it is not an error of its own. */
   ignored = this.RULE('ignored', () => {
     this.OPTION(() => this.CONSUME(t.RestOfLine))
     this.OPTION1(() => this.OR([{ ALT: () => this.SUBRULE(this.block) }, { ALT: () => this.SUBRULE(this.table) }]))
@@ -372,7 +400,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.BlockClose)
   })
 
-  /** XML nodes, or text with or without a placeholder; which of them, the nodes tell. */
+  /** XML nodes, or text with or without placeholders. */
   fragment = this.RULE('fragment', () => {
     this.AT_LEAST_ONE(() => this.SUBRULE(this.node))
   })
@@ -441,26 +469,15 @@ export class ContractParser extends CstParser {
     this.OR([
       { ALT: () => this.CONSUME(t.EmptyTagClose) },
       {
+        GATE: () => [t.TagClose, t.TagOpen, t.EndTagOpen].some((type) => tokenMatcher(this.LA(1), type)),
         ALT: () => {
-          this.CONSUME(t.TagClose)
+          this.OPTION(() => this.CONSUME(t.TagClose)) // building the syntax tree reports a missing one
           this.openElements.push(image)
           this.SUBRULE(this.content)
-          // An end tag of an element further out leaves this one open, another one closes it; the syntax tree reports both.
-          this.OPTION({
-            GATE: () => this.LA(2).image === image || this.standsForEndTag(),
-            DEF: () => this.SUBRULE(this.endTag),
-          })
-        },
-      },
-      {
-        // The next tag begins where this one's `>` is missing; the syntax tree reports it.
-        GATE: () => tokenMatcher(this.LA(1), t.TagOpen) || tokenMatcher(this.LA(1), t.EndTagOpen),
-        ALT: () => {
-          this.openElements.push(image)
-          this.SUBRULE1(this.content)
+          // An end tag of an outer element leaves this one unclosed, any other closes it; building the syntax tree reports both.
           this.OPTION1({
-            GATE: () => this.LA(2).image === image || this.standsForEndTag(),
-            DEF: () => this.SUBRULE1(this.endTag),
+            GATE: () => this.LA(2).image === image || this.atMisspeltEndTag(),
+            DEF: () => this.SUBRULE(this.endTag),
           })
         },
       },
@@ -469,7 +486,7 @@ export class ContractParser extends CstParser {
   })
 
   content = this.RULE('content', () => {
-    this.MANY({ GATE: () => !this.endsOpenElement(), DEF: () => this.SUBRULE(this.node) })
+    this.MANY({ GATE: () => !this.atEndOfElement(), DEF: () => this.SUBRULE(this.node) })
   })
 
   endTag = this.RULE('endTag', () => {
@@ -478,7 +495,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.TagClose)
   })
 
-  /** An end tag that closes nothing; only here so that one slip is one error. */
+  /** An end tag without a start tag, a rule so that it is one error. */
   strayEndTag = this.RULE('strayEndTag', () => {
     this.CONSUME(t.EndTagOpen)
     this.CONSUME(t.XmlName)
@@ -500,7 +517,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.AttributeClose)
   })
 
-  // JSON, lenient: keys may stand without quotes, and so may placeholders.
+  // JSON, lenient: keys and placeholders need no quotes.
 
   json = this.RULE('json', () => {
     this.OR([{ ALT: () => this.SUBRULE(this.object) }, { ALT: () => this.SUBRULE(this.array) }])

@@ -1,18 +1,7 @@
 import { createToken, Lexer, tokenMatcher, type ITokenConfig, type TokenType } from 'chevrotain'
-import {
-  blank,
-  localName,
-  miswrittenStart,
-  name,
-  newline,
-  placeholderShape,
-  sectionOrStepAhead,
-  stepKeyword,
-  stepWords,
-  wordEnd,
-} from './fragments.js'
+import { blank, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
 
-/** The lexer's modes. A line starts in `line`; the line's first words lead to the mode that reads the rest of it. */
+/** The lexer's modes. A line starts in `line`; its first words decide which mode reads the rest of it. */
 export type Mode =
   | 'line'
   | 'version'
@@ -55,21 +44,22 @@ const ignoringCase = (source: string): RegExp => new RegExp(source, 'i')
 const token = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, ...details })
 
-/** A token after which another mode stands on top of the present one. */
+/** A token that pushes a mode. */
 const entering = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, push_mode: mode, ...details })
 
-/** A token after which another mode stands in place of the present one, so that a line's end is always one step away. */
+/** A token that replaces the current mode by another, so that the end of the line always pops a single mode. */
 const becoming = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, push_mode: mode, pop_mode: true, ...details })
 
+/** A token that pops the current mode. */
 const leaving = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, pop_mode: true, ...details })
 
-/** What several tokens are to the parser. */
+/** A category: several tokens that the parser treats as one. */
 const category = (name: string, label: string): TokenType => createToken({ name, label, pattern: Lexer.NA })
 
-// Trivia: kept beside the tree, so that the tree prints back to the text.
+// Trivia: not in the tree, but kept, so that the tree can be printed as the text that it was parsed from.
 
 const trivia: Details = { group: 'trivia' }
 
@@ -77,7 +67,7 @@ export const ByteOrderMark = token('ByteOrderMark', 'byte order mark', /\uFEFF/,
 export const Space = token('Space', 'white space', /[ \t\u00A0\f\v]+/, trivia)
 export const Newline = token('Newline', 'line end', pattern(newline), trivia)
 export const Comment = token('Comment', 'comment', /#[^\r\n]*/, trivia)
-/** `# allow <rule> until <date>: <reason>`, or what was meant to be one: a rule's name has a hyphen. */
+/** `# allow <rule> until <date>: <reason>`, or a comment that seems meant as one: the name of a rule has a hyphen. */
 export const ExemptionComment = token(
   'ExemptionComment',
   'exemption',
@@ -86,34 +76,32 @@ export const ExemptionComment = token(
 )
 export const RowComment = token('RowComment', 'comment', /#[^|\r\n]*(?![^\r\n])/, trivia)
 export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
-/** The end of a block that was left open: the next line is a section or a step. */
-export const BlockBreak = leaving('BlockBreak', 'end of an open block', pattern(newline + sectionOrStepAhead), trivia)
-
-/** Any character that has no place where it stands; the parser reports it. */
+/** A character that no other token of a mode accepts; the parser reports it. */
 export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)
 
 // Sections
 
-/** The keyword that a section begins with; its title follows. */
-export const sectionKeyword = (name: string, label: string, regExp: RegExp): TokenType =>
-  entering('title', name, label, regExp)
+/** A token that is always one of a few words. */
+export interface WordToken extends TokenType {
+  /** The first is the usual one. */
+  readonly words: readonly string[]
+}
 
-export const FeatureKeyword = sectionKeyword('FeatureKeyword', '`Feature:`', /Feature:/)
-export const BackgroundKeyword = sectionKeyword('BackgroundKeyword', '`Background:`', /Background:/)
-export const ScenarioKeyword = sectionKeyword('ScenarioKeyword', '`Scenario:`', /Scenario(?: Outline)?:/)
-export const ExamplesKeyword = sectionKeyword('ExamplesKeyword', '`Examples:`', /Examples:/)
+const withWords = (token: TokenType, words: readonly string[]): WordToken => Object.assign(token, { words })
+
+/** The keyword of a section, which may be followed by a title: one of some words, such as `Servers`, and a colon. */
+export const sectionKeyword = (name: string, ...words: readonly [string, ...string[]]): WordToken =>
+  withWords(entering('title', name, `\`${words[0]}:\``, pattern(`${oneOf(words)}:`)), words)
+
+export const FeatureKeyword = sectionKeyword('FeatureKeyword', 'Feature')
+export const BackgroundKeyword = sectionKeyword('BackgroundKeyword', 'Background')
+export const ScenarioKeyword = sectionKeyword('ScenarioKeyword', 'Scenario', 'Scenario Outline')
+export const ExamplesKeyword = sectionKeyword('ExamplesKeyword', 'Examples')
 export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
 export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
-/** `given type …` or `scenario: …`: a line of text that was hardly meant to be one. */
-export const MiswrittenLine = token(
-  'MiswrittenLine',
-  'line of text',
-  ignoringCase(`${miswrittenStart}(?:[^\\r\\n]*[^\\s])?`),
-  { categories: TextLine },
-)
 
-/** `#Version 2`: a note only before `Feature:`, a comment after it. */
+/** `#Version 2`: a version note above `Feature:`, a comment below it. */
 export const VersionKeyword = createToken({
   name: 'VersionKeyword',
   label: '`#Version`',
@@ -127,7 +115,7 @@ export const VersionKeyword = createToken({
   line_breaks: false,
 })
 const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]+${blank}*(?![^\\r\\n]))`, 'y')
-/** `#Version 1.2`, or a version note after `Feature:`: a comment that its author may have meant otherwise. */
+/** A comment that its author may have meant as a version note: `#Version 1.2`, or one below `Feature:`. */
 export const LooseVersionNote = token(
   'LooseVersionNote',
   'comment',
@@ -136,40 +124,57 @@ export const LooseVersionNote = token(
 )
 export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordEnd}`))
 
-// Steps: the word after the keyword tells what the step is.
+// Steps: the word after the keyword says what the step is.
 
-export const StepKeyword = entering('step', 'StepKeyword', 'step keyword', pattern(`${stepKeyword}${wordEnd}`))
+const stepKeywords = ['Given', 'When', 'Then', 'And', 'But', '*']
+export const StepKeyword = withWords(
+  entering('step', 'StepKeyword', 'step keyword', pattern(oneOf(stepKeywords) + wordEnd)),
+  stepKeywords,
+)
 
-/** The word that tells what a step is, in any case, one of `words`; the mode reads the rest of its line. */
-export const stepWord = (mode: string, name: string, label: string, source: string): TokenType =>
-  becoming(mode as Mode, name, label, ignoringCase(source))
+/** Whether a token is the keyword of a section, including those that extensions add. */
+export const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
 
-export const TypeWord = stepWord('declaration', 'TypeWord', '`type`', stepWords.type)
-export const EnumWord = stepWord('enumeration', 'EnumWord', '`enum`', stepWords.enumeration)
+/** Whether a token starts a section, the tags above one, or a step, so that anything before it has ended. */
+export const startsSectionOrStep = (type: TokenType): boolean =>
+  isSectionKeyword(type) || type === StepKeyword || type === Tag
+
+/** The word that says what a step is, in upper or lower case; the mode reads the rest of its line. */
+export const stepWord = (mode: string, name: string, ...words: readonly [string, ...string[]]): WordToken =>
+  withWords(becoming(mode as Mode, name, `\`${words[0]}\``, ignoringCase(oneOf(words) + wordEnd)), words)
+
+export const TypeWord = stepWord('declaration', 'TypeWord', 'type', 'pattern', 'json')
+export const EnumWord = stepWord('enumeration', 'EnumWord', 'enum')
 export const Method = category('Method', 'HTTP method')
-export const KnownMethod = becoming('target', 'KnownMethod', 'HTTP method', ignoringCase(stepWords.method), {
-  categories: Method,
-})
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']
+export const KnownMethod = withWords(
+  becoming('target', 'KnownMethod', 'HTTP method', ignoringCase(oneOf(methods) + wordEnd), { categories: Method }),
+  methods,
+)
 export const CustomMethod = becoming('target', 'CustomMethod', 'HTTP method', pattern(`[A-Z][A-Z-]*(?=${blank}+/)`), {
   categories: Method,
 })
-export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', '`request-header`', stepWords.requestHeader)
-export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', '`response-header`', stepWords.responseHeader)
-export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', '`request-body`', stepWords.requestBody)
-export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', '`response-body`', stepWords.responseBody)
-export const FormFieldWord = stepWord('field', 'FormFieldWord', '`form-field`', stepWords.formField)
-export const RequestPartWord = stepWord('part', 'RequestPartWord', '`request-part`', stepWords.requestPart)
-export const StatusWord = stepWord('statusCode', 'StatusWord', '`status`', stepWords.status)
+export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', 'request-header')
+export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', 'response-header')
+export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', 'request-body')
+export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', 'response-body')
+export const FormFieldWord = stepWord('field', 'FormFieldWord', 'form-field')
+export const RequestPartWord = stepWord('part', 'RequestPartWord', 'request-part')
+export const StatusWord = stepWord('statusCode', 'StatusWord', 'status')
+const excluded = ['fact', 'fixture', 'value', 'export', 'kafka-message', 'openapi', 'wsdl', 'header']
 /** Steps of the predecessors that this language leaves out. */
-export const ExcludedWord = stepWord('rest', 'ExcludedWord', 'a step this language leaves out', stepWords.excluded)
+export const ExcludedWord = withWords(
+  becoming('rest', 'ExcludedWord', 'a step this language leaves out', ignoringCase(oneOf(excluded) + wordEnd)),
+  excluded,
+)
 export const UnknownWord = becoming('rest', 'UnknownWord', 'word', /[^\s]+/)
 export const RestOfLine = token('RestOfLine', 'rest of the line', /[^\s](?:[^\r\n]*[^\s])?/)
-/** What stands in place of a status code. */
+/** Text that is not a status code, where one is expected. */
 export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
 
-// Names that a step gives
+// Names in steps
 
-/** A payload may follow at once: `type Id<id/>`. */
+/** A payload may follow without white space: `type Id<id/>`. */
 export const TypeName = becoming('typePayload', 'TypeName', 'a type name', pattern(`${name}(?![^ \\t\\r\\n<{\\[("])`))
 export const EnumName = token('EnumName', 'a type name', pattern(name))
 export const ValuesWord = becoming('values', 'ValuesWord', '`values`', pattern(`values${wordEnd}`))
@@ -220,7 +225,7 @@ export const Ellipsis = token('Ellipsis', '`...`', /\.\.\./)
 
 // Payloads
 
-/** Text that stands for itself, wherever payloads stand. */
+/** Literal text in payloads. */
 export const Text = category('Text', 'text')
 const text: Details = { categories: Text }
 
@@ -231,11 +236,11 @@ export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r
 export const BlockLine = becoming('blockText', 'BlockLine', 'text', /(?:[^\s("]|"(?!""))(?:[^("\r\n]|"(?!""))*/, text)
 export const BlockNewline = token('BlockNewline', 'text', pattern(newline), text)
 export const BlockOpen = entering('block', 'BlockOpen', '`"""`', /"""/)
-/** A block that opens on the step's own line. */
+/** The start of a block on the step's line. */
 export const InlineBlockOpen = becoming('block', 'InlineBlockOpen', '`"""`', /"""/, { categories: BlockOpen })
 export const BlockClose = leaving('BlockClose', '`"""`', /"""/)
 
-// XML: each token that changes the mode comes once for a line and once for a block, as one category.
+// XML: each token that changes the mode exists for lines and for blocks, in one category.
 
 const forLineAndBlock = (
   modes: [Mode, Mode],
@@ -288,12 +293,12 @@ export const EntityReference = token(
   'character or entity reference',
   /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/,
 )
-/** A `<` or `&` that starts nothing, or what would have to be closed and is not; taken as text, and reported. */
+/** A `<` or `&` that starts nothing, or the start of a comment or the like that is never closed: text, and reported. */
 export const LooseMarkup = token('LooseMarkup', 'text', /<(?:!--|!\[CDATA\[|\?)?|&/, text)
 export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
 export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
 
-/** White space between tags, which never counts; elsewhere white space is text. */
+/** White space between tags, which never counts. Elsewhere white space is text. */
 export const XmlBlank = createToken({
   name: 'XmlBlank',
   label: 'white space',
@@ -309,13 +314,13 @@ export const XmlBlank = createToken({
 })
 const blankBeforeTag = /[ \t\r\n]+(?=<)/y
 
-/** The texts of the tokens that depend on what stands before them as well. */
+/** The patterns of tokens that also depend on the tokens before them. */
 const contextual: ReadonlyMap<TokenType, RegExp> = new Map([
   [VersionKeyword, versionNote],
   [XmlBlank, blankBeforeTag],
 ])
 
-/** The texts of a token, where they stand for what the token is; undefined for a category. */
+/** The pattern of a token; undefined for a category. */
 export function patternOf(token: TokenType): RegExp | undefined {
   if (contextual.has(token)) return contextual.get(token)
   return token.PATTERN instanceof RegExp && token.PATTERN !== Lexer.NA ? token.PATTERN : undefined
@@ -326,7 +331,7 @@ export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)
 export const AttributeOpen = category('AttributeOpen', 'a quote')
 export const AttributeClose = category('AttributeClose', 'a quote')
-/** The closing quote is ahead; with a `<` before it only if the tag goes on after it, for that `<` may be the next tag's. */
+/** A quote that is closed; if a `<`, which may be the next tag's, comes first, only if the tag continues after the closing quote. */
 const closedBy = (quote: string): string =>
   `${quote}(?=[^${quote}<]*${quote}(?!"")|[^${quote}\\r\\n]*${quote}(?:${blank}*/?>|${blank}+${name}))`
 export const DoubleQuote = entering('doubleQuoted', 'DoubleQuote', 'quote', pattern(closedBy('"')), {

@@ -1,7 +1,7 @@
-import { ContractParser, modes, sectionKeyword, stepWord, tokens, withTokens, words } from 'codicil/grammar'
+import { ContractParser, modes, sectionKeyword, stepWord, tokens, withTokens } from 'codicil/grammar'
 
-const ResponseTimeWord = stepWord('statusCode', 'ResponseTimeWord', '`response-time`', words('response-time'))
-const ServersKeyword = sectionKeyword('ServersKeyword', '`Servers:`', /Servers:/)
+const ResponseTimeWord = stepWord('statusCode', 'ResponseTimeWord', 'response-time')
+const ServersKeyword = sectionKeyword('ServersKeyword', 'Servers')
 
 class ShopParser extends ContractParser {
   /** `response-time 250` */

@@ -11,7 +11,7 @@ const parse = (changed) => parseContract({ name: 'shop_1.contract', text: change
 const { pattern, diagnostics } = parse(text)
 const response = { side: 'response', scenario: 'Get a price' }
 
-test('the contract is in order; its new step and section are in the pattern', (t) => {
+test('the contract has no errors; its new step and section are in the pattern', (t) => {
   t.deepEqual(diagnostics, [])
   t.deepEqual(
     pattern.scenarios[0].extensions.map(({ rule, value }) => [rule, value]),
@@ -20,18 +20,30 @@ test('the contract is in order; its new step and section are in the pattern', (t
   t.deepEqual([...pattern.extensions[0].value], [['test', 'http://localhost:9000']])
 })
 
-test('without the language nothing of it is known', (t) => {
+test('without the language they are unknown', (t) => {
   const codes = parseContract({ name: 'shop_1.contract', text }).diagnostics.map(({ code }) => code)
   t.true(codes.includes('unknown-step'))
   t.true(codes.includes('undefined-type'))
 })
 
-test('a slip in a new step is one error, with its place', (t) => {
-  const slips = parse(text.replace('response-time 250', 'response-time soon')).diagnostics
+test('a mistake in a new step is one error', (t) => {
+  const { diagnostics: mistakes } = parse(text.replace('response-time 250', 'response-time soon'))
   t.deepEqual(
-    slips.map(({ code, message }) => [code, message]),
+    mistakes.map(({ code, message }) => [code, message]),
     [['syntax', 'expected a whole number but found `soon`']],
   )
+})
+
+test('an unclosed block above the new section hides nothing of it', (t) => {
+  const [before, section] = [text.indexOf('  Servers:'), text.indexOf('  Scenario:')]
+  const servers = text.slice(before, section)
+  const unclosed = `${text.replace(servers, '')}    And request-body\n      """\n      {\n${servers}`
+  const { pattern, diagnostics } = parse(unclosed)
+  t.deepEqual(
+    diagnostics.map(({ code }) => code),
+    ['unclosed-block'],
+  )
+  t.deepEqual([...pattern.extensions[0].value], [['test', 'http://localhost:9000']])
 })
 
 test('matching knows the new type', (t) => {
@@ -41,12 +53,12 @@ test('matching knows the new type', (t) => {
   t.deepEqual(mismatches('{"amount": 1, "in": "euro"}'), ['expected (currency) but found `"euro"`'])
 })
 
-test('generated payloads have it', (t) => {
+test('generated payloads use it', (t) => {
   const { body } = generateResponse(pattern.scenarios[0], { seed: '1' })
   t.true(shopLanguage.scalars.currency.accepts(JSON.parse(body).in))
 })
 
-test('compatibility is decided with it: any text is more than a currency', (t) => {
+test('compatibility is decided with it: a string may be anything, a currency may not', (t) => {
   const wider = parse(text.replace('"in": "(currency)"', '"in": "(string)"')).pattern
   const [finding] = compareContracts(pattern, wider).findings
   t.is(findingPath(finding), 'RESPONSE.BODY.in')
@@ -55,7 +67,7 @@ test('compatibility is decided with it: any text is more than a currency', (t) =
   t.deepEqual(compareContracts(pattern, more).findings, [])
 })
 
-test('a language can have rules of its own about what may change', (t) => {
+test('a language can have its own rules about changes', (t) => {
   const slower = parse(text.replace('response-time 250', 'response-time 900')).pattern
   t.deepEqual(
     slowerScenarios(pattern, slower).map(({ title }) => title),
@@ -64,12 +76,12 @@ test('a language can have rules of its own about what may change', (t) => {
   t.deepEqual(slowerScenarios(slower, pattern), [])
 })
 
-test('the formatter keeps the new step and section', (t) => {
+test('the formatter handles the new step and section', (t) => {
   const squeezed = text.replaceAll(/^ +/gm, '').replace('response-time 250', 'response-time   250')
   t.is(formatContract({ name: 'shop_1.contract', text: squeezed }, shopLanguage).value, text)
 })
 
-test('the diagrams have the new rules, and the contract goes through them', (t) => {
+test('the diagrams have the new rules, and the contract covers them', (t) => {
   const files = grammarFiles('diagrams', shopGrammar, { corpus: [{ name: 'shop_1.contract', text, isBroken: false }] })
   for (const rule of ['responseTimeStep', 'serversSection']) {
     t.true(files.has(`${rule}.svg`))

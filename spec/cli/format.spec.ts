@@ -48,7 +48,7 @@ test('a contract with errors is left as it is, with the errors; the others are f
   const folder = folderOf(t, { 'a.contract': broken, 'b.contract': crowded })
   const { code, stdout, stderr } = await runCodicil(['format', '--write', '.'], { folder })
   t.deepEqual([code, stdout], [2, 'b.contract\n'])
-  t.regex(stderr, /a\.contract:4:10: error\[unknown-step\][^]*did you mean `status`[^]*is left as it is/)
+  t.regex(stderr, /a\.contract:4:10: error\[unknown-step\][^]*did you mean `status`[^]*was not formatted/)
   t.is(readFileSync(join(folder, 'a.contract'), 'utf8'), broken)
 })
 

@@ -47,7 +47,7 @@ test('check in JSON has a file, a line, a column, a severity, a code and a messa
   t.is(code, 1)
 })
 
-test('check of a folder finds the contracts in it, and exits with 0 where there are only warnings', (t) => {
+test('check of a folder finds the contracts in it, and exits with 0 if there are only warnings', (t) => {
   const { stdout, code } = codicil('good', 'check', '.')
   t.is(stdout, `${goodCases.length} contracts checked: 0 errors, 1 warning\n`)
   t.is(code, 0)

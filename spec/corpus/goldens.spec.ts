@@ -7,7 +7,7 @@ import { diagnosticsOf, goldensOf, printErrors } from '../support/goldens.js'
 
 const golden = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : 'no such golden')
 
-/** The folders of the bad corpus that are not named after the one code they are about. */
+/** The folders of the bad corpus with several codes. */
 const several = [
   'after-an-unclosed-block',
   'empty-file',

@@ -1,14 +1,14 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { printCst } from '../../src/syntax/printCst.js'
+import { printCst } from '../support/printCst.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 import { changedContracts, pieces } from '../support/contractPieces.js'
 import { allCases } from '../support/corpus.js'
 
 const seed = 20260101
 
-/** Reads a text to printed diagnostics and prints it back; a test of it fails where anything throws. */
+/** Reads a text down to printed diagnostics, and prints it back. */
 function roundTrip(text: string): string {
   const { read, diagnostics } = loadContract({ name: 'contract.contract', text })
   for (const found of diagnostics) printDiagnostic(found)

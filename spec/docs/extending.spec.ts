@@ -9,13 +9,13 @@ const example = join(root, 'examples/extended-language')
 const page = readFileSync(join(root, 'docs/extending.md'), 'utf8')
 const files = stepsOf(page).flatMap((step) => (step.kind === 'file' ? [step] : []))
 
-test('the page of extending has every file of the example, as it is', (t) => {
+test('the page on extending has every file of the example, unchanged', (t) => {
   const expected = readdirSync(example).filter((name) => !['README.md', 'diagrams', 'node_modules'].includes(name))
   t.deepEqual(files.map(({ name }) => name).sort(), expected.sort())
   for (const { name, text } of files) t.is(text, readFileSync(join(example, name), 'utf8'), name)
 })
 
-test('every block of that page is a file, or is typed in their folder', (t) => {
+test('every block of that page is a file or a command', (t) => {
   const blocks = (page.match(/^```/gm) ?? []).length / 2
   t.is(blocks, files.length + (page.match(/^```console$/gm) ?? []).length)
 })

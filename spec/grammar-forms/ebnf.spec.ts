@@ -5,7 +5,7 @@ import { ebnf } from '../../src/grammar-forms/ebnf.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
 import { regExpEbnf } from '../../src/grammar-forms/regExpEbnf.js'
 
-// The notation itself (XML 1.0, section 6), for reading what was printed.
+// A parser of the notation (XML 1.0, section 6), to read the output.
 
 const Comment = createToken({ name: 'Comment', pattern: /\/\*[^]*?\*\//, group: Lexer.SKIPPED })
 const Blank = createToken({ name: 'Blank', pattern: /[ \n]+/, group: Lexer.SKIPPED })
@@ -57,7 +57,7 @@ class NotationParser extends CstParser {
   })
 }
 
-/** The names that a text in the notation defines and uses, and what is wrong with it. */
+/** The names that a text in the notation defines and uses, and its errors. */
 function read(text: string): { defined: string[]; used: string[]; errors: unknown[] } {
   const lexed = new Lexer(tokens).tokenize(text)
   const parser = new NotationParser()

@@ -13,7 +13,7 @@ const page = readFileSync(`${folder}index.html`, 'utf8')
 const rules = rulesOf(contractGrammar).map(({ name }) => name)
 const targetsIn = (text: string): string[] => [...text.matchAll(/ (?:xlink:)?href="([^"]*)"/g)].map(([, href]) => href!)
 
-/** The anchor of a heading, as code hosts make it. */
+/** The anchor that code hosts give a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -30,7 +30,7 @@ test('the page has every rule with its diagram and an example, and every token',
   for (const { name } of vocabularyOf(contractGrammar.modes)) t.true(page.includes(`<tr id="${name}">`), name)
 })
 
-test('each rule has an SVG, and nothing else is in the folder but the page and the EBNF', (t) => {
+test('each rule has an SVG, and the folder contains nothing else but the page and the EBNF', (t) => {
   const expected = [...rules.map((name) => `${name}.svg`), 'index.html', 'contract.ebnf']
   t.deepEqual(readdirSync(folder).sort(), expected.sort())
 })
@@ -57,7 +57,7 @@ test('the table of guide sections names every rule and no other', (t) => {
   t.deepEqual(Object.keys(guideAnchors).sort(), [...rules].sort())
 })
 
-test('what no contract uses is marked, and what only contracts with errors use is told from it', (t) => {
+test('what no contract uses is marked, and what only contracts with errors use is marked differently', (t) => {
   const example = (name: string, text: string, isBroken: boolean) => ({ name, text, isBroken })
   const diagramWith = (...corpus: ReturnType<typeof example>[]): string =>
     grammarFiles('diagrams', contractGrammar, { corpus }).get('section.svg')!
@@ -70,7 +70,7 @@ test('what no contract uses is marked, and what only contracts with errors use i
   t.is(marks(diagramWith(bad)).length, 2)
 })
 
-test('everything that the grammar can read stands somewhere in the corpus', (t) => {
+test('the corpus uses everything that the grammar can read', (t) => {
   t.false(page.includes('>not in the corpus</text>'))
 })
 

@@ -41,7 +41,7 @@ function scopesOf(text: string, grammar: IGrammar): string[] {
 
 const grammar = await textMateGrammar()
 
-/** A version note counts only before `Feature:`, and TextMate does not know what stands before a line. */
+/** A version note counts only above `Feature:`, and TextMate does not know the lines above. */
 const tellsByWhatStandsBefore = (token: string): boolean => token === 'LooseVersionNote'
 
 for (const { name, source } of allCases)

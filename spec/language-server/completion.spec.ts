@@ -35,7 +35,20 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
   'after a step keyword, every step and method': [
     section('    Given ‸'),
     [
-      ...['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'enum', 'form-field', 'request-body'],
+      ...[
+        'CONNECT',
+        'DELETE',
+        'GET',
+        'HEAD',
+        'OPTIONS',
+        'PATCH',
+        'POST',
+        'PUT',
+        'TRACE',
+        'enum',
+        'form-field',
+        'request-body',
+      ],
       ...['request-header', 'request-part', 'response-body', 'response-header', 'status', 'type'],
     ],
   ],

@@ -24,7 +24,7 @@ test('everything that is wrong with a contract is shown where it stands', async 
   )
   const found = await client.diagnostics(uri, 1)
   t.deepEqual(told(found), ['2:17 1 undefined-type', '5:4 1 duplicate-status'])
-  t.is(found[0]!.message, 'the scenario `s` has no type `numbr`\ndid you mean `(number)`?')
+  t.is(found[0]!.message, 'the type `numbr` is not declared for the scenario `s`\ndid you mean `(number)`?')
   t.is(found[0]!.source, 'codicil')
 })
 

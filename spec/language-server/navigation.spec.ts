@@ -280,5 +280,5 @@ test('a contract with errors is not formatted', async (t) => {
   const told = new Promise((resolve) => client.onNotification('window/showMessage', resolve))
   const uri = await client.open('Feature: F\n  Scenario: s\n    And bogus\n')
   t.is(await client.request('textDocument/formatting', { textDocument: { uri }, options: {} }), null)
-  t.like(await told, { type: MessageType.Info, message: `${basename(uri)} has errors, so it is left as it is` })
+  t.like(await told, { type: MessageType.Info, message: `${basename(uri)} has syntax errors and was not formatted` })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { canonicalNumber } from '../../src/pattern/canonicalNumber.js'
 import { scalars } from '../../src/pattern/scalars.js'
 
-/** A decimal number as a fraction of whole numbers, by another way than the one under test. */
+/** A decimal number as a fraction of whole numbers, computed independently of the code under test. */
 function fraction(text: string): readonly [numerator: bigint, denominator: bigint] {
   const [mantissa = '', power = '0'] = text.toLowerCase().split('e')
   const [whole = '', decimals = ''] = mantissa.replace(/^[+-]/, '').split('.')
@@ -29,7 +29,7 @@ const numbers = fc
   .map(([sign, whole, point, decimals, exponent]) => `${sign}${whole}${point}${point && decimals}${exponent}`)
   .filter((text) => scalars.number.accepts(text))
 
-test('two numbers have the same canonical text where they are equal, and only there', (t) => {
+test('two numbers have the same canonical text if and only if they are equal', (t) => {
   t.notThrows(() => {
     fc.assert(
       fc.property(numbers, numbers, (a, b) => (canonicalNumber(a) === canonicalNumber(b)) === isEqual(a, b)),
@@ -38,7 +38,7 @@ test('two numbers have the same canonical text where they are equal, and only th
   })
 })
 
-test('a canonical text is a number that is equal to the one it was made of, and canonical itself', (t) => {
+test('a canonical text is a number equal to the original, and canonical itself', (t) => {
   t.notThrows(() => {
     fc.assert(
       fc.property(numbers, (text) => {
@@ -69,7 +69,7 @@ for (const [text, canonical] of [
   })
 }
 
-test('numbers that floating point takes for one stay two', (t) => {
+test('numbers that are equal in floating point stay different', (t) => {
   t.not(canonicalNumber('9007199254740993'), canonicalNumber('9007199254740992'))
   t.not(canonicalNumber('0.1'), canonicalNumber('0.1000000000000000055511151231257827'))
   t.not(canonicalNumber('1e400'), canonicalNumber('1e401'))
@@ -82,7 +82,7 @@ test('a huge exponent costs neither time nor memory', (t) => {
   t.true(Date.now() - since < 1000)
 })
 
-test('many digits are canonical soon', (t) => {
+test('many digits are handled', (t) => {
   const since = Date.now()
   t.is(canonicalNumber(`${'0'.repeat(500_000)}1${'0'.repeat(500_000)}`), '1e500000')
   t.true(Date.now() - since < 2000)

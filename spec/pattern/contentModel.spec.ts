@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { contentModel, type ContentModel } from '../../src/pattern/contentModel.js'
 import { contract } from '../support/contracts.js'
 
-/** The automaton of `<root>…</root>` in a contract with those types. */
+/** The automaton of `<root>…</root>` in a contract with some types. */
 function modelOf(content: string, types: readonly string[] = []): ContentModel {
   const declarations = types.map((type, index) => `    Given type T${index} ${type}\n`).join('')
   const { scenarios } = contract(
@@ -16,7 +16,7 @@ function modelOf(content: string, types: readonly string[] = []): ContentModel {
   return contentModel(root.content.particles, scope)
 }
 
-/** Whether the automaton takes children of those names; a position is a name here, values do not matter. */
+/** Whether the automaton accepts children with some names; values are ignored. */
 function takes({ positions, next, accepting }: ContentModel, word: string): boolean {
   let states = [0]
   for (const name of word)
@@ -46,7 +46,7 @@ const element = fc
   .tuple(fc.constantFrom('a', 'b'), fc.constantFrom(...suffixes))
   .map(([name, suffix]): Content => ({ xml: `<${name}${occurs[suffix]}/>`, regExp: name + suffix }))
 
-/** Content that may refer to the types before it, which are given as regular expressions. */
+/** Content that may refer to the types before it, whose regular expressions are given. */
 const contentOver = (types: readonly Content[], minLength: number): fc.Arbitrary<Content> => {
   const references = types.map((type, index) =>
     fc
@@ -62,7 +62,7 @@ const types = element.chain((first) =>
   contentOver([first], 1).chain((second) => contentOver([first, second], 1).map((third) => [first, second, third])),
 )
 
-test('4.2.4 an automaton takes the same children as the regular expression that its content is', (t) => {
+test('an automaton accepts the same children as the regular expression of its content', (t) => {
   const cases = types.chain((declared) => contentOver(declared, 0).map((content) => ({ declared, content })))
   t.notThrows(() => {
     fc.assert(
@@ -79,7 +79,7 @@ test('4.2.4 an automaton takes the same children as the regular expression that 
   })
 })
 
-test('2.2 (Name*) is zero or more consecutive nodes', (t) => {
+test('(Name*) is zero or more consecutive nodes', (t) => {
   const model = modelOf('(T0*)', ['<a/>'])
   t.deepEqual(
     shortWords.filter((word) => takes(model, word)),
@@ -95,7 +95,7 @@ test('(Name*) of a type of several nodes repeats them together', (t) => {
   )
 })
 
-test('(Name*) beside an element of its own name takes one or more', (t) => {
+test('(Name*) next to an element of the same name accepts one or more', (t) => {
   const model = modelOf('(T0*)<a/>', ['<a/>'])
   t.deepEqual(
     shortWords.filter((word) => takes(model, word)),
@@ -103,7 +103,7 @@ test('(Name*) beside an element of its own name takes one or more', (t) => {
   )
 })
 
-test('4.3.3 children match in order', (t) => {
+test('children match in order', (t) => {
   const model = modelOf('<a/><b/>')
   t.deepEqual(
     shortWords.filter((word) => takes(model, word)),
@@ -111,11 +111,11 @@ test('4.3.3 children match in order', (t) => {
   )
 })
 
-test('content without children takes none', (t) => {
+test('content without children accepts none', (t) => {
   t.deepEqual(modelOf(''), { positions: [], next: [[]], accepting: [true] })
 })
 
-test('a position tells where the contract put it: a type that is repeated, at its reference', (t) => {
+test('a position has the span of the element or of the reference that leads to it', (t) => {
   const { positions } = modelOf('<b/>(T0*)', ['<a/>'])
   t.is(positions.length, 2)
   t.true(positions[1]!.span.start > positions[0]!.span.start)

@@ -5,7 +5,7 @@ import { contract } from '../support/contracts.js'
 
 const lines = (types: readonly string[]): string => types.map((type) => `    Given ${type}\n`).join('')
 
-/** The domain of a placeholder or literal where one text stands, in a scenario with those types. */
+/** The domain of a placeholder or literal in a scenario with some types. */
 function domain(value: string, ...types: string[]): Domain {
   const { scenarios } = contract(
     `Feature: F\n  Scenario: s\n${lines(types)}    When GET /a\n    And request-header X ${value}\n    Then status 200\n`,
@@ -16,7 +16,7 @@ function domain(value: string, ...types: string[]): Domain {
 
 const taken = (of: Domain, ...texts: string[]): string[] => texts.filter((text) => accepts(of, text))
 
-test('a literal takes its own text only', (t) => {
+test('a literal accepts only its own text', (t) => {
   t.deepEqual(taken(domain('hello'), 'hello', 'Hello', 'hell', ' hello ', ''), ['hello'])
 })
 
@@ -24,22 +24,22 @@ test('a literal that looks like a number is text', (t) => {
   t.deepEqual(taken(domain('10'), '10', '10.0', '010', ' 10'), ['10'])
 })
 
-test('an enum takes its values only', (t) => {
+test('an enum accepts only its values', (t) => {
   t.deepEqual(taken(domain('(Kind)', 'enum Kind (string) values cat,guinea pig'), 'cat', 'guinea pig', 'dog', ''), [
     'cat',
     'guinea pig',
   ])
 })
 
-test('a nullable scalar also takes white space or nothing', (t) => {
+test('a nullable scalar also accepts white space and the empty text', (t) => {
   t.deepEqual(taken(domain('(number?)'), '1', '', ' ', 'x'), ['1', '', ' '])
 })
 
-test('a reference takes what its type takes, through other references too', (t) => {
+test('a reference accepts what its type accepts, also through other references', (t) => {
   t.deepEqual(taken(domain('(A)', 'type A (B)', 'type B (C)', 'type C (boolean)'), 'true', '1', ''), ['true'])
 })
 
-test('a reference is nullable where any on the way to the scalar is', (t) => {
+test('a reference is nullable if any reference on the way to the scalar is', (t) => {
   t.deepEqual(taken(domain('(A?)', 'type A (number)'), '1', ''), ['1', ''])
   t.deepEqual(taken(domain('(A)', 'type A (B?)', 'type B (number)'), '1', ''), ['1', ''])
   t.deepEqual(taken(domain('(A)', 'type A (number?)'), '1', ''), ['1', ''])
@@ -59,12 +59,12 @@ test('bounds of a string count its white space', (t) => {
   t.deepEqual(taken(domain('(A)', 'type A (string) maxLength 2'), '', ' a ', ' a'), ['', ' a'])
 })
 
-test('a bounded string without a least length takes no text at all', (t) => {
+test('a string with only `maxLength 0` accepts only the empty text', (t) => {
   t.true(accepts(domain('(A)', 'type A (string) maxLength 0'), ''))
   t.false(accepts(domain('(A)', 'type A (string) maxLength 0'), 'a'))
 })
 
-test('a domain knows where the contract states it', (t) => {
+test('a domain has its span in the contract', (t) => {
   const { scenarios } = contract('Feature: F\n  Scenario: s\n    When GET /a/(number)\n    Then status 200\n')
   const [, segment] = scenarios[0]!.request.path.segments
   t.deepEqual(domainOf(segment!, new Map()).span, { start: 42, end: 48 })

@@ -33,7 +33,7 @@ const accepts = (newer: string, older: string): boolean =>
 const xml = (type: string): string => `Given type T <a>(${type})</a>`
 const json = (type: string): string => `Given type T {"a": "(${type})"}`
 
-test('a further scalar goes by its texts in XML, by its kind in JSON', (t) => {
+test('an added scalar is matched by its text in XML, and by its JSON type in JSON', (t) => {
   t.true(matches(xml('even'), '<a> 12 </a>'))
   t.false(matches(xml('even'), '<a>13</a>'))
   t.true(matches(json('even'), '{"a": 12}'))
@@ -42,7 +42,7 @@ test('a further scalar goes by its texts in XML, by its kind in JSON', (t) => {
   t.true(matches(json('code'), '{"a": "AB"}'))
 })
 
-test('it takes suffixes and bounds, and stands in lists, attributes and strings', (t) => {
+test('it can have suffixes and bounds, and be in lists, attributes and strings', (t) => {
   t.true(matches(xml('even?'), '<a/>'))
   t.true(matches(json('even*'), '{"a": [2, 4]}'))
   t.false(matches(json('even*'), '{"a": [2, 3]}'))
@@ -52,7 +52,7 @@ test('it takes suffixes and bounds, and stands in lists, attributes and strings'
   t.false(matches('Given type C (code) minLength 3\nAnd type T <a>(C)</a>', '<a>AB</a>'))
 })
 
-test('compatibility decides between it and other types', (t) => {
+test('compatibility is decided between it and other types', (t) => {
   t.true(accepts(xml('number'), xml('even')))
   t.false(accepts(xml('even'), xml('number')))
   t.true(accepts(xml('string'), xml('code')))
@@ -64,7 +64,7 @@ test('compatibility decides between it and other types', (t) => {
   t.false(accepts(xml('code'), 'Given enum E (string) values AB,XYZ,toolong\nAnd type T <a>(E)</a>'))
 })
 
-test('generated requests have members of it, within its bounds', (t) => {
+test('generated requests contain texts of it, within its bounds', (t) => {
   for (const seed of ['1', '2', '3']) {
     const { body } = generateRequest(load(json('even')).pattern.scenarios[0]!, { seed })
     t.true(even.accepts(String((JSON.parse(String(body)) as { a: number }).a)))
@@ -73,7 +73,7 @@ test('generated requests have members of it, within its bounds', (t) => {
   t.regex(String(generateRequest(bounded, { seed: '1' }).body), /<a>(XYZ|CODE)<\/a>/)
 })
 
-test('its name is reserved and suggested, as those of other scalars are', (t) => {
+test('its name is reserved and suggested like those of built-in scalars', (t) => {
   t.deepEqual(
     load('Given type even <a/>', '(even)').diagnostics.map(({ code: found }) => found),
     ['reserved-type-name'],
@@ -82,9 +82,9 @@ test('its name is reserved and suggested, as those of other scalars are', (t) =>
   t.is(unknown?.hint, 'did you mean `(even)`?')
 })
 
-test('a scalar that contracts have already cannot be another', (t) => {
+test('a built-in scalar cannot be redefined', (t) => {
   t.throws(() => createLanguage({ scalars: { number: even } }), {
     instanceOf: TypeError,
-    message: 'contracts have a scalar type `number` already',
+    message: 'the scalar type `number` is built in; choose another name',
   })
 })

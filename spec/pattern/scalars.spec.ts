@@ -7,7 +7,7 @@ interface Row {
   readonly reject: readonly string[]
 }
 
-/** What XML text, attributes, paths and headers of each scalar may be, by lexical form (LANGUAGE 3). */
+/** The texts that each scalar accepts in XML, attributes, paths and headers, by lexical form (docs/language.md 7.1). */
 const table: Readonly<Record<ScalarName, Row>> = {
   number: {
     accept: [
@@ -118,25 +118,25 @@ const table: Readonly<Record<ScalarName, Row>> = {
 }
 
 for (const [type, { accept, reject }] of Object.entries(table) as [ScalarName, Row][]) {
-  test(`(${type}) takes each text of its form`, (t) => {
+  test(`(${type}) accepts each text of its form`, (t) => {
     t.true(accept.length > 0)
     for (const text of accept) t.true(atomAccepts({ kind: 'scalar', type }, text), JSON.stringify(text))
   })
 
-  test(`(${type}) takes no other text`, (t) => {
+  test(`(${type}) accepts no other text`, (t) => {
     t.deepEqual(
       reject.filter((text) => atomAccepts({ kind: 'scalar', type }, text)),
       [],
     )
   })
 
-  test(`(${type}) takes its own samples`, (t) => {
+  test(`(${type}) accepts its own samples`, (t) => {
     t.true(scalars[type].samples.length > 0)
     for (const sample of scalars[type].samples) t.true(scalars[type].accepts(sample), JSON.stringify(sample))
   })
 }
 
-test('a name that every object has is no scalar', (t) => {
+test('a property of every object is not a scalar', (t) => {
   for (const name of ['constructor', 'toString', '__proto__', 'Number', 'integer', ''])
     t.false(isScalarName(name), name)
 })

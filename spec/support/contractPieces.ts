@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Pieces of contracts that have a meaning somewhere, as they would rarely be met at random. */
+/** Pieces of contracts with a meaning, which random text would rarely contain. */
 export const pieces = [
   ...[
     'Feature: F\n',
@@ -78,7 +78,7 @@ export const pieces = [
   ...[' ', '\t', '\n', '\r\n', '\r', '\uFEFF', 'é', '😀', '\uD800', '\u0000', '\u2028', 'x'],
 ]
 
-/** Contracts with a few of the pieces put in somewhere. */
+/** Contracts with a few pieces inserted somewhere. */
 export const changedContracts = (texts: readonly string[], from: readonly string[] = pieces): fc.Arbitrary<string> =>
   fc
     .record({

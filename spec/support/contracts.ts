@@ -1,6 +1,6 @@
 import { compareContracts, parseContract, type Comparison, type ContractPattern } from '../../src/index.js'
 
-/** The pattern of contract text that has no error; a mistake in a spec's own contract is an exception. */
+/** The pattern of contract text; throws if it has an error. */
 export function contract(text: string, name = 'pet_1.contract'): ContractPattern {
   const { pattern, diagnostics } = parseContract({ name, text })
   const [error] = diagnostics.filter(({ severity }) => severity === 'error')

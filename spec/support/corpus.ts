@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Source } from '../../src/text/source.js'
 
-/** A folder of the corpus: one contract, and the goldens beside it. */
+/** A folder of the corpus: one contract and its goldens. */
 export interface Case {
   /** The folder's name. */
   readonly name: string

@@ -17,7 +17,7 @@ export const printErrors = (source: Source): string =>
     .map((diagnostic) => `${printDiagnostic(diagnostic)}\n`)
     .join('')
 
-/** One line a token, trivia among them: offset, name, image. */
+/** One line per token, trivia included: offset, name, image. */
 const printTokens = (tokens: readonly IToken[]): string =>
   [...tokens]
     .sort((a, b) => a.startOffset - b.startOffset)
@@ -27,7 +27,7 @@ const printTokens = (tokens: readonly IToken[]): string =>
     )
     .join('')
 
-/** A node a line, what is below it indented; a node with one piece and that piece share their line. */
+/** One line per node, its pieces indented below it; a node with one piece shares the line with it. */
 function printTree(node: CstNode, indent = ''): string {
   const pieces = inOrder(node)
   const [only] = pieces
@@ -48,12 +48,22 @@ const isSpan = (value: unknown): value is Span =>
 
 type Fields = Readonly<Record<string, unknown>>
 
-const printSpan = ({ start, end }: Span, lines: LineMap): string => {
+/** A text with the starts of its lines, for printing spans of it. */
+interface Text {
+  readonly text: string
+  readonly lines: LineMap
+}
+
+const printSpan = ({ start, end }: Span, { lines }: Text): string => {
   const [from, to] = [positionAt(lines, start), positionAt(lines, end)]
   return `${String(from.line)}:${String(from.column)}-${String(to.line)}:${String(to.column)}`
 }
 
-/** The leaves of both trees, which a golden shows as one text: what they are, what they hold, where they stand. */
+/** The span of a name or the like, with what it covers. */
+const printNarrowSpan = (span: Span, whole: Text): string =>
+  `${printSpan(span, whole)} ‹${whole.text.slice(span.start, span.end)}›`
+
+/** The leaves of both trees, which a golden prints as one text: kind, fields, span. */
 const leaves: Readonly<Record<string, readonly string[]>> = {
   literal: ['text'],
   named: ['name', 'suffixes', 'inString'],
@@ -67,8 +77,8 @@ const leaves: Readonly<Record<string, readonly string[]>> = {
   enum: ['base', 'values'],
 }
 
-/** A leaf as text, if that is what the fields are. */
-function leaf(fields: Fields, lines: LineMap): string | undefined {
+/** The fields of a leaf as text; undefined if they are not those of a leaf. */
+function leaf(fields: Fields, whole: Text): string | undefined {
   const kind = String(fields['kind'])
   const names = leaves[kind] ?? []
   const isLeaf = Object.keys(fields).every((key) => key === 'kind' || key === 'span' || names.includes(key))
@@ -76,7 +86,7 @@ function leaf(fields: Fields, lines: LineMap): string | undefined {
   const held = names.flatMap((name) =>
     isNothing(fields[name]) && name !== 'text' ? [] : [leafField(name, fields[name])],
   )
-  return `${kind} ${held.join(' ')} at ${printSpan(fields['span'], lines)}`
+  return `${kind} ${held.join(' ')} at ${printSpan(fields['span'], whole)}`
 }
 
 const leafField = (name: string, value: unknown): string =>
@@ -89,43 +99,44 @@ const leafField = (name: string, value: unknown): string =>
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
-/** What a golden leaves out: excerpts of the input, narrower spans, and what is empty. */
+/** Whether a golden leaves a field out: excerpts of the input, and what is empty. */
 const isLeftOut = (key: string, value: unknown, fields: Fields): boolean =>
   isNothing(value) ||
   key === 'source' ||
-  key === 'extent' ||
   (key === 'background' && typeof value === 'string') ||
-  (key === 'text' && 'tags' in fields) ||
-  key.endsWith('Span')
+  (key === 'text' && 'tags' in fields)
 
-/** The types that a golden has shown: scenarios share their Background's. */
-let shown = new WeakSet()
+/** The types that a golden has printed: scenarios share their Background's. */
+let printed = new WeakSet()
 
 const isType = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'shape' in value && 'nameSpan' in value && !('kind' in value)
 
 /** A value of plain objects for a golden: spans as `line:column-line:column`, maps as objects, leaves as text. */
-function plain(value: unknown, lines: LineMap): unknown {
-  if (value instanceof Map) return plain(Object.fromEntries(value), lines)
-  if (isType(value) && shown.has(value)) return 'as in a scenario above'
-  if (isType(value)) shown.add(value)
-  if (Array.isArray(value)) return value.map((item) => plain(item, lines))
-  if (isSpan(value)) return printSpan(value, lines)
+function plain(value: unknown, whole: Text): unknown {
+  if (value instanceof Map) return plain(Object.fromEntries(value), whole)
+  if (isType(value) && printed.has(value)) return 'as in a scenario above'
+  if (isType(value)) printed.add(value)
+  if (Array.isArray(value)) return value.map((item) => plain(item, whole))
+  if (isSpan(value)) return printSpan(value, whole)
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Fields
   return (
-    leaf(fields, lines) ??
+    leaf(fields, whole) ??
     Object.fromEntries(
       Object.entries(fields)
         .filter(([key, part]) => !isLeftOut(key, part, fields))
-        .map(([key, part]) => [key, plain(part, lines)]),
+        .map(([key, part]) => [
+          key,
+          key.endsWith('Span') && isSpan(part) ? printNarrowSpan(part, whole) : plain(part, whole),
+        ]),
     )
   )
 }
 
 const width = 120
 
-/** JSON with what fits on a line on one. */
+/** JSON in which anything that fits is on one line. */
 function print(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= width) return flat
@@ -137,21 +148,21 @@ function print(value: unknown, indent = ''): string {
   return `${String(open)}\n${items.join(',\n')}\n${indent}${String(close)}`
 }
 
-/** The goldens of a good case, by file name: one for each stage. */
+/** The goldens of a good case by file name, one per stage. */
 export function goldensOf({ source }: Case): Record<string, string> {
   const { read, pattern } = loadContract(source)
-  const lines = lineMap(source.text)
+  const whole = { text: source.text, lines: lineMap(source.text) }
   const { tokens, trivia, cst } = read.parsed
-  shown = new WeakSet()
+  printed = new WeakSet()
   return {
     'tokens.txt': printTokens([...tokens, ...trivia]),
     'cst.txt': printTree(cst),
-    'syntax.json': `${print(plain(read.tree, lines))}\n`,
-    'pattern.json': `${print(plain(pattern, lines))}\n`,
+    'syntax.json': `${print(plain(read.tree, whole))}\n`,
+    'pattern.json': `${print(plain(pattern, whole))}\n`,
   }
 }
 
-/** What a pattern tree means, without where in the text it stands. */
+/** A pattern tree without its places in the text and excerpts of it. */
 export function meaning(value: unknown): unknown {
   if (value instanceof Map) return meaning(Object.fromEntries(value))
   if (Array.isArray(value)) return value.map(meaning)

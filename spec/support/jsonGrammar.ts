@@ -123,7 +123,7 @@ export const jsonContractOf = ({ type, root }: JsonGrammar): string =>
     '',
   ].join('\n')
 
-// The oracle: LANGUAGE 5
+// The oracle for docs/language.md 9
 
 export function acceptsValue(pattern: Pattern, value: Value, type: Pattern): boolean {
   switch (pattern.kind) {

@@ -101,7 +101,7 @@ export const contractOf = ({ types, root }: XmlGrammar): string =>
     '',
   ].join('\n')
 
-// The oracle: LANGUAGE 4, by trying everything
+// The oracle for docs/language.md 8, by trying everything
 
 export const acceptsTree = (tree: Tree, { types, root }: XmlGrammar): boolean => elementAccepts(root, tree, types)
 

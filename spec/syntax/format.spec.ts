@@ -13,7 +13,7 @@ import { random } from '../support/random.js'
 
 const seed = 20260101
 
-/** The formatted text, or undefined where the contract has errors. */
+/** The formatted text; undefined if the contract has errors. */
 function format(text: string): string | undefined {
   const result = formatContract({ name: 'a.contract', text })
   return result.ok ? result.value : undefined
@@ -22,13 +22,13 @@ function format(text: string): string | undefined {
 const unix = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 const withoutWhiteSpace = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** A text's comments, as they are but for white space at their ends. */
+/** A text's comments without white space at their ends. */
 const commentsOf = (text: string): string[] =>
   lex(text).trivia.flatMap(({ tokenType, image }) =>
     /Comment|LooseVersionNote/.test(tokenType.name) ? [image.trim()] : [],
   )
 
-/** Which laws of formatting a contract breaks. */
+/** The laws of formatting that a contract breaks. */
 function brokenLaws(text: string): string[] {
   const formatted = format(text)
   if (formatted === undefined) return []
@@ -90,7 +90,7 @@ const harmless = [
   ...['<!-- c -->', '<!-- a\n  b -->', '\n<!-- c -->\n', '<?a b?>', '<b/>', 'x', '(number)', '&amp;'],
 ]
 
-test('formatting keeps its laws for contracts with white space, comments and more put in anywhere', (t) => {
+test('formatting keeps its laws for contracts with white space, comments and more inserted anywhere', (t) => {
   let formatted = 0
   const holds = (text: string): boolean => {
     if (format(text) !== undefined) formatted++
@@ -126,7 +126,7 @@ test('white space that has no meaning makes no difference to the layout', (t) =>
 })
 
 const layouts: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  'sections and steps stand in by what they belong to': [
+  'sections and steps are indented below what they belong to': [
     'Feature: F\nAs one\n  or two\nBackground:\nGiven type A <a/>\nScenario: s\nWhen  GET\t/a\nThen status 200\nExamples:\n|a|',
     `Feature: F
   As one
@@ -142,7 +142,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
       | a |
 `,
   ],
-  'a table has its columns one below the other': [
+  'the columns of a table are aligned': [
     'Feature: F\nScenario: s\nGiven type T\n|id|( number )|#c\n|naïve ?|a \\| b |\nWhen GET /a\nThen status 200\n',
     `Feature: F
 
@@ -154,7 +154,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
     Then status 200
 `,
   ],
-  'in a block each element stands on its own line, text as it was': [
+  'in a block each element is on its own line, and text is unchanged': [
     'Feature: F\nScenario: s\nWhen POST /a\nAnd request-body\n"""\n<a  x = "1"><b> ( number ) </b><c> two  words\n</c> <!-- c -->\n\n\n(D*)</a>"""\nThen status 200\n',
     `Feature: F
 
@@ -173,7 +173,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
     Then status 200
 `,
   ],
-  'a start tag that is too long has an attribute a line': [
+  'a start tag that is too long has one attribute per line': [
     `Feature: F\nScenario: s\nWhen POST /a\nAnd request-body\n"""\n<a one="${'1'.repeat(70)}" two="${'2'.repeat(70)}"/>\n"""\nThen status 200\n`,
     `Feature: F
 
@@ -188,7 +188,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
     Then status 200
 `,
   ],
-  'in a block each member of an object stands on its own line, scalars of an array on one': [
+  'in a block each member of an object is on its own line, an array of scalars on one': [
     'Feature: F\nScenario: s\nWhen POST /a\nAnd request-body {"a" :1,"b":[ ]}\nThen status 200\nAnd response-body\n"""\n{"a?":[1,"( string )"],b:[{}, {"c":{}}]}\n"""\n',
     `Feature: F
 
@@ -210,7 +210,7 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
       """
 `,
   ],
-  'a comment stands where the line stands that it is about': [
+  'a comment is indented like the line that it is about': [
     'Feature: F\n Scenario: s\n# before\nWhen GET /a\nThen status 200\n# after\n\n\n# apart\n\n# of t\nScenario: t\nWhen GET /b\nThen status 200\n\n# last',
     `Feature: F
 

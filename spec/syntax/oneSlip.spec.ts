@@ -1,7 +1,7 @@
 import test from 'ava'
 import { loadContract } from '../../src/pattern/loadContract.js'
 
-/** A slip among the steps of a scenario that is otherwise fine, and the one diagnostic that it gets. */
+/** A mistake between the steps of an otherwise correct scenario, and its only diagnostic. */
 const slips: readonly [what: string, steps: string, code: string][] = [
   ['a step keyword alone on its line', '    Given\n', 'unknown-step'],
   ['a misspelt step', '    Given typ A <a/>\n', 'unknown-step'],
@@ -72,7 +72,7 @@ for (const [what, steps, code] of slips) {
   })
 }
 
-/** A slip in the one step of its kind: what the step would have given is not said to be missing. */
+/** A mistake in the only step of its kind: the step is not reported as missing too. */
 const broken: readonly [what: string, steps: string, code: string][] = [
   ['a request line without a path', '    When GET\n    Then status 200\n', 'bad-request-line'],
   ['a request line with white space', '    When GET /a b\n    Then status 200\n', 'bad-request-line'],

@@ -1,7 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
-import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
-import { reloadContract } from '../../src/pattern/reloadContract.js'
+import { loadContract, reloadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { knownScenarios } from '../../src/syntax/knownScenarios.js'
 import { rereadContract } from '../../src/syntax/rereadContract.js'
 import { pieces } from '../support/contractPieces.js'
@@ -55,7 +54,7 @@ const plain = ({ read: { tree, lexed }, pattern, diagnostics }: LoadedContract):
   lexed,
 })
 
-/** Edits a contract again and again; what is read of it must be what is read of the same text alone. */
+/** Edits a contract repeatedly; the result must be the same as for reading the text from scratch. */
 function sameAsFresh(t: ExecutionContext, start: string, changes: readonly Edit[]): void {
   let text = start
   let loaded: LoadedContract = loadContract({ name: 'a.contract', text })
@@ -67,7 +66,7 @@ function sameAsFresh(t: ExecutionContext, start: string, changes: readonly Edit[
   }
 }
 
-test('a contract that is read again after each edit is read as if for the first time', (t) => {
+test('a contract that is reread after each edit is the same as one read from scratch', (t) => {
   const texts = allCases.map(({ source: { text } }) => text + scenarios(['one', 'two', 'three']))
   t.notThrows(() => {
     fc.assert(
@@ -77,13 +76,13 @@ test('a contract that is read again after each edit is read as if for the first 
   })
 })
 
-test('scenarios that stay as they are, are not read again', (t) => {
+test('unchanged scenarios are not parsed again', (t) => {
   const text = `Feature: F\n${scenarios(['one', 'two', 'three', 'four'])}`
   const before = loadContract({ name: 'a.contract', text }).read
   const after = rereadContract({ name: 'a.contract', text: text.replace('/four', '/fourth') }, knownScenarios(before))
   t.deepEqual(
     after.tree.scenarios.map((scenario, index) => scenario === before.tree.scenarios[index]),
     [false, true, true, false],
-    'the first is, for it comes after what is no scenario',
+    'the first is parsed, because it is not preceded by a known scenario',
   )
 })

@@ -12,7 +12,7 @@ for (const [word, meant] of [
   ['reponse-body', 'response-body'],
   ['get', 'GET'],
 ] as const) {
-  test(`${word} was most likely to be ${meant}`, (t) => {
+  test(`${word} most likely means ${meant}`, (t) => {
     t.is(nearest(word, words), meant)
   })
 }
@@ -23,7 +23,7 @@ for (const word of ['the', 'something', 'xyz', '']) {
   })
 }
 
-test('of several candidates the nearest is meant, of equal ones the first', (t) => {
+test('the nearest of several candidates is meant, or the first of equally near ones', (t) => {
   t.is(nearest('Petz', ['Pens', 'Pet', 'Pets']), 'Pet')
 })
 

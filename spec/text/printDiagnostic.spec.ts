@@ -28,11 +28,11 @@ test('a hint comes last, the related places before it', (t) => {
   ])
 })
 
-test('a warning is called one', (t) => {
+test('a warning is printed as a warning', (t) => {
   t.true(printDiagnostic(diagnostic('no-scenario', source, status, 'm')).includes(': warning[no-scenario]: m\n'))
 })
 
-test('colours are where the paint puts them and nowhere else', (t) => {
+test('only the paint adds colours', (t) => {
   const paint = {
     error: (text: string) => `<e>${text}</e>`,
     warning: (text: string) => `<w>${text}</w>`,
@@ -43,7 +43,7 @@ test('colours are where the paint puts them and nowhere else', (t) => {
   t.is(first, '<s>pets/pet_1.contract:3:17</s>: <e>error[bad-status]</e>: too low')
 })
 
-test('diagnostics are sorted by place, and what is said twice of one place is said once', (t) => {
+test('diagnostics are sorted by place, and repetitions are dropped', (t) => {
   const at = (start: number, code: 'bad-status' | 'bad-enum' = 'bad-status') =>
     diagnostic(code, source, { start, end: start + 1 }, 'm')
   const sorted = sortDiagnostics([at(9), at(1), at(9), at(1, 'bad-enum')])

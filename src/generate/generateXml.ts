@@ -4,11 +4,10 @@ import type { AttributePattern, ElementPattern, Occurs, Particle, Shape } from '
 import type { WrittenElement } from '../payload/printXml.js'
 import { generateValue } from './generateValue.js'
 import { inType, isPresent, itemCount, placeOf, type Generation, type Place } from './generation.js'
+import { schemaInstanceNamespace } from '../text/markup.js'
 
 /** The namespaces that are declared where an element stands, by prefix. */
 type Declared = ReadonlyMap<string, string>
-
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 interface At extends Place {
   readonly declared: Declared
@@ -56,7 +55,7 @@ export function generateElement(element: ElementPattern, place: At, generating: 
   const { attributes, content } = elementContent(element, generating.scope)
   const namespaces = new Map(element.namespaces.map(({ prefix, uri }) => [prefix, uri]))
   const declared = namespaces.size === 0 ? place.declared : new Map([...place.declared, ...namespaces])
-  const typed = element.contentType ? inType(place, element.contentType.name) : place
+  const typed = element.contentReference ? inType(place, element.contentReference.name) : place
   const at: At = { ...typed, declared }
   const value = textValue(content, generating.scope)
   return {
@@ -91,5 +90,5 @@ function generateAttributes(
     ]
   })
   const isUndeclared = !place.declared.has('xsi') && attributes.some(([name]) => name.startsWith('xsi:'))
-  return isUndeclared ? [['xmlns:xsi', instanceNamespace], ...attributes] : attributes
+  return isUndeclared ? [['xmlns:xsi', schemaInstanceNamespace], ...attributes] : attributes
 }

@@ -2,16 +2,16 @@ import type { CstNode, TokenType } from 'chevrotain'
 import { inOrder, isNode, type Piece } from '../syntax/cst.js'
 import { isOptional, type Group, type Production, type Rule, type Separated } from './production.js'
 
-/** A way through a piece of a rule: into it, past it, or round once more. */
+/** A way through a part of a rule: into it, past it, or around once more. */
 export type Way = 'taken' | 'skipped' | 'repeated'
 
-/** The rules that trees have, and the ways that their nodes go through the rules. */
+/** The rules that some trees use, and the ways that their nodes take through the rules. */
 export interface Coverage {
   readonly rules: ReadonlySet<string>
   readonly goes: (production: Production, way: Way) => boolean
 }
 
-/** What part of the rules some trees use. Nodes that error recovery left incomplete count for nothing. */
+/** Computes the coverage of some trees. Nodes that error recovery left incomplete do not count. */
 export function coverageOf(rules: readonly Rule[], trees: readonly CstNode[]): Coverage {
   const byName = new Map(rules.map((rule) => [rule.name, rule]))
   const used = new Set<string>()
@@ -37,11 +37,11 @@ const isPiece = (piece: Piece | undefined, { type, name }: Extract<Production, {
     ? type === 'NonTerminal' && piece.name === name
     : type === 'Terminal' && namesOf(piece.tokenType).includes(name))
 
-/** Whether a rule takes no token at all; a node that holds none has no place among the pieces. */
+/** Whether a rule may match no token: its node is then not among the pieces. */
 const mayBeEmpty = (rule: Rule | undefined, rules: ReadonlyMap<string, Rule>): boolean =>
   rule !== undefined && follow([], rule, rules, () => undefined)
 
-/** Finds the ways that a node went: its pieces are read by its rule once more, by trying; false where they do not fit it. */
+/** Notes the ways that a node took, by matching its pieces with its rule, backtracking; false if they do not match. */
 function follow(pieces: readonly Piece[], rule: Rule, rules: ReadonlyMap<string, Rule>, note: Note): boolean {
   const noted = (production: Production, way: Way, done: boolean): boolean => {
     if (done) note(production, way)

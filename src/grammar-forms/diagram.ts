@@ -22,19 +22,19 @@ import {
   type Separated,
 } from './production.js'
 
-/** What a diagram says of a way that it marks. */
+/** The label of a marked way. */
 export type Mark = 'not in the corpus' | 'only in error'
 
 export interface DiagramOptions {
-  /** Where the name of a rule or of a token leads. */
+  /** The target of the link of a rule's or token's name. */
   readonly link: (name: string, kind: 'rule' | 'token') => string
-  /** The ways to mark. */
+  /** The mark of a way, if it has one. */
   readonly mark: (production: Production, way: Way) => Mark | undefined
-  /** What holds for the whole of a rule, and needs no mark inside it. */
+  /** The mark of a whole rule, which is not repeated inside it. */
   readonly whole?: (rule: string) => Mark | undefined
 }
 
-/** A sequence wider than this goes on below, in CSS pixels. */
+/** A wider sequence is broken into lines, in CSS pixels. */
 const widest = 520
 
 const marked = (text: Mark, item: Item): Item => {
@@ -42,7 +42,7 @@ const marked = (text: Mark, item: Item): Item => {
   return item
 }
 
-/** A sequence, broken where it would be too wide. */
+/** A sequence, broken into lines if it would be too wide. */
 function inLines(items: readonly Item[]): Item {
   const lines: Item[][] = [[]]
   let width = 0
@@ -59,7 +59,7 @@ function inLines(items: readonly Item[]): Item {
   return rows.length === 1 ? rows[0]! : new Stack(...rows)
 }
 
-/** The diagram of a rule. What stands inside a marked frame is marked only where it differs. */
+/** The diagram of a rule. Inside a marked frame only other marks are drawn. */
 export function diagramOf({ name, definition }: Rule, { link, mark, whole }: DiagramOptions): Diagram {
   const sequence = (productions: readonly Production[], inside: Mark | undefined): Item =>
     productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))

@@ -1,4 +1,4 @@
-/** The colours of diagrams, of a light and of a dark page. */
+/** The colours of diagrams, light and dark. */
 const colours = (selector: string): string => `${selector} {
   --rail: #57606a; --text: #1f2328; --word: #dff0d8; --token: #fff8e0; --rule: #dbeafe; --mark: #b42318;
 }
@@ -25,10 +25,10 @@ const shapes = `.railroad-diagram path { stroke: var(--rail); stroke-width: 2; f
 .railroad-diagram a:hover text, .railroad-diagram a:focus text { text-decoration: underline; }
 .railroad-diagram a text { cursor: pointer; }`
 
-/** For a page that holds diagrams. */
+/** For a page that contains diagrams. */
 export const pageDiagramStyle = `${colours(':root')}\n${shapes}`
 
-/** For a diagram that is a file of its own. */
+/** For a diagram in a file of its own. */
 export const fileDiagramStyle = `${colours('svg')}
 svg { background: #fff; }
 @media (prefers-color-scheme: dark) { svg { background: #0d1117; } }

@@ -7,16 +7,17 @@ import { markingsOf, type Example } from './markings.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
 
+/** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors. */
 export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate'
 
 export interface FormOptions {
-  /** Contracts, whose use of the grammar the diagrams show. Default: none. */
+  /** Contracts; the diagrams mark what they do not use. Default: none, and no marks. */
   readonly corpus?: readonly Omit<Example, 'cst'>[]
-  /** Where the diagrams' page finds the language guide. Default: it has no links there. */
+  /** The URL of the language guide for the diagrams' page. Default: no links to it. */
   readonly guide?: string | undefined
 }
 
-/** The files of a form of the grammar, by name; the first is the one to read. */
+/** The files of a form of the grammar by name, the main one first. */
 export function grammarFiles(
   form: GrammarForm,
   grammar: Grammar,

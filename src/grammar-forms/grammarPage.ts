@@ -12,7 +12,7 @@ import type { Production, Rule } from './production.js'
 export interface PageOptions {
   readonly rules: readonly Rule[]
   readonly markings: Markings
-  /** Where the language guide is; without it no rule links there. */
+  /** The URL of the language guide; without it there are no links to it. */
   readonly guide?: string | undefined
 }
 
@@ -41,7 +41,7 @@ function ruleSection(rule: Rule, { rules, markings, guide }: PageOptions): strin
   const anchor = guideAnchors[name]
   const facts = [
     markings.whole(name) ?? '',
-    usedBy(name, rules) || 'where a contract starts',
+    usedBy(name, rules) || 'the start rule',
     guide !== undefined && anchor !== undefined ? `<a href="${escapeMarkup(guide)}#${anchor}">in the guide</a>` : '',
     example ? `<a href="#${exampleId(example)}">${example.isBroken ? 'example, with an error' : 'example'}</a>` : '',
   ]
@@ -66,11 +66,11 @@ function tokenRow(token: TokenType, vocabulary: readonly TokenType[], { modes }:
 const exampleSection = (example: Example): string =>
   `<section id="${exampleId(example)}">\n<h3>${escapeMarkup(example.name)}</h3>\n<pre>${escapeMarkup(example.text.replaceAll(/\r\n?/g, '\n'))}</pre>\n</section>`
 
-const legend = `<p class="legend">A box with round corners is a token: upright as it is written, <i>slanted</i> where it stands for
-many texts. A box with square corners is a rule. A dashed frame or note that says <b class="uncovered">not in the corpus</b> marks a
-way that no contract of the corpus goes; <i>only in error</i>, one that only contracts with errors go.</p>`
+const legend = `<p class="legend">A box with round corners is a token: upright if it is fixed text, <i>slanted</i> if it
+is one of many texts. A box with square corners is a rule. A dashed frame or note that says <b class="uncovered">not in the corpus</b>
+marks a way that no contract of the corpus takes; <i>only in error</i>, one that only contracts with errors take.</p>`
 
-/** One page, without script and without anything from elsewhere: every rule with its diagram, every token, and examples. */
+/** A self-contained page without scripts: all rules with their diagrams, all tokens, and examples. */
 export function grammarPage(grammar: Grammar, options: PageOptions): string {
   const { rules } = options
   const vocabulary = vocabularyOf(grammar.modes)
@@ -96,7 +96,7 @@ ${legend}
 <h2>Rules</h2>
 ${rules.map((rule) => ruleSection(rule, options)).join('\n')}
 <h2>Tokens</h2>
-<p>Which tokens may stand at a place depends on the mode that the lexer is in there; it tries them in the order of the mode.</p>
+<p>Which tokens are possible depends on the mode that the lexer is in; it tries them in the order of the mode.</p>
 <div class="table" tabindex="0"><table>
 <thead><tr><th scope="col">token</th><th scope="col">in messages</th><th scope="col">texts</th><th scope="col">modes</th></tr></thead>
 <tbody>

@@ -1,4 +1,4 @@
-/** The section of the language guide that explains a rule, by the rule's name. */
+/** The anchor in the language guide that explains a rule, by rule name. */
 export const guideAnchors: Readonly<Record<string, string>> = {
   contract: 'a-contract',
   versionNote: 'version-note',

@@ -16,13 +16,13 @@ export interface Example {
 export interface Markings {
   readonly mark: DiagramOptions['mark']
   readonly whole: (rule: string) => Mark | undefined
-  /** The shortest example that has the rule, one without errors where there is one. */
+  /** The shortest example that uses a rule, if possible one without errors. */
   readonly exampleOf: (rule: string) => Example | undefined
 }
 
 const nothing: Markings = { mark: () => undefined, whole: () => undefined, exampleOf: () => undefined }
 
-/** What to mark in diagrams, and which example belongs to which rule; without examples nothing. */
+/** What to mark in diagrams, and an example for each rule; nothing if there are no examples. */
 export function markingsOf(rules: readonly Rule[], examples: readonly Example[]): Markings {
   if (examples.length === 0) return nothing
   const sound = examples.filter(({ isBroken }) => !isBroken)
@@ -37,11 +37,11 @@ export function markingsOf(rules: readonly Rule[], examples: readonly Example[])
     has: coverageOf(rules, [example.cst]).rules,
   }))
   byLength.sort((a, b) => Number(a.example.isBroken) - Number(b.example.isBroken) || lengthOf(a) - lengthOf(b))
-  const told = (isGood: boolean, isAnywhere: boolean): Mark | undefined =>
+  const markOf = (isGood: boolean, isAnywhere: boolean): Mark | undefined =>
     isGood ? undefined : isAnywhere ? 'only in error' : 'not in the corpus'
   return {
-    mark: (production, way) => told(good!.goes(production, way), all!.goes(production, way)),
-    whole: (rule) => told(good!.rules.has(rule), all!.rules.has(rule)),
+    mark: (production, way) => markOf(good!.goes(production, way), all!.goes(production, way)),
+    whole: (rule) => markOf(good!.rules.has(rule), all!.rules.has(rule)),
     exampleOf: (rule) => byLength.find(({ has }) => has.has(rule))?.example,
   }
 }

@@ -1,4 +1,4 @@
-/** The page around the diagrams: light and dark, wide and narrow, screen and paper. */
+/** The style of the page around the diagrams: light and dark, wide and narrow, screen and paper. */
 export const pageStyle = `:root { color-scheme: light dark; --page: #fff; --soft: #59636e; --panel: #f6f8fa; --line: #d1d9e0; --link: #0550ae; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #0d1117; --soft: #9da7b3; --panel: #151b23; --line: #3d444d; --link: #79b8ff; }

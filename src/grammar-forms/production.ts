@@ -1,13 +1,13 @@
 import { createParser, type Grammar } from '../../grammar/index.js'
 
-/** A piece of a rule, as Chevrotain serialises its grammar. */
+/** A part of a rule, as Chevrotain serialises grammars. */
 export type Production = Terminal | NonTerminal | Group | Separated
 
 export interface Terminal {
   readonly type: 'Terminal'
   /** The token's name. */
   readonly name: string
-  /** What authors call the token; of a fixed text that text in backticks. */
+  /** The token in the words of authors; fixed text is in backticks. */
   readonly label: string
 }
 
@@ -37,11 +37,11 @@ export interface Rule {
 export const rulesOf = (grammar: Grammar): readonly Rule[] =>
   createParser(grammar, { skipValidations: true }).getSerializedGastProductions() as unknown as readonly Rule[]
 
-/** Whether a repetition may be left out. */
+/** Whether a part may be left out. */
 export const isOptional = ({ type }: Group | Separated): boolean =>
   type === 'Option' || type === 'Repetition' || type === 'RepetitionWithSeparator'
 
 export const isRepeated = ({ type }: Group | Separated): boolean => type.startsWith('Repetition')
 
-/** The text that a label stands for, where the token is always that text. */
+/** The text of a token that is always the same text, by its label. */
 export const fixedText = (label: string): string | undefined => /^`(.+)`$/.exec(label)?.[1]

@@ -11,7 +11,7 @@ const code = (value: number): string => `#x${value.toString(16).toUpperCase()}`
 
 const isPlain = (value: number): boolean => value > 0x20 && value < 0x7f
 
-/** Signs that mean something in a character class. */
+/** Characters with a meaning in character classes. */
 const inClass = new Set(Array.from('[]^-#', (sign) => sign.charCodeAt(0)))
 
 const member = (value: number): string =>
@@ -19,7 +19,7 @@ const member = (value: number): string =>
 
 const [firstSurrogate, lastSurrogate] = [0xd800, 0xdfff]
 
-/** A range of UTF-16 units as one of characters: surrogates stand for the planes beyond the first. */
+/** A range of UTF-16 units as a range of characters: surrogates cover the supplementary planes. */
 function range(from: number, to: number): string {
   if (to < firstSurrogate || to > lastSurrogate) return `${member(from)}-${member(to)}`
   return `${member(from)}-${member(firstSurrogate - 1)}#x10000-#x10FFFF`
@@ -79,7 +79,7 @@ function repeated(term: Term): string {
   return [...Array<string>(atLeast).fill(once), ...Array<string>(atMost - atLeast).fill(`${once}?`)].join(' ')
 }
 
-/** Neighbouring characters make one string. */
+/** Joins adjacent characters to a string. */
 function alternative({ value }: Alternative): string {
   const parts: string[] = []
   let text = ''
@@ -100,7 +100,7 @@ function alternative({ value }: Alternative): string {
 
 const disjunction = ({ value }: Disjunction): string => value.map(alternative).join(' | ')
 
-/** A regular expression in the EBNF of the W3C; what it only looks at stands in comments. */
+/** A regular expression in the EBNF of the W3C; lookaheads are comments. */
 export function regExpEbnf(regExp: RegExp): string {
   const body = withNames(disjunction(parser.pattern(String(regExp)).value))
   return body + (regExp.ignoreCase ? ` ${comment('in any case')}` : '')
@@ -108,7 +108,7 @@ export function regExpEbnf(regExp: RegExp): string {
 
 const ofSource = (source: string): string => disjunction(parser.pattern(`/${source}/`).value)
 
-/** Pieces that many tokens share, the larger ones first. */
+/** Pieces that many tokens share, larger ones first. */
 const named: readonly (readonly [name: string, body: string])[] = [
   ['Name', ofSource(name)],
   ['LocalName', ofSource(localName)],
@@ -118,7 +118,7 @@ const named: readonly (readonly [name: string, body: string])[] = [
 
 const withNames = (body: string): string => named.reduce((text, [piece, own]) => text.replaceAll(own, piece), body)
 
-/** The pieces that the forms of tokens name, as productions. */
+/** The productions of the shared pieces. */
 export const piecesEbnf: readonly string[] = [
   ...named.map(([piece, own], index) => {
     const smaller = named.slice(index + 1).reduce((text, [other, body]) => text.replaceAll(body, other), own)

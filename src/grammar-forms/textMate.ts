@@ -25,10 +25,10 @@ export interface TextMateGrammar {
   readonly repository: Readonly<Record<string, { readonly patterns: readonly TextMateRule[] }>>
 }
 
-/** The modes inside a tag stand on those of the content around it: the end of a tag leads back there. */
+/** The mode of the content around a tag, by the mode inside it, which the end of the tag leads back to. */
 const contentAround: Readonly<Record<string, string>> = { tag: 'xml', blockTag: 'blockXml' }
 
-/** The regular expression of a token for Oniguruma, which knows planes beyond the first and reads a line at a time. */
+/** The regular expression of a token for Oniguruma, which knows supplementary characters and reads line by line. */
 function sourceOf(token: TokenType): string {
   const { source, ignoreCase } = patternOf(token)!
   const translated = source
@@ -50,16 +50,16 @@ const isEnd = (token: TokenType): boolean => token.POP_MODE === true && entered(
 
 const anyOf = (sources: readonly string[]): string => sources.join('|')
 
-/** What a token of several lines starts and ends with, such as a comment of XML. */
+/** The start and end of a token that may span lines, such as an XML comment. */
 function edgesOf(source: string): { begin: string; end: string } | undefined {
   const [, begin, , end] = /^(.+)\(\?:\(\?!((.+))\)\[\\s\\S\]\)\*\3$/.exec(source) ?? []
   return begin === undefined || end === undefined ? undefined : { begin, end }
 }
 
 /**
- * A TextMate grammar, made of the lexer's modes: a mode is a list of patterns, a token that enters another
- * mode begins a nested one. TextMate cannot replace the top of its stack as the lexer does, so what stands in place of a
- * mode is nested in it and both end at the same place.
+ * A TextMate grammar made from the lexer's modes: a mode is a list of patterns, and a token that pushes a mode begins a nested
+ * rule. TextMate cannot replace the top of its stack as the lexer does, so a mode that replaces another is nested in it, and
+ * both end at the same place.
  */
 export function textMate({ modes }: Grammar): TextMateGrammar {
   return {
@@ -84,12 +84,12 @@ function ruleOf(token: TokenType, mode: string, modes: Modes): TextMateRule | un
   if (target === undefined) return matchOf(token)
   if (token.POP_MODE !== true) return nested(token, target, endOf(target, modes))
   if (target === mode) return matchOf(token)
-  if (contentAround[mode] === target) return undefined // it ends the rule that stands for the tag
+  if (contentAround[mode] === target) return undefined // it ends the rule for the tag
   const content = contentAround[target]
   if (content === mode) return nested(token, target, tagEnd(target, content, modes))
   const inner = content ?? target
   const ends = modes[inner]!.filter(isEnd)
-  // A block that opens on a line ends by itself, and the line after it.
+  // A block that starts on a line ends by itself, and the line ends after it.
   if (!ends.every((end) => modes[mode]!.includes(end))) return nested(token, inner, endOf(inner, modes))
   const rule = { end: `(?=${anyOf(ends.map(sourceOf))})`, patterns: [{ include: `#${inner}` }] }
   const isReadInside = modes[inner]!.includes(token)
@@ -115,14 +115,14 @@ const nested = (token: TokenType, mode: string, end: TextMateRule): TextMateRule
   patterns: [{ include: `#${mode}` }],
 })
 
-/** Where a mode ends, and the token that ends it taken. */
+/** The end of a mode, including the token that ends it. */
 function endOf(mode: string, modes: Modes): TextMateRule {
   const ends = modes[mode]!.filter(isEnd)
   const endCaptures = captures(ends.map(({ name }) => scopeOf(name)).find((scope) => scope !== undefined))
   return { end: anyOf(ends.map(sourceOf)), ...(endCaptures && { endCaptures }) }
 }
 
-/** A tag ends where it leads back to the content, or where the content itself ends. */
+/** The end of a tag: a token that leads back to the content, or the end of the content itself. */
 function tagEnd(mode: string, content: string, modes: Modes): TextMateRule {
   const back = modes[mode]!.filter((token) => entered(token) === content)
   const ends = modes[mode]!.filter(isEnd).map(sourceOf)

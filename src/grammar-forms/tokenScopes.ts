@@ -1,9 +1,8 @@
-/** The TextMate scopes, in the names that themes know, each with the tokens that have it. */
+/** TextMate scopes that themes know, with their tokens. */
 const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'comment.line.number-sign': ['Comment', 'RowComment', 'LooseVersionNote'],
   'comment.line.exemption': ['ExemptionComment'],
   'keyword.other.version': ['VersionKeyword'],
-  'keyword.control.section': ['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword'],
   'entity.name.section': ['Title'],
   'entity.name.tag.scenario': ['Tag'],
   'meta.description': ['TextLine', 'MiswrittenLine'],
@@ -50,7 +49,7 @@ const scopes: ReadonlyMap<string, string> = new Map(
   Object.entries(tokensOfScopes).flatMap(([scope, tokens]) => tokens.map((token) => [token, scope] as const)),
 )
 
-/** By the end of a token's name, for those that an extension adds. */
+/** Scopes by the end of a token's name: for keywords of sections, and tokens that an extension adds. */
 const byEnding: readonly (readonly [ending: string, scope: string])[] = [
   ['Keyword', 'keyword.control.section'],
   ['Word', 'keyword.other'],
@@ -60,7 +59,7 @@ const byEnding: readonly (readonly [ending: string, scope: string])[] = [
   ['Text', 'string.unquoted'],
 ]
 
-/** The TextMate scope of a token, by its name; none for white space and line ends. */
+/** The TextMate scope of a token by its name; none for white space and line ends. */
 export function scopeOf(token: string): string | undefined {
   const scope = scopes.get(token) ?? byEnding.find(([ending]) => token.endsWith(ending))?.[1]
   return scope && `${scope}.contract`

@@ -1,6 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { nextTokens, tokenWords } from '../../grammar/index.js'
-import { methodNames } from '../syntax/stepNames.js'
+import { contractReader, nextTokens, tokenWords } from '../../grammar/index.js'
 import type { Cursor } from './cursor.js'
 import type { Proposal } from './proposal.js'
 
@@ -21,7 +20,7 @@ export function completeStep({ before }: Cursor): Proposal[] {
       [...next].flatMap((name) => tokenWords.get(name) ?? []),
       CompletionItemKind.Keyword,
     ),
-    ...(next.has('Method') ? texts(methodNames, CompletionItemKind.Method) : []),
+    ...(next.has('Method') ? texts(contractReader.keywords.methods, CompletionItemKind.Method) : []),
     ...(last === 'StatusWord' ? texts(statuses.map(String), CompletionItemKind.Value) : []),
     ...(headerWords.has(last) ? texts(headers, CompletionItemKind.Property) : []),
   ]

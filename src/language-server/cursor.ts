@@ -1,4 +1,4 @@
-import { lex, type Lexed } from '../../grammar/index.js'
+import { isSectionKeyword, lex, tokens as t, type Lexed } from '../../grammar/index.js'
 import type { Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
 
@@ -19,7 +19,8 @@ export interface Cursor {
   readonly isOnStepLine: boolean
 }
 
-const starters = new Set(['StepKeyword', 'ScenarioKeyword', 'BackgroundKeyword', 'FeatureKeyword', 'ExamplesKeyword'])
+const startsStepOrSection = ({ tokenType }: Token): boolean =>
+  isSectionKeyword(tokenType) || tokenType === t.StepKeyword
 
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_.-]/u.test(character)
@@ -28,9 +29,7 @@ const isWordCharacter = (character: string | undefined): boolean =>
 export function cursorAt({ source: { text }, read }: Analysis, offset: number): Cursor {
   let start = offset
   while (isWordCharacter(text[start - 1])) start--
-  const starter = read.lexed.tokens.findLast(
-    ({ tokenType, startOffset }) => startOffset < start && starters.has(tokenType.name),
-  )
+  const starter = read.lexed.tokens.findLast((token) => token.startOffset < start && startsStepOrSection(token))
   const head = text.slice(starter?.startOffset ?? 0, start)
   const asPlaceholder = lex(`${head}x)`).tokens
   return {
@@ -39,6 +38,6 @@ export function cursorAt({ source: { text }, read }: Analysis, offset: number): 
     before: lex(head).tokens,
     probed: lex(`${head}x`).tokens,
     isPlaceholder: asPlaceholder.at(-1)?.tokenType.name === 'PlaceholderClose',
-    isOnStepLine: starter?.tokenType.name === 'StepKeyword' && !/[\r\n]/.test(head),
+    isOnStepLine: starter?.tokenType === t.StepKeyword && !/[\r\n]/.test(head),
   }
 }

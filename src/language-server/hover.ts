@@ -1,5 +1,6 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver/node'
 import { isScalarName, scalars } from '../pattern/scalars.js'
+import { reindented } from '../text/lines.js'
 import type { Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
 import { rangeOf, touches } from './ranges.js'
@@ -12,10 +13,9 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 
 /** The text of a span, its further lines as far out as they go. */
 function outdented(text: string, { start, end }: Span): string {
-  const [head = '', ...others] = text.slice(start, end).split('\n')
+  const [, ...others] = text.slice(start, end).split('\n')
   const indents = others.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
-  const least = Math.min(...indents, Infinity)
-  return [head, ...others.map((line) => line.slice(least))].join('\n')
+  return reindented(text.slice(start, end), Math.min(...indents, Infinity))
 }
 
 function typeHover(analysis: Analysis, use: TypeUse): string {

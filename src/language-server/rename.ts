@@ -1,6 +1,6 @@
 import type { Range, WorkspaceEdit } from 'vscode-languageserver/node'
+import { lex } from '../../grammar/index.js'
 import { isScalarName } from '../pattern/scalars.js'
-import { isTypeName } from '../syntax/isTypeName.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
@@ -30,4 +30,10 @@ export function rename({ document, read }: Analysis, offset: number, newName: st
   if (taken) return failed('name-taken', `another type is called \`${newName}\` here`)
   const edits = renamed.map(({ span }) => ({ range: rangeOf(document, span), newText: newName }))
   return success({ changes: { [document.uri]: edits } })
+}
+
+/** Whether a text can be the name of a type. */
+function isTypeName(text: string): boolean {
+  const [, , name] = lex(`* type ${text} (string)`).tokens
+  return name?.tokenType.name === 'TypeName' && name.image === text
 }

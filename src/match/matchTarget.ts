@@ -1,6 +1,7 @@
 import { domainOf } from '../pattern/domain.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { RequestPattern, Scope } from '../pattern/patternTree.js'
+import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { matchFields, matchValue } from './matchFields.js'
 import type { UnplacedMismatch } from './mismatch.js'
 
@@ -23,15 +24,5 @@ function matchPath(text: string, { segments, span }: RequestPattern['path'], sco
 }
 
 /** The segments of a path, percent-decoded one by one; a slash at the end makes none. */
-export function segmentsOf(path: string): string[] {
-  const segments = path.split('/').slice(1).map(decoded)
-  return segments.at(-1) === '' ? segments.slice(0, -1) : segments
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
+export const segmentsOf = (path: string): readonly string[] =>
+  withoutTrailingSlash(path.split('/').slice(1).map(percentDecoded), (segment) => segment === '')

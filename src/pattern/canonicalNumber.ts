@@ -1,12 +1,12 @@
-/** Above so many digits a number is written with a power of ten. */
+/** A number with more digits is written with a power of ten. */
 const longestPlain = 30n
 
-/** A power of ten with more digits is left as it is spelt: no contract has one, and to compute with it takes forever. */
+/** A number whose exponent has more digits stays as written: no contract has one, and computing it would take forever. */
 const longestPower = 1000
 
 /**
- * A decimal number's value as text that is the same for equal numbers: `10`, `10.0` and `1e1` are all `10`. Exact for
- * any length; never through floating point. `text` is a number's lexical form.
+ * The canonical text of a decimal number, the same for equal numbers: `10`, `10.0` and `1e1` are all `10`. Exact for any
+ * length, without floating point.
  */
 export function canonicalNumber(text: string): string {
   const [mantissa = '', power = '0'] = text.trim().toLowerCase().split('e')
@@ -21,7 +21,7 @@ export function canonicalNumber(text: string): string {
   return sign + written(significant, exponent)
 }
 
-/** Digits times a power of ten, in full where that is short. */
+/** Digits times a power of ten, in full if that is short. */
 function written(digits: string, exponent: bigint): string {
   const length = BigInt(digits.length)
   if (exponent >= 0n)

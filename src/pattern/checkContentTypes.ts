@@ -4,9 +4,9 @@ import { describeDomain } from './describeDomain.js'
 import { domainOf } from './domain.js'
 import type { ScenarioPattern } from './patternTree.js'
 
-const called = { xml: 'XML', json: 'JSON', form: 'form fields', parts: 'parts' } as const
+const kindNames = { xml: 'XML', json: 'JSON', form: 'form fields', parts: 'parts' } as const
 
-/** Reports content types that no body of the scenario can have. The scenario's types are known to be in order. */
+/** Reports `Content-Type` headers that contradict their bodies. The scenario's types have no errors. */
 export function checkContentTypes({ request, response, scope }: ScenarioPattern, { report }: Reporter): void {
   for (const { headers, body } of [request, response]) {
     const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')
@@ -17,7 +17,7 @@ export function checkContentTypes({ request, response, scope }: ScenarioPattern,
     report(
       'content-type-contradiction',
       header.value.span,
-      `the body is ${called[kind]}, which is never of the content type ${describeDomain(domain)}`,
+      `the content type ${describeDomain(domain)} contradicts the body, which is ${kindNames[kind]}`,
       { related: [{ span: body.span, message: 'the body' }] },
     )
   }

@@ -1,11 +1,12 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { Cell, ExamplesSyntax, Row } from '../syntax/syntaxTree.js'
 import { exampleSlots, type ExampleSlot } from './exampleSlots.js'
+import { counted } from '../text/counted.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import type { ScenarioPattern } from './patternTree.js'
 
-/** Reports Examples that do not fit the scenario they belong to. The scenario's types are known to be in order. */
+/** Reports Examples that do not fit their scenario, whose types have no errors. */
 export function checkExamples(
   scenario: ScenarioPattern,
   examples: readonly ExamplesSyntax[],
@@ -23,16 +24,21 @@ function checkTable([header, ...rows]: readonly Row[], slots: readonly ExampleSl
     const name = cell.value.kind === 'literal' ? cell.value.text : ''
     const first = seen.get(name)
     if (first)
-      reporter.report('examples-repeated-column', cell.span, `the column \`${name}\` stands twice`, afterFirst(first))
+      reporter.report(
+        'examples-repeated-column',
+        cell.span,
+        `this table has the column \`${name}\` twice`,
+        afterFirst(first),
+      )
     else seen.set(name, cell.span)
     const filled = slots.filter((slot) => slot.name === name)
     if (filled.length === 0 && !first)
       reporter.report(
         'examples-unknown-column',
         cell.span,
-        `the column \`${name}\` fills no placeholder of the request`,
+        `the column \`${name}\` matches no placeholder of the request`,
         {
-          hint: `columns that would: ${[...new Set(slots.map((slot) => `\`${slot.name}\``))].join(', ') || 'none'}`,
+          hint: `columns that do: ${[...new Set(slots.map((slot) => `\`${slot.name}\``))].join(', ') || 'none'}`,
         },
       )
     return { name, slots: filled }
@@ -45,14 +51,12 @@ interface Column {
   readonly slots: readonly ExampleSlot[]
 }
 
-const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
-
 function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Reporter): void {
   if (cells.length !== columns.length)
     reporter.report(
       'examples-ragged',
       span,
-      `the row has ${counted(cells.length, 'cell')}, the table ${counted(columns.length, 'column')}`,
+      `this row has ${counted(cells.length, 'cell')}, but the table has ${counted(columns.length, 'column')}`,
     )
   columns.forEach((column, index) => {
     const cell = cells[index]
@@ -60,9 +64,9 @@ function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Re
   })
 }
 
-/** A cell that is itself a placeholder is filled when the test runs. */
+/** Reports a cell that its placeholder does not accept. A cell that is itself a placeholder is filled when the test runs. */
 function checkCell({ value, span }: Cell, { name, slots }: Column, { report }: Reporter): void {
   if (value.kind !== 'literal' || slots.every((slot) => slot.accepts(value.text))) return
-  const shown = value.text === '' ? 'an empty cell' : `\`${value.text}\``
-  report('examples-mismatch', span, `${shown} does not match the placeholder \`${name}\``)
+  const found = value.text === '' ? 'an empty cell' : `\`${value.text}\``
+  report('examples-mismatch', span, `${found} does not match the placeholder \`${name}\``)
 }

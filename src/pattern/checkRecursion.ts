@@ -1,32 +1,37 @@
 import type { Reporter } from '../syntax/reporter.js'
-import type { ElementPattern, JsonPattern, Particle, Reference, Scope, Shape, TypePattern } from './patternTree.js'
 import { oncePer } from '../text/once.js'
+import { children, referenceOf, shapePart, type PatternPart } from './children.js'
+import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
 
-/** Reports types that lead back to themselves with nothing in between, and types that no finite document satisfies. */
+/** Reports types that refer to themselves with nothing in between, and types that no finite document matches (docs/language.md 8.6). */
 export function checkRecursion(types: ReadonlySet<TypePattern>, scope: Scope, { report }: Reporter): void {
   const satisfiable = satisfiableTypes(types, scope)
   for (const type of types) {
     const { name, nameSpan } = type
     if (leadsBack(type, scope))
-      report('unguarded-recursion', nameSpan, `the type \`${name}\` refers to itself without an element in between`)
+      report('unguarded-recursion', nameSpan, `the type \`${name}\` refers to itself with nothing in between`, {
+        hint: `put the reference into an element, an object or a list`,
+      })
     else if (!satisfiable.has(name) && dependsOnItself(type, scope))
-      report('unsatisfiable-type', nameSpan, `no finite document satisfies \`${name}\`, for it requires itself`, {
+      report('unsatisfiable-type', nameSpan, `no finite document matches \`${name}\`, because it requires itself`, {
         hint: `make the reference optional, \`(${name}?)\`, or a list, \`(${name}*)\``,
       })
   }
 }
 
-/** The references that stand beside a type's own nodes, not inside an element, an object or a list. */
-function bareReferences(shape: Shape): readonly Reference[] {
-  if (shape.kind === 'xml')
-    return shape.particles.filter((particle): particle is Reference => particle.kind === 'reference')
-  if (shape.kind === 'reference') return [shape.reference]
-  if (shape.kind === 'json') return bareJson(shape.value)
-  return shape.value.kind === 'reference' ? [shape.value] : []
-}
+/** The references that are not inside an element, an object or a list: following them reads nothing. */
+const bareReferences = (shape: Shape): readonly Reference[] => bareIn(shapePart(shape))
 
-const bareJson = (json: JsonPattern): readonly Reference[] =>
-  json.kind === 'reference' ? [json] : json.kind === 'nullable' ? bareJson(json.of) : []
+function bareIn(part: PatternPart): readonly Reference[] {
+  const reference = referenceOf(part)
+  if (reference) return [reference]
+  const isTransparent = part.place === 'shape' || part.pattern.kind === 'nullable'
+  return isTransparent
+    ? children(part)
+        .filter(({ name }) => name === undefined)
+        .flatMap(bareIn)
+    : []
+}
 
 function leadsBack(type: TypePattern, scope: Scope): boolean {
   return reaches(type, type.name, scope, bareReferences)
@@ -36,7 +41,7 @@ function dependsOnItself(type: TypePattern, scope: Scope): boolean {
   return reaches(type, type.name, scope, requiredReferences)
 }
 
-/** Whether following references of a kind from a type comes to a name. */
+/** Whether following some references from a type leads to a name. */
 function reaches(
   from: TypePattern,
   name: string,
@@ -58,32 +63,18 @@ function reaches(
   return false
 }
 
-/** The references that every document of a shape must satisfy at least once; of a Background's type, each scenario asks. */
-const requiredReferences = oncePer((shape: Shape): readonly Reference[] => {
-  if (shape.kind === 'xml') return shape.particles.flatMap(requiredInParticle)
-  if (shape.kind === 'reference') return shape.reference.suffixes.length === 0 ? [shape.reference] : []
-  return shape.kind === 'json' ? requiredInJson(shape.value) : []
-})
+/** The references that every document of a shape follows at least once; once per shape, for scenarios share the Background's. */
+const requiredReferences = oncePer((shape: Shape): readonly Reference[] => requiredIn(shapePart(shape)))
 
-function requiredInParticle(particle: Particle): readonly Reference[] {
-  if (particle.kind === 'reference') return particle.suffixes.length === 0 ? [particle] : []
-  return particle.occurs === 'once' ? requiredInElement(particle) : []
+function requiredIn(part: PatternPart): readonly Reference[] {
+  const reference = referenceOf(part)
+  if (reference) return reference.suffixes.length === 0 ? [reference] : []
+  return children(part)
+    .filter(({ place, isRequired }) => isRequired && place !== 'text')
+    .flatMap(requiredIn)
 }
 
-const requiredInElement = ({ content, contentType }: ElementPattern): readonly Reference[] => [
-  ...(contentType ? [contentType] : []),
-  ...(content.kind === 'particles' ? content.particles.flatMap(requiredInParticle) : []),
-]
-
-function requiredInJson(json: JsonPattern): readonly Reference[] {
-  if (json.kind === 'reference') return [json]
-  if (json.kind === 'array') return json.items.flatMap(requiredInJson)
-  return json.kind === 'object'
-    ? json.members.flatMap(({ optional, value }) => (optional ? [] : requiredInJson(value)))
-    : []
-}
-
-/** The names of the types that some finite document satisfies: the least fixed point over what they require. */
+/** The names of the types that some finite document matches: the least fixed point over what they require. */
 function satisfiableTypes(types: ReadonlySet<TypePattern>, scope: Scope): ReadonlySet<string> {
   const satisfiable = new Set<string>()
   for (let grown = true; grown;) {

@@ -1,26 +1,27 @@
 import type { Span } from '../text/span.js'
 import type { ElementPattern, Occurs, Particle, Reference, Scope } from './patternTree.js'
 
-/** One place in a content model where a child element may stand. */
+/** A position in a content model: one occurrence of a child element in the pattern. */
 export interface ModelPosition {
   readonly element: ElementPattern
-  /** The element or the reference that put it here. */
+  /** The element, or the reference that leads to it. */
   readonly span: Span
 }
 
 /**
- * The automaton of an element's children: the position automaton of its particles (Glushkov; theory 1.1), without
- * empty moves. State 0 is the start; state p + 1 is "the child at position p has just been read".
+ * The automaton of an element's children: the position automaton of its particles (Glushkov; docs/theory.md 2.3), without
+ * empty transitions. State 0 is the start; in state p + 1 the child at position p has just been read. For example, `<a/>(B*)`
+ * with `B` being `<b/>` has the positions a and b, `next` is [[0], [1], [1]] and `accepting` [false, true, true].
  */
 export interface ContentModel {
   readonly positions: readonly ModelPosition[]
-  /** The positions that may be read next, by state. */
+  /** By state, the positions that may be read next. */
   readonly next: readonly (readonly number[])[]
-  /** Whether the children may end, by state. */
+  /** By state, whether the children may end. */
   readonly accepting: readonly boolean[]
 }
 
-/** The first and last positions of a part of the content, and whether it may be missing. */
+/** The first and last positions of a part of the content, and whether it may be empty. */
 interface Part {
   readonly first: readonly number[]
   readonly last: readonly number[]
@@ -36,7 +37,7 @@ interface Build {
 export const occursOf = ({ suffixes }: Reference): Occurs =>
   suffixes.includes('*') ? 'multiple' : suffixes.includes('?') ? 'optional' : 'once'
 
-/** Compiles particles, the nodes of referenced types in their places. References are known to be XML nodes and guarded. */
+/** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
   const build: Build = { positions: [], follow: [], scope }
   const { first, last, nullable } = sequence(particles, build, undefined)

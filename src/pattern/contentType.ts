@@ -2,7 +2,7 @@ import { accepts, type Domain } from './domain.js'
 import type { BodyPattern, Scope } from './patternTree.js'
 import { kindOf } from './resolve.js'
 
-/** What a body holds, where its content type has to agree with that; text goes by its form alone (LANGUAGE 3). */
+/** The kinds of bodies that restrict the content type; text does not (docs/language.md 10.3). */
 export type ContentKind = 'xml' | 'json' | 'form' | 'parts'
 
 export function contentKind(body: BodyPattern, scope: Scope): ContentKind | undefined {
@@ -24,7 +24,7 @@ const commonContentTypes: Readonly<Record<ContentKind, readonly string[]>> = {
   parts: ['multipart/form-data'],
 }
 
-/** The content types among the usual ones and a domain's literals that a domain takes and that may stand over a body. */
+/** The content types that a domain accepts and that fit a body, out of the common ones and the domain's own literals. */
 export function agreeingContentTypes(domain: Domain, kind: ContentKind): readonly string[] {
   const own = domain.atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
   const all = new Set([...commonContentTypes[kind], ...own])
@@ -34,6 +34,6 @@ export function agreeingContentTypes(domain: Domain, kind: ContentKind): readonl
 /** The media type of a `Content-Type` header, in lower case and without its parameters. */
 export const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]!.trim().toLowerCase()
 
-/** Whether a `Content-Type` header may stand over such content. */
+/** Whether a `Content-Type` header fits a kind of body. */
 export const agrees = (contentType: string, kind: ContentKind): boolean =>
   mediaTypes[kind].test(mediaTypeOf(contentType))

@@ -11,7 +11,7 @@ function describeAtom(atom: Atom): string {
   return `(${type})${bounds.length > 0 ? ` of ${bounds.join(' and ')}` : ''}`
 }
 
-/** A domain in words, as a contract would state it. */
+/** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
 export function describeDomain({ atoms }: Domain): string {
   const nullable = atoms.some(({ kind }) => kind === 'null')
   const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null')

@@ -7,19 +7,19 @@ import { scalarOf, type ScalarUse } from './scalars.js'
 /** One of the alternatives of a domain. */
 export type Atom =
   | ({ readonly kind: 'scalar'; readonly minLength?: number; readonly maxLength?: number } & ScalarUse)
-  /** Exactly this text; of an enum, with the enum's base. */
+  /** Exactly this text. A value of an enum has the enum's base. */
   | { readonly kind: 'literal'; readonly text: string; readonly base?: 'string' | 'number' }
-  /** Nothing but white space: an element without content. */
+  /** Only white space: an element without content. */
   | { readonly kind: 'blank' }
-  /** Nothing but white space, as the null of a nullable scalar. */
+  /** Only white space: the null of a nullable scalar. */
   | { readonly kind: 'null' }
 
 /** A set of texts: those that any of its atoms accepts. */
 export interface Domain {
   readonly atoms: readonly Atom[]
-  /** Where the contract states it. */
+  /** Its place in the contract. */
   readonly span: Span
-  /** Where it is declared, where the contract states it by a type's name. */
+  /** The declaration, if the contract refers to a declared type. */
   readonly declared?: Span
 }
 
@@ -32,7 +32,7 @@ const isWithin = (
   return length >= minLength && length <= maxLength
 }
 
-/** Without the white space around it: what XML counts as such, and nothing else. */
+/** Text without the XML white space around it. */
 export function withoutSpace(text: string): string {
   let start = 0
   let end = text.length
@@ -43,7 +43,7 @@ export function withoutSpace(text: string): string {
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Whether an atom takes a text; white space around is ignored for all but `string` and literals (LANGUAGE 3). */
+/** Whether an atom accepts a text. White space around it is ignored except for `string` and literals (docs/language.md 7.1). */
 export function atomAccepts(atom: Atom, text: string): boolean {
   if (atom.kind === 'literal') return text === atom.text
   if (atom.kind !== 'scalar') return withoutSpace(text) === ''
@@ -53,7 +53,7 @@ export function atomAccepts(atom: Atom, text: string): boolean {
 
 export const accepts = ({ atoms }: Domain, text: string): boolean => atoms.some((atom) => atomAccepts(atom, text))
 
-/** Whether a domain of JSON numbers takes one, given as it is spelt: literals go by value, the rest by spelling. */
+/** Whether a domain of JSON numbers accepts a number as written: literals are compared by value, scalars by spelling. */
 export const acceptsNumber = ({ atoms }: Domain, text: string): boolean =>
   atoms.some((atom) => atomAccepts(atom, atom.kind === 'literal' ? canonicalNumber(text) : text))
 
@@ -80,7 +80,7 @@ const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] 
   }
 }
 
-/** The texts that a value pattern takes, its references resolved. */
+/** The texts that a value pattern accepts, with references resolved. */
 export function domainOf(value: ValuePattern, scope: Scope): Domain {
   const resolved = resolveValue(value, scope)
   const { span } = value

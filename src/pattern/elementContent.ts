@@ -1,16 +1,19 @@
 import type { AttributePattern, ContentPattern, ElementPattern, Scope, Shape, ValuePattern } from './patternTree.js'
 import { kindOf, kindOfReference } from './resolve.js'
 
-/** What an element holds, its own and what its type adds. */
+/** The content and attributes of an element, including those that its type adds. */
 export interface ElementContent {
   readonly attributes: readonly AttributePattern[]
   readonly content: ContentPattern
 }
 
-/** An element's own content, or that of the type that the legacy spelling names, with the attributes of both. */
-export function elementContent({ attributes, content, contentType }: ElementPattern, scope: Scope): ElementContent {
-  if (!contentType) return { attributes, content }
-  const shape = resolveShape(scope.get(contentType.name)?.shape, scope)
+/** An element's own content, or that of the type in its `specmatic_type`, with the attributes of both (docs/language.md 8.7). */
+export function elementContent(
+  { attributes, content, contentReference }: ElementPattern,
+  scope: Scope,
+): ElementContent {
+  if (!contentReference) return { attributes, content }
+  const shape = resolveShape(scope.get(contentReference.name)?.shape, scope)
   if (shape?.kind === 'value') return { attributes, content: { kind: 'text', value: shape.value } }
   if (shape?.kind !== 'xml') return { attributes, content }
   const [only] = shape.particles
@@ -27,7 +30,7 @@ const resolveShape = (shape: Shape | undefined, scope: Scope): Shape | undefined
     ? resolveShape(scope.get(shape.reference.name)?.shape, scope)
     : shape
 
-/** The text of an element that holds text, written there or through a reference to a scalar. */
+/** The value of an element that contains text, directly or by a reference to a scalar; undefined for other elements. */
 export function textValue(content: ContentPattern, scope: Scope): ValuePattern | undefined {
   if (content.kind === 'text') return content.value
   const [only] = content.particles

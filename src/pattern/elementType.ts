@@ -1,15 +1,16 @@
 import type { Span } from '../text/span.js'
+import { children, referenceOf, type PatternPart } from './children.js'
 import { contentModel, type ContentModel } from './contentModel.js'
 import { domainOf, type Domain } from './domain.js'
 import { elementContent, textValue } from './elementContent.js'
 import type { ContentPattern, ElementPattern, Scope } from './patternTree.js'
 
-/** A compiled element: what its attributes, its text and its children may be (theory 1.1). */
+/** A compiled element: its possible attributes, text and children (docs/theory.md 2). */
 export interface ElementType {
   readonly name: string
   readonly span: Span
   readonly attributes: readonly AttributeType[]
-  /** The text it may have without children; undefined where it must have some. */
+  /** The text it may have if it has no children; undefined if it must have children. */
   readonly text: Domain | undefined
   readonly model: ContentModel
   /** The type of the child at a position of the model. */
@@ -18,20 +19,20 @@ export interface ElementType {
 
 export interface AttributeType {
   readonly name: string
-  /** Of the namespace of XML Schema instances: ignored in payloads unless a contract names it. */
+  /** Whether it is in the namespace of XML Schema instances: ignored in payloads unless a contract names it. */
   readonly instance: boolean
   readonly optional: boolean
   readonly domain: Domain
   readonly span: Span
 }
 
-/** Compiles the elements of one scenario, each once, and only when asked for, so that recursive types end. */
+/** Compiles the elements of a scenario lazily, so that recursive types terminate, and each once. */
 export interface ElementCompiler {
   readonly scope: Scope
   readonly compiled: Map<ElementPattern, ElementType>
 }
 
-/** The types of elements that name no type are the same in every scenario. */
+/** Elements without references, whose types are the same in every scenario. */
 const shared = new WeakMap<ElementPattern, ElementType>()
 const closed = new WeakMap<ElementPattern, boolean>()
 
@@ -50,15 +51,16 @@ export function elementType(pattern: ElementPattern, compiler: ElementCompiler):
 function isClosed(pattern: ElementPattern): boolean {
   const known = closed.get(pattern)
   if (known !== undefined) return known
-  const { attributes, content, contentType } = pattern
-  const values = [...attributes.map(({ value }) => value), ...(content.kind === 'text' ? [content.value] : [])]
-  const result =
-    contentType === undefined &&
-    values.every((value) => value.kind !== 'reference' && value.kind !== 'nullable') &&
-    (content.kind === 'text' || content.particles.every((child) => child.kind === 'element' && isClosed(child)))
+  const result = isWithoutReferences({ place: 'node', pattern, isOnly: true, isRequired: true })
   closed.set(pattern, result)
   return result
 }
+
+const isWithoutReferences = (part: PatternPart): boolean =>
+  !referenceOf(part) &&
+  children(part).every((child) =>
+    child.pattern.kind === 'element' ? isClosed(child.pattern) : isWithoutReferences(child),
+  )
 
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler
@@ -79,7 +81,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   }
 }
 
-/** The text of an element that holds text. */
+/** The text of an element that contains text. */
 function textOf(content: ContentPattern, scope: Scope): Domain | undefined {
   const value = textValue(content, scope)
   return value && domainOf(value, scope)

@@ -5,10 +5,10 @@ const date = (index: number): string => new Date(Date.UTC(2000, 0, 1) + index * 
 
 const letters = 26
 const letter = (index: number): string => String.fromCharCode('a'.charCodeAt(0) + index)
-/** Where the letters are used up: characters of the alphabets beyond ASCII. */
+/** The first code point to use when the letters are used up. */
 const beyond = 0x100
 
-/** The texts of so many characters: of letters, then with other characters in front. */
+/** Endless texts of a length: all of letters, then with other characters in front. */
 function* words(length: number): Generator<string> {
   if (length === 0) {
     yield ''
@@ -22,7 +22,7 @@ function* words(length: number): Generator<string> {
   for (let index = 0; ; index++) yield String.fromCodePoint(beyond + index).padEnd(length, 'a')
 }
 
-/** The numbers of so many characters: plain digits, ones without a zero in front first, then with a sign or a point. */
+/** The numbers of a length: of digits, without a leading zero first, then with a sign or a point. */
 function* numbers(length: number): Generator<string> {
   if (length === 0) return
   const digits = Math.min(length, 6)
@@ -49,7 +49,7 @@ function* indexed(make: (index: number) => string): Generator<string> {
   for (let index = 0; ; index++) yield make(index)
 }
 
-/** Ever new members of a scalar, short ones first; of a finite one, all. */
+/** Endless different texts of a scalar, short ones first; all texts of a finite one. */
 export function freshTexts(use: ScalarUse): Iterable<string> {
   switch (use.type) {
     case 'number':
@@ -74,7 +74,10 @@ export function freshTexts(use: ScalarUse): Iterable<string> {
   }
 }
 
-/** Ever new members of a scalar with so many characters, where it has such; else none or any texts. */
+/**
+ * Different texts of a scalar with a number of characters, endless if there are endlessly many. They are candidates: some may
+ * not be accepted, and a scalar of fixed length has none.
+ */
 export function textsOfLength({ type, own }: ScalarUse, length: number): Iterable<string> {
   const after = (start: string): Iterable<string> =>
     length > start.length ? map(words(length - start.length), (word) => start + word) : []

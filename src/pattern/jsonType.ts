@@ -6,7 +6,7 @@ import { resolveValue } from './resolve.js'
 import { scalarOf } from './scalars.js'
 import { oncePer } from '../text/once.js'
 
-/** A compiled JSON value: one of several alternatives, which kind tells apart. */
+/** One alternative of a compiled JSON value. */
 export type JsonType =
   | { readonly kind: 'string' | 'number' | 'boolean'; readonly domain: Domain; readonly span: Span }
   | { readonly kind: 'null'; readonly span: Span }
@@ -19,7 +19,7 @@ export type JsonType =
       readonly span: Span
     }
 
-/** The alternatives, compiled when asked for, so that recursive types end. */
+/** The alternatives of a value, compiled lazily, so that recursive types terminate. */
 export type JsonAlternatives = () => readonly JsonType[]
 
 export interface MemberType {
@@ -29,7 +29,7 @@ export interface MemberType {
   readonly span: Span
 }
 
-/** Compiles the JSON of one scenario, each pattern once. */
+/** Compiles the JSON of a scenario, each pattern once. */
 export interface JsonCompiler {
   readonly scope: Scope
   readonly compiled: Map<JsonPattern, readonly JsonType[]>
@@ -84,7 +84,7 @@ function compile(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTyp
   }
 }
 
-/** Literals match by value and type: a number's text is its canonical one. */
+/** The domain of a literal, which is compared by type and value: a number by its canonical text. */
 const literalDomain = (type: string, text: string, span: Span): Domain => ({
   atoms: [{ kind: 'literal', text: type === 'number' ? canonicalNumber(text) : text }],
   span,
@@ -93,14 +93,14 @@ const literalDomain = (type: string, text: string, span: Span): Domain => ({
 const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =>
   types.some(({ kind }) => kind === 'null') ? types : [...types, { kind: 'null', span }]
 
-/** What a type declared elsewhere is in JSON; a list of it where its one placeholder says so. */
+/** The alternatives of a declared type in JSON. */
 function ofShape(shape: Shape | undefined, compiler: JsonCompiler): readonly JsonType[] {
   if (shape?.kind === 'json') return jsonTypes(shape.value, compiler)
   if (shape?.kind === 'value') return ofValue(shape.value, compiler.scope)
   return shape?.kind === 'reference' ? jsonTypes(referencePattern(shape), compiler) : []
 }
 
-/** The JSON pattern of a bare placeholder such as `(Pet*)`: its suffixes wrap from the left. */
+/** The JSON pattern of a bare placeholder such as `(Pet*?)`: suffixes apply from left to right. */
 export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>): JsonPattern => {
   const { suffixes, span } = reference
   const base: JsonPattern = { ...reference, suffixes: [] }

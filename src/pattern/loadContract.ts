@@ -1,4 +1,6 @@
+import type { KnownScenarios } from '../syntax/knownScenarios.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
+import { rereadContract } from '../syntax/rereadContract.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
@@ -6,19 +8,23 @@ import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowerExemptions.js'
 import type { ContractPattern } from './patternTree.js'
 
-/** A contract read as far as it goes: its pattern tree, and everything that is wrong with it, in the order of the text. */
+/** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
 export interface LoadedContract<Read extends ReadContract = ReadContract> {
   readonly pattern: ContractPattern
   readonly read: Read
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads contract text into its pattern tree. The pattern of a contract with errors is not fit for use. */
+/** Reads contract text into a pattern tree. Do not use the pattern if there are errors among the diagnostics. */
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
   loadRead(readContract(source, language), language)
 
-/** Lowers a contract that was read in the same language. */
-export function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
+/** Loads a contract as `loadContract` does, without parsing the scenarios in it that are known. */
+export const reloadContract = (source: Source, known: KnownScenarios): LoadedContract =>
+  loadRead(rereadContract(source, known), contractLanguage)
+
+/** Lowers a contract that was read in the given language. */
+function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
   const { exemptions, diagnostics } = lowerExemptions(read)
   return {

@@ -11,19 +11,19 @@ import type { Lowering } from './lowering.js'
 import { emptySection, lowerSection, type LoweredSection } from './lowerSection.js'
 import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
 
-/** A contract's pattern tree, with what its meaning shows to be wrong. A scenario that lacks its essentials is left out. */
+/** A contract's pattern tree and its semantic errors. Scenarios without request line or status are left out. */
 export interface LoweredContract {
   readonly pattern: ContractPattern
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Lowers a syntax tree: each scenario with what it inherits from the Background (requirements 4.2). */
+/** Lowers a syntax tree: each scenario with what it inherits from the Background (docs/language.md 3.2). */
 export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 'scalars'>): LoweredContract {
   const collected = { ...reporter(tree.source), scalars }
   const background = lowerSection(tree.background?.steps ?? [], collected)
-  const { start, end } = tree.feature.span // empty where `Feature:` is missing, which is told already
+  const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
   if (tree.scenarios.length === 0 && start < end)
-    collected.report('no-scenario', tree.feature.span, 'the contract has no scenario, so it promises nothing')
+    collected.report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
   checkTitles(tree.scenarios, collected)
   const scenarios = tree.scenarios.flatMap((scenario) => lowerScenario(scenario, background, collected) ?? [])
   const { source, feature, version } = tree
@@ -38,12 +38,12 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
   return { pattern, diagnostics: collected.diagnostics }
 }
 
-/** Reports and `--scenario` name scenarios by their titles. */
+/** Reports scenarios with the same title: reports and `--scenario` identify scenarios by title. */
 function checkTitles(scenarios: readonly ScenarioSyntax[], { report }: Reporter): void {
   const seen = new Map<string, Span>()
   for (const { title, span } of scenarios) {
     const first = seen.get(title)
-    if (first) report('duplicate-title', span, `another scenario has the title \`${title}\``, afterFirst(first))
+    if (first) report('duplicate-title', span, `another scenario already has the title \`${title}\``, afterFirst(first))
     else if (title !== '') seen.set(title, span)
   }
 }
@@ -53,27 +53,27 @@ const textOf = ({ text }: Source, { start, end }: Span): string => text.slice(st
 function lowerScenario(
   syntax: ScenarioSyntax,
   background: LoweredSection,
-  reporter: Lowering,
+  lowering: Lowering,
 ): ScenarioPattern | undefined {
   const { title, span, tags } = syntax
-  const section = inherit(background, lowerSection(syntax.steps, reporter))
+  const section = inherit(background, lowerSection(syntax.steps, lowering))
   const { requestLine, status, broken } = section
   const name = title === '' ? 'the scenario' : `the scenario \`${title}\``
   if (!requestLine && !broken.request)
-    reporter.report('missing-request-line', span, `${name} has no request line`, {
-      hint: 'say what is requested, for example `When GET /pets`, here or in the Background',
+    lowering.report('missing-request-line', span, `${name} has no request line`, {
+      hint: 'add one such as `When GET /pets`, here or in the Background',
     })
   if (!status && !broken.status)
-    reporter.report('missing-status', span, `${name} has no status`, {
-      hint: 'say what is answered, for example `Then status 200`, here or in the Background',
+    lowering.report('missing-status', span, `${name} has no status`, {
+      hint: 'add a step such as `Then status 200`, here or in the Background',
     })
   if (!requestLine || !status) return undefined
   const scenario: ScenarioPattern = {
     title,
     span,
-    text: textOf(reporter.source, syntax.extent),
+    text: textOf(lowering.source, syntax.extent),
     tags,
-    request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, reporter) },
+    request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, lowering) },
     response: {
       status: status.code,
       statusSpan: status.span,
@@ -84,17 +84,17 @@ function lowerScenario(
     examples: syntax.examples.flatMap(lowerExamples),
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
   }
-  const before = reporter.diagnostics.length
-  checkTypes(scenario, broken.types, reporter)
-  const isSound = reporter.diagnostics.length === before && broken.types.size === 0
+  const before = lowering.diagnostics.length
+  checkTypes(scenario, broken.types, lowering)
+  const isSound = lowering.diagnostics.length === before && broken.types.size === 0
   if (isSound) {
-    checkExamples(scenario, syntax.examples, reporter)
-    checkContentTypes(scenario, reporter)
+    checkExamples(scenario, syntax.examples, lowering)
+    checkContentTypes(scenario, lowering)
   }
   return scenario
 }
 
-/** The rows below a table's header. */
+/** The rows of an Examples table without its header. */
 function lowerExamples({ rows: [header, ...rows] }: ExamplesSyntax): ExampleRow[] {
   const columns = (header?.cells ?? []).map(({ value }) => (value.kind === 'literal' ? value.text : ''))
   return rows.map(({ cells, span }) => {
@@ -115,13 +115,13 @@ function requestBody({ bodies, formFields, parts }: LoweredSection, span: Span, 
     ...(part ? [{ kind: 'parts', parts, span: part.span } as const] : []),
   ]
   const [first, second] = contents
-  if (second) report('body-with-form', second.span, 'a request has a body, form fields or parts, not several of these')
+  if (second) report('body-with-form', second.span, 'a request has only one of body, form fields and parts')
   return first ?? { kind: 'none', span }
 }
 
 /**
- * Lays a scenario's own steps over the Background's: of what can stand once, the scenario's counts, and request content
- * of one kind gives way to content of another.
+ * Lays a scenario's own steps over the Background's. Of everything that a section has only once the scenario's counts, and any
+ * request content of the scenario replaces that of another kind in the Background.
  */
 function inherit(background: LoweredSection, own: LoweredSection): LoweredSection {
   const hasContent = own.bodies.request !== undefined || own.formFields.length > 0 || own.parts.length > 0

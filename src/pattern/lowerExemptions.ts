@@ -5,7 +5,7 @@ import type { Diagnostic } from '../text/diagnostic.js'
 import type { Exemption } from './patternTree.js'
 import { scalars } from './scalars.js'
 
-/** The exemptions of a contract whose date is a day of the calendar; the others are reported. */
+/** The exemptions of a contract with valid dates; the others are reported. */
 export function lowerExemptions(read: ReadContract): {
   readonly exemptions: readonly Exemption[]
   readonly diagnostics: readonly Diagnostic[]
@@ -14,7 +14,7 @@ export function lowerExemptions(read: ReadContract): {
   const { report, diagnostics: more } = reporter(read.tree.source)
   const dated = exemptions.filter(({ until, untilSpan }) => {
     const isDay = scalars.date.accepts(until)
-    if (!isDay) report('malformed-exemption', untilSpan, `\`${until}\` is no day of the calendar`)
+    if (!isDay) report('malformed-exemption', untilSpan, `\`${until}\` is not a date`)
     return isDay
   })
   return { exemptions: dated, diagnostics: [...diagnostics, ...more] }

@@ -9,20 +9,20 @@ import type {
   Value,
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
-import { lowerNamed } from './lowerPlaceholder.js'
+import { lowerNamed } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
-/** A JSON value of a payload as a pattern. */
-export function lowerJson(value: JsonValue, reporter: Lowering): JsonPattern {
+/** The pattern of a JSON value. */
+export function lowerJson(value: JsonValue, lowering: Lowering): JsonPattern {
   const { kind, span } = value
-  if (kind === 'array') return lowerArray(value, reporter)
-  if (kind === 'placeholder') return lowerJsonPlaceholder(value, reporter)
+  if (kind === 'array') return lowerArray(value, lowering)
+  if (kind === 'placeholder') return lowerJsonPlaceholder(value, lowering)
   if (kind !== 'object') return { kind: 'jsonLiteral', type: kind, text: value.text, span }
   const members = value.members.map(({ key, optional, value: member, span: memberSpan }) => ({
     key,
     optional,
-    value: lowerJson(member, reporter),
+    value: lowerJson(member, lowering),
     span: memberSpan,
   }))
   return { kind: 'object', members, span }
@@ -31,14 +31,14 @@ export function lowerJson(value: JsonValue, reporter: Lowering): JsonPattern {
 const lastSuffix = (value: JsonValue | undefined): Suffix | undefined =>
   value?.kind === 'placeholder' && value.type.kind === 'named' ? value.type.suffixes.at(-1) : undefined
 
-/** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (LANGUAGE 3, 5). */
-function lowerArray({ items, span }: JsonArray, reporter: Lowering): JsonPattern {
+/** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (docs/language.md 6.2). */
+function lowerArray({ items, span }: JsonArray, lowering: Lowering): JsonPattern {
   const last = items.at(-1)
-  if (items.length === 1 && last && lastSuffix(last) === '*') return lowerJson(last, reporter)
+  if (items.length === 1 && last && lastSuffix(last) === '*') return lowerJson(last, lowering)
   if (last?.kind !== 'placeholder' || lastSuffix(last) !== '...')
-    return { kind: 'array', items: items.map((item) => lowerJson(item, reporter)), span }
-  const rest = lowerJsonPlaceholder(withoutLastSuffix(last), reporter)
-  return { kind: 'array', items: items.slice(0, -1).map((item) => lowerJson(item, reporter)), rest, span }
+    return { kind: 'array', items: items.map((item) => lowerJson(item, lowering)), span }
+  const rest = lowerJsonPlaceholder(withoutLastSuffix(last), lowering)
+  return { kind: 'array', items: items.slice(0, -1).map((item) => lowerJson(item, lowering)), rest, span }
 }
 
 const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
@@ -46,37 +46,38 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
     ? { ...placeholder, type: { ...placeholder.type, suffixes: placeholder.type.suffixes.slice(0, -1) } }
     : placeholder
 
-/** A placeholder in JSON: suffixes wrap from the left, so that `(number*?)` is a list that may be null. */
-export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, reporter: Lowering): JsonPattern {
-  if (type.kind === 'dictionary') return lowerDictionary(type, reporter)
-  const base = lowerNamed(type, parameter, reporter)
-  return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, reporter)
+/** A placeholder in JSON: suffixes apply from left to right, so `(number*?)` is a list that may be null. */
+export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, lowering: Lowering): JsonPattern {
+  if (type.kind === 'dictionary') return lowerDictionary(type, lowering)
+  const base = lowerNamed(type, parameter, lowering)
+  return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, lowering)
 }
 
 function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Lowering): JsonPattern {
   return suffixes.reduce((of: JsonPattern, suffix): JsonPattern => {
     if (suffix === '*') return { kind: 'list', of, span }
     if (suffix === '?') return { kind: 'nullable', of, span }
-    report('bad-suffix', span, '`...` stands only in the last item of a JSON array')
+    report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array')
     return of
   }, base)
 }
 
-function lowerDictionary({ key, value, span }: DictionaryType, reporter: Lowering): JsonPattern {
-  if (key.suffixes.length > 0) reporter.report('bad-suffix', key.span, 'the type of the keys takes no suffix')
-  const keyPattern: ValuePattern = lowerNamed(key, undefined, reporter)
+function lowerDictionary({ key, value, span }: DictionaryType, lowering: Lowering): JsonPattern {
+  if (key.suffixes.length > 0)
+    lowering.report('bad-suffix', key.span, 'the key type of a dictionary must not have a suffix')
+  const keyPattern: ValuePattern = lowerNamed(key, undefined, lowering)
   return {
     kind: 'dictionary',
     key: keyPattern,
-    value: wrap(lowerNamed(value, undefined, reporter), value, reporter),
+    value: wrap(lowerNamed(value, undefined, lowering), value, lowering),
     span,
   }
 }
 
-/** A cell is a placeholder, a JSON number, `true`, `false` or `null`, else a string. */
-function lowerCell(value: Value, reporter: Lowering): JsonPattern {
+/** A cell is a placeholder, a JSON number, `true`, `false` or `null`, or else a string. */
+function lowerCell(value: Value, lowering: Lowering): JsonPattern {
   return value.kind === 'placeholder'
-    ? lowerJsonPlaceholder(value, reporter)
+    ? lowerJsonPlaceholder(value, lowering)
     : { ...value, ...literalOfText(value.text) }
 }
 
@@ -96,24 +97,19 @@ function jsonType(text: string): JsonLiteral['type'] {
 }
 
 /** A `| key | value |` table that declares a JSON object. */
-export function lowerTable({ rows, span }: Table, reporter: Lowering): JsonPattern {
+export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPattern {
   const members = rows.flatMap((row): MemberPattern[] => {
     const [key, value] = row.cells
     if (!key || !value || row.cells.length !== 2 || key.value.kind !== 'literal') {
-      reporter.report('bad-table', row.span, 'a row of a type is `| key | value |`')
+      lowering.report('bad-table', row.span, 'a row of a type needs two cells: `| key | value |`')
       return []
     }
-    return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, reporter), span: row.span }]
+    return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, lowering), span: row.span }]
   })
   members.forEach(({ key, span: at }, index) => {
     const first = members.findIndex((other) => other.key === key)
     if (first < index)
-      reporter.report(
-        'duplicate-key',
-        at,
-        `the key \`${key}\` stands twice in this table`,
-        afterFirst(members[first]!.span),
-      )
+      lowering.report('duplicate-key', at, `this table has the key \`${key}\` twice`, afterFirst(members[first]!.span))
   })
   return { kind: 'object', members, span }
 }

@@ -12,6 +12,7 @@ import type {
 import { afterFirst } from '../text/diagnostic.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
+import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { lowerShape, lowerType } from './lowerShape.js'
 import { lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
@@ -19,17 +20,17 @@ import type {
   BodyPattern,
   FieldPattern,
   PartPattern,
-  PathPattern,
   RequestPattern,
   Shape,
   TypePattern,
+  ValuePattern,
 } from './patternTree.js'
 import { scalars } from './scalars.js'
 
 type RequestTarget = Pick<RequestPattern, 'method' | 'methodSpan' | 'path' | 'query'>
 type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
 
-/** What a Background's or a scenario's own steps say; a scenario's are laid over the Background's. */
+/** The meaning of the steps of a Background or a scenario, before the scenario inherits. */
 export interface LoweredSection {
   readonly types: Map<string, TypePattern>
   requestLine: RequestTarget | undefined
@@ -39,7 +40,7 @@ export interface LoweredSection {
   readonly formFields: FieldPattern[]
   readonly parts: PartPattern[]
   readonly extensions: Extension[]
-  /** What could not be read, and has been reported: it is not missed as well. */
+  /** What could not be read and is already reported: it is not reported as missing too. */
   readonly broken: { request: boolean; status: boolean; readonly types: Set<string> }
 }
 
@@ -55,55 +56,55 @@ export const emptySection = (): LoweredSection => ({
   broken: { request: false, status: false, types: new Set() },
 })
 
-/** Lowers the steps of one section; what stands twice is reported, and the first counts. */
-export function lowerSection(steps: readonly Step[], reporter: Lowering): LoweredSection {
+/** Lowers the steps of a section. Duplicates are reported, and the first of them counts. */
+export function lowerSection(steps: readonly Step[], lowering: Lowering): LoweredSection {
   const section = emptySection()
-  for (const step of steps) lowerStep(step, section, reporter)
+  for (const step of steps) lowerStep(step, section, lowering)
   return section
 }
 
-function lowerStep(step: Step, section: LoweredSection, reporter: Lowering): void {
+function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): void {
   switch (step.kind) {
     case 'broken': {
       addBroken(step, section)
       return
     }
     case 'type': {
-      addType(step, lowerType(step, reporter), section, reporter)
+      addType(step, lowerType(step, lowering), section, lowering)
       return
     }
     case 'enum': {
-      addType(step, lowerEnum(step, reporter), section, reporter)
+      addType(step, lowerEnum(step, lowering), section, lowering)
       return
     }
     case 'request': {
-      once(section.requestLine?.methodSpan, 'duplicate-request-line', step.span, reporter, () => {
-        section.requestLine = lowerRequestLine(step, reporter)
+      once(section.requestLine?.methodSpan, 'duplicate-request-line', step.span, lowering, () => {
+        section.requestLine = lowerRequestLine(step, lowering)
       })
       return
     }
     case 'status': {
-      once(section.status?.span, 'duplicate-status', step.span, reporter, () => {
+      once(section.status?.span, 'duplicate-status', step.span, lowering, () => {
         section.status = { code: step.code, span: step.codeSpan }
       })
       return
     }
     case 'body': {
-      once(section.bodies[step.side]?.span, 'duplicate-body', step.span, reporter, () => {
-        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, reporter), span: step.span }
+      once(section.bodies[step.side]?.span, 'duplicate-body', step.span, lowering, () => {
+        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, lowering), span: step.span }
       })
       return
     }
     case 'header': {
-      addField(step, section.headers[step.side], lowerField(step, reporter), reporter)
+      addField(step, section.headers[step.side], lowerField(step, lowering), lowering)
       return
     }
     case 'formField': {
-      addField(step, section.formFields, lowerField(step, reporter), reporter)
+      addField(step, section.formFields, lowerField(step, lowering), lowering)
       return
     }
     case 'part': {
-      addField(step, section.parts, lowerPart(step, reporter), reporter)
+      addField(step, section.parts, lowerPart(step, lowering), lowering)
       return
     }
     case 'extension': {
@@ -114,14 +115,14 @@ function lowerStep(step: Step, section: LoweredSection, reporter: Lowering): voi
 }
 
 const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
-  'duplicate-request-line': 'this section has a request line already',
-  'duplicate-status': 'this section has a status already',
-  'duplicate-body': 'this section has such a body already',
+  'duplicate-request-line': 'this section already has a request line',
+  'duplicate-status': 'this section already has a status',
+  'duplicate-body': 'this section already has a body for this side',
 }
 
 function once(first: Span | undefined, code: DiagnosticCode, span: Span, { report }: Lowering, add: () => void): void {
   if (!first) add()
-  else report(code, span, onlyOnce[code] ?? 'this stands twice', afterFirst(first))
+  else report(code, span, onlyOnce[code] ?? 'this section already has one', afterFirst(first))
 }
 
 function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
@@ -133,16 +134,17 @@ function addType(
   { name, nameSpan }: TypeStep | EnumStep,
   shape: Shape,
   { types }: LoweredSection,
-  reporter: Lowering,
+  lowering: Lowering,
 ): void {
   const other = types.get(name)
-  if (isScalar(name, reporter)) reporter.report('reserved-type-name', nameSpan, `\`${name}\` is a built-in type`)
+  if (isScalar(name, lowering))
+    lowering.report('reserved-type-name', nameSpan, `\`${name}\` is the name of a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
   else
-    reporter.report(
+    lowering.report(
       'duplicate-type',
       nameSpan,
-      `the type \`${name}\` is declared twice in this section`,
+      `this section declares the type \`${name}\` twice`,
       afterFirst(other.nameSpan),
     )
 }
@@ -150,26 +152,34 @@ function addType(
 function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shape {
   const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
   const isBase = name === 'string' || name === 'number'
-  if (!isBase) report('bad-enum', base.span, "an enum's base is `(string)` or `(number)`")
+  if (!isBase) report('bad-enum', base.span, 'the base of an enum must be `(string)` or `(number)`')
   for (const value of values)
     if (name === 'number' && !scalars.number.accepts(value.text))
       report('bad-enum', value.span, `\`${value.text}\` is not a number`)
-  if (values.length === 0) report('bad-enum', span, 'an enum has at least one value')
+  if (values.length === 0) report('bad-enum', span, 'an enum needs at least one value')
   const texts = values.map(({ text }) => text)
   return { kind: 'value', value: { kind: 'enum', base: isBase ? name : 'string', values: texts, span }, span }
 }
 
-function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, reporter: Lowering) {
+function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {
   const parameters: FieldPattern[] = []
   for (const { name, value, span } of query) {
-    const field = { name: decoded(name), optional: true, value: lowerValue(value, reporter), span }
+    const field = { name: percentDecoded(name), optional: true, value: lowerValue(value, lowering), span }
     const first = parameters.find((other) => other.name === field.name)
     if (first)
-      reporter.report('duplicate-field', span, `the query parameter \`${name}\` stands twice`, afterFirst(first.span))
+      lowering.report(
+        'duplicate-field',
+        span,
+        `this path has the query parameter \`${name}\` twice`,
+        afterFirst(first.span),
+      )
     parameters.push(field)
   }
   const path = {
-    segments: withoutTrailingSlash(segments.map((segment) => decodedValue(lowerValue(segment, reporter)))),
+    segments: withoutTrailingSlash(
+      segments.map((segment) => decodedValue(lowerValue(segment, lowering))),
+      isEmpty,
+    ),
     span: pathSpan,
   }
   return {
@@ -180,37 +190,26 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
   }
 }
 
-/** `/pets/` and `/pets` are one path. */
-const withoutTrailingSlash = (segments: PathPattern['segments']): PathPattern['segments'] => {
-  const last = segments.at(-1)
-  return last?.kind === 'literal' && last.text === '' ? segments.slice(0, -1) : segments
-}
+const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' && segment.text === ''
 
-const decodedValue = (value: PathPattern['segments'][number]) =>
-  value.kind === 'literal' ? { ...value, text: decoded(value.text) } : value
+const decodedValue = (value: ValuePattern): ValuePattern =>
+  value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
 
-/** Percent-decoded text; text that decodes to nothing stands for itself. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, reporter: Lowering): FieldPattern => ({
+const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, lowering: Lowering): FieldPattern => ({
   name,
   optional,
-  value: lowerValue(value, reporter),
+  value: lowerValue(value, lowering),
   span,
 })
 
-const lowerPart = ({ name, optional, value, span }: PartStep, reporter: Lowering): PartPattern => ({
+const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
   name,
   optional,
-  value: value.kind === 'file' ? value : lowerValue(value, reporter),
+  value: value.kind === 'file' ? value : lowerValue(value, lowering),
   span,
 })
+
+const fieldNames = { header: 'header', formField: 'form field', part: 'part' } as const
 
 function addField<Field extends FieldPattern | PartPattern>(
   { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
@@ -223,9 +222,8 @@ function addField<Field extends FieldPattern | PartPattern>(
     fields.push(field)
     return
   }
-  const isHeader = kind === 'header'
-  const message = `${isHeader ? 'the header ' : ''}\`${field.name}\` stands twice in this section`
-  report(isHeader ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
+  const message = `this section has the ${fieldNames[kind]} \`${field.name}\` twice`
+  report(kind === 'header' ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
 }
 
 const sameName = (kind: Step['kind'], a: string, b: string): boolean =>

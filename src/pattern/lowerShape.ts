@@ -5,56 +5,56 @@ import { lowerNodes, lowerReference } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { Shape } from './patternTree.js'
 
-/** What a payload or a table describes. */
-export function lowerShape(payload: Payload | Table, reporter: Lowering): Shape {
+/** The shape that a payload or a table describes. */
+export function lowerShape(payload: Payload | Table, lowering: Lowering): Shape {
   const { span } = payload
-  if (payload.kind === 'xml') return lowerNodes(payload.nodes, span, reporter)
-  if (payload.kind === 'json') return { kind: 'json', value: lowerJson(payload.value, reporter), span }
-  if (payload.kind === 'table') return { kind: 'json', value: lowerTable(payload, reporter), span }
-  return lowerText(payload, reporter)
+  if (payload.kind === 'xml') return lowerNodes(payload.nodes, span, lowering)
+  if (payload.kind === 'json') return { kind: 'json', value: lowerJson(payload.value, lowering), span }
+  if (payload.kind === 'table') return { kind: 'json', value: lowerTable(payload, lowering), span }
+  return lowerText(payload, lowering)
 }
 
-function lowerText({ values, span }: TextPayload, reporter: Lowering): Shape {
+function lowerText({ values, span }: TextPayload, lowering: Lowering): Shape {
   const [only] = values
-  if (values.length === 1 && only) return lowerOne(only, span, reporter)
+  if (values.length === 1 && only) return lowerOne(only, span, lowering)
   const placeholders = values.filter((value): value is Placeholder => value.kind === 'placeholder')
-  return { kind: 'xml', particles: placeholders.flatMap((value) => lowerReference(value, reporter)), span }
+  return { kind: 'xml', particles: placeholders.flatMap((value) => lowerReference(value, lowering)), span }
 }
 
-/** A bare value: text for a scalar, JSON for a list, a dictionary or a string of a form, else what its type is. */
-function lowerOne(value: Value, span: Shape['span'], reporter: Lowering): Shape {
+/** A single value: text for a scalar, JSON for a list, a dictionary or `in string`, or a reference to a declared type. */
+function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape {
   if (value.kind === 'literal') return { kind: 'value', value, span }
   const { type } = value
   const isJson =
-    type.kind === 'dictionary' || type.inString || (isScalar(type.name, reporter) && type.suffixes.includes('*'))
-  if (isJson) return { kind: 'json', value: lowerJsonPlaceholder(value, reporter), span }
-  if (isScalar(type.name, reporter)) return { kind: 'value', value: lowerScalar(value, reporter), span }
-  const [reference] = lowerReference(value, reporter)
+    type.kind === 'dictionary' || type.inString || (isScalar(type.name, lowering) && type.suffixes.includes('*'))
+  if (isJson) return { kind: 'json', value: lowerJsonPlaceholder(value, lowering), span }
+  if (isScalar(type.name, lowering)) return { kind: 'value', value: lowerScalar(value, lowering), span }
+  const [reference] = lowerReference(value, lowering)
   return reference ? { kind: 'reference', reference, span } : { kind: 'xml', particles: [], span }
 }
 
 /** The shape of a declared type, with its bounds. */
-export function lowerType({ shape: payload, bounds }: TypeStep, reporter: Lowering): Shape {
-  const shape = lowerShape(payload, reporter)
+export function lowerType({ shape: payload, bounds }: TypeStep, lowering: Lowering): Shape {
+  const shape = lowerShape(payload, lowering)
   const [first] = bounds
   if (!first) return shape
   if (shape.kind !== 'value' || shape.value.kind !== 'scalar') {
-    reporter.report('bad-bounds', first.span, 'bounds fit a scalar such as `(string)` or `(number)` only')
+    lowering.report('bad-bounds', first.span, 'only a scalar such as `(string)` or `(number)` can have bounds')
     return shape
   }
-  return { ...shape, value: { ...shape.value, ...boundsOf(bounds, reporter) } }
+  return { ...shape, value: { ...shape.value, ...boundsOf(bounds, lowering) } }
 }
 
 function boundsOf(bounds: readonly Bound[], { report }: Lowering): { minLength?: number; maxLength?: number } {
   const { minLength, maxLength } = Object.fromEntries(bounds.map(({ kind, length }) => [kind, length]))
   const last = bounds.at(-1)
   if (last && new Set(bounds.map(({ kind }) => kind)).size < bounds.length)
-    report('bad-bounds', last.span, `\`${last.kind}\` stands twice`)
+    report('bad-bounds', last.span, `this type has \`${last.kind}\` twice`)
   if (last && minLength !== undefined && maxLength !== undefined && minLength > maxLength)
     report(
       'bad-bounds',
       last.span,
-      `no text is at least ${String(minLength)} and at most ${String(maxLength)} characters long`,
+      `no text has at least ${String(minLength)} and at most ${String(maxLength)} characters`,
     )
   return { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
 }

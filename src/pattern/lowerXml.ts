@@ -1,5 +1,5 @@
 import type { Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
-import { lowerNamed, suffixesOf } from './lowerPlaceholder.js'
+import { lowerNamed, suffixesOf } from './lowerValue.js'
 import { lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
@@ -12,26 +12,26 @@ import type {
   Reference,
   XmlShape,
 } from './patternTree.js'
+import { schemaInstanceNamespace } from '../text/markup.js'
 
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
-/** The legacy spellings (LANGUAGE 4), each in the names of both predecessors. */
+/** The spellings of both predecessors (docs/language.md 8.7). */
 const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
 export const typeAttributes: ReadonlySet<string> = new Set(['specmatic_type', 'qontract_type'])
 const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
-/** The prefixes that stand for the namespace of XML Schema instances, declared or by custom. */
+/** The prefixes of the namespace of XML Schema instances, declared or by custom. */
 type Prefixes = ReadonlySet<string>
 const customary: Prefixes = new Set(['xsi'])
 
-/** The nodes of an XML payload or type; a legacy wrapper element gives way to its children. */
-export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], reporter: Lowering): XmlShape {
+/** The nodes of an XML payload or type. A wrapper element of the predecessors is replaced by its children. */
+export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], lowering: Lowering): XmlShape {
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
     const prefixes = instancePrefixes(only, customary)
-    const particles = only.children.flatMap((child) => lowerParticle(child, prefixes, reporter))
-    return { kind: 'xml', particles, wrapper: lowerAttributes(only, prefixes, reporter), span }
+    const particles = only.children.flatMap((child) => lowerParticle(child, prefixes, lowering))
+    return { kind: 'xml', particles, wrapper: lowerAttributes(only, prefixes, lowering), span }
   }
-  return { kind: 'xml', particles: nodes.flatMap((node) => lowerParticle(node, customary, reporter)), span }
+  return { kind: 'xml', particles: nodes.flatMap((node) => lowerParticle(node, customary, lowering)), span }
 }
 
 function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes {
@@ -39,71 +39,71 @@ function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes
   if (declarations.length === 0) return outer
   const prefixes = new Set(outer)
   for (const { name, value } of declarations) {
-    if (value.kind === 'literal' && value.text === instanceNamespace) prefixes.add(name)
+    if (value.kind === 'literal' && value.text === schemaInstanceNamespace) prefixes.add(name)
     else prefixes.delete(name)
   }
   return prefixes
 }
 
-function lowerParticle(node: XmlNode, prefixes: Prefixes, reporter: Lowering): Particle[] {
-  if (node.kind === 'element') return [lowerElement(node, prefixes, reporter)]
-  if (node.kind === 'placeholder') return lowerReference(node, reporter)
-  reporter.report('mixed-content', node.span, 'text stands where elements stand')
+function lowerParticle(node: XmlNode, prefixes: Prefixes, lowering: Lowering): Particle[] {
+  if (node.kind === 'element') return [lowerElement(node, prefixes, lowering)]
+  if (node.kind === 'placeholder') return lowerReference(node, lowering)
+  lowering.report('mixed-content', node.span, 'text is not allowed between elements')
   return []
 }
 
-/** A placeholder that stands for nodes: a declared type, any suffix. */
-export function lowerReference(placeholder: Placeholder, reporter: Lowering): Reference[] {
+/** A placeholder for nodes: a declared type with any suffix. Anything else is reported. */
+export function lowerReference(placeholder: Placeholder, lowering: Lowering): Reference[] {
   const { type, span, parameter } = placeholder
-  if (type.kind === 'dictionary' || type.inString || isScalar(type.name, reporter)) {
-    const what = reporter.source.text.slice(span.start, span.end)
-    reporter.report('wrong-kind-of-type', span, `\`${what}\` is text, and here stand elements`)
+  if (type.kind === 'dictionary' || type.inString || isScalar(type.name, lowering)) {
+    const what = lowering.source.text.slice(span.start, span.end)
+    lowering.report('wrong-kind-of-type', span, `\`${what}\` is text, but an XML node is needed here`)
     return []
   }
-  const reference = lowerNamed(type, parameter, reporter)
-  return reference.kind === 'reference' ? [{ ...reference, suffixes: suffixesOf(placeholder, reporter), span }] : []
+  const reference = lowerNamed(type, parameter, lowering)
+  return reference.kind === 'reference' ? [{ ...reference, suffixes: suffixesOf(placeholder, lowering), span }] : []
 }
 
-function lowerElement(element: XmlElement, outer: Prefixes, reporter: Lowering): ElementPattern {
+function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering): ElementPattern {
   const { name, prefix, nameSpan, span } = element
   const prefixes = instancePrefixes(element, outer)
-  const contentType = legacyType(element)
+  const contentReference = legacyType(element)
   return {
     kind: 'element',
     name,
     prefix,
     namespaces: lowerNamespaces(element),
     nameSpan,
-    occurs: legacyOccurs(element, reporter),
-    attributes: lowerAttributes(element, prefixes, reporter),
-    content: lowerContent(element, prefixes, reporter),
-    ...(contentType && { contentType }),
+    occurs: legacyOccurs(element, lowering),
+    attributes: lowerAttributes(element, prefixes, lowering),
+    content: lowerContent(element, prefixes, lowering),
+    ...(contentReference && { contentReference }),
     span,
   }
 }
 
-function lowerContent({ children }: XmlElement, prefixes: Prefixes, reporter: Lowering): ContentPattern {
+function lowerContent({ children }: XmlElement, prefixes: Prefixes, lowering: Lowering): ContentPattern {
   const [only] = children
   if (children.length === 1 && only && only.kind !== 'element') {
     const isText =
       only.kind === 'literal' ||
       only.type.kind === 'dictionary' ||
       only.type.inString ||
-      isScalar(only.type.name, reporter)
-    if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, reporter) }
+      isScalar(only.type.name, lowering)
+    if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, lowering) }
   }
-  return { kind: 'particles', particles: children.flatMap((child) => lowerParticle(child, prefixes, reporter)) }
+  return { kind: 'particles', particles: children.flatMap((child) => lowerParticle(child, prefixes, lowering)) }
 }
 
-function lowerRepeatedScalar(placeholder: Placeholder, reporter: Lowering) {
+function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
   if (placeholder.type.kind === 'named' && placeholder.type.suffixes.includes('*')) {
     const { name } = placeholder.type
-    reporter.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, and \`${name}\` is text`, {
-      hint: `declare a type whose node holds the text, say \`type Item <item>(${name})</item>\`, and repeat that`,
+    lowering.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, but \`${name}\` is text`, {
+      hint: `declare a type for a node with the text, such as \`type Item <item>(${name})</item>\`, and repeat that`,
     })
-    return lowerNamed(placeholder.type, placeholder.parameter, reporter)
+    return lowerNamed(placeholder.type, placeholder.parameter, lowering)
   }
-  return lowerScalar(placeholder, reporter)
+  return lowerScalar(placeholder, lowering)
 }
 
 const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
@@ -118,7 +118,7 @@ const lowerNamespaces = ({ attributes }: XmlElement): NamespacePattern[] =>
       value.kind === 'literal' ? [{ prefix: prefix === '' ? '' : name, uri: value.text }] : [],
     )
 
-const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporter: Lowering): AttributePattern[] =>
+const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, lowering: Lowering): AttributePattern[] =>
   attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map(({ name, prefix, optional, value, span }) => ({
@@ -126,7 +126,7 @@ const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, reporte
       prefix,
       instance: prefixes.has(prefix),
       optional,
-      value: lowerValue(value, reporter),
+      value: lowerValue(value, lowering),
       span,
     }))
 
@@ -135,7 +135,7 @@ function legacyOccurs({ attributes }: XmlElement, { report }: Lowering): Occurs 
   if (!attribute) return 'once'
   const text = attribute.value.kind === 'literal' ? attribute.value.text : undefined
   if (text === 'optional' || text === 'multiple') return text
-  report('bad-suffix', attribute.span, `\`${attribute.name}\` is \`optional\` or \`multiple\``)
+  report('bad-suffix', attribute.span, `\`${attribute.name}\` must be \`optional\` or \`multiple\``)
   return 'once'
 }
 

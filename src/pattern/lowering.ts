@@ -1,13 +1,14 @@
 import type { Reporter } from '../syntax/reporter.js'
 import { isScalarName, type Scalars, type ScalarUse } from './scalars.js'
 
-/** What lowering knows besides the tree: where to report, and the scalar types of the language. */
+/** The context of lowering: where to report, and the scalar types of the language. */
 export interface Lowering extends Reporter {
   readonly scalars: Scalars
 }
 
+/** Whether a name is that of a scalar type, built in or added by the language. */
 export const isScalar = (name: string, { scalars }: Pick<Lowering, 'scalars'>): boolean => Object.hasOwn(scalars, name)
 
-/** The use of a scalar type of that name. */
+/** The use of the scalar type with a name. */
 export const scalarUse = (name: string, { scalars }: Lowering): ScalarUse =>
   isScalarName(name) ? { type: name } : { type: name, own: scalars[name]! }

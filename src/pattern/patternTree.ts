@@ -3,45 +3,45 @@ import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { ScalarUse } from './scalars.js'
 
-/** A contract's meaning: each scenario complete, with what it inherits; references named, resolved in the scenario's scope. */
+/** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
 export interface ContractPattern {
   readonly source: Source
   readonly title: string
   /** The `#Version` note. */
   readonly version?: number
   readonly scenarios: readonly ScenarioPattern[]
-  /** The Background's text; what a scenario means depends on it and on the scenario's own text alone. */
+  /** The Background's text: together with its own text it determines what a scenario means. */
   readonly background: string
-  /** What its comments allow to break for a while; those in order. */
+  /** The changes that its comments allow for a while; only valid ones. */
   readonly exemptions?: readonly Exemption[]
-  /** What the sections say that a language adds to those of contracts, where there are any. */
+  /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
 }
 
-/** An exemption whose day is one of the calendar; it refers to nothing that would have to be resolved. */
+/** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax
 
 export interface ScenarioPattern {
   readonly title: string
   readonly span: Span
-  /** From its keyword to its last step, as it is written. */
+  /** From its keyword to its last step, as written. */
   readonly text: string
   readonly tags: readonly string[]
   readonly request: RequestPattern
   readonly response: ResponsePattern
   readonly scope: Scope
   readonly examples: readonly ExampleRow[]
-  /** What the steps say that a language adds, the Background's before its own; nothing else looks at them. */
+  /** The steps that a language adds, the Background's first; only the language itself uses them. */
   readonly extensions?: readonly Extension[]
 }
 
-/** One row of a scenario's Examples: the texts for placeholders of its request, by column. Cells that are placeholders are left out. */
+/** A row of Examples: texts for placeholders of the request, by column, without cells that are placeholders themselves. */
 export interface ExampleRow {
   readonly values: ReadonlyMap<string, string>
   readonly span: Span
 }
 
-/** The types that a scenario sees, by name: its own, and those of the Background that it does not replace. */
+/** The types of a scenario by name: its own, and those of the Background that it does not redeclare. */
 export type Scope = ReadonlyMap<string, TypePattern>
 
 export interface TypePattern {
@@ -100,28 +100,28 @@ export interface FilePattern {
   readonly span: Span
 }
 
-/** What a type or a body is made of, before its references are resolved. */
+/** The structure of a type or a body, with references unresolved. */
 export type Shape =
   | XmlShape
   | { readonly kind: 'json'; readonly value: JsonPattern; readonly span: Span }
   | { readonly kind: 'value'; readonly value: ValuePattern; readonly span: Span }
-  /** One placeholder that names a declared type: XML nodes, JSON or a scalar, as that type is. */
+  /** A single placeholder for a declared type, which may be XML nodes, JSON or a scalar. */
   | { readonly kind: 'reference'; readonly reference: Reference; readonly span: Span }
 
 export interface XmlShape {
   readonly kind: 'xml'
   readonly particles: readonly Particle[]
-  /** The attributes of the `<SPECMATIC_TYPE>` that stood around the nodes, where one did. */
+  /** The attributes of the `<SPECMATIC_TYPE>` around the nodes, if there is one. */
   readonly wrapper?: readonly AttributePattern[]
   readonly span: Span
 }
 
-/** A placeholder that names a declared type. */
+/** A placeholder for a declared type. */
 export interface Reference {
   readonly kind: 'reference'
   readonly name: string
   readonly suffixes: readonly ('*' | '?')[]
-  /** The name before the colon, which an Examples column may fill. */
+  /** The name before the colon, which may be that of an Examples column. */
   readonly parameter?: string
   readonly span: Span
 }
@@ -134,7 +134,7 @@ export type Occurs = 'once' | 'optional' | 'multiple'
 
 export interface ElementPattern {
   readonly kind: 'element'
-  /** The local name; prefixes and namespaces matter to what is generated, not to what is matched (LANGUAGE 4). */
+  /** The local name: matching ignores prefixes and namespaces, generating does not (docs/language.md 8.1). */
   readonly name: string
   readonly prefix: string
   readonly namespaces: readonly NamespacePattern[]
@@ -142,12 +142,12 @@ export interface ElementPattern {
   readonly occurs: Occurs
   readonly attributes: readonly AttributePattern[]
   readonly content: ContentPattern
-  /** `specmatic_type="T"`: the content is that of the type, whose attributes are added. */
-  readonly contentType?: Reference
+  /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
+  readonly contentReference?: Reference
   readonly span: Span
 }
 
-/** `xmlns:prefix="uri"`; of the default namespace, the prefix is empty. */
+/** `xmlns:prefix="uri"`; the prefix of the default namespace is empty. */
 export interface NamespacePattern {
   readonly prefix: string
   readonly uri: string
@@ -156,14 +156,14 @@ export interface NamespacePattern {
 export interface AttributePattern {
   readonly name: string
   readonly prefix: string
-  /** Whether its prefix is the one of XML Schema instances. */
+  /** Whether its prefix is that of XML Schema instances. */
   readonly instance: boolean
   readonly optional: boolean
   readonly value: ValuePattern
   readonly span: Span
 }
 
-/** Text, or children; a single reference among the particles may turn out to be a scalar. */
+/** Text or children; if a reference is the only particle, it may lead to a scalar. */
 export type ContentPattern =
   | { readonly kind: 'text'; readonly value: ValuePattern }
   | { readonly kind: 'particles'; readonly particles: readonly Particle[] }

@@ -1,4 +1,4 @@
-/** The built-in scalar types (LANGUAGE 3). */
+/** The built-in scalar types (docs/language.md 7). */
 export type ScalarName =
   | 'number'
   | 'string'
@@ -13,30 +13,33 @@ export type ScalarName =
   | 'null'
   | 'empty'
 
-/** How a scalar stands in JSON. */
+/** The JSON type of a scalar's values. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null'
 
-/** A scalar type: which texts it takes, and what stands for them. */
+/** A scalar type: the texts that it accepts, and how to make some. */
 export interface Scalar {
-  /** Whether text is one of the scalar's forms; white space around it is gone already, but for `string`. */
+  /** Whether it accepts a text. White space around the text is already removed, except for `string`. */
   readonly accepts: (text: string) => boolean
   readonly json: JsonKind
-  /** A few short texts that the scalar accepts, the shortest first. */
+  /** A few short texts that it accepts, the shortest first. */
   readonly samples: readonly string[]
-  /** Ever new texts that the scalar accepts, by an index from 0. Default: the samples are all that it can be told by. */
+  /**
+   * A different text that it accepts for each index from 0, to find one that another type does not accept. Default: only the
+   * samples are tried, so without it they should be all texts of the type.
+   */
   readonly fresh?: (index: number) => string
 }
 
 /** Scalar types by name. */
 export type Scalars = Readonly<Record<string, Scalar>>
 
-/** The use of a scalar type: by its name, with the type itself where a language adds it to those of contracts. */
+/** A use of a scalar type: its name, and the type itself if it is not built in. */
 export interface ScalarUse {
   readonly type: string
   readonly own?: Scalar
 }
 
-/** The calendar repeats every 400 years; `Date` takes years below 100 for those of the last century. */
+/** The days of a month. The calendar repeats every 400 years, and `Date` would read years below 100 as 19xx. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
 /** A real day of the proleptic Gregorian calendar, `YYYY-MM-DD`. */
@@ -57,7 +60,7 @@ const isUrl =
     URL.canParse(text) &&
     schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}://`))
 
-/** The one table of what each scalar accepts: matcher, checker and generator all read it. */
+/** What each scalar accepts, for matching, checking, comparing and generating. */
 export const scalars: Readonly<Record<ScalarName, Scalar>> = {
   number: {
     accepts: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(text),

@@ -5,15 +5,15 @@ import { jsonCompiler, jsonTypes, referencePattern, type JsonType } from './json
 import type { Scope, Shape } from './patternTree.js'
 import { kindOf } from './resolve.js'
 
-/** A compiled shape: what a payload of it may be. */
+/** A compiled shape: the possible payloads. */
 export type ShapeType =
-  /** The elements that the document may have as its root. */
+  /** The possible root elements of the document. */
   | { readonly kind: 'xml'; readonly roots: readonly ElementType[] }
   | { readonly kind: 'json'; readonly types: readonly JsonType[] }
-  /** The whole text, whatever the content type (LANGUAGE 3). */
+  /** The whole text, whatever the content type (docs/language.md 10.3). */
   | { readonly kind: 'text'; readonly domain: Domain }
 
-/** Compiles the shape of a body or of a type, its references resolved; the contract is known to be in order. */
+/** Compiles the shape of a body or a type and resolves its references; the contract has no errors. */
 export function shapeType(shape: Shape, scope: Scope): ShapeType {
   const kind = kindOf(shape, scope)
   if (kind === 'xml') return { kind, roots: rootsOf(shape, scope) }

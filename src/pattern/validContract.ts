@@ -7,11 +7,11 @@ import type { ContractPattern } from './patternTree.js'
 /** Which of two versions a contract is. */
 export type Which = 'older' | 'newer'
 
-/** A contract that is fit for use, or why it is not; `which` says which of two versions it is. */
+/** A contract without errors, or a failure with its errors; `which` is for the message. */
 export const validContract = (source: Source, which?: Which): Result<ContractPattern> =>
   fitForUse(loadContract(source), which)
 
-/** A loaded contract that is fit for use, or why it is not; `warn` hears warnings. */
+/** A loaded contract without errors, or a failure with its errors; `warn` is called with each warning. */
 export function fitForUse(
   { pattern, diagnostics }: LoadedContract,
   which?: Which,
@@ -22,8 +22,8 @@ export function fitForUse(
   if (errors.length === 0) return success(pattern)
   const failure: Failure = {
     code: 'broken-contract',
-    message: `the ${which === undefined ? '' : `${which} `}contract, ${pattern.source.name}, has errors, so nothing can be said of it`,
-    hint: which === 'older' ? 'name a revision at which the contract was in order' : 'correct them first',
+    message: `the ${which === undefined ? '' : `${which} `}contract, ${pattern.source.name}, has errors, so it cannot be used`,
+    hint: which === 'older' ? 'choose a revision at which the contract has no errors' : 'fix them first',
     diagnostics: errors,
   }
   return { ok: false, failure }

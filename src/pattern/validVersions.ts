@@ -2,21 +2,20 @@ import type { Diagnostic } from '../text/diagnostic.js'
 import { knownScenarios } from '../syntax/knownScenarios.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { loadContract } from './loadContract.js'
+import { loadContract, reloadContract } from './loadContract.js'
 import type { ContractPattern } from './patternTree.js'
-import { reloadContract } from './reloadContract.js'
 import { fitForUse, validContract } from './validContract.js'
 
-/** Two versions of a contract that are fit for use, or why they are not. */
+/** Two versions of a contract without errors, or failures with their errors. */
 export interface ValidVersions {
   readonly older: Result<ContractPattern>
   readonly newer: Result<ContractPattern>
 }
 
-/** Hears the warnings of the newer version. */
+/** Called with each warning about the newer version. */
 type Warn = (warning: Diagnostic) => void
 
-/** Reads two versions of a contract, what they have in common once. */
+/** Reads two versions of a contract, and what they have in common only once. */
 export const validVersions = (older: Source, newer: Source, warn?: Warn): ValidVersions =>
   older.text === newer.text ? sameText(older, newer, warn) : twoTexts(older, newer, warn)
 
@@ -33,7 +32,7 @@ function twoTexts(older: Source, newer: Source, warn: Warn | undefined): ValidVe
   return { older: fitForUse(reloadContract(older, known), 'older'), newer: contract }
 }
 
-/** Apart, so that tokens and CST need no memory while the older version is read. */
+/** A function of its own, so that tokens and CST are freed before the older version is read. */
 function readNewer(source: Source, warn: Warn | undefined) {
   const loaded = loadContract(source)
   return { contract: fitForUse(loaded, 'newer', warn), known: knownScenarios(loaded.read) }

@@ -1,6 +1,7 @@
 import type { SaxAttribute, SaxListener } from './libxml.js'
 import type { PayloadLimits } from './limits.js'
 import { isWhiteSpace, type XmlAttribute, type XmlElement } from './xmlTree.js'
+import { schemaInstanceNamespace } from '../text/markup.js'
 
 /** An element while it is being read. */
 interface Open {
@@ -79,13 +80,12 @@ function addText(element: Open, text: string): void {
 /** Namespaces make no difference to matching, so libxml2's errors about them are ignored. */
 const isAboutNamespaces = (words: string): boolean => /^(Namespace prefix|xmlns|xml namespace)/i.test(words)
 
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 const declaration = /^xmlns/i
 
 function attributesOf(attributes: readonly SaxAttribute[], unique: (name: string) => string): XmlAttribute[] {
   const kept: XmlAttribute[] = []
   for (const [name, prefix, uri, value] of attributes) {
-    const instance = uri === instanceNamespace || (uri === '' && prefix === 'xsi')
+    const instance = uri === schemaInstanceNamespace || (uri === '' && prefix === 'xsi')
     if (!declaration.test(prefix || name)) kept.push({ name: unique(name), instance, value })
   }
   return kept

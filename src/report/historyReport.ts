@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.js'
 import { plain, type Paint } from '../text/paint.js'
 import type { Bisection } from '../verdict/bisect.js'
 import type { HistoryStep } from '../verdict/judgeHistory.js'
@@ -16,8 +17,6 @@ const short = (commit: string): string => commit.slice(0, 12)
 
 /** Text of a commit without the characters that control a terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
-
-const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
 
 const stepJson = ({ compared, ...step }: HistoryStep) => ({
   ...step,

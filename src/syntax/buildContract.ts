@@ -17,7 +17,7 @@ import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
-import { meant, reportDescription, reportStrayLines } from './strayLines.js'
+import { meantKeyword, reportDescription, reportStrayLines } from './strayLines.js'
 import type {
   ContractSyntax,
   ExamplesSyntax,
@@ -31,49 +31,54 @@ import type {
 function buildHeading(
   keywords: IToken[] | undefined,
   headings: HeadingCstNode[] | undefined,
-  reporter: Reporter,
+  reading: Reading,
 ): Heading {
   const keyword = first(keywords)
-  for (const { children } of headings ?? []) reportDescription(children.TextLine, reporter)
+  for (const { children } of headings ?? []) reportDescription(children.TextLine, reading)
   const title = first(first(headings)?.children.Title)
   const spans = [keyword, title].flatMap((token) => (token && !isInserted(token) ? [spanOf(token)] : []))
   return { title: title?.image ?? '', span: spans.length > 0 ? spans.reduce(cover) : { start: 0, end: 0 } }
 }
 
-/** From a heading to the last of its steps. */
+/** From a heading to the end of its last step. */
 const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined): Span =>
   (steps ?? []).map(spanOf).reduce(cover, span)
 
-function buildBackground({ children }: BackgroundCstNode, reporter: Reading): Section {
-  const heading = buildHeading(children.BackgroundKeyword, children.heading, reporter)
-  const steps = (children.step ?? []).map((step) => buildStep(step, reporter))
+function buildBackground({ children }: BackgroundCstNode, reading: Reading): Section {
+  const heading = buildHeading(children.BackgroundKeyword, children.heading, reading)
+  const steps = (children.step ?? []).map((step) => buildStep(step, reading))
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
-function buildScenario({ children }: ScenarioCstNode, reporter: Reading): ScenarioSyntax {
-  const heading = buildHeading(children.ScenarioKeyword, children.heading, reporter)
+function buildScenario({ children }: ScenarioCstNode, reading: Reading): ScenarioSyntax {
+  const heading = buildHeading(children.ScenarioKeyword, children.heading, reading)
   if (heading.title === '' && first(children.ScenarioKeyword))
-    reporter.report('missing-title', heading.span, 'the scenario has no title', {
-      hint: 'reports name scenarios by their titles',
+    reading.report('missing-title', heading.span, 'this scenario has no title', {
+      hint: 'give it one: reports identify scenarios by title',
     })
   const tagLines = children.tagLine ?? []
   for (const line of tagLines)
-    reportStrayLines(line.children.TextLine, reporter, 'beside tags stand only tags', 'a tag is `@` and a name')
+    reportStrayLines(
+      line.children.TextLine,
+      reading,
+      'a line of tags must contain nothing else',
+      'write tags as `@name`',
+    )
   return {
     ...heading,
     extent: extentOf(heading, children.step),
     tags: tagLines.flatMap((line) => (line.children.Tag ?? []).map(({ image }) => image.slice(1))),
-    steps: (children.step ?? []).map((step) => buildStep(step, reporter)),
-    examples: (children.examples ?? []).map((examples) => buildExamples(examples, reporter)),
+    steps: (children.step ?? []).map((step) => buildStep(step, reading)),
+    examples: (children.examples ?? []).map((examples) => buildExamples(examples, reading)),
   }
 }
 
-const buildExamples = ({ children }: ExamplesCstNode, reporter: Reporter): ExamplesSyntax => ({
-  ...buildHeading(children.ExamplesKeyword, children.heading, reporter),
-  rows: (children.table ?? []).flatMap((table) => buildTable(table, reporter).rows),
+const buildExamples = ({ children }: ExamplesCstNode, reading: Reading): ExamplesSyntax => ({
+  ...buildHeading(children.ExamplesKeyword, children.heading, reading),
+  rows: (children.table ?? []).flatMap((table) => buildTable(table, reading).rows),
 })
 
-/** The version note; of several the last, the others being reported. */
+/** The version note; if there are several, they are reported and the last one counts. */
 function buildVersion({ children }: ContractCstNode, { report }: Reporter): VersionNote | undefined {
   const notes = (children.versionNote ?? []).flatMap((note) => {
     const number = first(note.children.Integer)
@@ -81,26 +86,21 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
   })
   const [original, ...others] = notes
   for (const note of others)
-    report(
-      'duplicate-version-note',
-      note.span,
-      'the contract has more than one version note',
-      afterFirst(original!.span),
-    )
+    report('duplicate-version-note', note.span, 'a contract has only one version note', afterFirst(original!.span))
   return notes.at(-1)
 }
 
-/** The syntax tree of a CST; what recovery left out is left out. */
-export function buildContract(contract: ContractCstNode, reporter: Reading): ContractSyntax {
+/** The syntax tree of a CST, without what error recovery left out. */
+export function buildContract(contract: ContractCstNode, reading: Reading): ContractSyntax {
   const feature = first(contract.children.feature)
-  const version = buildVersion(contract, reporter)
-  checkStart(contract, feature, reporter)
+  const version = buildVersion(contract, reading)
+  checkStart(contract, feature, reading)
   const sections = feature?.children.section ?? []
-  const { background, scenarios } = buildSections(sections, reporter)
-  const extensions = sections.flatMap((section) => extensionsIn(section, reporter))
+  const { background, scenarios } = buildSections(sections, reading)
+  const extensions = sections.flatMap((section) => extensionsIn(section, reading))
   return {
-    source: reporter.source,
-    feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reporter),
+    source: reading.source,
+    feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reading),
     scenarios,
     ...(version && { version }),
     ...(background && { background }),
@@ -108,44 +108,51 @@ export function buildContract(contract: ContractCstNode, reporter: Reading): Con
   }
 }
 
-/** A contract starts with `Feature:`; what stands before it is reported, once. */
+/** Reports anything but tags above `Feature:`, or once that `Feature:` is missing. */
 function checkStart(
   { children: { TextLine, Tag } }: ContractCstNode,
   feature: FeatureCstNode | undefined,
-  reporter: Reporter,
+  reading: Reading,
 ): void {
-  reportTags(Tag, reporter)
+  reportTags(Tag, reading)
   if (first(feature?.children.FeatureKeyword)) {
-    reportStrayLines(TextLine, reporter, 'before `Feature:` stand only comments', 'start the line with `#`')
+    reportStrayLines(
+      TextLine,
+      reading,
+      'only comments may come before `Feature:`',
+      'start the line with `#` to make it a comment',
+    )
     return
   }
   const [start] = [...(TextLine ?? []), ...(feature ? tokensOf(feature) : [])]
   const span = start ? spanOf(start) : { start: 0, end: 0 }
-  reporter.report('missing-feature', span, 'a contract starts with `Feature:`', {
+  reading.report('missing-feature', span, 'a contract must start with `Feature:`', {
     hint:
-      start && meant(start) === 'Feature:'
+      start && meantKeyword(start, reading) === 'Feature:'
         ? 'did you mean `Feature:`?'
-        : 'put `Feature: <title>` before the Background and the scenarios',
+        : 'add `Feature: <title>` above the Background and the scenarios',
   })
 }
 
 function buildSections(
   sections: readonly SectionCstNode[],
-  reporter: Reading,
+  reading: Reading,
 ): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
   const scenarios: ScenarioSyntax[] = []
   let background: Section | undefined
   for (const { children } of sections) {
-    for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reporter))
+    for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reading))
     for (const node of children.misplaced ?? []) {
-      const steps = buildMisplaced(node, scenarios.at(-1), reporter)
+      const steps = buildMisplaced(node, scenarios.at(-1), reading)
       const last = scenarios.pop()
       if (last) scenarios.push({ ...last, steps: [...last.steps, ...steps] })
     }
     for (const node of children.background ?? []) {
-      const built = buildBackground(node, reporter)
-      const message = background ? 'a contract has one Background' : 'the Background stands before the scenarios'
-      if (background ?? first(scenarios)) reporter.report('misplaced-section', built.span, message)
+      const built = buildBackground(node, reading)
+      const message = background
+        ? 'a contract has only one Background'
+        : 'the Background must come before the scenarios'
+      if (background ?? first(scenarios)) reading.report('misplaced-section', built.span, message)
       background ??= built
     }
   }
@@ -153,31 +160,36 @@ function buildSections(
 }
 
 function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
-  if (tag) report('misplaced-tag', spanOf(tag), `no scenario follows \`${tag.image}\`, so it has no effect`)
+  if (tag) report('misplaced-tag', spanOf(tag), `\`${tag.image}\` has no effect, because no scenario follows it`)
 }
 
-/** Reports what is misplaced; its steps, which count for the scenario above them all the same. */
+/** Reports misplaced parts; returns their steps, which still count for the scenario above them. */
 function buildMisplaced(
   { children }: MisplacedCstNode,
   above: ScenarioSyntax | undefined,
-  reporter: Reading,
+  reading: Reading,
 ): readonly Step[] {
   const { Tag, step, examples, FeatureKeyword } = children
-  const { report } = reporter
-  for (const token of FeatureKeyword ?? []) report('misplaced-section', spanOf(token), 'a contract has one Feature')
+  const { report } = reading
+  for (const token of FeatureKeyword ?? [])
+    report('misplaced-section', spanOf(token), 'a contract has only one Feature')
   for (const node of examples ?? [])
-    report('misplaced-section', buildExamples(node, reporter).span, 'Examples belong to the scenario above them')
-  reportTags(Tag, reporter)
+    report(
+      'misplaced-section',
+      buildExamples(node, reading).span,
+      'Examples must come right after the steps of a scenario',
+    )
+  reportTags(Tag, reading)
   const [stray] = step ?? []
   const interrupted = above?.examples.length === 0
   if (stray && !interrupted)
     report(
       'misplaced-step',
       spanOf(stray),
-      above ? 'this step comes after Examples' : 'this step belongs to no section',
+      above ? 'a step must not come after Examples' : 'this step is not in a section',
       {
-        hint: 'steps stand under `Background:` or `Scenario:`, before the Examples',
+        hint: 'put steps below `Background:` or `Scenario:`, above any Examples',
       },
     )
-  return (step ?? []).map((node) => buildStep(node, reporter))
+  return (step ?? []).map((node) => buildStep(node, reading))
 }

@@ -28,8 +28,7 @@ function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObject {
   const seen = new Map<string, Span>()
   for (const { key, span } of members) {
     const first = seen.get(key)
-    if (first)
-      reporter.report('duplicate-key', span, `the key \`${key}\` stands twice in this object`, afterFirst(first))
+    if (first) reporter.report('duplicate-key', span, `this object has the key \`${key}\` twice`, afterFirst(first))
     else seen.set(key, span)
   }
   return { kind: 'object', members, span: spanOf(object) }
@@ -52,11 +51,11 @@ function buildMember(member: MemberCstNode, reporter: Reporter): JsonMember[] {
   return [{ key, optional, value, span: spanOf(member) }]
 }
 
-/** A JSON string's token decoded; the lexer let only valid escapes through. */
+/** The text of a token of a JSON string, decoded; the lexer only accepts valid escapes. */
 const decode = (token: IToken): string =>
   token.tokenType.name === 'JsonEscape' ? (JSON.parse(`"${token.image}"`) as string) : token.image
 
-/** What stands between the quotes. */
+/** What is between the quotes. */
 const inside = (string: StringCstNode): Piece[] =>
   inOrder(string).filter((piece) => isNode(piece) || !['StringOpen', 'StringClose'].includes(piece.tokenType.name))
 

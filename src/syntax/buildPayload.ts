@@ -1,4 +1,5 @@
 import type { BlockCstNode, FragmentCstNode, JsonCstNode, PayloadCstNode } from '../../grammar/index.js'
+import { reindented } from '../text/lines.js'
 import { buildJson } from './buildJson.js'
 import { buildNodes } from './buildXml.js'
 import { shortened } from './buildValue.js'
@@ -17,7 +18,7 @@ function buildFragment(fragment: FragmentCstNode, reporter: Reporter): Payload |
   return { kind: 'text', values: nodes.filter(isValue).map(trimmed), span }
 }
 
-/** White space around a bare literal does not count (LANGUAGE 3). */
+/** White space around a bare literal does not count (docs/language.md 7.1). */
 const trimmed = (value: Value): Value => (value.kind === 'literal' ? { ...value, text: value.text.trim() } : value)
 
 function buildContent(
@@ -30,7 +31,7 @@ function buildContent(
   return text && buildFragment(text, reporter)
 }
 
-/** Text that starts beside the opening `"""` and goes on below was hardly meant to: a media type, say. */
+/** Reports text that starts right after the opening `"""` and continues below: a media type, most likely. */
 function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporter): void {
   const open = first(children.BlockOpen)
   const text = first(first(first(children.fragment)?.children.node)?.children.Text)
@@ -38,21 +39,18 @@ function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporte
   if (!open || !text || end === undefined) return
   const isBeside = !source.text.slice(spanOf(open).end, spanOf(text).start).includes('\n')
   if (isBeside && source.text.slice(spanOf(text).start, end).includes('\n'))
-    report('stray-line', spanOf(text), 'this text stands beside the opening `"""`', {
-      hint: 'the payload starts on the next line; what it is, its first character tells',
+    report('stray-line', spanOf(text), 'nothing may follow the opening `"""` on its line', {
+      hint: 'start the payload on the next line; it needs no media type, because its first character shows what it is',
     })
 }
 
-/** A text block's lines without the indentation of the first, which is layout. */
+/** A text block without the indentation of its first line, which is layout. */
 function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPayload {
   const lineStart = source.text.slice(0, payload.span.start).search(/[^\r\n]*$/)
   const indentation = payload.span.start - lineStart
-  const values = payload.values.map((value) => {
-    if (value.kind !== 'literal') return value
-    const [first = '', ...others] = value.text.split('\n')
-    const shifted = others.map((line) => line.slice(Math.min(indentation, line.length - line.trimStart().length)))
-    return { ...value, text: [first, ...shifted].join('\n') }
-  })
+  const values = payload.values.map((value) =>
+    value.kind === 'literal' ? { ...value, text: reindented(value.text, indentation) } : value,
+  )
   return { ...payload, values }
 }
 
@@ -66,23 +64,23 @@ function buildBlock(block: BlockCstNode, reporter: Reporter): Payload {
 
 const brackets = ['<>', '{}', '[]'] as const
 
-/** Whether a text ends in XML or JSON behind another word, which makes text of that too. */
+/** Whether a text seems to end in XML or JSON, after a word that makes all of it text. */
 const endsInPayload = (text: string): boolean =>
   !['(', '<', '{', '['].includes(text.charAt(0)) &&
   brackets.some(([open = '', close = '']) => text.includes(` ${open}`) && text.endsWith(close))
 
-/** Reports XML or JSON behind a word; that placeholders in it are text as well then needs no word of its own. */
+/** Reports XML or JSON after a word; placeholders in it, which are text too, are then not reported again. */
 function checkedLine(fragment: FragmentCstNode | undefined, reporter: Reporter): Reporter {
   const span = fragment && spanOf(fragment)
   const text = span ? reporter.source.text.slice(span.start, span.end).trimEnd() : ''
   if (!span || !endsInPayload(text)) return reporter
-  reporter.report('payload-in-text', span, `\`${shortened(text)}\` is text, because it begins as text`, {
-    hint: 'XML and JSON begin with `<`, `{` or `[`; what is meant to be text can stand in a `"""` block',
+  reporter.report('payload-in-text', span, `\`${shortened(text)}\` is taken as text, because it starts as text`, {
+    hint: 'start XML or JSON with `<`, `{` or `[`, or put text into a `"""` block',
   })
   return { ...reporter, report: (code, ...more) => code !== 'placeholder-in-text' && reporter.report(code, ...more) }
 }
 
-/** A payload on the line or in a block; an empty block is empty text. Undefined where recovery left nothing of it. */
+/** A payload on the step's line or in a block; an empty block is empty text. Undefined if error recovery left nothing of it. */
 export function buildPayload({ children }: PayloadCstNode, reporter: Reporter): Payload | undefined {
   const block = first(children.block)
   if (block) return buildBlock(block, reporter)

@@ -10,7 +10,7 @@ function namedType(node: TypeUseCstNode | undefined, inString: boolean): NamedTy
   return { kind: 'named', name: name.image, suffixes, inString, span: spanOf(node) }
 }
 
-/** A placeholder, or undefined where recovery left too little of one. */
+/** A placeholder; undefined if error recovery left too little of it. */
 export function buildPlaceholder(node: PlaceholderCstNode): Placeholder | undefined {
   const { typeUse, DictionaryWord, InWord, Colon, PlaceholderName } = node.children
   const type = namedType(first(typeUse), InWord !== undefined)

@@ -14,6 +14,7 @@ import type {
   ValueCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
+import { isTransposed } from '../text/nearest.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
@@ -21,13 +22,12 @@ import { buildTable } from './buildTable.js'
 import { buildValue } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { isMethodName, methodNames } from './stepNames.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
 import { reportStrayLines } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
-type Builder<Node> = (node: Node, span: Span, reporter: Reporter) => Step | undefined
+type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
 
 const real = (tokens: IToken[] | undefined): IToken | undefined => {
   const token = first(tokens)
@@ -49,14 +49,14 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
 }
 
-/** Words after a type's placeholder are bounds or a slip, never text. */
+/** Reports words after a type's placeholder that are no bounds: they are never text. Whether there are none. */
 function checkBoundWords({ children }: PayloadCstNode, { source, report }: Reporter): boolean {
   const [head, next] = first(children.fragment)?.children.node ?? []
   const word = first(next?.children.Text)
   if (!head?.children.placeholder || !word) return true
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
-  report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is no bound`, {
-    hint: 'bounds are `minLength <whole number>` and `maxLength <whole number>`',
+  report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
+    hint: 'a bound is `minLength <whole number>` or `maxLength <whole number>`',
   })
   return false
 }
@@ -96,18 +96,17 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
   }
 }
 
-/** Any word may be a method, so one that is a known method's letters in another order is only warned of. */
-function reportMiswrittenMethod(method: IToken, { report }: Reporter): void {
-  const letters = (word: string): string => word.toUpperCase().split('').sort().join('')
-  const meant = methodNames.find((name) => letters(name) === letters(method.image))
-  if (meant === undefined || meant === method.image.toUpperCase()) return
-  report('miswritten-method', spanOf(method), `\`${method.image}\` is taken as a method of its own`, {
+/** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
+function reportMiswrittenMethod(method: IToken, { report, reader }: Reading): void {
+  const meant = reader.keywords.methods.find((name) => isTransposed(method.image.toUpperCase(), name))
+  if (meant === undefined) return
+  report('miswritten-method', spanOf(method), `\`${method.image}\` is not a standard HTTP method`, {
     hint: `did you mean \`${meant}\`?`,
     fix: { span: spanOf(method), text: meant },
   })
 }
 
-/** A request's target holds no white space; what comes after some is reported. */
+/** Reports what comes after white space in a request's target; whether there is none. */
 function isOneWord(
   segments: readonly SegmentCstNode[],
   query: QueryCstNode | undefined,
@@ -120,8 +119,8 @@ function isOneWord(
   if (!after) return true
   const rest = { start: after.start, end: ordered.at(-1)?.end ?? after.end }
   const text = source.text.slice(rest.start, rest.end)
-  report('bad-request-line', rest, `\`${text}\` stands after white space, and a path holds none`, {
-    hint: text.startsWith('HTTP/') ? 'leave the version of HTTP out' : 'write a space in a path as `%20`',
+  report('bad-request-line', rest, `a path must not contain white space, but this one continues with \`${text}\``, {
+    hint: text.startsWith('HTTP/') ? 'remove the HTTP version' : 'write a space as `%20`',
   })
   return false
 }
@@ -152,8 +151,8 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
   const field = buildField(children, reporter)
   if (!field) return undefined
   if (field.name.endsWith(':'))
-    reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not a header's name`, {
-      hint: 'leave the colon out: the name, white space, the value',
+    reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not the name of a header`, {
+      hint: 'remove the colon: write the name, a space and the value',
     })
   return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
 }
@@ -202,34 +201,34 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   const code = children.Integer ? Number(token.image) : NaN
   if (!(code >= 100 && code <= 599)) {
     report('bad-status', spanOf(token), `\`${token.image}\` is not an HTTP status code`, {
-      hint: 'a status is a whole number from 100 to 599',
+      hint: 'write a whole number from 100 to 599',
     })
     return undefined
   }
   return { kind: 'status', code, codeSpan: spanOf(token), span }
 }
 
-/** A broken step is of the kind it starts as, or that its misspelt word was meant to name. */
+/** A broken step, of the kind that its word, or the word it is a misspelling of, names. */
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
   meant: string | undefined,
-  span: Span,
+  { span, methods }: { readonly span: Span; readonly methods: readonly string[] },
 ): BrokenStep {
-  if (requestLine ?? (meant && isMethodName(meant))) return { kind: 'broken', of: 'request', span }
+  if (requestLine ?? (meant !== undefined && methods.includes(meant))) return { kind: 'broken', of: 'request', span }
   if (statusStep ?? meant === 'status') return { kind: 'broken', of: 'status', span }
   const name = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
   return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
 }
 
-/** What a step means; a broken one where it has no meaning or too little of it is there, and diagnostics say why. */
-export function buildStep(node: StepCstNode, reporter: Reading): Step {
+/** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
+export function buildStep(node: StepCstNode, reading: Reading): Step {
   const { children } = node
   const span = spanOf(node)
-  reportStrayLines(children.TextLine, reporter)
-  for (const step of children.excludedStep ?? []) reportExcludedStep(step, reporter)
-  const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reporter))
+  reportStrayLines(children.TextLine, reading)
+  for (const step of children.excludedStep ?? []) reportExcludedStep(step, reading)
+  const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reading))
   const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
-    nodes?.[0] && build(nodes[0], span, reporter)
+    nodes?.[0] && build(nodes[0], span, reading)
   return (
     built(children.typeStep, typeStep) ??
     built(children.enumStep, enumStep) ??
@@ -239,7 +238,7 @@ export function buildStep(node: StepCstNode, reporter: Reading): Step {
     built(children.formFieldStep, formFieldStep) ??
     built(children.partStep, partStep) ??
     built(children.statusStep, statusStep) ??
-    first(extensionsIn(node, reporter)) ??
-    brokenStep(children, meant, span)
+    first(extensionsIn(node, reading)) ??
+    brokenStep(children, meant, { span, methods: reading.reader.keywords.methods })
   )
 }

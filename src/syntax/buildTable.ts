@@ -7,7 +7,7 @@ import type { Cell, Row, Table } from './syntaxTree.js'
 
 const escapes: Readonly<Record<string, string>> = { '|': '|', '\\': '\\', n: '\n' }
 
-/** A cell's text with `\|`, `\\` and `\n` decoded; another backslash stands for itself. */
+/** A cell's text with `\|`, `\\` and `\n` decoded; any other backslash is literal. */
 function decode({ image }: IToken): string {
   let text = ''
   for (let at = 0; at < image.length; at++) {
@@ -33,14 +33,14 @@ function buildRow(row: RowCstNode, reporter: Reporter): Row {
   const bars = row.children.Bar ?? []
   const cells = (row.children.cell ?? []).flatMap((cell, index) => {
     const end = bars[index]
-    // Where its bar is missing, which the parser has reported, a cell is still one.
+    // The parser reports a missing bar; the cell before it still counts.
     const last = tokensOf(cell).at(-1)
     return end ? [buildCell(cell, end, reporter)] : last ? [buildCell(cell, last, reporter)] : []
   })
   return { cells, span: spanOf(row) }
 }
 
-/** A table's rows in order. */
+/** A table of the syntax tree. */
 export const buildTable = (table: TableCstNode, reporter: Reporter): Table => ({
   kind: 'table',
   rows: (table.children.row ?? []).map((row) => buildRow(row, reporter)),

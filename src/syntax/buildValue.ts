@@ -8,7 +8,7 @@ import type { Literal, Value } from './syntaxTree.js'
 
 const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
 
-/** Tokens that name a character, a carriage return perhaps; other line ends are all one. */
+/** Tokens that name a character, which may be a carriage return; all other line ends become LF. */
 const naming: ReadonlySet<string> = new Set(['JsonEscape', 'EntityReference'])
 
 const unixLines = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text)
@@ -16,8 +16,8 @@ const unixLines = (text: string): string => (text.includes('\r') ? text.replaceA
 const image = ({ source }: Reporter, from: number, to: number): string => source.text.slice(from, to)
 
 /**
- * The literal of a run of pieces. White space between two pieces, which the lexer set aside, belongs to it, a comment does not;
- * `decode` says what a token stands for, its own characters unless told.
+ * The literal that consecutive pieces make, with the white space between them, which is trivia, but without comments.
+ * `decode` gives the text of a token; default: the token as written.
  */
 export function literalOf(
   pieces: readonly Piece[],
@@ -39,36 +39,36 @@ export function literalOf(
   return { kind: 'literal', text, span }
 }
 
-/** Text as a message shows it: its first line, not too much of it. */
+/** Text for a message: the start of its first line. */
 export function shortened(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
-  const shown = line.slice(0, longestShown)
-  return shown.length < text.length ? `${shown}…` : text
+  const start = line.slice(0, longestExcerpt)
+  return start.length < text.length ? `${start}…` : text
 }
 
-const longestShown = 60
+const longestExcerpt = 60
 
-/** Text in parentheses, or one word after a parenthesis that is never closed. */
+/** Whether text is in parentheses, or one word after a parenthesis that is never closed. */
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
-/** Reports text that an author may have meant as a placeholder; a parenthesis written as an escape was not. */
+/** Reports text that the author may have meant as a placeholder. A parenthesis that is escaped was not. */
 export function checkLiteral({ text, span }: Literal, withPlaceholder: boolean, { source, report }: Reporter): void {
   const written = source.text.slice(span.start, span.end).trim()
   if (withPlaceholder) {
     report(
       'placeholder-in-text',
       span,
-      `the placeholder in \`${shortened(text)}\` stands within other text, so all of it is taken as it is written`,
+      `the placeholder in \`${shortened(text)}\` is taken as literal text, because it is inside other text`,
     )
   } else if (isNearPlaceholder(written)) {
-    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a placeholder that this language has`, {
-      hint: 'a placeholder is `(type)` or `(name:type)`',
+    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {
+      hint: 'write a placeholder as `(type)` or `(name:type)`',
     })
   }
 }
 
-/** A single placeholder, or a literal made of everything that stands there. */
+/** A placeholder if that is the only piece, else a literal made of all pieces. */
 export function buildValue(pieces: readonly Piece[], reporter: Reporter, decode?: (token: IToken) => string): Value {
   const [only] = pieces
   if (only && pieces.length === 1 && isPlaceholder(only)) {

@@ -25,11 +25,14 @@ function entityText(token: IToken, { report }: Reporter): string {
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD'
   }
   const text = entities[name]
-  if (text === undefined) report('unknown-entity', spanOf(token), `\`${token.image}\` is none of XML's own entities`)
+  if (text === undefined)
+    report('unknown-entity', spanOf(token), `\`${token.image}\` is not an entity that XML predefines`, {
+      hint: 'use the character itself or a reference such as `&#160;`',
+    })
   return text ?? token.image
 }
 
-/** What an XML token stands for: entities decoded, CDATA without its marks. */
+/** The text of an XML token: references decoded, CDATA without its delimiters. */
 const decoding =
   (reporter: Reporter) =>
   (token: IToken): string => {
@@ -37,7 +40,7 @@ const decoding =
     return token.tokenType.name.endsWith('CData') ? token.image.slice(cdataStart, -cdataEnd) : token.image
   }
 
-/** In attributes, line ends and tabs that are not written as references are spaces (XML 1.0, 3.3.3). */
+/** In attributes, line ends and tabs become spaces unless they are written as references (XML 1.0, 3.3.3). */
 const decodingAttribute = (reporter: Reporter) => {
   const decode = decoding(reporter)
   return (token: IToken): string =>
@@ -48,7 +51,7 @@ const isBlank = (piece: Piece): boolean => !isNode(piece) && piece.image.trim() 
 
 const isMarkup = (piece: Piece): boolean => isNode(piece) && piece.name !== 'placeholder'
 
-/** The pieces of a run of nodes that count: no comments, no instructions; slips reported. A node has one piece. */
+/** The pieces of consecutive nodes without comments and instructions; errors are reported. A node has one piece. */
 function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter): Piece[] {
   const pieces: Piece[] = []
   for (const { children } of nodes) {
@@ -66,22 +69,22 @@ const counting: ReadonlySet<string> = new Set(['element', 'placeholder', 'Text',
 
 function reportSlip(kind: string, piece: Piece, { report }: Reporter): void {
   if (kind === 'Doctype')
-    report('doctype-in-contract', spanOf(piece), 'a document type declaration has no place in a contract')
+    report('doctype-in-contract', spanOf(piece), 'a contract must not contain a document type declaration')
   if (kind !== 'strayEndTag') return
   const name = first((piece as StrayEndTagCstNode).children.XmlName)?.image ?? ''
-  report('stray-end-tag', spanOf(piece), `\`</${name}>\` closes no element that is open`)
+  report('stray-end-tag', spanOf(piece), `\`</${name}>\` has no start tag`)
 }
 
-/** What is wrong with a `<` or `&` that the lexer could make nothing of, and how to put it right. */
+/** What is wrong with a `<` or `&` that starts no token, and how to fix it. */
 const looseMarkup: Readonly<Record<string, readonly [message: string, hint: string]>> = {
   '<!--': ['this comment is never closed', 'close it with `-->`'],
   '<![CDATA[': ['this CDATA section is never closed', 'close it with `]]>`'],
   '<?': ['this processing instruction is never closed', 'close it with `?>`'],
-  '<': ['this `<` starts no tag', 'write `&lt;` for the character'],
-  '&': ['this `&` starts no reference', 'write `&amp;` for the character'],
+  '<': ['this `<` does not start a tag', 'write `&lt;` for the character'],
+  '&': ['this `&` does not start a reference', 'write `&amp;` for the character'],
 }
 
-/** Reports the first of the pieces that is not well-formed; whether there is one. */
+/** Reports the first piece that is not well-formed; whether there is one. */
 function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): boolean {
   const loose = pieces.find((piece): piece is IToken => !isNode(piece) && piece.tokenType.name === 'LooseMarkup')
   const [message, hint] = looseMarkup[loose?.image ?? ''] ?? []
@@ -90,7 +93,7 @@ function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): bool
   return true
 }
 
-/** Of an element that is never closed only the elements in it count: how far its content goes is not known. */
+/** The elements among nodes. In an unclosed element only those count, for it is unknown where its content ends. */
 const buildElements = (nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] =>
   nodes.flatMap(({ children }) => (children.element ?? []).flatMap((piece) => buildNode(piece, reporter)))
 
@@ -104,11 +107,7 @@ export function buildNodes(nodes: readonly NodeCstNode[], reporter: Reporter): X
   const isWellFormed = !reportLooseMarkup(text, reporter)
   if (solid.some(isMarkup)) {
     if (isWellFormed)
-      reporter.report(
-        'mixed-content',
-        spanOf(someText),
-        'text stands beside elements; an element holds either text or elements',
-      )
+      reporter.report('mixed-content', spanOf(someText), 'an element contains either text or elements, not both')
     return solid.filter(isNode).flatMap((piece) => buildNode(piece, reporter))
   }
   const literal = literalOf(pieces, reporter, decoding(reporter))
@@ -126,7 +125,7 @@ function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
   return node ? [node] : []
 }
 
-/** Reports an element that another's end tag closes, or none; whether it has an end. */
+/** Reports an element without an end tag or with another element's; whether it has one. */
 function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter): boolean {
   const { TagClose, endTag, content } = element.children
   if (!TagClose && !content) return true
@@ -137,20 +136,20 @@ function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter
       hint: `add \`</${name.image}>\``,
     })
   } else if (closing && !isInserted(closing) && closing.image !== name.image) {
-    const opening = { span: spanOf(name), message: `\`<${name.image}>\` is opened here` }
-    report('mismatched-tag', spanOf(end), `\`<${name.image}>\` is closed by \`</${closing.image}>\``, {
+    const opening = { span: spanOf(name), message: `the start tag` }
+    report('mismatched-tag', spanOf(end), `\`</${closing.image}>\` does not match the start tag \`<${name.image}>\``, {
       related: [opening],
     })
   }
   return end !== undefined
 }
 
-/** Reports a tag that the next one begins inside of. */
+/** Reports a tag in which the next one starts. */
 function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: Reporter): void {
   if (!children.content || children.TagClose) return
   const { end } = spanOf(children.attribute?.at(-1) ?? name)
-  report('malformed-xml', { start: end, end }, `the tag \`<${name.image}\` is never closed`, {
-    hint: 'put `>` or `/>` at its end',
+  report('malformed-xml', { start: end, end }, `the tag \`<${name.image}\` has no \`>\``, {
+    hint: 'end it with `>` or `/>`',
   })
 }
 
@@ -200,7 +199,7 @@ function checkAttributeNames(attributes: readonly XmlAttribute[], { report }: Re
   for (const { name, prefix, span } of attributes) {
     if (prefix === 'xmlns' || name === 'xmlns') continue
     const first = seen.get(name)
-    const message = `the attribute \`${name}\` stands twice; prefixes make no difference`
+    const message = `this element has the attribute \`${name}\` twice; prefixes are ignored`
     if (first) report('duplicate-attribute', span, message, afterFirst(first))
     else seen.set(name, span)
   }

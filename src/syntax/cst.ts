@@ -1,14 +1,14 @@
 import type { CstNode, IToken } from 'chevrotain'
 import type { Span } from '../text/span.js'
 
-/** A piece of the CST. Error recovery leaves pieces out and inserts tokens of no length, so nothing is certain to be there. */
+/** A node or a token of the CST. Error recovery leaves pieces out and inserts empty tokens, so any piece may be missing. */
 export type Piece = CstNode | IToken
 
 export const isNode = (piece: Piece): piece is CstNode => 'children' in piece
 
 export const first = <T>(pieces: readonly T[] | undefined): T | undefined => pieces?.[0]
 
-/** Whether the parser made the token up to go on. */
+/** Whether error recovery inserted the token. */
 export const isInserted = (token: IToken): boolean => token.isInsertedInRecovery === true
 
 export function spanOf(piece: Piece): Span {
@@ -23,7 +23,7 @@ const isReal = (piece: Piece): boolean =>
 
 const startOf = (piece: Piece): number => (isNode(piece) ? (piece.location?.startOffset ?? 0) : piece.startOffset)
 
-/** A node's pieces in the order of the text, without those that error recovery made up. */
+/** A node's pieces in the order of the text, without those that error recovery inserted. */
 export function inOrder({ children }: CstNode): Piece[] {
   const pieces: Piece[] = []
   for (const kind in children) for (const piece of children[kind] ?? []) if (isReal(piece)) pieces.push(piece)

@@ -1,21 +1,20 @@
 import type { CstNode } from 'chevrotain'
 import { isInserted, isNode, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Extension, Extensions } from './syntaxTree.js'
+import type { Syntax } from './syntax.js'
+import type { Extension } from './syntaxTree.js'
 
-/** Where to report, and what the rules say that the language adds. */
-export interface Reading extends Reporter {
-  readonly extensions: Extensions
-}
+/** Where to report, and the syntax that the text is read in. */
+export interface Reading extends Reporter, Syntax {}
 
-/** Whether error recovery left anything out of a node, or made anything up; diagnostics tell. */
+/** Whether error recovery left anything out of a node, or made anything up, which diagnostics report. */
 const isBroken = (node: CstNode): boolean =>
   node.recoveredNode === true ||
   Object.values(node.children)
     .flat()
     .some((piece) => (isNode(piece) ? isBroken(piece) : isInserted(piece)))
 
-/** What a node holds of the rules that the language adds. */
+/** What the nodes mean that a node holds of rules that the language adds. */
 export const extensionsIn = ({ children }: CstNode, { extensions }: Reading): Extension[] =>
   Object.entries(extensions).flatMap(([rule, read]) =>
     (children[rule] ?? []).filter(isNode).flatMap((node) => {

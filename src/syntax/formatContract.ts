@@ -1,6 +1,7 @@
 import { isError } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import { lineEndOf } from '../text/lines.js'
 import { contractLines } from './formatSections.js'
 import { printLines } from './formatLines.js'
 import { readContract } from './readContract.js'
@@ -8,21 +9,10 @@ import { contractSyntax, type Syntax } from './syntax.js'
 
 const byteOrderMark = '\uFEFF'
 
-/** The line end that a text has most, LF where it has none. */
-function lineEndOf(text: string): string {
-  const counts = new Map([
-    ['\n', 0],
-    ['\r\n', 0],
-    ['\r', 0],
-  ])
-  for (const [end] of text.matchAll(/\r\n|\n|\r/g)) counts.set(end, counts.get(end)! + 1)
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
-}
-
 /**
- * A contract in its canonical layout. Only white space moves: every token and comment stays, in its order, and so does
- * what the contract means. A byte order mark stays; all line ends become the one that the text has most.
- * Fails with `broken-contract` where the text itself has an error; what types and references mean is not looked at.
+ * A contract in its canonical layout. Only white space changes: tokens and comments stay, in their order, and so does the
+ * meaning. A byte order mark stays; all line ends become the one that the text has most. Fails with `broken-contract` if the
+ * text has a syntax error; types and references are not checked.
  */
 export function formatContract(source: Source, syntax: Syntax = contractSyntax): Result<string> {
   const text = source.text.replaceAll(/\r\n?/g, '\n')
@@ -35,6 +25,6 @@ export function formatContract(source: Source, syntax: Syntax = contractSyntax):
 
 function broken(source: Source, syntax: Syntax): Result<never> {
   const diagnostics = readContract(source, syntax).diagnostics.filter(isError)
-  const message = `${source.name} has errors, so it is left as it is`
-  return { ok: false, failure: { code: 'broken-contract', message, hint: 'correct them first', diagnostics } }
+  const message = `${source.name} has syntax errors and was not formatted`
+  return { ok: false, failure: { code: 'broken-contract', message, hint: 'fix them first', diagnostics } }
 }

@@ -21,7 +21,7 @@ const containerOf = ({ children }: Value): Container | undefined => first(childr
 const itemsOf = (node: Container): readonly (MemberCstNode | JsonValueCstNode)[] =>
   (isObject(node) ? node.children.member : node.children.jsonValue) ?? []
 
-/** Between the quotes all is text, but for a placeholder alone. */
+/** What is between the quotes is text, unless it is a single placeholder. */
 function stringText(node: StringCstNode, text: string): string {
   const [, ...rest] = inOrder(node)
   return `"${valueText(rest.slice(0, -1), text)}"`
@@ -33,7 +33,7 @@ function scalarText(value: Value, text: string): string {
   return only.name === 'string' ? stringText(only as StringCstNode, text) : valueText([only], text)
 }
 
-/** A key, with its mark, as it is written: a placeholder means nothing there. */
+/** A key with its `?` as written: placeholders have no meaning in keys. */
 function keyText({ children: { string, JsonName, OptionalMark } }: MemberCstNode, text: string): string {
   const key = first(string)
   return key ? written(text, spanOf(key)) : `${first(JsonName)?.image ?? ''}${OptionalMark ? '?' : ''}`
@@ -41,7 +41,7 @@ function keyText({ children: { string, JsonName, OptionalMark } }: MemberCstNode
 
 const isMember = (item: MemberCstNode | JsonValueCstNode): item is MemberCstNode => item.name === 'member'
 
-/** What an item has before its value, and the value. */
+/** An item's value, and the key before it. */
 function partsOf(item: MemberCstNode | JsonValueCstNode, text: string): { key: string; value: Value } {
   return isMember(item)
     ? { key: `${keyText(item, text)}: `, value: first(item.children.jsonValue)! }
@@ -64,13 +64,13 @@ const isEmpty = (value: Value): boolean => {
   return !container || itemsOf(container).length === 0
 }
 
-/** Only an array of scalars is left on one line, where it fits. */
+/** Whether a container stays on one line: it is empty, or an array of scalars that fits. */
 function isFlat(container: Container, width: number): boolean {
   const items = itemsOf(container)
   return items.length === 0 || (items.every((item) => !isMember(item) && isEmpty(item)) && width <= longestLine)
 }
 
-/** What a JSON value is printed with: its column, its key, and the comma after it. */
+/** How a JSON value is printed: its column, the key before it, and the comma after it. */
 interface Place {
   readonly indent: number
   readonly key: string
@@ -103,6 +103,6 @@ function itemLines(container: Container, indent: number, text: string): Line[] {
   })
 }
 
-/** JSON in a block: an object's members and an array's objects each on their own lines. */
+/** JSON in a block: each member of an object and each object of an array on its own line. */
 export const jsonLines = (json: JsonCstNode, indent: number, text: string): Line[] =>
   valueLines(json, { indent, key: '', end: '', gap: 'none', start: spanOf(json).start }, text)

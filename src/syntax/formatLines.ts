@@ -1,39 +1,39 @@
 import type { IToken } from 'chevrotain'
 import type { Span } from '../text/span.js'
 
-/** A line of the canonical layout. Its text may go on over line ends that belong to a payload. */
+/** A line of the canonical layout. Its text may contain line ends that belong to a payload. */
 export interface Line {
   /** In columns. */
   readonly indent: number
   readonly text: string
-  /** What of the source it is made of. */
+  /** The part of the source that it is made from. */
   readonly span: Span
-  /** The blank lines before it: one where the source has any, none, or one always. */
+  /** The blank lines before it: `kept` is one if the source has any, `one` is always one. */
   readonly gap: 'kept' | 'none' | 'one'
 }
 
-/** How far a line stands in from the one that it belongs to. */
+/** How much deeper a line is indented than the one it belongs to. */
 export const indentation = 2
 
-/** Where sections and steps stand; what follows a step stands further in. */
+/** The indentation of sections and steps, in columns. */
 export const levels = { feature: 0, section: indentation, step: 2 * indentation } as const
 
-/** The longest line that is left whole where it could be broken. */
+/** The longest line that is not broken, if it could be. */
 export const longestLine = 140
 
 const isComment = ({ tokenType }: IToken): boolean => commentTokens.has(tokenType.name)
 const commentTokens: ReadonlySet<string> = new Set(['Comment', 'ExemptionComment', 'RowComment', 'LooseVersionNote'])
 
-/** A line, or a comment that has one to itself. */
+/** A line, or a comment on a line of its own. */
 interface Item extends Line {
   readonly isComment: boolean
-  /** Whether the source has a blank line before it that counts. */
+  /** Whether the source has a blank line before it that may be kept. */
   readonly isApart: boolean
 }
 
 const lineEndsIn = (text: string, start: number, end: number): number => text.slice(start, end).split('\n').length - 1
 
-/** The lines and the comments between them, in the order of the text; a comment after a line's text stays on that line. */
+/** The lines with the comments between them, in the order of the text; a comment at the end of a line stays there. */
 function withComments(lines: readonly Line[], trivia: readonly IToken[], text: string): Item[] {
   const comments = trivia.filter(isComment).map(({ startOffset, image }): Line => {
     const comment = image.trimEnd()
@@ -57,8 +57,8 @@ function withComments(lines: readonly Line[], trivia: readonly IToken[], text: s
 }
 
 /**
- * Lets each comment stand where the line stands that it is about: the next one, or, where a blank line parts it from
- * that and not from the one before, the one before.
+ * Indents each comment like the line that it is about: the next one, or the previous one if a blank line separates the comment
+ * only from the next.
  */
 function placeComments(items: readonly Item[]): Item[] {
   const placed: Item[] = []
@@ -80,7 +80,7 @@ function placeComments(items: readonly Item[]): Item[] {
   return placed
 }
 
-/** Lets the blank line that a section always has before it stand before the comments that go with the section. */
+/** Moves the blank line that every section has before it above the comments that belong to the section. */
 function raiseGaps(items: readonly Item[]): Item[] {
   const raised = [...items]
   for (let index = raised.length - 1; index > 0; index--) {
@@ -92,7 +92,7 @@ function raiseGaps(items: readonly Item[]): Item[] {
   return raised
 }
 
-/** Prints lines with the comments of the source between them; line ends are LF. */
+/** Prints lines and the comments of the source between them, with LF as the line end. */
 export function printLines(lines: readonly Line[], trivia: readonly IToken[], text: string): string {
   const items = raiseGaps(placeComments(withComments(lines, trivia, text)))
   return items
@@ -103,15 +103,5 @@ export function printLines(lines: readonly Line[], trivia: readonly IToken[], te
     .join('')
 }
 
-/** The column, from 0, at which an offset stands in its line. */
+/** The column of an offset, from 0. */
 export const columnAt = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1)
-
-/** Text of several lines that started at one column and is to start at another: its further lines move along. */
-export function shifted(text: string, from: number, to: number): string {
-  const [first = '', ...others] = text.split('\n')
-  const moved = others.map((line) => {
-    const rest = line.slice(Math.min(from, line.length - line.trimStart().length))
-    return rest === '' ? '' : ' '.repeat(to) + rest
-  })
-  return [first, ...moved].join('\n')
-}

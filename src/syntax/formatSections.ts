@@ -16,7 +16,7 @@ import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { stepLines } from './formatStep.js'
 import { tableLines } from './formatTable.js'
 
-/** Words that stand on one line, one blank apart. */
+/** Tokens on one line, one space apart. */
 const oneLine = (tokens: readonly IToken[], indent: number, gap: Line['gap']): Line => ({
   indent,
   text: tokens.map(({ image }) => image).join(' '),
@@ -24,7 +24,7 @@ const oneLine = (tokens: readonly IToken[], indent: number, gap: Line['gap']): L
   gap,
 })
 
-/** A section's keyword with its title, and its description, whose lines stand to one another as they did. */
+/** A section's keyword with its title, and its description, whose lines keep their relative indentation. */
 function headingLines(
   keyword: IToken,
   headings: readonly HeadingCstNode[] | undefined,
@@ -43,7 +43,7 @@ function headingLines(
   ]
 }
 
-/** Tags in their lines; `gap` is the first one's. */
+/** Lines of tags; `gap` is that of the first line. */
 function tagLines(tags: readonly IToken[], { indent, gap }: Pick<Line, 'indent' | 'gap'>, text: string): Line[] {
   const lines: IToken[][] = []
   for (const tag of tags) {
@@ -76,7 +76,7 @@ function scenarioLines({ children }: ScenarioCstNode, text: string): Line[] {
   ]
 }
 
-/** What has no effect where it stands, such as tags that no scenario follows. */
+/** Misplaced parts, such as tags without a scenario below. */
 const misplacedLines = ({ children }: MisplacedCstNode, text: string): Line[] => [
   ...tagLines(children.Tag ?? [], { indent: levels.section, gap: 'kept' }, text),
   ...(children.step ?? []).flatMap((step) => stepLines(step, text)),
@@ -93,7 +93,7 @@ const sectionLines = ({ children }: SectionCstNode, text: string): Line[] => [
 
 const ownSections: ReadonlySet<string> = new Set(['background', 'scenario', 'misplaced'])
 
-/** A section that a language adds: its keyword with its title, then steps and tables; anything else as it is written. */
+/** A section that a language adds: its keyword with its title, then steps and tables; anything else as written. */
 function extensionLines(node: CstNode, text: string): Line[] {
   const [keyword, ...pieces] = inOrder(node)
   if (!keyword || isNode(keyword)) return []
@@ -111,7 +111,7 @@ function pieceLines(piece: Piece, text: string): Line[] {
   return [{ indent: levels.step, text: text.slice(span.start, span.end), span, gap: 'kept' }]
 }
 
-/** The lines of a contract that has no error of its text, in order. */
+/** The lines of a contract without syntax errors, in order. */
 export function contractLines({ children }: ContractCstNode, text: string): Line[] {
   const indent = levels.feature
   const feature = first(children.feature)?.children

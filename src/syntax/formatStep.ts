@@ -8,9 +8,10 @@ import type {
   TableCstNode,
 } from '../../grammar/index.js'
 import type { CstNode, IToken } from 'chevrotain'
+import { reindented } from '../text/lines.js'
 import { first, inOrder, isNode, spanOf, type Piece } from './cst.js'
 import { inlineJson, jsonLines } from './formatJson.js'
-import { columnAt, indentation, levels, shifted, type Line } from './formatLines.js'
+import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { tableLines } from './formatTable.js'
 import { valueText, written } from './formatValue.js'
 import { inlineNodes, isText, nodesLines } from './formatXml.js'
@@ -22,7 +23,9 @@ function fragmentLines(fragment: FragmentCstNode, text: string): Line[] {
   if (!isText(nodes)) return nodesLines(nodes, below, text)
   const span = spanOf(fragment)
   const trimmed = written(text, span).trimEnd()
-  return [{ indent: below, text: shifted(trimmed, columnAt(text, span.start), below), span, gap: 'none' }]
+  return [
+    { indent: below, text: reindented(trimmed, columnAt(text, span.start), ' '.repeat(below)), span, gap: 'none' },
+  ]
 }
 
 function blockLines({ children }: BlockCstNode, text: string): Line[] {
@@ -50,7 +53,7 @@ const queryText = (query: QueryCstNode, text: string): string =>
     )
     .join('&')}`
 
-/** What stands below the step's line. */
+/** The lines of a block or table below the step's line; undefined for anything else. */
 function linesOf(node: CstNode, text: string): Line[] | undefined {
   if (node.name === 'block') return blockLines(node as BlockCstNode, text)
   if (node.name === 'table') return tableLines(node as TableCstNode, below, text)
@@ -58,10 +61,10 @@ function linesOf(node: CstNode, text: string): Line[] | undefined {
   return block ? blockLines(block, text) : undefined
 }
 
-/** Nodes whose pieces are words of the step themselves. */
+/** Nodes whose pieces are words of the step. */
 const transparent: ReadonlySet<string> = new Set(['bound', 'ignored'])
 
-/** A step's word, and whether it follows the one before without white space. */
+/** A word of a step, and whether it follows the previous one without white space. */
 interface Word {
   readonly text: string
   readonly isJoined: boolean
@@ -78,7 +81,7 @@ function wordText(piece: Piece, text: string): string {
   return valueText(piece.name === 'placeholder' ? [piece] : inOrder(piece), text)
 }
 
-/** The pieces of a step in order, of whichever kind it is. */
+/** The pieces of a step of any kind, in order. */
 const piecesOf = (node: CstNode): Piece[] =>
   inOrder(node).flatMap((piece) =>
     isNode(piece) && (piece.name.endsWith('Step') || piece.name === 'requestLine' || transparent.has(piece.name))
@@ -86,7 +89,7 @@ const piecesOf = (node: CstNode): Piece[] =>
       : [piece],
   )
 
-/** A step's line, its words one blank apart, and its block or table. */
+/** A step's line, its words one space apart, and its block or table. */
 export function stepLines(step: StepCstNode, text: string): Line[] {
   const words: Word[] = []
   const lines: Line[] = []
@@ -99,7 +102,7 @@ export function stepLines(step: StepCstNode, text: string): Line[] {
     else words.push({ text: wordText(piece, text), isJoined, end: spanOf(piece).end })
     last = name
   }
-  const said = words.reduce((line, word) => line + (line === '' || word.isJoined ? '' : ' ') + word.text, '')
+  const stepText = words.reduce((line, word) => line + (line === '' || word.isJoined ? '' : ' ') + word.text, '')
   const span = { start: spanOf(step).start, end: words.at(-1)?.end ?? 0 }
-  return [{ indent: levels.step, text: said, span, gap: 'kept' }, ...lines]
+  return [{ indent: levels.step, text: stepText, span, gap: 'kept' }, ...lines]
 }

@@ -12,12 +12,12 @@ function cellText(cell: CellCstNode, text: string): string {
 
 const characters = new Intl.Segmenter()
 
-/** In characters as people count them. */
+/** In graphemes: characters as people count them. */
 const widthOf = (text: string): number => Array.from(characters.segment(text)).length
 
 const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text))
 
-/** A table's rows with their columns one below the other. */
+/** A table's rows, their columns aligned. */
 export function tableLines(table: TableCstNode, indent: number, text: string): Line[] {
   const rows = table.children.row ?? []
   const cells = rows.map(({ children }) => (children.cell ?? []).map((cell) => cellText(cell, text)))

@@ -1,7 +1,7 @@
 import type { PlaceholderCstNode } from '../../grammar/index.js'
 import type { CstNode } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
-import { inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
+import { isNode, spanOf, tokensOf, type Piece } from './cst.js'
 
 const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
 
@@ -12,7 +12,7 @@ const imageOf = (node: CstNode): string =>
     .map(({ image }) => image)
     .join('')
 
-/** A placeholder without the white space that it need not have. */
+/** A placeholder without optional white space. */
 export function placeholderText({ children }: PlaceholderCstNode): string {
   const names = (children.PlaceholderName ?? []).map(({ image }) => image)
   const parameter = children.Colon ? `${names.shift() ?? ''}:` : ''
@@ -24,13 +24,10 @@ export function placeholderText({ children }: PlaceholderCstNode): string {
   return `(${parameter}${words.join(' ')})`
 }
 
-/** A value as it is written, for all of it is text, unless it is a placeholder alone. */
+/** A value as written, because all of it is text, unless it is a single placeholder. */
 export function valueText(pieces: readonly Piece[], text: string): string {
   const [only, other] = pieces
   if (!only) return ''
   if (!other && isPlaceholder(only)) return placeholderText(only)
   return written(text, pieces.map(spanOf).reduce(cover))
 }
-
-export const nodeText = (node: CstNode | undefined, text: string): string =>
-  node ? valueText(inOrder(node), text) : ''

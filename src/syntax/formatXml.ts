@@ -1,13 +1,14 @@
 import type { AttributeCstNode, ElementCstNode, NodeCstNode } from '../../grammar/index.js'
+import { reindented } from '../text/lines.js'
 import { cover, type Span } from '../text/span.js'
 import { first, inOrder, spanOf } from './cst.js'
-import { columnAt, indentation, longestLine, shifted, type Line } from './formatLines.js'
+import { columnAt, indentation, longestLine, type Line } from './formatLines.js'
 import { placeholderText, valueText, written } from './formatValue.js'
 
-/** White space beside elements and placeholders, which does not count. */
+/** Whether a node is white space, which does not count between elements and placeholders. */
 const isBlank = ({ children }: NodeCstNode): boolean => first(children.Text)?.image.trim() === ''
 
-/** Whether nodes hold text that counts, so that every blank of them does. */
+/** Whether nodes are text, in which white space counts. */
 export const isText = (nodes: readonly NodeCstNode[]): boolean =>
   nodes.some((node) => (node.children.Text && !isBlank(node)) ?? node.children.EntityReference ?? node.children.CData)
 
@@ -25,7 +26,7 @@ interface Tags {
   readonly start: readonly string[]
   readonly startEnd: '>' | '/>'
   readonly end: string
-  /** What stands between the tags. */
+  /** What is between the tags. */
   readonly nodes: readonly NodeCstNode[]
   readonly inside: Span
 }
@@ -43,7 +44,7 @@ function tagsOf(element: ElementCstNode, text: string): Tags {
   return { start, startEnd: '>', end: `</${name}>`, nodes: first(children.content)?.children.node ?? [], inside }
 }
 
-/** What stands between the tags, where that is on their line: text, or next to nothing. */
+/** What is between the tags, if it goes on their line: text, or a single node that is short. */
 function inlineContent({ nodes, inside }: Tags, text: string): string | undefined {
   if (isText(nodes)) return written(text, inside)
   const [only, other] = solid(nodes)
@@ -71,7 +72,7 @@ export function inlineNodes(nodes: readonly NodeCstNode[], text: string): string
   }, '')
 }
 
-/** A start tag on one line, or with an attribute a line where it would be too long. */
+/** A start tag on one line, or with one attribute per line if it would be too long. */
 function startLines({ start, startEnd }: Tags, indent: number, span: Span, gap: Line['gap']): Line[] {
   const flat = `${start.join(' ')}${startEnd}`
   const [head = '', ...attributes] = start
@@ -103,10 +104,12 @@ function nodeLines(node: NodeCstNode, indent: number, gap: Line['gap'], text: st
   const element = first(node.children.element)
   if (element) return elementLines(element, indent, gap, text)
   const span = spanOf(node)
-  return [{ indent, text: shifted(inlineNode(node, text), columnAt(text, span.start), indent), span, gap }]
+  return [
+    { indent, text: reindented(inlineNode(node, text), columnAt(text, span.start), ' '.repeat(indent)), span, gap },
+  ]
 }
 
-/** Nodes in a block, each on its own line, but for a comment that stands behind another node. */
+/** Nodes in a block, each on its own line, except for a comment at the end of a line. */
 export function nodesLines(nodes: readonly NodeCstNode[], indent: number, text: string): Line[] {
   const lines: Line[] = []
   for (const node of solid(nodes)) {

@@ -1,57 +1,36 @@
-import type { IToken } from 'chevrotain'
+import { tokenMatcher, type IToken } from 'chevrotain'
+import { startsSectionOrStep, tokens as t } from '../../grammar/index.js'
 
-/** How deep payloads may nest: libxml2, which reads the actual payloads, stops at the same depth. */
+/** How deep payloads may nest: the depth at which libxml2, which reads the actual payloads, stops. */
 export const deepestNesting = 256
 
-/** How deep, where a payload has errors and the parser runs out of stack while it recovers from them. */
-export const deepestBroken = 128
+const opening = [t.TagOpen, t.ObjectOpen, t.ArrayOpen]
+const closing = [t.EmptyTagClose, t.EndTagOpen, t.ObjectClose, t.ArrayClose]
 
-const opening = new Set([
-  'LineTagOpen',
-  'BlockTagOpen',
-  'LineObjectOpen',
-  'BlockObjectOpen',
-  'LineArrayOpen',
-  'BlockArrayOpen',
-])
-const closing = new Set([
-  'LineEmptyTagClose',
-  'BlockEmptyTagClose',
-  'LineEndTagOpen',
-  'BlockEndTagOpen',
-  'ObjectClose',
-  'ArrayClose',
-])
+/** By how many levels a token goes deeper: 1, 0 or -1. */
+const levels = (token: IToken): number => {
+  if (opening.some((type) => tokenMatcher(token, type))) return 1
+  return closing.some((type) => tokenMatcher(token, type)) ? -1 : 0
+}
 
-/** Tokens that a payload ends before. */
-const ends = new Set([
-  'StepKeyword',
-  'FeatureKeyword',
-  'BackgroundKeyword',
-  'ScenarioKeyword',
-  'ExamplesKeyword',
-  'Tag',
-])
-
-/** Tokens without the steps whose payloads nest too deep: the parser, which recurses, must not see those. */
+/** Tokens without the steps whose payloads nest too deep: the parser recurses, so it must not see those. */
 export interface Shallow {
   readonly tokens: IToken[]
-  /** In each of those steps, the token at which it first nests deeper than is allowed. */
+  /** In each of those steps, the first token that nests deeper than is allowed. */
   readonly tooDeep: readonly IToken[]
 }
 
-export function withoutTooDeep(tokens: IToken[], deepest = deepestNesting): Shallow {
+/** Leaves out the steps whose payloads nest deeper than `deepestNesting`. */
+export function withoutTooDeep(tokens: IToken[]): Shallow {
   const tooDeep: IToken[] = []
   const kept: IToken[] = []
   let depth = 0
   let step = 0 // where the present step's tokens start among those kept
   let skipping = false
   for (const token of tokens) {
-    const { name } = token.tokenType
-    if (ends.has(name)) [depth, step, skipping] = [0, kept.length, false]
-    if (opening.has(name)) depth++
-    else if (closing.has(name)) depth--
-    if (depth > deepest && !skipping) {
+    if (startsSectionOrStep(token.tokenType)) [depth, step, skipping] = [0, kept.length, false]
+    depth += levels(token)
+    if (depth > deepestNesting && !skipping) {
       tooDeep.push(token)
       kept.length = step
       skipping = true

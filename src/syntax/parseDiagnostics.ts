@@ -1,10 +1,9 @@
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
-import type { Parsed } from '../../grammar/index.js'
+import { startsSectionOrStep, type Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
 import type { Reading } from './extension.js'
-import type { Reporter } from './reporter.js'
 import type { Extensions } from './syntaxTree.js'
 
 /** The code of an error by the rule it happened in. */
@@ -36,43 +35,30 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
   table: 'malformed-table',
 }
 
-/** The rules in which the token that a step lacks is the name that it gives. */
+/** The rules in which a missing token is the name that the step gives. */
 const naming = new Set(['typeStep', 'headerStep', 'formFieldStep', 'partStep'])
-
-/** Tokens that can only come after a block, never stand in one. */
-const afterBlock = new Set([
-  'StepKeyword',
-  'Tag',
-  'ScenarioKeyword',
-  'ExamplesKeyword',
-  'BackgroundKeyword',
-  'FeatureKeyword',
-])
-
-/** Tokens that stand first on their line: an error at one of them is that the line before ended too early. */
-const lineStarts = new Set([...afterBlock, 'RowStart', 'BlockOpen', 'TextLine', 'MiswrittenLine'])
 
 const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 
 const emptySpan = (at: number): Span => ({ start: at, end: at })
 
-/** Where an error is shown: at its token, or after the token before it where the line or the text ended too early. */
-function place(error: IRecognitionException, { source }: Reporter): Span {
+/** The span to report an error at: its token, or the end of the previous token if the line or the text ended too early. */
+function place(error: IRecognitionException, { source, reader }: Reading): Span {
   const { token } = error
   const { previousToken } = error as { previousToken?: IToken }
   const previous = previousToken && !isInserted(previousToken) ? spanOf(previousToken).end : undefined
   if (isEnd(token)) return emptySpan(previous ?? source.text.trimEnd().length)
-  const endedEarly = previous !== undefined && lineStarts.has(token.tokenType.name)
+  const endedEarly = previous !== undefined && reader.lineStarts.has(token.tokenType)
   return endedEarly ? emptySpan(previous) : spanOf(token)
 }
 
-/** The `"""` that the error's block opened with. */
+/** The opening `"""` of the block that an error is in. */
 function openBlock(error: IRecognitionException, tokens: readonly IToken[]): IToken | undefined {
   const before = isEnd(error.token) ? tokens : tokens.slice(0, tokens.indexOf(error.token))
   return before.findLast(({ tokenType }) => tokenType.name === 'BlockOpen' || tokenType.name === 'InlineBlockOpen')
 }
 
-/** Whether an error only says that a block goes on where, after an earlier error in it, the parser took it to end. */
+/** Whether an error only says that a block continues, because the parser ended it at an earlier error. */
 function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boolean {
   if (error.context.ruleStack.at(-1) !== 'block') return false
   const start = openBlock(error, tokens)?.startOffset ?? Infinity
@@ -82,11 +68,11 @@ function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boole
 function reportError(error: IRecognitionException, parsed: Parsed, reporter: Reading): void {
   const { ruleStack } = error.context
   const { tokens } = parsed
-  const open = ruleStack.includes('block') && (isEnd(error.token) || afterBlock.has(error.token.tokenType.name))
+  const open = ruleStack.includes('block') && (isEnd(error.token) || startsSectionOrStep(error.token.tokenType))
   const opening = open && openBlock(error, tokens)
   if (opening) {
     reporter.report('unclosed-block', spanOf(opening), 'this `"""` block is never closed', {
-      hint: 'put `"""` on a line of its own after the payload',
+      hint: 'put `"""` on a line of its own below the payload',
     })
     return
   }
@@ -101,21 +87,21 @@ function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensi
   return codes[ruleStack.findLast((rule) => rule in codes || rule in extensions) ?? ''] ?? 'syntax'
 }
 
-/** What an author who wrote such a token in such a rule may have meant. */
+/** A hint at what the author may have meant. */
 function hintOf(error: IRecognitionException, code: DiagnosticCode): string | undefined {
   const { token, context } = error
   const { ruleStack } = context
   const rule = ruleStack.at(-1)
   if (code === 'missing-name' && token.tokenType.name === 'Unexpected')
-    return 'a name starts with a letter and holds letters, digits, `-`, `_` and, not last, dots'
+    return 'a name starts with a letter and consists of letters, digits, `-`, `_` and dots; it must not end with a dot'
   if (rule === 'jsonValue' && token.tokenType.name === 'JsonName')
-    return `text stands in quotes, \`"${token.image}"\`, and a type in parentheses, \`(${token.image})\``
-  if (rule === 'attribute') return 'an attribute is `name="value"`, or `name.opt="value"` where it is optional'
-  if (ruleStack.includes('enumStep')) return 'an enum is `enum Name (string) values a,b,c`'
+    return `put text into quotes, \`"${token.image}"\`, or a type into parentheses, \`(${token.image})\``
+  if (rule === 'attribute') return 'write an attribute as `name="value"`, or `name.opt="value"` if it is optional'
+  if (ruleStack.includes('enumStep')) return 'write an enum as `enum Name (string) values a,b,c`'
   return undefined
 }
 
-/** The parser's errors as diagnostics: the one place where its exceptions are read. */
+/** Reports the parser's errors as diagnostics; nothing else reads its exceptions. */
 export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
   for (const error of parsed.errors) reportError(error, parsed, reporter)
 }

@@ -8,7 +8,7 @@ import type { ContractSyntax, ExemptionSyntax } from './syntaxTree.js'
 
 type Scope = ExemptionSyntax['scope']
 
-/** What an exemption may stand above, by where that starts: after tags and the version note. */
+/** The scopes of exemptions, by the offset of the token that follows an exemption, tags and the version note. */
 function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, Scope> {
   const whole = { start: 0, end: source.text.length }
   const types = [background, ...scenarios].flatMap((section) =>
@@ -23,7 +23,7 @@ function scopesOf({ source, feature, background, scenarios }: ContractSyntax): R
 
 const passedOver = new Set(['Tag', 'VersionKeyword', 'Integer'])
 
-/** The scope of each comment: what the first token after it starts. */
+/** The scope of each comment: the section or type that starts with the first token after it. */
 function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (Scope | undefined)[] {
   const scopes = scopesOf(tree)
   const tokens = lexed.tokens.filter(({ tokenType }) => !passedOver.has(tokenType.name))
@@ -34,7 +34,7 @@ function following(comments: readonly IToken[], { tree, lexed }: ReadContract): 
   })
 }
 
-/** Reads the exemptions in a contract's comments; those that are malformed or stand nowhere are reported and left out. */
+/** Reads the exemptions in a contract's comments; malformed and misplaced ones are reported and left out. */
 export function readExemptions(read: ReadContract): {
   readonly exemptions: readonly ExemptionSyntax[]
   readonly diagnostics: readonly Diagnostic[]
@@ -47,7 +47,7 @@ export function readExemptions(read: ReadContract): {
   return { exemptions, diagnostics: collected.diagnostics }
 }
 
-const form = 'an exemption is `# allow <rule> until <date>: <reason>`'
+const form = 'write an exemption as `# allow <rule> until <date>: <reason>`'
 
 function readExemption(
   { startOffset, image }: IToken,
@@ -66,8 +66,10 @@ function readExemption(
   }
   const { rule, until, reason } = parts
   if (!scope) {
-    const message = `no scenario, no type and no Feature follows, so \`${rule.image}\` is not allowed`
-    report('misplaced-exemption', span, message, { hint: 'put it right above what it is about' })
+    const message = `this exemption has no effect, because no scenario, type or Feature follows it`
+    report('misplaced-exemption', span, message, {
+      hint: 'put it right above the scenario, type or Feature that it is for',
+    })
     return undefined
   }
   return {

@@ -1,26 +1,27 @@
 import type { IToken } from 'chevrotain'
+import { isSectionKeyword, tokens as t } from '../../grammar/index.js'
 
-/** A section's tokens, those of the tags before it included. */
+/** The tokens of a section and of the tags above it. */
 export interface SectionTokens {
   readonly tokens: readonly IToken[]
   /** Tags, keyword and title. */
   readonly heading: readonly IToken[]
-  /** Where the keyword stands; undefined for what stands before all sections. */
+  /** The offset of the keyword; undefined for what comes before all sections. */
   readonly keyword: number | undefined
   /** From the first token to the end of the last. */
   readonly start: number
   readonly text: string
 }
 
-const opening: ReadonlySet<string> = new Set(['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword'])
-const opensSection = ({ tokenType }: IToken): boolean => opening.has(tokenType.name)
+/** Examples belong to the scenario above them. */
+const opensSection = ({ tokenType }: IToken): boolean => isSectionKeyword(tokenType) && tokenType !== t.ExamplesKeyword
 
-/** The tokens of a contract's text by its sections, and before them, what stands before them all. */
+/** The tokens of a contract's text by section, after those that come before all sections. */
 export function sectionTokens(tokens: readonly IToken[], text: string): SectionTokens[] {
   const starts = tokens.flatMap((token, at) => {
     if (!opensSection(token)) return []
     let start = at
-    while (tokens[start - 1]?.tokenType.name === 'Tag') start--
+    while (tokens[start - 1]?.tokenType === t.Tag) start--
     return [start]
   })
   return [0, ...starts].map((start, index) => sectionOf(tokens.slice(start, starts[index]), text))

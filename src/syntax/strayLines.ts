@@ -1,26 +1,16 @@
 import type { IToken } from 'chevrotain'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { spanOf } from './cst.js'
-import type { Reporter } from './reporter.js'
+import type { Reading } from './extension.js'
 
-const keywords = [
-  'Feature:',
-  'Background:',
-  'Scenario Outline:',
-  'Scenario:',
-  'Examples:',
-  'Given',
-  'When',
-  'Then',
-  'And',
-  'But',
-]
-
-/** The keyword that a line starts with, in its own spelling; only lines that the lexer found miswritten have one. */
-export function meant({ image, tokenType }: IToken): string | undefined {
+/** The keyword that a line starts with, as it should be written; only lines that the lexer found miswritten have one. */
+export function meantKeyword({ image, tokenType }: IToken, { reader }: Reading): string | undefined {
   if (tokenType.name !== 'MiswrittenLine') return undefined
+  const { sections, steps } = reader.keywords
   const start = image.toLowerCase()
-  return keywords.find((keyword) => start.startsWith(keyword.replace(':', '').toLowerCase()))
+  return [...sections.map((word) => `${word}:`), ...steps]
+    .sort((a, b) => b.length - a.length) // `Scenario Outline:` before `Scenario:`
+    .find((keyword) => start.startsWith(keyword.replace(':', '').toLowerCase()))
 }
 
 function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
@@ -30,28 +20,28 @@ function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
   return { hint: `did you mean \`${keyword}\`?`, fix: { span: { start, end }, text: keyword } }
 }
 
-/** Reports lines that stand where no description may; `message` says what they are, neither steps nor sections unless told. */
+/** Reports lines where no description is allowed. */
 export function reportStrayLines(
   lines: readonly IToken[] | undefined,
-  { report }: Reporter,
+  reading: Reading,
   message = 'this line is neither a section nor a step',
-  otherHint = 'a step starts with Given, When, Then, And, But or `*`',
+  otherHint = 'start a step with Given, When, Then, And, But or `*`',
 ): void {
   for (const line of lines ?? []) {
-    const keyword = meant(line)
-    report('stray-line', spanOf(line), message, keyword ? didYouMean(keyword, line) : { hint: otherHint })
+    const keyword = meantKeyword(line, reading)
+    reading.report('stray-line', spanOf(line), message, keyword ? didYouMean(keyword, line) : { hint: otherHint })
   }
 }
 
-/** Reports lines of a description that were hardly meant to be any. */
-export function reportDescription(lines: readonly IToken[] | undefined, { report }: Reporter): void {
+/** Reports lines of a description that are most likely misspelt sections or steps. */
+export function reportDescription(lines: readonly IToken[] | undefined, reading: Reading): void {
   for (const line of lines ?? []) {
-    const keyword = meant(line)
+    const keyword = meantKeyword(line, reading)
     if (keyword)
-      report(
+      reading.report(
         'miswritten-keyword',
         spanOf(line),
-        'this line is taken as part of the description',
+        'this line is read as description, not as a section or a step',
         didYouMean(keyword, line),
       )
   }

@@ -9,7 +9,7 @@ export interface ContractSyntax {
   readonly feature: Heading
   readonly background?: Section
   readonly scenarios: readonly ScenarioSyntax[]
-  /** The sections that a language adds, where there are any. */
+  /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
 }
 
@@ -22,7 +22,7 @@ export interface ExemptionSyntax {
   readonly untilSpan: Span
   readonly reason: string
   readonly span: Span
-  /** What it stands above: the scenario, the type's step; of the Feature, the whole contract. */
+  /** What it applies to: the scenario or type below it; above the Feature, the whole contract. */
   readonly scope: { readonly kind: 'contract' | 'scenario' | 'type'; readonly extent: Span }
 }
 
@@ -58,15 +58,15 @@ export interface Row {
   readonly span: Span
 }
 
-/** A table's cell; an empty one has the literal ``. */
+/** A cell of a table; an empty one has an empty literal. */
 export interface Cell {
   readonly value: Value
-  /** Whether a `?` stands at its end. */
+  /** Whether it ends with `?`. */
   readonly optional: boolean
   readonly span: Span
 }
 
-/** A step of which too little could be read; what it was to be is known, so that nobody misses it. */
+/** A step that could not be read. Its kind is known, so that it is not reported as missing too. */
 export interface BrokenStep extends StepBase {
   readonly kind: 'broken'
   readonly of: 'request' | 'status' | 'type' | 'other'
@@ -95,11 +95,11 @@ export interface Extension extends StepBase {
   readonly kind: 'extension'
   /** The name of its rule. */
   readonly rule: string
-  /** What its language makes of it. */
+  /** What its language's `extensions` made of it. */
   readonly value: unknown
 }
 
-/** What the nodes of rules say, by the rules' names; undefined for nothing. Broken nodes are never asked. */
+/** Functions from the nodes of added rules to their meaning, by rule name; undefined drops a node. Broken nodes are never passed. */
 export type Extensions = Readonly<Record<string, (node: CstNode) => unknown>>
 
 export interface TypeStep extends StepBase {
@@ -182,7 +182,7 @@ export interface StatusStep extends StepBase {
   readonly codeSpan: Span
 }
 
-/** One value: text that stands for itself, or a placeholder. */
+/** Literal text or a placeholder. */
 export type Value = Literal | Placeholder
 
 export interface Literal {
@@ -194,7 +194,7 @@ export interface Literal {
 /** `(type)` or `(name:type)`, anywhere. */
 export interface Placeholder {
   readonly kind: 'placeholder'
-  /** The name before the colon: a path parameter's, or the Examples column that fills it. */
+  /** The name before the colon: that of a path parameter, or of the Examples column that fills it. */
   readonly parameter?: string
   readonly type: TypeUse
   readonly span: Span
@@ -206,7 +206,7 @@ export interface NamedType {
   readonly kind: 'named'
   readonly name: string
   readonly suffixes: readonly Suffix[]
-  /** `(number in string)`: the JSON value is a string with that text. */
+  /** `(number in string)`: the JSON value is a string whose text is a number. */
   readonly inString: boolean
   readonly span: Span
 }
@@ -255,7 +255,7 @@ export interface XmlElement {
   readonly kind: 'element'
   /** Without its prefix. */
   readonly name: string
-  /** As written; empty where there is none. */
+  /** As written; empty if there is none. */
   readonly prefix: string
   readonly nameSpan: Span
   readonly attributes: readonly XmlAttribute[]
@@ -293,14 +293,14 @@ export interface JsonArray {
   readonly span: Span
 }
 
-/** A number in its own spelling, `true`, `false` or `null`. */
+/** A number as written, `true`, `false` or `null`. */
 export interface JsonScalar {
   readonly kind: 'number' | 'boolean' | 'null'
   readonly text: string
   readonly span: Span
 }
 
-/** A JSON string that stands for itself. */
+/** A literal JSON string. */
 export interface JsonString {
   readonly kind: 'string'
   readonly text: string

@@ -5,19 +5,19 @@ import type { Span } from './span.js'
 const longestLine = 160
 
 /**
- * The source line of a span's start with carets under the span, as compilers print it.
- * Tabs become one space, so that the caret stands under its character; a long line is cut around the span.
+ * The line that a span starts on, with carets under the span, as compilers print it. A tab is printed as one space, so that
+ * the carets line up; a long line is cut around the span.
  */
 export function codeFrame({ text }: Source, span: Span, lines: LineMap = lineMap(text)): string {
   const { line, column } = positionAt(lines, span.start)
   const whole = lineText(text, lines, line).replaceAll('\t', ' ')
   const from = column > longestLine - 20 ? column - 20 : 0
-  const shown = whole.slice(from, from + longestLine)
-  const width = Math.max(1, Math.min(span.end - span.start, whole.length - column + 1, shown.length))
+  const excerpt = whole.slice(from, from + longestLine)
+  const width = Math.max(1, Math.min(span.end - span.start, whole.length - column + 1, excerpt.length))
   const gutter = String(line)
   const cut = from > 0 ? '…' : ''
   return [
-    ` ${gutter} | ${cut}${shown}${from + longestLine < whole.length ? '…' : ''}`,
+    ` ${gutter} | ${cut}${excerpt}${from + longestLine < whole.length ? '…' : ''}`,
     ` ${' '.repeat(gutter.length)} | ${' '.repeat(cut.length + column - 1 - from)}${'^'.repeat(width)}`,
   ].join('\n')
 }

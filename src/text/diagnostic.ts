@@ -8,13 +8,13 @@ export interface Related {
   readonly message: string
 }
 
-/** A text in place of another that puts a diagnostic right. */
+/** A replacement for a piece of text that resolves a diagnostic. */
 export interface Fix {
   readonly span: Span
   readonly text: string
 }
 
-/** Something wrong or doubtful in a text, located by offsets; lines and columns are computed at the edge. */
+/** Something wrong or doubtful in a text, at a span of offsets; lines and columns are computed when it is printed. */
 export interface Located {
   readonly code: string
   readonly severity: Severity
@@ -25,10 +25,10 @@ export interface Located {
   readonly related?: readonly Related[]
 }
 
-/** What is wrong or doubtful in a contract. */
+/** Something wrong or doubtful in a contract. */
 export interface Diagnostic extends Located {
   readonly code: DiagnosticCode
-  /** What was meant, most likely. */
+  /** What the author most likely meant. */
   readonly fix?: Fix
 }
 
@@ -38,10 +38,10 @@ export interface DiagnosticDetails {
   readonly fix?: Fix | undefined
 }
 
-/** The details of what stands again: where it stood first. */
+/** The details of a duplicate: where the first one is. */
 export const afterFirst = (span: Span): DiagnosticDetails => ({ related: [{ span, message: 'the first one' }] })
 
-/** A diagnostic whose severity is the one its code has in the table. */
+/** A diagnostic with the severity that its code has in `diagnosticCodes`. */
 export function diagnostic(
   code: DiagnosticCode,
   source: Source,
@@ -56,7 +56,7 @@ export function diagnostic(
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
-/** Orders by place, then by code, and drops what says the same of the same place twice. */
+/** Sorts by span, then by code, and drops repetitions of a message at the same place. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return [...diagnostics]

@@ -1,4 +1,4 @@
-/** A place in a text, both numbers counted from 1; columns count UTF-16 units. */
+/** A place in a text; lines and columns count from 1, columns in UTF-16 units. */
 export interface Position {
   readonly line: number
   readonly column: number
@@ -16,7 +16,7 @@ export function lineMap(text: string): LineMap {
   return starts
 }
 
-/** The position of an offset, found by binary search. */
+/** The position of an offset (binary search). */
 export function positionAt(lines: LineMap, offset: number): Position {
   let low = 0
   let high = lines.length - 1

@@ -1,3 +1,6 @@
+/** The namespace of XML Schema instances, by custom `xsi`. */
+export const schemaInstanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,24 +9,24 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** What XML 1.0 has no way to write, not even as a character reference. */
+/** Characters that XML 1.0 cannot express, not even as references. */
 // eslint-disable-next-line no-control-regex -- these are the characters meant
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Text as content or as an attribute's value, in XML and in HTML. */
+/** Text escaped for the content or an attribute of XML or HTML; what XML cannot express becomes U+FFFD. */
 export const escapeMarkup = (text: string): string =>
   text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (char) => entities[char]!)
 
-/** As `escapeMarkup`, with line breaks and tabs that survive in an XML attribute. */
+/** As `escapeMarkup`, but line breaks and tabs become references: parsers would read them as spaces. */
 const escapeAttribute = (text: string): string =>
   escapeMarkup(text).replace(/[\t\n\r]/g, (char) => `&#${String(char.charCodeAt(0))};`)
 
-/** Attributes with their values, each after a blank; none for what is undefined. */
+/** Attributes in XML or HTML, each with a space in front; undefined values are left out. */
 export const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeAttribute(String(value))}"`]))
     .join('')
 
-/** A path as the dotted name by which test reports make groups. */
+/** A path as a dotted name, by which test reports group: `a/b_1.contract` is `a.b_1`. */
 export const className = (file: string): string =>
   file.replace(/^(\.{0,2}\/)+/, '').replace(/\.[^./]*$/, '').replaceAll('/', '.') // prettier-ignore

@@ -2,10 +2,13 @@ import { distance } from 'fastest-levenshtein'
 
 const letters = (word: string): string => Array.from(word).sort().join('')
 
-/** Letters in a wrong order are one slip. */
-const slips = (a: string, b: string): number => (a !== b && letters(a) === letters(b) ? 1 : distance(a, b))
+/** Whether two words differ only in the order of their letters. */
+export const isTransposed = (a: string, b: string): boolean => a !== b && letters(a) === letters(b)
 
-/** The candidate that a misspelt word most likely meant, or undefined where none is near. */
+/** The edit distance; letters in the wrong order are one slip. */
+const slips = (a: string, b: string): number => (isTransposed(a, b) ? 1 : distance(a, b))
+
+/** The candidate that a misspelt word most likely means, regardless of case; undefined if none is near. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined

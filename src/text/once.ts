@@ -1,10 +1,10 @@
-/** A value that is made when it is first asked for. */
+/** Makes a value on the first call, and returns it on every later one. */
 export function once<Value extends object | string>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
 }
 
-/** What is made of an object, made when it is first asked for and kept as long as the object is. */
+/** Makes a value per object, once; it is kept as long as the object is. */
 export function oncePer<Key extends object, Value extends object | string>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

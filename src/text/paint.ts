@@ -1,4 +1,4 @@
-/** How parts of a printed text stand out; the identity where there is no colour. */
+/** How parts of printed text are highlighted. */
 export interface Paint {
   readonly error: (text: string) => string
   readonly warning: (text: string) => string
@@ -8,4 +8,5 @@ export interface Paint {
 
 const same = (text: string): string => text
 
+/** No highlighting. */
 export const plain: Paint = { error: same, warning: same, strong: same, dim: same }

@@ -3,7 +3,7 @@ import type { Located } from './diagnostic.js'
 import { lineMap, positionAt } from './lineMap.js'
 import { plain, type Paint } from './paint.js'
 
-/** A diagnostic as compilers print it: `file:line:column`, severity and code, the line with a caret, related places, a hint. */
+/** A diagnostic as compilers print it: `file:line:column`, severity, code and message, the line with carets, related places, hint. */
 export function printDiagnostic(diagnostic: Located, paint: Paint = plain): string {
   const { code, severity, source, span, message, hint, related = [] } = diagnostic
   const place = (offset: number): string => {

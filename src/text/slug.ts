@@ -1,4 +1,4 @@
-/** Text as part of a file name: ASCII letters, digits and `_` in lower case, everything else a hyphen; `otherwise` where nothing is left. */
+/** Text as part of a file name: ASCII letters, digits and `_` in lower case, hyphens for everything else; `otherwise` if nothing is left. */
 export const slug = (text: string, longest: number, otherwise: string): string =>
   text
     .toLowerCase()

@@ -3,12 +3,11 @@ import { readContractFile } from '../../catalog/readContractFile.js'
 import { checkContract } from '../../check/checkContract.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { diagnosticsJson } from '../../report/diagnosticsJson.js'
+import { counted } from '../../text/counted.js'
 import { isError, type Diagnostic } from '../../text/diagnostic.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { FormatOption } from '../options.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
-
-const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
 
 /** `codicil check <contract or folder>...`: prints every problem of all of them before it fails. */
 export async function check(paths: readonly string[], { format }: FormatOption): Promise<number> {

@@ -1,6 +1,7 @@
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import type { Problem } from '../../stub/draft.js'
 import { openStub, type Notice } from '../../stub/openStub.js'
+import { counted } from '../../text/counted.js'
 import { failed, type Result } from '../../text/failure.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
@@ -47,8 +48,6 @@ function settings({ port, tlsKey: key, tlsCert: cert }: StubCommandOptions): Res
     return failed('usage', 'HTTPS needs a key and a certificate', 'give both --tls-key and --tls-cert')
   return { ok: true, value: { port: number, ...(key !== undefined && cert !== undefined && { tls: { key, cert } }) } }
 }
-
-const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`
 
 function printProblem({ file, line, reason }: Problem): void {
   printNotice(`${file}:${String(line)}: ${paintFor(process.stderr).warning('not served')}: ${reason}`)

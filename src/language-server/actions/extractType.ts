@@ -1,11 +1,12 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import type { JsonValue, Payload, Step, XmlNode } from '../../syntax/syntaxTree.js'
+import { lineEndOf, reindented } from '../../text/lines.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
 import { sectionAt, stepAt } from '../sections.js'
 import { typeUses } from '../typeUses.js'
 import { action } from './action.js'
-import { indentAt, lineEndOf, newStep, reindented } from './newStep.js'
+import { indentAt, newStep } from './newStep.js'
 
 /** A part of a payload that can be a type of its own. */
 interface Part {
@@ -59,13 +60,11 @@ function freeName(name: string, { read: { tree } }: Analysis): string {
 
 /** The text of a part as what follows a type's name: on its line, or in a block. */
 function payloadText({ source: { text } }: Analysis, { span }: Part, step: Step): string {
-  const lines = text.slice(span.start, span.end).split(/\r\n|\n/)
-  if (lines.length === 1) return ` ${lines[0]!}`
-  const out = indentAt(text, span.start).length
+  const partText = text.slice(span.start, span.end)
+  if (!partText.includes('\n')) return ` ${partText}`
   const indent = `${indentAt(text, step.span.start)}  `
-  const [first = '', ...others] = lines
-  const moved = [indent + first, ...others.map((line) => reindented(line, out, indent))]
-  return ['', `${indent}"""`, ...moved, `${indent}"""`].join(lineEndOf(text))
+  const moved = indent + reindented(partText, indentAt(text, span.start).length, indent)
+  return ['', `${indent}"""`, moved, `${indent}"""`].join(lineEndOf(text))
 }
 
 /** Makes a type of the selected element, object or array, in the same section, and refers to it. */

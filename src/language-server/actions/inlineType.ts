@@ -1,13 +1,14 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import type { Payload, Section, Step } from '../../syntax/syntaxTree.js'
 import type { Fix } from '../../text/diagnostic.js'
+import { reindented } from '../../text/lines.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
 import { stepAt, stepIn } from '../sections.js'
 import { declarationsOf, sameType } from '../sameType.js'
 import { typeUses, useAt, type TypeUse } from '../typeUses.js'
 import { action } from './action.js'
-import { indentAt, lineStart, reindented } from './newStep.js'
+import { indentAt, lineStart } from './newStep.js'
 
 /** The payload that a use's one declaration gives, where it can stand in the use's place. */
 function declared(
@@ -35,9 +36,8 @@ const kindOf = (step: Step | undefined): Payload['kind'] | 'table' | undefined =
   step?.kind === 'body' ? step.payload.kind : step?.kind === 'type' ? step.shape.kind : undefined
 
 function inlined(text: string, payload: Payload, at: Span): string {
-  const lines = text.slice(payload.span.start, payload.span.end).trimEnd().split('\n')
-  const [from, to] = [indentAt(text, payload.span.start).length, indentAt(text, at.start)]
-  return lines.map((line, index) => (index === 0 ? line : reindented(line, from, to))).join('\n')
+  const payloadText = text.slice(payload.span.start, payload.span.end).trimEnd()
+  return reindented(payloadText, indentAt(text, payload.span.start).length, indentAt(text, at.start))
 }
 
 /** The step's lines, whole. */

@@ -1,5 +1,6 @@
 import type { Section } from '../../syntax/syntaxTree.js'
 import type { Fix } from '../../text/diagnostic.js'
+import { lineEndOf } from '../../text/lines.js'
 import type { Analysis } from '../analysis.js'
 
 /** Where the line of an offset starts. */
@@ -13,13 +14,6 @@ export function indentAt(text: string, offset: number): string {
   while (text[end] === ' ' || text[end] === '\t') end++
   return text.slice(start, end)
 }
-
-/** A line with other white space in place of so many blanks that it starts with. */
-export const reindented = (line: string, from: number, to: string): string =>
-  to + line.slice(Math.min(from, line.length - line.trimStart().length))
-
-/** The line end that a text uses. */
-export const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
 /** A step put in before another one of a section, or as its first one. */
 export function newStep(

@@ -1,0 +1,93 @@
+import test from 'ava'
+import { contractLanguage, type Language } from '../../src/pattern/language.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import { deepestNesting } from '../../src/syntax/nesting.js'
+
+const example = new URL('../../examples/extended-language/language.js', import.meta.url).href
+const { shopLanguage } = (await import(example)) as { shopLanguage: Language }
+
+const servers = '  Servers:\n    | name | address   |\n    | test | localhost |\n'
+const background = '  Background:\n    Given type A (string)\n'
+const after = '  Scenario: after it\n    When GET /b\n    Then status 200\n    And response-body (Nowhere)\n'
+
+const contract = (slip: string, section: string): string =>
+  `Feature: F\n  Scenario: s\n    When POST /a\n    Then status 200\n${slip}${section}${after}`
+
+const codesOf = (text: string, language: Language): string[] =>
+  loadContract({ name: 'shop_1.contract', text }, language).diagnostics.map(({ code }) => code)
+
+const tooDeep = '<a>'.repeat(deepestNesting + 1) + '</a>'.repeat(deepestNesting + 1)
+
+/** A mistake right above a section, and its code. */
+const slips: Readonly<Record<string, readonly [slip: string, code: string]>> = {
+  'XML in an unclosed block': ['    And response-body\n"""\n<a/>\n', 'unclosed-block'],
+  'an open element in an unclosed block': ['    And response-body\n"""\n<a>\n', 'unclosed-block'],
+  'JSON in an unclosed block': ['    And response-body\n"""\n{"a":\n', 'unclosed-block'],
+  'text in an unclosed block': ['    And response-body\n"""\nsome text\n', 'unclosed-block'],
+  'a payload that nests too deep': [`    And response-body ${tooDeep}\n`, 'payload-too-deep'],
+  'a payload that nests too deep in a block': [`    And response-body\n"""\n${tooDeep}\n"""\n`, 'payload-too-deep'],
+  'a payload that nests too deep in an unclosed block': [
+    `    And response-body\n"""\n${tooDeep}\n`,
+    'payload-too-deep',
+  ],
+  'a payload that is missing': ['    And response-body\n', 'missing-payload'],
+  'words after a status': ['    Then status 200 OK\n', 'syntax'],
+  'an unknown step': ['    And typ A <a/>\n', 'unknown-step'],
+  'a tag without a scenario': ['  @WIP\n', 'misplaced-tag'],
+}
+
+for (const [what, [slip, code]] of Object.entries(slips)) {
+  test(`an added section is read after ${what}, like a built-in one`, (t) => {
+    const { pattern, diagnostics } = loadContract(
+      { name: 'shop_1.contract', text: contract(slip, servers) },
+      shopLanguage,
+    )
+    t.deepEqual(
+      pattern.extensions?.map(({ value }) => value),
+      [new Map([['test', 'localhost']])],
+    )
+    t.is(pattern.scenarios.at(-1)?.title, 'after it')
+    const codes = diagnostics.map((found) => found.code)
+    t.true(codes.includes(code as (typeof codes)[number]), codes.join())
+    t.deepEqual(
+      codes,
+      codesOf(contract(slip, background), contractLanguage).filter((found) => found !== 'misplaced-section'),
+    )
+  })
+}
+
+test('an added step ends an unclosed block', (t) => {
+  const text = contract('    And response-body\n"""\n<a/>\n    And response-time 250\n', '')
+  const { pattern, diagnostics } = loadContract({ name: 'shop_1.contract', text }, shopLanguage)
+  t.deepEqual(
+    pattern.scenarios[0]?.extensions?.map(({ value }) => value),
+    [250],
+  )
+  t.deepEqual(
+    diagnostics.map(({ code }) => code),
+    ['unclosed-block', 'undefined-type'],
+  )
+  t.deepEqual(codesOf(text, contractLanguage), ['unclosed-block', 'mixed-content', 'undefined-type'])
+})
+
+const misspelt: Readonly<Record<string, readonly [line: string, hint: string]>> = {
+  'a section in the wrong case': ['  servers:\n', 'did you mean `Servers:`?'],
+  'a step in the wrong case': ['    and response-time 250\n', 'did you mean `And`?'],
+  'a misspelt step': ['    And response-tme 250\n', 'did you mean `response-time`?'],
+}
+
+for (const [what, [line, hint]] of Object.entries(misspelt)) {
+  test(`${what} gets a hint at the language's own word`, (t) => {
+    const [first] = loadContract({ name: 'shop_1.contract', text: contract(line, '') }, shopLanguage).diagnostics
+    t.is(first?.hint, hint)
+    const [plain] = loadContract({ name: 'shop_1.contract', text: contract(line, '') }, contractLanguage).diagnostics
+    t.not(plain?.hint, hint)
+  })
+}
+
+test('the end of a line before an added section is reported as such', (t) => {
+  const text = contract('    And response-time\n', servers)
+  const [first] = loadContract({ name: 'shop_1.contract', text }, shopLanguage).diagnostics
+  t.is(first?.message, 'expected a whole number but found the end of the line')
+  t.is(first?.span.start, text.indexOf('response-time') + 'response-time'.length)
+})

@@ -1,0 +1,146 @@
+import type {
+  BodyPattern,
+  FieldPattern,
+  JsonPattern,
+  Particle,
+  Reference,
+  RequestPattern,
+  ResponsePattern,
+  Shape,
+  ValuePattern,
+} from './patternTree.js'
+
+/** A part of a pattern, with the place that it is in: the place decides what a reference there may lead to. */
+export type PatternPart = Placed & {
+  /** The field, attribute, element or key whose value it is. */
+  readonly name?: string
+  /** Whether whatever matches the whole has at least one of it. */
+  readonly isRequired: boolean
+}
+
+type Placed =
+  /** A body or a declared type: XML nodes, JSON or text. */
+  | { readonly place: 'shape'; readonly pattern: Shape }
+  /** One of some nodes; of an element's only node, the name is the element's. */
+  | { readonly place: 'node'; readonly pattern: Particle; readonly isOnly: boolean }
+  /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
+  | { readonly place: 'content'; readonly pattern: Reference }
+  | { readonly place: 'text'; readonly pattern: ValuePattern }
+  | { readonly place: 'json'; readonly pattern: JsonPattern }
+
+/** The parts of a request: path segments, query, headers, body. */
+export const requestParts = ({ path, query, headers, body }: RequestPattern): readonly PatternPart[] => [
+  ...path.segments.map((segment) => text(segment)),
+  ...fieldParts([...query, ...headers]),
+  ...bodyParts(body),
+]
+
+/** The parts of a response: headers, body. */
+export const responseParts = ({ headers, body }: ResponsePattern): readonly PatternPart[] => [
+  ...fieldParts(headers),
+  ...bodyParts(body),
+]
+
+/** A type's shape or a body as a part. */
+export const shapePart = (pattern: Shape): PatternPart => ({ place: 'shape', pattern, isRequired: true })
+
+/** The parts right below a part, in the order of the contract; references are not followed. */
+export function children(part: PatternPart): readonly PatternPart[] {
+  switch (part.place) {
+    case 'shape':
+      return inShape(part.pattern)
+    case 'node':
+      return inNode(part.pattern)
+    case 'text':
+      return part.pattern.kind === 'nullable' ? [{ ...part, pattern: part.pattern.of }] : []
+    case 'json':
+      return inJson(part.pattern, part)
+    case 'content':
+      return []
+  }
+}
+
+/** The reference that a part is. */
+export function referenceOf({ pattern }: PatternPart): Reference | undefined {
+  if (pattern.kind !== 'reference') return undefined
+  return 'reference' in pattern ? pattern.reference : pattern
+}
+
+const text = (pattern: ValuePattern, name?: string, isRequired = true): PatternPart => ({
+  place: 'text',
+  pattern,
+  ...(name !== undefined && { name }),
+  isRequired,
+})
+
+const json = (pattern: JsonPattern, isRequired: boolean): PatternPart => ({ place: 'json', pattern, isRequired })
+
+const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
+  fields.map(({ name, value, optional }) => text(value, name, !optional))
+
+function bodyParts(body: BodyPattern): PatternPart[] {
+  switch (body.kind) {
+    case 'none':
+      return []
+    case 'payload':
+      return [shapePart(body.shape)]
+    case 'form':
+      return fieldParts(body.fields)
+    case 'parts':
+      return body.parts.flatMap(({ name, value, optional }) =>
+        value.kind === 'file' ? [] : [text(value, name, !optional)],
+      )
+  }
+}
+
+function inShape(shape: Shape): PatternPart[] {
+  switch (shape.kind) {
+    case 'xml':
+      return [...fieldParts(shape.wrapper ?? []), ...nodes(shape.particles)]
+    case 'json':
+      return [json(shape.value, true)]
+    case 'value':
+      return [text(shape.value)]
+    case 'reference':
+      return []
+  }
+}
+
+const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
+  particles.map((pattern) => {
+    const isOnly = particles.length === 1
+    const isRequired = pattern.kind === 'element' ? pattern.occurs === 'once' : pattern.suffixes.length === 0
+    return { place: 'node', pattern, isOnly, isRequired, ...(isOnly && name !== undefined && { name }) }
+  })
+
+function inNode(node: Particle): PatternPart[] {
+  if (node.kind === 'reference') return []
+  const { name, attributes, content, contentReference } = node
+  return [
+    ...fieldParts(attributes),
+    ...(contentReference ? [{ place: 'content', pattern: contentReference, isRequired: true } as const] : []),
+    ...(content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)),
+  ]
+}
+
+function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
+  switch (pattern.kind) {
+    case 'object':
+      return pattern.members.map(({ key, optional, value }) => ({ ...json(value, !optional), name: key }))
+    case 'array':
+      return [...pattern.items.map((item) => json(item, true)), ...(pattern.rest ? [json(pattern.rest, false)] : [])]
+    case 'list':
+      return [json(pattern.of, false)]
+    case 'dictionary':
+      return [text(pattern.key, undefined, false), json(pattern.value, false)]
+    case 'nullable':
+      return [{ ...part, ...json(pattern.of, false) }]
+    case 'inString':
+      return [{ ...part, place: 'text', pattern: pattern.of }]
+    case 'jsonLiteral':
+    case 'scalar':
+    case 'enum':
+    case 'reference':
+      return []
+  }
+}
