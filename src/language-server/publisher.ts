@@ -1,39 +1,39 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { headReader } from '../catalog/headReader.js'
-import { afterEdit, type Shown } from './afterEdit.js'
+import { afterEdit, type PublishedFindings } from './afterEdit.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
 
-/** Milliseconds without a change after which a document is compared with HEAD. */
+/** Milliseconds without an edit before a document is compared with HEAD. */
 const pause = 300
 
 export interface Publisher {
   /**
-   * Tells what is wrong with a document: its text at once, its findings against HEAD after a pause; until then those
-   * of the text before, where it was not edited.
+   * Publishes a document's diagnostics at once and its findings since HEAD after a pause. Until then, the findings of the
+   * previous text stay on the lines that were not edited.
    */
   readonly publish: (document: TextDocument) => void
-  /** Compares with HEAD again, which may have moved. */
+  /** Compares a document with HEAD again, because HEAD may have changed. */
   readonly compare: (document: TextDocument) => void
   readonly forget: (document: TextDocument) => void
 }
 
-/** What is going on with one document. */
+/** What is pending for a document, and the findings that the editor shows now. */
 interface State {
   check?: NodeJS.Timeout
   comparison?: NodeJS.Timeout
-  findings?: Shown
+  findings?: PublishedFindings
 }
 
 export interface Editor {
-  readonly send: (shown: PublishDiagnosticsParams) => unknown
-  /** Hears of mistakes of this tool, none of which ends the server. */
+  readonly send: (params: PublishDiagnosticsParams) => unknown
+  /** Logs an unexpected error of the server, which keeps running. */
   readonly log: (message: string) => void
 }
 
-/** Tells an editor what is wrong with its documents; changes that arrive together are checked once. */
+/** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. */
 export function publisher({ send, log }: Editor): Publisher {
   const states = new Map<TextDocument, State>()
   const readHead = headReader()

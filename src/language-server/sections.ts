@@ -1,13 +1,13 @@
 import type { ContractSyntax, ScenarioSyntax, Section, Step } from '../syntax/syntaxTree.js'
 import { touches } from './ranges.js'
 
-/** The Background, where there is one, and the scenarios. */
+/** The Background, if there is one, and the scenarios. */
 export const sectionsOf = ({ background, scenarios }: ContractSyntax): readonly (Section | ScenarioSyntax)[] => [
   ...(background ? [background] : []),
   ...scenarios,
 ]
 
-/** The section that an offset is in, or after: up to where the next one starts. */
+/** The section at an offset; each one reaches to the start of the next. */
 export const sectionAt = (tree: ContractSyntax, offset: number): Section | undefined =>
   sectionsOf(tree).findLast(({ span }) => span.start <= offset)
 

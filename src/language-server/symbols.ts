@@ -4,7 +4,7 @@ import { cover, type Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 
-/** A contract's outline: its sections, and in each the types and the messages. */
+/** A contract's outline: its sections, each with its types, request and status. */
 export function symbols({ document, read, source }: Analysis): DocumentSymbol[] {
   const { feature, background, scenarios } = read.tree
   const symbol = (
