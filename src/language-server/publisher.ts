@@ -33,6 +33,14 @@ export interface Editor {
   readonly log: (message: string) => void
 }
 
+const stop = ({ check, comparison }: State): void => {
+  clearTimeout(check)
+  clearTimeout(comparison)
+}
+
+const uneditedFindings = ({ findings }: State, document: TextDocument): readonly Diagnostic[] =>
+  findings ? afterEdit(findings, document) : []
+
 /** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. */
 export function publisher({ send, log }: Editor): Publisher {
   const states = new Map<TextDocument, State>()
@@ -41,14 +49,6 @@ export function publisher({ send, log }: Editor): Publisher {
     const state = states.get(document) ?? {}
     states.set(document, state)
     return state
-  }
-  const stop = ({ check, comparison }: State): void => {
-    clearTimeout(check)
-    clearTimeout(comparison)
-  }
-  const unedited = (document: TextDocument): readonly Diagnostic[] => {
-    const { findings: last } = stateOf(document)
-    return last ? afterEdit(last, document) : []
   }
   const sendAll = (document: TextDocument, found: readonly Diagnostic[]): void => {
     const { uri, version } = document
@@ -61,30 +61,28 @@ export function publisher({ send, log }: Editor): Publisher {
     const isCurrent = states.has(document) && document.version === version
     if (isCurrent) sendAll(document, found)
   }
-  const logged = async (work: () => void | Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    }
-  }
   const compare = (document: TextDocument): void => {
     const state = stateOf(document)
     clearTimeout(state.comparison)
-    state.comparison = setTimeout(() => void logged(() => compareNow(document)), pause)
+    state.comparison = later(() => compareNow(document), log, pause)
   }
-  return {
-    compare,
-    publish: (document) => {
-      const state = stateOf(document)
-      stop(state)
-      state.check = setTimeout(() => void logged(() => sendAll(document, unedited(document))))
-      compare(document)
-    },
-    forget: (document) => {
-      stop(stateOf(document))
-      states.delete(document)
-      send({ uri: document.uri, diagnostics: [] })
-    },
+  const publish = (document: TextDocument): void => {
+    const state = stateOf(document)
+    stop(state)
+    state.check = later(() => sendAll(document, uneditedFindings(stateOf(document), document)), log)
+    compare(document)
   }
+  const forget = (document: TextDocument): void => {
+    stop(stateOf(document))
+    states.delete(document)
+    send({ uri: document.uri, diagnostics: [] })
+  }
+  return { publish, compare, forget }
 }
+
+/** Runs work after some milliseconds, and logs its errors. */
+const later = (work: () => void | Promise<void>, log: Editor['log'], milliseconds = 0): NodeJS.Timeout =>
+  setTimeout(() => {
+    const done = (async () => work())()
+    done.catch((error: unknown) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  }, milliseconds)
