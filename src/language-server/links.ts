@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DocumentLink } from 'vscode-languageserver/node'
+import { dataFolder } from '../catalog/dataFolder.js'
 import { matchTarget } from '../match/matchTarget.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
 import { readDraft } from '../stub/readDraft.js'
@@ -18,7 +19,7 @@ interface ExpectationFile {
 }
 
 async function expectationFiles(contract: string): Promise<readonly ExpectationFile[]> {
-  const folder = `${contract.slice(0, contract.length - extname(contract).length)}_data`
+  const folder = dataFolder(contract)
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).sort()
   const read = files.map(async (name): Promise<ExpectationFile[]> => {

@@ -2,11 +2,11 @@ import type { Address } from './address.js'
 
 export const manifestName = 'codicil.json'
 
-/** What contracts are for: `test` for what a provider implements, `stub` for what a consumer calls. */
+/** What a contract is used for: `test` if this project implements it, `stub` if this project calls it. */
 export const uses = ['test', 'stub'] as const
 export type Use = (typeof uses)[number]
 
-/** Contracts of one repository at one revision; their paths count from its root. */
+/** Contracts of one repository at one revision, as paths relative to its root. */
 export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>> {
   readonly repository: Address
   /** Any revision expression that git knows. */
