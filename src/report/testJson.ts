@@ -4,7 +4,7 @@ import type { TestResult } from '../contract-test/runTest.js'
 import { asJson } from './messageJson.js'
 import { lineOfContract } from './matchReport.js'
 
-/** The JSON form of a run of contract tests. */
+/** A run of contract tests as JSON (schemas/test.schema.json). */
 export function testJson({ results, passed, failed, wip, left }: TestRun, url: URL): string {
   const tests = { run: passed + failed, passed, failed, wip, left }
   return `${JSON.stringify({ tests, results: results.map((result) => resultJson(result, url)) })}\n`
