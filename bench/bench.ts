@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** What a bench works with. */
+/** The environment of a benchmark. */
 export interface Bench {
-  /** A folder of its own for whatever it writes. */
+  /** A temporary folder. */
   readonly folder: string
-  /** The command as it is built, in a place of its own, so that a build meanwhile disturbs nothing. */
+  /** The path of the built command, copied so that a build during the run does not affect it. */
   readonly codicil: string
-  /** Bundles a script of this folder that is to run in fresh processes; its path. */
+  /** Bundles a script of this folder, to be run in fresh processes, and returns its path. */
   readonly probe: (name: string) => Promise<string>
 }
 
