@@ -2,7 +2,6 @@ import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js
 import { curlLine } from '../contract-test/curlLine.js'
 import { isDecisive, type TestResult } from '../contract-test/runTest.js'
 import { pathOf } from '../http/sendRequest.js'
-
 import { readSoapFault } from '../payload/readSoapFault.js'
 import { plain, type Paint } from '../text/paint.js'
 import { mismatchTexts } from './matchReport.js'
