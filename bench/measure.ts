@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
+/** The middle one of some values. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
+/** The value that a part of the values, from 0 to 1, does not exceed. */
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 

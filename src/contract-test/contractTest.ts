@@ -4,6 +4,7 @@ import { awaitService } from './awaitService.js'
 import { plannedTests, type ExtraHeaders, type PlannedTest } from './plannedTest.js'
 import { runTest, type TestResult } from './runTest.js'
 
+/** The contracts, the service, and how to send requests to it. */
 export interface ContractTestOptions {
   /** Contracts without errors, as `parseContract` returns them. */
   readonly contracts: readonly ContractPattern[]
@@ -69,7 +70,9 @@ export async function contractTest(options: ContractTestOptions): Promise<Result
   })
 }
 
+/** Whether a test is of a `@WIP` scenario, so that its failure does not count. */
 export const isWip = ({ scenario }: PlannedTest): boolean => scenario.tags.includes('WIP')
+/** Whether a test got no response, or one that does not match. */
 export const hasFailed = ({ outcome }: TestResult): boolean => outcome.kind !== 'passed'
 
 const nothingToTest = (scenario: string | undefined): Result<never> =>

@@ -5,6 +5,7 @@ import type { HttpResponse } from '../payload/httpMessage.js'
 import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
+/** How a test ended: the response matched, it did not, or there was none. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | {
@@ -18,6 +19,7 @@ export type Outcome =
     }
   | { readonly kind: 'unanswered'; readonly code: string; readonly message: string }
 
+/** A test with its outcome. */
 export interface TestResult extends PlannedTest {
   readonly outcome: Outcome
   /** Milliseconds from the start of the request to the last byte of the response. */

@@ -12,8 +12,11 @@ export interface Choice {
 /** Makes a choice: the index of the chosen way. */
 export type Choose = (choice: Choice) => number
 
+/** The ways of an optional part. */
 export const optionalWays = ['with', 'without'] as const
+/** The ways of a nullable value. */
 export const nullableWays = ['with', 'null'] as const
 /** The lengths of generated lists: one item, none and several, which servers often handle differently. */
 export const listCounts = [1, 0, 3] as const
+/** The ways of a list: its lengths, as texts. */
 export const listWays = listCounts.map(String)

@@ -7,6 +7,7 @@ export type Decisions = ReadonlyMap<string, number>
 /** Choices with more ways than this are covered way by way, not in pairs; otherwise two long enums would multiply. */
 export const mostPairedWays = 4
 
+/** The choices of a message, and decisions that cover them. */
 export interface Covering {
   /** All choices, in the order in which they come up. */
   readonly choices: readonly Choice[]

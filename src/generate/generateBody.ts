@@ -17,6 +17,7 @@ export interface GeneratedBody {
   readonly contentType?: string
 }
 
+/** A body of a pattern: none, a form, parts or a payload. */
 export function generateBody(body: BodyPattern, generating: Generation): GeneratedBody {
   const place = rootPlace('body')
   switch (body.kind) {

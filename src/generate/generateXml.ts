@@ -28,8 +28,10 @@ export const generateParticles = (
     }),
   )
 
+/** The namespaces in scope above the root element. */
 export const noNamespaces: Declared = new Map()
 
+/** The particles of an XML shape or of a reference; none for other shapes. */
 export const particlesOf = (shape: Shape | undefined): readonly Particle[] =>
   shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
 

@@ -31,6 +31,7 @@ const deepest = 24
 /** The most elements and JSON values in a message before the rest is kept minimal. */
 const most = 2000
 
+/** How to generate a message. */
 export interface GenerateOptions {
   /** The same seed gives the same bytes; default 1. */
   readonly seed?: string | number
@@ -40,6 +41,7 @@ export interface GenerateOptions {
   readonly fill?: ReadonlyMap<string, string>
 }
 
+/** The state at the start of a message. */
 export function generation(scope: Scope, options: GenerateOptions): Generation {
   const seed = String(options.seed ?? 1)
   return { scope, seed, choose: options.choose ?? complete(seed), fill: options.fill ?? new Map(), left: most }
@@ -51,6 +53,7 @@ const complete =
   ({ kind, place, ways }) =>
     kind === 'enum' ? drawFor(seed, place)(ways.length) : 0
 
+/** The place of a part of the message itself, such as `body` or `headers`. */
 export const rootPlace = (part: string): Place => ({
   path: part,
   pattern: part,

@@ -9,6 +9,7 @@ import { findings } from './findings.js'
 /** Milliseconds without an edit before a document is compared with HEAD. */
 const pause = 300
 
+/** Publishes the diagnostics and findings of open documents. */
 export interface Publisher {
   /**
    * Publishes a document's diagnostics at once and its findings since HEAD after a pause. Until then, the findings of the
@@ -27,6 +28,7 @@ interface State {
   findings?: PublishedFindings
 }
 
+/** The editor at the other end of the connection. */
 export interface Editor {
   readonly send: (params: PublishDiagnosticsParams) => unknown
   /** Logs an unexpected error of the server, which keeps running. */

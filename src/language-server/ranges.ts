@@ -8,6 +8,7 @@ export const rangeOf = (document: TextDocument, { start, end }: Span): Range => 
   end: document.positionAt(end),
 })
 
+/** The span of a range of the protocol. */
 export const spanAt = (document: TextDocument, { start, end }: Range): Span => ({
   start: document.offsetAt(start),
   end: document.offsetAt(end),

@@ -29,6 +29,8 @@ export function typeSample({ scope }: ScenarioPattern, name: string): string | u
   return shape && generateShape(shape, generation(scope, {})).text.trimEnd()
 }
 
+/** A sample request of a scenario, in the format of HTTP. */
 export const requestSample = (scenario: ScenarioPattern): string => printRequest(generateRequest(scenario)).trimEnd()
 
+/** A sample response of a scenario, in the format of HTTP. */
 export const responseSample = (scenario: ScenarioPattern): string => printResponse(generateResponse(scenario)).trimEnd()

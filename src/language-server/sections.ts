@@ -11,9 +11,11 @@ export const sectionsOf = ({ background, scenarios }: ContractSyntax): readonly 
 export const sectionAt = (tree: ContractSyntax, offset: number): Section | undefined =>
   sectionsOf(tree).findLast(({ span }) => span.start <= offset)
 
+/** The step of a section at an offset. */
 export const stepIn = ({ steps }: Section, offset: number): Step | undefined =>
   steps.find(({ span }) => touches(span, offset))
 
+/** The step of a contract at an offset. */
 export function stepAt(tree: ContractSyntax, offset: number): Step | undefined {
   const section = sectionAt(tree, offset)
   return section && stepIn(section, offset)

@@ -11,6 +11,7 @@ const types = [
 const modifiers = ['declaration', 'defaultLibrary'] as const
 type Type = (typeof types)[number]
 
+/** The token types and modifiers, which the protocol refers to by index. */
 export const semanticLegend = { tokenTypes: [...types], tokenModifiers: [...modifiers] }
 
 const kinds: Readonly<Record<Type, readonly string[]>> = {

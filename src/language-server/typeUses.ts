@@ -67,5 +67,6 @@ export function undeclaredUse(tree: ContractSyntax, { span, related = [] }: Diag
   )[0]
 }
 
+/** The use at an offset, or right before it. */
 export const useAt = (uses: readonly TypeUse[], offset: number): TypeUse | undefined =>
   uses.find(({ span }) => touches(span, offset))

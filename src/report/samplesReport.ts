@@ -1,7 +1,7 @@
 import type { TitledRequest } from '../generate/generateRequests.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
-import { asJson } from './messageJson.js'
+import { messageJson } from './messageJson.js'
 import { plain, type Paint } from '../text/paint.js'
 
 /** The messages generated for a scenario. */
@@ -29,8 +29,8 @@ const message = (title: string, text: string, paint: Paint): string => `${paint.
 export function samplesJson(samples: readonly Sample[]): string {
   const scenarios = samples.map(({ scenario, requests, response }) => ({
     scenario,
-    requests: requests.map(({ title, request }) => ({ ...(title !== '' && { title }), ...asJson(request) })),
-    response: asJson(response),
+    requests: requests.map(({ title, request }) => ({ ...(title !== '' && { title }), ...messageJson(request) })),
+    response: messageJson(response),
   }))
   return `${JSON.stringify({ samples: scenarios })}\n`
 }

@@ -21,6 +21,7 @@ export interface FetchedSource {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
+/** Which commit to fetch, and into which project. */
 export interface FetchOptions {
   readonly base: string
   /** The commit to use instead of the one that the revision names now. */

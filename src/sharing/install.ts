@@ -5,6 +5,7 @@ import { contractsOf, type Manifest } from './manifest.js'
 import { replaceInstalled } from './replaceInstalled.js'
 import { sharedState } from './sharedState.js'
 
+/** How to treat the lock, and a callback for progress. */
 export interface InstallOptions {
   /** Ignores the locked commits and uses those that the revisions name now; default false. */
   readonly update?: boolean
@@ -14,6 +15,7 @@ export interface InstallOptions {
   readonly onFetch?: (repository: string) => void
 }
 
+/** A contract with the repository, revision and commit that it was installed from. */
 export interface InstalledContract {
   readonly path: string
   readonly repository: string
@@ -21,6 +23,7 @@ export interface InstalledContract {
   readonly commit: string
 }
 
+/** The contracts that are installed. */
 export interface Installation {
   readonly contracts: readonly InstalledContract[]
   /** Whether any file was written. */

@@ -5,6 +5,7 @@ import { hashOf, readLock, type Lock } from './lock.js'
 
 /** The folder in a project for installed contracts and copies of their repositories. */
 export const homeOf = (base: string): string => join(base, '.codicil')
+/** The folder of installed contracts in a project. */
 export const contractsFolder = (base: string): string => join(homeOf(base), 'contracts')
 
 /** The installed files: a copy of their lock, and whether every file is there. */

@@ -6,6 +6,7 @@ import { dataFolder } from '../catalog/dataFolder.js'
 import { contractsOf, type DeclaredSource, type Manifest } from './manifest.js'
 import { pathProblem } from './sharedPath.js'
 
+/** The name of a project's lock file. */
 export const lockName = 'codicil-lock.json'
 
 /** An installed source: the commit that its revision named, and the hash of each file by path. */
@@ -16,13 +17,16 @@ export interface LockedSource {
   readonly files: Readonly<Record<string, string>>
 }
 
+/** The content of a lock file. */
 export interface Lock {
   readonly lockVersion: 1
   readonly sources: readonly LockedSource[]
 }
 
+/** The hash of a file in a lock: SHA-256 in Base64, prefixed with `sha256-`. */
 export const hashOf = (bytes: Uint8Array): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
+/** The text of a lock file. */
 export const printLock = (lock: Lock | undefined): string => `${JSON.stringify(lock, null, 2)}\n`
 
 /** Reads a lock file; undefined if there is none. Fails with `bad-lock`. */

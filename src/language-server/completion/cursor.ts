@@ -3,6 +3,7 @@ import type { CompletionItemKind } from 'vscode-languageserver/node'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
 
+/** A token of the lexer. */
 export type Token = Lexed['tokens'][number]
 
 /** What the user is typing: the word so far, and what kind of token it will be once it is complete. */

@@ -8,6 +8,7 @@ export interface OpenElement {
   readonly children: string[]
 }
 
+/** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** The elements still open after the tokens, outermost first. */
