@@ -107,7 +107,7 @@ function isJson(payload: Buffer): boolean {
   }
 }
 
-/** The encoding of a JSON payload, by its byte order mark; UTF-8 if there is none (docs/language.md 9). */
+/** The encoding of a JSON payload, by its byte order mark; UTF-8 if there is none. */
 function encodingOf(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xfe && second === 0xff) return 'utf-16be'
