@@ -90,11 +90,11 @@ const behaviours: Readonly<
     },
     [/no answer: the connection was closed before a whole answer was there|no answer: aborted/],
   ],
-  'a broken compression': [
+  'a broken packing': [
     answered(Buffer.from('no gzip'), { 'Content-Encoding': 'gzip' }),
     [/no answer: incorrect header/],
   ],
-  'a response that comes too late': [() => undefined, [/no whole answer came within 0\.5 s/]],
+  'an answer that comes too late': [() => undefined, [/no whole answer came within 0\.5 s/]],
   'a closed connection': [
     (response) => {
       response.destroy()

@@ -6,7 +6,7 @@ import type { Analysis } from '../analysis.js'
 export const lineStart = (text: string, offset: number): number =>
   Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
 
-/** The whitespace at the start of an offset's line. */
+/** The white space that the line of an offset starts with. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset)
   let end = start
@@ -21,7 +21,7 @@ export const reindented = (line: string, from: number, to: string): string =>
 /** The line end that a text uses. */
 export const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
-/** The edit that inserts a step before another one of its section, or as the first step if `before` is undefined. */
+/** A step put in before another one of a section, or as its first one. */
 export function newStep(
   { source: { text } }: Analysis,
   section: Section,
