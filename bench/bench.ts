@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** What a bench works with. */
+/** The environment of a benchmark. */
 export interface Bench {
-  /** A folder of its own for whatever it writes. */
+  /** A temporary folder. */
   readonly folder: string
-  /** The command as it is built, in a place of its own, so that a build meanwhile disturbs nothing. */
+  /** The path of the built command, copied so that a build during the run does not affect it. */
   readonly codicil: string
-  /** Bundles a script of this folder that is to run in fresh processes; its path. */
+  /** Bundles a script of this folder, to be run in fresh processes, and returns its path. */
   readonly probe: (name: string) => Promise<string>
 }
 
+/** The absolute path of a file in the repository. */
 export const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** Prepares a folder for benchmarks: copies the built command into it. */
 export function bench(folder: string): Bench {
   for (const path of ['bin', 'dist/cli', 'package.json']) cpSync(root(path), join(folder, path), { recursive: true })
   symlinkSync(root('node_modules'), join(folder, 'node_modules'))
@@ -39,6 +41,9 @@ async function bundled(name: string, folder: string): Promise<string> {
   return outfile
 }
 
+/** Milliseconds, rounded for a table. */
 export const ms = (time: number): string => time.toFixed(time < 10 ? 1 : 0)
+/** A ratio for a table, such as `1.25 x`. */
 export const times = (ratio: number): string => `${ratio.toFixed(2)} x`
+/** Bytes as megabytes for a table. */
 export const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`

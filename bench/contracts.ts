@@ -30,7 +30,7 @@ const operation = (index: number, isChanged: boolean): string => `
       """
 `
 
-/** A contract of so many operations under one envelope, each with a list and an optional element. */
+/** A SOAP contract with one scenario per operation, each with a list and an optional element. */
 export function generated(scenarios: number, changed: Changed): string {
   const isChanged = (index: number): boolean => changed === 'all' || (changed === 'one' && index === scenarios >> 1)
   const operations = Array.from({ length: scenarios }, (_, index) => operation(index, isChanged(index)))

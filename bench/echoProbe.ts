@@ -1,4 +1,4 @@
-// Run in a process of its own: a bare fastify server that answers with the bytes it got.
+// Runs in its own process: a bare fastify server that sends back the bytes it receives.
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 

@@ -2,7 +2,7 @@ import { ms, type Bench } from './bench.js'
 import { outputOf, table } from './measure.js'
 import type { Typed } from './typing.js'
 
-/** What checking a contract again costs for each key that is typed into it. */
+/** The processor time to check a contract again after each keystroke. */
 export async function languageServer({ probe }: Bench): Promise<string> {
   const typing = await probe('typing')
   const rows = [52, 277].map((scenarios) => {

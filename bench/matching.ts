@@ -1,8 +1,8 @@
 import { megabytes, ms, times, type Bench } from './bench.js'
 import type { MatchingMeasured } from './matchingProbe.js'
-import { outputOf, table, tell } from './measure.js'
+import { outputOf, table, printProgress } from './measure.js'
 
-/** Pets in a document and how often it is read, by the size that comes of it. */
+/** Documents of about this size, by their number of pets, and how often each is read. */
 const sizes: readonly (readonly [size: string, pets: number, runs: number])[] = [
   ['300 B', 0, 4000],
   ['1.4 kB', 3, 4000],
@@ -13,11 +13,11 @@ const sizes: readonly (readonly [size: string, pets: number, runs: number])[] = 
 
 const perSecond = (bytes: number, time: number): string => `${(bytes / 1e3 / time).toFixed(0)} MB/s`
 
-/** Reading and matching against a bare SAX pass of the same library over the same bytes. */
+/** Reading and matching a document, compared with a bare SAX pass of the same library over the same bytes. */
 export async function matching({ probe }: Bench): Promise<string> {
   const path = await probe('matchingProbe')
   const rows = sizes.map(([size, pets, runs]) => {
-    tell(`${size} …`)
+    printProgress(`${size} …`)
     const measured = outputOf([path, String(pets), String(runs)]) as MatchingMeasured
     const { bytes, bare, read, match, memory, before } = measured
     return [

@@ -5,19 +5,19 @@ import { loadContract } from '../src/pattern/loadContract.js'
 import { shapeType } from '../src/pattern/shapeType.js'
 import { contract, documentOf } from './petList.js'
 
-/** Milliseconds for one document: by the bare parser, reading, matching a ready tree, and all of it. */
+/** Milliseconds for one document: a bare parser pass, reading it into a tree, and matching the tree. */
 export interface MatchingMeasured {
   readonly bytes: number
   readonly bare: number
   readonly read: number
   readonly match: number
-  /** Bytes that the process held at most, and before it began. */
+  /** The resident memory in bytes: at its peak, and before the first run. */
   readonly memory: number
   readonly before: number
 }
 
-// Run by itself, bundled, in a process of its own: `node matchingProbe.mjs <pets> <times> <what>`. Bare passes and reads
-// take turns, so that noise hits both.
+// Bundled and run in its own process: `node matchingProbe.mjs <pets> <runs>`. Bare passes and reads alternate, so that noise
+// affects both.
 const [pets = '1', times = '1'] = process.argv.slice(2)
 const bytes = Buffer.from(documentOf(Number(pets)))
 const before = process.memoryUsage().rss
@@ -26,7 +26,7 @@ const type = request.body.kind === 'payload' ? shapeType(request.body.shape, sco
 if (type?.kind !== 'xml') throw new Error('the contract has no XML body')
 const { SaxParser } = loadLibXml()!
 
-/** The parser with a listener that does nothing, over the same bytes. */
+/** Parses the bytes with a listener that does nothing. */
 function bare(): void {
   const parser = new SaxParser()
   parser.emit = () => undefined

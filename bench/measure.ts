@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
+/** The middle one of some values. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
+/** The value that a part of the values, from 0 to 1, does not exceed. */
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 
-/** The median of a process's wall time in milliseconds, over some runs after one that does not count. */
+/** The median wall time of a process in milliseconds over some runs, after one warm-up run. */
 export function wall(words: readonly string[], runs: number, folder?: string): number {
   const once = (): number => {
     const start = performance.now()
@@ -17,15 +19,16 @@ export function wall(words: readonly string[], runs: number, folder?: string): n
   return median(Array.from({ length: runs }, once))
 }
 
-/** What a script prints as JSON. */
+/** Runs a script and parses its output as JSON. */
 export const outputOf = (words: readonly string[]): unknown =>
   JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 28 }))
 
-export const tell = (text: string): void => void process.stderr.write(`${text}\n`)
+/** Prints a line of progress to standard error. */
+export const printProgress = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const right = (text: string, width: number): string => text.padStart(width)
 
-/** A table as Markdown has it. */
+/** A Markdown table; all columns but the first are aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]): string =>

@@ -18,7 +18,7 @@ const pet = (index: number): string => `
         <p:owner><p:name>Ada Lovelace</p:name><p:city>London</p:city><p:phone/></p:owner>
       </p:pet>`
 
-/** A document with so many pets, about 330 bytes each. */
+/** A document with a number of pets, about 330 bytes each. */
 export const documentOf = (pets: number): string =>
   `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:p="http://www.example.com/pets">
   <s:Header/>

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generated } from './contracts.js'
 import { megabytes, ms, type Bench } from './bench.js'
-import { median, table, tell } from './measure.js'
+import { median, table, printProgress } from './measure.js'
 
 const contracts = 500
 const commits = 2000
 const path = (index: number): string => `services/area${index % 20}/service${index}_1.contract`
 
-/** A contract's text after so many edits, which change its title alone. */
+/** A contract's text after a number of edits, which change only its title. */
 const edited = (index: number, edits: number): string =>
   generated(20, 'none')
     .replace('Feature: Generated', `Feature: Service ${index}, edited ${edits} times`)
@@ -17,7 +17,7 @@ const edited = (index: number, edits: number): string =>
 
 const data = (text: string): string => `data ${Buffer.byteLength(text)}\n${text}\n`
 
-/** What `git fast-import` makes the history of: every contract in the first commit, one edited in each of the others. */
+/** The history as input of `git fast-import`: the first commit adds all contracts, each later one edits one of them. */
 function history(): string {
   const files = (commit: number): string => {
     const one = commit % contracts
@@ -33,7 +33,7 @@ function history(): string {
   ).join('')
 }
 
-/** Edits so many contracts of the working directory, every scenario of them. */
+/** Edits every scenario of the first `count` contracts in the working directory. */
 function edit(folder: string, count: number): void {
   for (let index = 0; index < count; index++) {
     const file = join(folder, path(index))
@@ -43,9 +43,9 @@ function edit(folder: string, count: number): void {
   }
 }
 
-/** `compatible git changed` in a repository of many contracts and commits. */
+/** `compatible git changed` in a repository with many contracts and commits. */
 export function repository({ folder: parent, codicil }: Bench): string {
-  tell(`a repository of ${contracts} contracts and ${commits} commits …`)
+  printProgress(`a repository of ${contracts} contracts and ${commits} commits …`)
   const folder = join(parent, 'repository')
   mkdirSync(folder)
   const git = (words: readonly string[], input?: string): void =>
@@ -60,7 +60,7 @@ export function repository({ folder: parent, codicil }: Bench): string {
   )
   const PEAK = join(parent, 'peak')
   const rows = [0, 1, 50, contracts].map((changed) => {
-    tell(`${changed} contracts changed …`)
+    printProgress(`${changed} contracts changed …`)
     edit(folder, changed)
     const runs = Array.from({ length: changed > 50 ? 3 : 7 }, () => {
       const start = performance.now()

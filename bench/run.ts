@@ -1,5 +1,5 @@
-// Measures what codicil costs, as ratios against baselines of the same run: `npm run bench`, or some of it by name,
-// `npm run bench -- matching pairs`. Each table is printed as soon as it is there.
+// Runs the benchmarks: `npm run bench`, or some of them by name, `npm run bench -- matching pairs`. Results are compared with
+// baselines measured in the same run. Each table is printed as soon as it is complete.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +22,12 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   'language-server': languageServer,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(benches, name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
-  process.stderr.write(`no bench is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`)
+  process.stderr.write(
+    `unknown benchmark: ${unknown.join(', ')}; the benchmarks are ${Object.keys(benches).join(', ')}\n`,
+  )
   process.exit(2)
 }
 
@@ -33,9 +35,10 @@ const folder = mkdtempSync(join(tmpdir(), 'codicil-bench-'))
 try {
   const about = `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
   process.stdout.write(`${about}\n`)
-  const with_ = bench(folder)
+  const environment = bench(folder)
   for (const [name, run] of Object.entries(benches))
-    if (asked.length === 0 || asked.includes(name)) process.stdout.write(`\n## ${name}\n\n${await run(with_)}\n`)
+    if (selected.length === 0 || selected.includes(name))
+      process.stdout.write(`\n## ${name}\n\n${await run(environment)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

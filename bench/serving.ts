@@ -2,18 +2,18 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { megabytes, ms, root, times, type Bench } from './bench.js'
-import { median, table, tell } from './measure.js'
+import { median, table, printProgress } from './measure.js'
 
 const contract = root('examples/petstore-soap/petstore_1.contract')
 const rounds = 3
 const seconds = 3
 const manyRequests = 500_000
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 interface Serving {
   readonly child: ChildProcess
   readonly url: string
-  /** Milliseconds from its start until it listened. */
+  /** Milliseconds from its start until it accepted requests. */
   readonly ready: number
 }
 
@@ -32,11 +32,11 @@ async function serving(words: readonly string[]): Promise<Serving> {
   throw new Error(`no server: ${words.join(' ')}`)
 }
 
-/** The resident memory of a process, as Linux tells it. */
+/** The resident memory of a process in bytes, from Linux's /proc. */
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** The processor time that a process has used, in milliseconds, as Linux tells it in hundredths of a second. */
+/** The processor time of a process in milliseconds, from Linux's /proc, which counts hundredths of a second. */
 function processorTime({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
     .split(') ')[1]!
@@ -46,7 +46,7 @@ function processorTime({ pid }: ChildProcess): number {
 
 interface Load {
   readonly perSecond: number
-  /** Milliseconds of processor time for a request. */
+  /** Milliseconds of processor time per request. */
   readonly cost: number
   /** Milliseconds, by percentile. */
   readonly latency: Readonly<Record<string, number>>
@@ -54,12 +54,12 @@ interface Load {
 
 const units: Readonly<Record<string, number>> = { us: 1e-3, ms: 1, s: 1e3 }
 
-/** What wrk measures; any answer other than 2xx is a failure of the bench. */
-function load({ url, child }: Serving, script: string, lasting = seconds): Load {
+/** Puts a server under load with wrk for some seconds. Throws if a response is not 2xx. */
+function load({ url, child }: Serving, script: string, duration = seconds): Load {
   const before = processorTime(child)
-  const words = ['-t1', '-c32', `-d${String(lasting)}s`, '--latency', '-s', script, `${url}/ws`]
+  const words = ['-t1', '-c32', `-d${String(duration)}s`, '--latency', '-s', script, `${url}/ws`]
   const { stdout, error } = spawnSync('wrk', words, { encoding: 'utf8' })
-  if (error) throw new Error('this bench needs wrk: apt-get install wrk')
+  if (error) throw new Error('this benchmark needs wrk: apt-get install wrk')
   if (stdout.includes('Non-2xx')) throw new Error(stdout)
   const latency = [...stdout.matchAll(/^\s+(\d+)%\s+([\d.]+)(us|ms|s)$/gm)].map(([, percent = '', time, unit = '']) => [
     percent,
@@ -84,7 +84,7 @@ const response = (id: number): string =>
     `<pet:getPetResponse><pet:id>${String(id)}</pet:id><pet:name>Rex</pet:name><pet:type>dog</pet:type><pet:status>sold</pet:status></pet:getPetResponse>`,
   )
 
-/** A folder of so many expectations. */
+/** A folder with a number of expectations, one per pet. */
 function dataFolder(folder: string, count: number): string {
   const data = join(folder, `data-${String(count)}`)
   mkdirSync(data)
@@ -99,82 +99,87 @@ function dataFolder(folder: string, count: number): string {
   return data
 }
 
-/** The stub against a bare server that sends back what it gets, under the same load, in turns. */
-export async function serve({ folder, codicil, probe }: Bench): Promise<string> {
-  const [script, varied] = [join(folder, 'same.lua'), join(folder, 'varied.lua')]
+/** Writes wrk scripts that send one request over and over, and 1,000 different requests in turn. */
+function wrkScripts(folder: string): { readonly same: string; readonly varied: string } {
+  const [same, varied] = [join(folder, 'same.lua'), join(folder, 'varied.lua')]
   const head = `wrk.method = "POST"\nwrk.headers["Content-Type"] = "text/xml; charset=utf-8"\nwrk.headers["SOAPAction"] = '""'\n`
-  writeFileSync(script, `${head}wrk.body = [[${request(1)}]]\n`)
+  writeFileSync(same, `${head}wrk.body = [[${request(1)}]]\n`)
   const [before = '', after = ''] = request(0).split('>0<')
   const next = `id = id % 1000 + 1 return wrk.format(nil, nil, nil, [[${before}>]] .. id .. [[<${after}]])`
   writeFileSync(varied, `${head}local id = 0\nrequest = function() ${next} end\n`)
-  const stub = (count: number): string[] => [
-    codicil,
-    'stub',
-    contract,
-    '--port',
-    '0',
-    '--no-watch',
-    '--data',
-    dataFolder(folder, count),
-  ]
-  const servers: readonly (readonly [name: string, words: readonly string[]])[] = [
-    ['bare fastify, echo', [await probe('echoProbe')]],
-    ['stub, generated response', stub(0)],
-    ['stub, 1 expectation', stub(1)],
-    ['stub, 1,000 expectations', stub(1000)],
-  ]
-  const started: Serving[] = []
+  return { same, varied }
+}
+
+/** A server with its loads per round. */
+interface Measured {
+  readonly name: string
+  readonly server: Serving
+  readonly same: Load[]
+  readonly varied: Load[]
+}
+
+/** The stub compared with a bare server that sends back what it receives, under the same load in alternating rounds. */
+export async function serve({ folder, codicil, probe }: Bench): Promise<string> {
+  const scripts = wrkScripts(folder)
+  const stub = (count: number): string[] => {
+    const data = dataFolder(folder, count)
+    return [codicil, 'stub', contract, '--port', '0', '--no-watch', '--data', data]
+  }
+  const commands: Readonly<Record<string, readonly string[]>> = {
+    'bare fastify, echo': [await probe('echoProbe')],
+    'stub, generated response': stub(0),
+    'stub, 1 expectation': stub(1),
+    'stub, 1,000 expectations': stub(1000),
+  }
+  const servers: Measured[] = []
   try {
-    for (const [, words] of servers) started.push(await serving(words))
-    for (const server of started) load(server, script, 2)
-    const loads = started.map((): Load[] => [])
-    const variedLoads = started.map((): Load[] => [])
+    for (const [name, words] of Object.entries(commands))
+      servers.push({ name, server: await serving(words), same: [], varied: [] })
+    for (const { server } of servers) load(server, scripts.same, 2)
     for (let round = 1; round <= rounds; round++)
-      for (const [index, server] of started.entries()) {
-        tell(`${servers[index]![0]}, round ${String(round)} …`)
-        loads[index]!.push(load(server, script))
-        variedLoads[index]!.push(load(server, varied))
+      for (const { name, server, same, varied } of servers) {
+        printProgress(`${name}, round ${String(round)} …`)
+        same.push(load(server, scripts.same))
+        varied.push(load(server, scripts.varied))
       }
-    const rates = loads.map((own) => median(own.map(({ perSecond }) => perSecond)))
-    const variedRates = variedLoads.map((own) => median(own.map(({ perSecond }) => perSecond)))
-    const costs = loads.map((own) => median(own.map(({ cost }) => cost)))
-    const rows = servers.map(([name], index) => [
-      name,
-      rates[index]!.toFixed(0),
-      times(rates[index]! / rates[0]!),
-      variedRates[index]!.toFixed(0),
-      times(variedRates[index]! / variedRates[0]!),
-      `${(costs[index]! * 1000).toFixed(0)} µs`,
-      times(costs[0]! / costs[index]!),
-      ...['50', '99'].map((percent) => `${ms(median(loads[index]!.map(({ latency }) => latency[percent]!)))} ms`),
-      megabytes(memoryOf(started[index]!.child)),
-      `${ms(started[index]!.ready)} ms`,
-    ])
-    const heading = [
-      'server',
-      'one request, /s',
-      'of bare',
-      '1,000 requests in turn, /s',
-      'of bare',
-      'processor, one request',
-      'of bare',
-      '50 %',
-      '99 %',
-      'memory',
-      'ready',
-    ]
-    return `${table(heading, rows)}\n\n${endurance(started[2]!, script, rates[2]!)}`
+    return `${loadTable(servers)}\n\n${endurance(servers[2]!, scripts.same)}`
   } finally {
-    for (const { child } of started) child.kill()
+    for (const { server } of servers) server.child.kill()
   }
 }
 
-/** Memory along half a million requests. */
-function endurance(server: Serving, script: string, rate: number): string {
+const rateOf = (loads: readonly Load[]): number => median(loads.map(({ perSecond }) => perSecond))
+const costOf = (loads: readonly Load[]): number => median(loads.map(({ cost }) => cost))
+
+/** The medians of all servers, and how they compare with the first one. */
+function loadTable(servers: readonly Measured[]): string {
+  const bare = servers[0]!
+  const rows = servers.map(({ name, server, same, varied }) => [
+    name,
+    rateOf(same).toFixed(0),
+    times(rateOf(same) / rateOf(bare.same)),
+    rateOf(varied).toFixed(0),
+    times(rateOf(varied) / rateOf(bare.varied)),
+    `${(costOf(same) * 1000).toFixed(0)} µs`,
+    times(costOf(bare.same) / costOf(same)),
+    ...['50', '99'].map((percent) => `${ms(median(same.map(({ latency }) => latency[percent]!)))} ms`),
+    megabytes(memoryOf(server.child)),
+    `${ms(server.ready)} ms`,
+  ])
+  const heading = [
+    ...['server', 'one request, /s', 'of bare', '1,000 requests in turn, /s', 'of bare'],
+    ...['processor, one request', 'of bare', '50 %', '99 %', 'memory', 'ready'],
+  ]
+  return table(heading, rows)
+}
+
+/** The memory of a server over half a million requests. */
+function endurance({ server, same }: Measured, script: string): string {
   const steps = 5
+  const duration = Math.ceil(manyRequests / steps / rateOf(same))
   const memory = Array.from({ length: steps }, () => {
-    tell(`${String(manyRequests / steps)} requests …`)
-    load(server, script, Math.ceil(manyRequests / steps / rate))
+    printProgress(`${String(manyRequests / steps)} requests …`)
+    load(server, script, duration)
     return megabytes(memoryOf(server.child))
   })
   return `Memory after each ${String(manyRequests / steps)} requests: ${memory.join(', ')}`

@@ -7,7 +7,7 @@ import { buildContract } from '../src/syntax/buildContract.js'
 import { reporter } from '../src/syntax/reporter.js'
 import { contractSyntax } from '../src/syntax/syntax.js'
 
-/** Milliseconds that each part of the work on two contracts takes. */
+/** The milliseconds that each stage of comparing two contracts takes. */
 export interface Stages {
   readonly lex: number
   readonly parse: number
@@ -16,18 +16,18 @@ export interface Stages {
   readonly compare: number
 }
 
-/** What a script run prints. */
+/** The output of this script. */
 export interface Measured {
   readonly runs: readonly Stages[]
-  /** Bytes, at the most. */
+  /** The peak resident memory in bytes. */
   readonly memory: number
-  /** What became of the older scenarios. */
+  /** The number of older scenarios per verdict. */
   readonly verdicts: { readonly passed: number; readonly failed: number; readonly undecided: number }
 }
 
 let compared: Comparison | undefined
 
-/** Does the work on two contracts once, stage by stage. */
+/** Compares two contracts once, stage by stage. */
 function measure(older: string, newer: string): Stages {
   const times: Record<string, number> = {}
   const timed = <From, To>(stage: keyof Stages, inputs: readonly From[], work: (input: From) => To): To[] => {
@@ -50,7 +50,7 @@ function measure(older: string, newer: string): Stages {
   return times as unknown as Stages
 }
 
-// Run by itself, bundled, in a process of its own: `node stages.js <older> <newer> <times>`.
+// Bundled and run in its own process: `node stages.mjs <older> <newer> <runs>`.
 const [olderPath = '', newerPath = '', times = '1'] = process.argv.slice(2)
 const [older, newer] = [readFileSync(olderPath, 'utf8'), readFileSync(newerPath, 'utf8')]
 const runs = Array.from({ length: Number(times) }, () => measure(older, newer))

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ms, root, times, type Bench } from './bench.js'
-import { table, tell, wall } from './measure.js'
+import { table, printProgress, wall } from './measure.js'
 
-/** Start-up: each command against a Node that does nothing. */
+/** The start-up time of commands, compared with a Node process that does nothing. */
 export function startUp({ folder, codicil }: Bench): string {
-  tell('start-up …')
+  printProgress('start-up …')
   const nothing = wall(['-e', '0'], 15)
   const version = wall([codicil, '--version'], 15)
   const petstore = 'petstore_1.contract'

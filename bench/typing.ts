@@ -4,14 +4,14 @@ import { diagnostics } from '../src/language-server/diagnostics.js'
 import { generated } from './contracts.js'
 import { median, quantile } from './measure.js'
 
-/** What a script run prints: processor milliseconds for each keystroke. */
+/** The output of this script: the number of lines, and processor milliseconds per keystroke (`worst`: 95th percentile). */
 export interface Typed {
   readonly lines: number
   readonly median: number
   readonly worst: number
 }
 
-/** Types a word into the middle of a contract, key by key, each one checked as the language server does. */
+/** Types into the middle of a contract key by key, and checks it after each key as the language server does. */
 function type(scenarios: number, keys: number): Typed {
   const text = generated(scenarios, 'none')
   const middle = text.indexOf('<name>', text.length >> 1) + '<name>'.length
@@ -35,6 +35,6 @@ function type(scenarios: number, keys: number): Typed {
   return { lines: document.lineCount, median: median(warm), worst: quantile(warm, 0.95) }
 }
 
-// Run by itself, bundled, in a process of its own: `node typing.js <scenarios> <keys>`.
+// Bundled and run in its own process: `node typing.mjs <scenarios> <keys>`.
 const [scenarios = '263', keys = '200'] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(type(Number(scenarios), Number(keys))))

@@ -1,8 +1,8 @@
-// Builds dist/: the library (dist/src, dist/grammar) by tsc, and the command (dist/cli) as a bundle. Does nothing where dist/ is newer
-// than every source.
+// Builds dist/: the library (dist/src, dist/grammar) with tsc, and the command (dist/cli) as a bundle. Does nothing if dist/ is
+// newer than every source.
 //
-// The command is bundled for the sake of its start: Chevrotain alone imports hundreds of small files, which takes longer than most
-// commands' work. A dynamic import stays a file of its own, so that each command loads what it uses.
+// The command is bundled so that it starts fast: Chevrotain alone imports hundreds of small files, which takes longer than the
+// work of most commands. Dynamic imports stay separate files, so that each command loads only what it uses.
 import { spawn } from 'node:child_process'
 import {
   existsSync,
@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'dist/.built')
 const sources = ['grammar', 'src', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
 
-/** The time of the latest change below a path; a folder's own time tells of files removed. */
+/** The time of the latest change below a path. A folder's own time changes when a file in it is removed. */
 function latestChange(path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs
@@ -34,7 +34,7 @@ function isFresh() {
   return built !== undefined && sources.every((path) => latestChange(join(root, path)) <= built.mtimeMs)
 }
 
-/** The sample projects find codicil, and its command, as if it were installed beside them. */
+/** Links codicil and its command into examples/node_modules, as if the sample projects had installed it. */
 function linkExamples() {
   const modules = join(root, 'examples/node_modules')
   const links = { codicil: '../..', '.bin/codicil': '../../../bin/codicil.js' }
@@ -80,7 +80,7 @@ async function command() {
   writeFileSync(join(root, 'dist/cli/LICENSES.txt'), licenses(Object.keys(metafile.inputs)))
 }
 
-/** The licences of the packages that the bundle contains, as they demand. */
+/** The licences of the packages in the bundle, which must be included in it. */
 function licenses(inputs) {
   const folders = new Set(inputs.flatMap((path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
   return [...folders]
@@ -92,7 +92,7 @@ function licenses(inputs) {
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Builds dist/ unless it is up to date; tells whether it did. */
+/** Builds dist/ unless it is up to date. Returns whether it did. */
 export async function build() {
   linkExamples()
   if (isFresh()) return false

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createProgram } from '../src/cli/program.js'
 
-/** Help is written for a terminal of this width. */
+/** The width of the terminal that help is wrapped for. */
 const width = 100
 
 function commandsOf(
@@ -15,7 +15,7 @@ function commandsOf(
   })
 }
 
-/** What `--help` prints, with what stands after it. */
+/** The output of `--help`, including the text after the options. */
 function helpOf(command: Command): string {
   let help = ''
   const write = (text: string): void => {
@@ -26,7 +26,7 @@ function helpOf(command: Command): string {
   return help.trimEnd()
 }
 
-/** The reference of all commands: what `--help` says of each. */
+/** docs/commands.md: the `--help` of every command. */
 export function commandsPage(): string {
   const program = createProgram(() => undefined)
   const sections = commandsOf(program, ['codicil']).map(
@@ -34,8 +34,8 @@ export function commandsPage(): string {
   )
   return [
     '# Commands',
-    'What `--help` says of each command. Generated from `src/cli/program.ts` by `npm run generate`; do not edit.',
-    'Exit codes of all: 0 the check holds, 1 it does not, 2 it could not be done. Results go to standard output, diagnostics and\nprogress to standard error.',
+    'The output of `--help` for each command. Generated from `src/cli/program.ts` by `npm run generate`; do not edit.',
+    'Every command exits with 0 if the check holds, with 1 if it does not, and with 2 if it could not run. Results go to standard\noutput, diagnostics and progress to standard error.',
     ...sections,
     '',
   ]

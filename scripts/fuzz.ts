@@ -1,5 +1,5 @@
-// Feeds the payload readers and matchers what nobody meant to send: `npm run fuzz [-- <runs> [<seed>]]`. Each run has to
-// give a verdict or a clear error; a crash, a hang or a contradiction ends it with the payload that did it.
+// Fuzzes the payload readers and matchers with broken and hostile payloads: `npm run fuzz [-- <runs> [<seed>]]`. Each payload
+// must give a result or a clear error. A crash, a hang or a contradiction ends the run and saves the payload.
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ function anyPayload(chosen: Random): Buffer {
   return mutated(Buffer.from(pick(Object.values(encodings))(xml)), chosen)
 }
 
-/** A few small injuries, or none. */
+/** The bytes after up to four small mutations: inserted, replaced or repeated pieces. */
 function mutated(bytes: Buffer, chosen: Random): Buffer {
   const { below, pick, chance } = chosen
   let result = bytes
@@ -70,11 +70,11 @@ function matched(payload: Uint8Array | string, type: string): PayloadMatch {
   return match.value
 }
 
-type Verdict = 'matched' | 'mismatched' | 'unreadable'
+type Outcome = 'matched' | 'mismatched' | 'unreadable'
 
 const codes = /^(not-well-formed|document-type|undecodable|unknown-encoding|too-(large|deep|many-(attributes|nodes)))$/
 
-function verdictOf({ mismatches, text }: PayloadMatch): Verdict {
+function outcomeOf({ mismatches, text }: PayloadMatch): Outcome {
   const [first] = mismatches
   if (!first) return 'matched'
   if (codes.test(first.actual)) return 'unreadable'
@@ -82,18 +82,19 @@ function verdictOf({ mismatches, text }: PayloadMatch): Verdict {
   throw new Error(`an error without a code: ${first.message}`)
 }
 
-/** Checks that what is said of a payload agrees with itself, and of JSON with the engine's own parser. */
-function check(payload: Buffer, type: string): Verdict {
+/** Matches a payload and checks that the result is consistent, and for JSON that it agrees with `JSON.parse`. */
+function check(payload: Buffer, type: string): Outcome {
   const match = matched(payload, type)
   for (const { path, message, expected, actual, payload: place } of match.mismatches) {
     const isPlaced = place === undefined || (place.line >= 1 && place.column >= 1)
-    if ([path, message, expected, actual].includes('') || !isPlaced) throw new Error(`half a mismatch: ${message}`)
+    if ([path, message, expected, actual].includes('') || !isPlaced)
+      throw new Error(`an incomplete mismatch: ${message}`)
   }
-  const verdict = verdictOf(match)
+  const outcome = outcomeOf(match)
   const { text } = match
-  if (text !== undefined && verdictOf(matched(text, type)) !== verdict) throw new Error('bytes and their text differ')
-  if (type === 'Json' && isJson(payload) !== (verdict !== 'unreadable')) throw new Error('JSON.parse sees it otherwise')
-  return verdict
+  if (text !== undefined && outcomeOf(matched(text, type)) !== outcome) throw new Error('bytes and their text differ')
+  if (type === 'Json' && isJson(payload) !== (outcome !== 'unreadable')) throw new Error('JSON.parse disagrees')
+  return outcome
 }
 
 function isJson(payload: Buffer): boolean {
@@ -106,7 +107,7 @@ function isJson(payload: Buffer): boolean {
   }
 }
 
-/** As LANGUAGE 4 has it: by mark, and where a `<` shows it. */
+/** The encoding of a JSON payload, by its byte order mark; UTF-8 if there is none. */
 function encodingOf(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -115,7 +116,7 @@ function encodingOf(bytes: Buffer): string {
 }
 
 const [runs = 100_000, seed = 1] = process.argv.slice(2).map(Number)
-const count: Record<Verdict, number> = { matched: 0, mismatched: 0, unreadable: 0 }
+const count: Record<Outcome, number> = { matched: 0, mismatched: 0, unreadable: 0 }
 for (let run = 0; run < runs; run++) {
   const payload = anyPayload(random(seed * 1_000_003 + run))
   for (const type of ['Xml', 'Json', 'Tag'])
@@ -132,6 +133,6 @@ for (let run = 0; run < runs; run++) {
 }
 console.log(
   `${String(runs)} runs: ${Object.entries(count)
-    .map(([verdict, times]) => `${String(times)} ${verdict}`)
+    .map(([outcome, times]) => `${String(times)} ${outcome}`)
     .join(', ')}`,
 )

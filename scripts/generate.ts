@@ -8,7 +8,7 @@ import { commandsPage } from './commandsPage.js'
 import { grammarFolders } from './grammarFolders.js'
 import { rulesPage } from './rulesPage.js'
 
-/** Error recovery may leave any child out, so every child is optional. */
+/** grammar/cst.ts. Every child is optional, because error recovery may leave any of them out. */
 function cstTypes(): string {
   const types = generateCstDts(createParser(contractGrammar).getGAstProductions())
   const honest = types.replaceAll(/^ {2}(\w+): (\w+\[\];)$/gm, '  $1?: $2')
@@ -19,8 +19,8 @@ const diagnosticsPage = (): string =>
   [
     '# Diagnostics',
     '',
-    'What `codicil check` reports. Generated from `src/text/diagnosticCodes.ts` by `npm run generate`; do not edit.',
-    'Each code has an example in `spec/corpus/bad`, in the folder of its name.',
+    'The codes that `codicil check` reports. Generated from `src/text/diagnosticCodes.ts` by `npm run generate`; do not edit.',
+    'Each code has an example in the folder of the same name in `spec/corpus/bad`.',
     '',
     '| code | severity | meaning |',
     '| --- | --- | --- |',
@@ -39,23 +39,23 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
 
 const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Writes a file unless it is fresh, or with `--check` fails. */
-function refresh(path: string, fresh: string, check: boolean): void {
+/** Writes a file if it is out of date; with `check`, complains instead. */
+function refresh(path: string, content: string, check: boolean): void {
   const file = pathOf(path)
-  if (existsSync(file) && readFileSync(file, 'utf8') === fresh) return
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
   if (check) complain(path)
   else {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, fresh)
+    writeFileSync(file, content)
   }
 }
 
 function complain(path: string): void {
-  process.stderr.write(`${path} is not fresh: run \`npm run generate\` and commit the result\n`)
+  process.stderr.write(`${path} is out of date: run \`npm run generate\` and commit the result\n`)
   process.exitCode = 1
 }
 
-/** What is left in a generated folder of a rule that is no more. */
+/** Removes files that are no longer generated from a generated folder; with `check`, complains instead. */
 function clear(folder: string, files: ReadonlyMap<string, string>, check: boolean): void {
   if (!existsSync(pathOf(folder))) return
   for (const name of readdirSync(pathOf(folder)).filter((file) => !files.has(file))) {

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# What action.yml runs: `compatible git changed` with annotations, and a summary of the job where there is a place for it.
+# Run by action.yml: `compatible git changed` with annotations and, if GitHub provides a file for it, a job summary.
 set -euo pipefail
 
 if [ "$(git rev-parse --is-shallow-repository)" = true ]; then
-  echo '::error title=shallow clone::The older contracts are not in this clone. Give actions/checkout `fetch-depth: 0`.'
+  echo '::error title=shallow clone::The older contracts are not in this clone. Set `fetch-depth: 0` for actions/checkout.'
   exit 2
 fi
 

@@ -10,7 +10,7 @@ const corpus = allCases.map((example) => ({
   isBroken: loadContract(example.source).diagnostics.some(isError),
 }))
 
-/** Folders that hold forms of the grammar and nothing else, each with its files by name. */
+/** The files of each folder that is generated from the grammar, by folder and name. */
 export const grammarFolders = (): Readonly<Record<string, ReadonlyMap<string, string>>> => ({
   'docs/grammar': new Map([
     ...grammarFiles('diagrams', contractGrammar, { corpus, guide: '../guide.md' }),

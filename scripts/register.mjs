@@ -1,4 +1,4 @@
-// For `node --import`: lets Node run TypeScript through ts-node.
+// For `node --import`: makes Node run TypeScript through ts-node.
 import { register } from 'node:module'
 
 register('./tsNodeHooks.mjs', import.meta.url)

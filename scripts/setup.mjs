@@ -1,5 +1,5 @@
-// Makes a clone ready to run: system packages, npm packages with their native parts, the build. Each step does nothing where there is
-// nothing to do, so that every other script can start with this one. Needs no dependency.
+// Prepares a clone: installs system packages and npm packages with their native parts, and builds. Steps that are already done are
+// skipped, so that every other script can start with this one. Needs no dependency.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, appendFileSync, constants, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const nativePackages = ['libxmljs2', 'nodegit']
 const stamp = 'node_modules/.codicil-setup'
 
-/** What the native packages need for their build, by the Debian package that brings it. */
+/** The Debian packages that the native packages need for their build, with the command or header that each provides. */
 const systemPackages = [
   { name: 'git', command: 'git' },
   { name: 'python3', command: 'python3' },
@@ -38,7 +38,10 @@ const hasCommand = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)))
 const succeeds = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
-/** One line that moves on a terminal; elsewhere a new line every 15 seconds. Returns a function that ends it and tells the time taken. */
+/**
+ * Shows progress: one changing line on a terminal, elsewhere a line every 15 seconds. The returned function stops it and
+ * returns the time taken.
+ */
 function progress(describe) {
   const started = Date.now()
   const terminal = process.stdout.isTTY
@@ -58,7 +61,7 @@ function progress(describe) {
   }
 }
 
-/** Runs a command, each line of its output to `onLine`; resolves to its exit code. */
+/** Runs a command and passes each line of its output to `onLine`. Resolves to its exit code. */
 const run = (command, args, env, onLine) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -74,10 +77,10 @@ const run = (command, args, env, onLine) =>
     child.on('error', reject).on('close', resolve)
   })
 
-/** The browsers that the tests of pages can use, by their commands. */
+/** The commands of browsers that the tests of pages can use. */
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Installs a browser where that is possible; the tests that need one say so themselves where it is not. */
+/** Installs a browser if possible. If not, the tests that need one fail and say how to install it. */
 async function installBrowser() {
   const root = process.getuid?.() === 0
   if (process.env.CHROMIUM || browsers.some(hasCommand) || !hasCommand('apt-get') || !root) return
@@ -107,7 +110,7 @@ async function installSystemPackages() {
   await logged(root ? shell : ['sudo', '-n', ...shell], {}, 'apt-get', (line) => line)
 }
 
-/** Runs a command with its output in a log file and its progress shown; a failure tells the end of the log. */
+/** Runs a command, shows its progress and writes its output to a log file. A failure includes the end of the log. */
 async function logged([command, ...args], env, name, describe) {
   const log = join(mkdtempSync(join(tmpdir(), 'codicil-setup-')), 'log.txt')
   writeFileSync(log, '')
@@ -137,7 +140,7 @@ const logEnd = (log) =>
     .slice(-25)
     .join('\n')
 
-/** Follows npm's output: which native package is being compiled, and how many files so far. */
+/** Describes npm's progress from its output: the native package being compiled, and the number of files so far. */
 function npmProgress() {
   let compiled = 0
   let script = ''
@@ -158,7 +161,7 @@ const nativeBuild = {
 const loads = (name) => succeeds(process.execPath, '-e', `require('${name}')`)
 
 async function installNodePackages() {
-  // A tree that npm finished and whose native parts load only needs what the lock file changed; `npm ci` would compile all again.
+  // If npm finished before and the native packages load, install only what changed; `npm ci` would compile everything again.
   const keep = existsSync('node_modules/.package-lock.json') && nativePackages.every(loads)
   const install = keep ? ['install', '--no-save'] : ['ci']
   const flags = [
@@ -174,7 +177,7 @@ async function installNodePackages() {
   const { log, taken } = await logged([...npm, ...install, ...flags], nativeBuild, `npm ${install[0]}`, npmProgress())
   const broken = nativePackages.filter((name) => !loads(name))
   if (broken.length > 0) {
-    // Optional packages: npm drops what it cannot fetch or build, and calls that a success.
+    // npm skips optional packages that it cannot fetch or build, and reports success.
     const said = logLines(log)
       .filter((line) => /\berror\b(?!\.)|ERR!|EINTEGRITY|failed optional/i.test(line))
       .slice(0, 15)
@@ -185,7 +188,7 @@ async function installNodePackages() {
   console.log(`Packages installed in ${taken}`)
 }
 
-/** What the installed tree depends on: the lock file, and the platform that the native parts were built for. */
+/** A stamp of what node_modules depends on: the lock file, and the platform of the native packages. */
 const installedFor = () =>
   [
     createHash('sha256').update(readFileSync('package-lock.json')).digest('hex'),

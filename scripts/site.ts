@@ -23,6 +23,7 @@ function sources(): ReadonlyMap<string, string> {
   return new Map([['index', readFileSync(readme, 'utf8').replaceAll('](docs/', '](')], ...all])
 }
 
+/** Builds the site into a folder, which is emptied first. */
 export function buildSite(folder: string): void {
   const all = sources()
   const listed = Object.entries(groups).map(([title, names]) => [title, names.filter((name) => all.has(name))] as const)

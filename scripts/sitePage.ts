@@ -1,10 +1,12 @@
 import markdownIt from 'markdown-it'
 
+/** A group of the navigation with links to its pages. */
 export interface NavGroup {
   readonly title: string
   readonly links: readonly { readonly name: string; readonly title: string }[]
 }
 
+/** The first heading of a page; empty if there is none. */
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? ''
 
 /** The anchor of a heading, as code hosts derive it: lower case, hyphens for blanks, no other punctuation. */

@@ -1,4 +1,4 @@
-// Shows the main job: in a git repository with a contract, a compatible change and a breaking one, each against HEAD.
+// A demo: checks a compatible and a breaking change of a contract in a git repository against HEAD.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const contract = 'petstore_1.contract'
 const original = readFileSync(project(`examples/petstore-soap/${contract}`), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'codicil-demo-'))
 
-// Started from a git hook, this process would have the hook's repository in its environment.
+// If a git hook started this process, its environment would refer to the hook's repository.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
 
 function git(...args) {
@@ -36,7 +36,7 @@ function commitOriginal() {
     '-m',
     'The contract',
   )
-  console.log(`A repository whose HEAD holds ${contract}.`)
+  console.log(`A git repository with ${contract} at HEAD.`)
 }
 
 const newScenario = `
@@ -45,14 +45,14 @@ const newScenario = `
     And type ResponseBody <pet:countPetsResponse>(number)</pet:countPetsResponse>
 `
 
-/** The contract with the id of a found pet no longer a number. */
+/** The contract with the type of a response element changed: the id of a pet is a string. */
 function withTypeChanged() {
   const found = '<pet:id>(number)</pet:id>\n        <pet:name>'
   if (!original.includes(found)) throw new Error(`no id before the name in ${contract}`)
   return original.replace(found, found.replace('number', 'string'))
 }
 
-/** Writes the changed contract and runs the command as a user would; its exit code has to be the expected one. */
+/** Writes the changed contract and runs the command as a user would. Throws if the exit code is not the expected one. */
 function show(change, text, expected) {
   write(text)
   console.log(`\n# ${change}\n$ codicil compatible git file ${contract}`)

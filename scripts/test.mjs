@@ -1,5 +1,5 @@
-// Runs every check and every test, all of them even where one fails, and ends with one line: `N passed, N failed`.
-// The numbers are AVA's own; a check that fails (types, lint, ...) counts as one failure.
+// Runs every check and every test, even if one fails, and ends with one line: `N passed, N failed`. The numbers are AVA's; each
+// failed check (types, lint, …) counts as one failure.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
@@ -27,7 +27,7 @@ async function failedChecks() {
   return failed
 }
 
-/** Runs AVA and reads its TAP report: failures are printed as they come, the rest is counted. */
+/** Runs AVA and reads its TAP report. Prints failures as they come and counts the rest. */
 async function runTests() {
   const since = Date.now()
   const counted = { passed: 0, failed: 0 }
@@ -50,7 +50,7 @@ async function runTests() {
   })
   const code = await finished(ava)
   clearInterval(heartbeat)
-  // A failed hook or a crash is no failed test to AVA, but its exit code tells.
+  // AVA does not count a failed hook or a crash as a failed test, but its exit code is not 0.
   const failed = Math.max(counted.failed, notOk, code === 0 ? 0 : 1)
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} tests (${seconds(since)})`)
   return { passed: counted.passed, failed }

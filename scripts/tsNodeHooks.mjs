@@ -1,5 +1,5 @@
-// ts-node's module hooks, for our own files only. Hooks make every import slow, so Chevrotain is taken as the one file that it ships
-// besides its hundreds.
+// ts-node's module hooks, for our own files only. Hooks make every import slow, so Chevrotain is loaded from the single file that
+// it also ships.
 import { load as loadTypeScript, resolve as resolveTypeScript } from 'ts-node/esm'
 
 const chevrotain = new URL('../node_modules/chevrotain/lib/chevrotain.mjs', import.meta.url).href

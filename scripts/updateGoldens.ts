@@ -3,7 +3,8 @@ import { badCases, goodCases } from '../spec/support/corpus.js'
 import { goldensOf, printErrors } from '../spec/support/goldens.js'
 import { findingsFile, findingsOf, fixtureIds } from '../spec/support/ruleFixtures.js'
 
-// Rewrites the goldens of spec/corpus and of spec/compatibility/rules. Read what changed before you commit it: a golden says what is right.
+// Rewrites the goldens of spec/corpus and spec/compatibility/rules. Review every change before you commit it: goldens define
+// what is correct.
 for (const good of goodCases)
   for (const [file, content] of Object.entries(goldensOf(good))) writeFileSync(good.folder + file, content)
 for (const { folder, source } of badCases) writeFileSync(`${folder}errors.txt`, printErrors(source))

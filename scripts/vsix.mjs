@@ -1,4 +1,4 @@
-// Packs the VS Code extension: bundles its client and writes dist/codicil-<version>.vsix.
+// Packages the VS Code extension: bundles its client and writes dist/codicil-<version>.vsix.
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

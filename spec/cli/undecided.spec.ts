@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { hard } from '../../bench/shapes.js'
 import { runCodicil } from '../support/command.js'
+import { hardContracts } from '../support/hardContracts.js'
 import { temporaryFolder } from '../support/repository.js'
 
 test('what is beyond the budget is undecided: never compatible, exit code 2', async (t) => {
   const folder = temporaryFolder(t)
-  hard(20).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
+  hardContracts(20).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
   t.deepEqual([ran.code, ran.stdout], [2, ''])
   t.regex(ran.stderr, /^error\[undecided\]: the check took too many steps to decide `Any`\n {2}hint: /)
@@ -15,7 +15,7 @@ test('what is beyond the budget is undecided: never compatible, exit code 2', as
 
 test('the same within the budget is proven', async (t) => {
   const folder = temporaryFolder(t)
-  hard(6).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
+  hardContracts(6).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
   t.deepEqual([ran.code, ran.stderr], [0, ''])
 })

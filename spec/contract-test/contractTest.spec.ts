@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import test from 'ava'
 import { contractTest, type ContractTestOptions } from '../../src/contract-test/contractTest.js'
@@ -31,7 +31,7 @@ const run = async (options: Omit<ContractTestOptions, 'contracts'>) => {
   return done.value
 }
 
-test('a service is sent every combination and every row, under its own path, with the headers asked for', async (t) => {
+test('a service receives every combination and every Examples row, under its own path, with the given headers', async (t) => {
   const received: Received[] = []
   const url = await service(t, (request, response) => {
     received.push(request)
@@ -59,7 +59,7 @@ test('@WIP scenarios run, and their failures do not count', async (t) => {
   t.deepEqual([failed, wip], [0, 2])
 })
 
-test('a service that is still starting is waited for', async (t) => {
+test('the run waits for a service that is still starting', async (t) => {
   const first = createServer()
   const url = await listening(t, first)
   await new Promise((resolve) => first.close(resolve))
@@ -74,17 +74,19 @@ test('a service that is still starting is waited for', async (t) => {
   t.is(passed, results.length)
 })
 
-test('with concurrency, as many requests are under way at one time, and the results keep their order', async (t) => {
-  let [now, most] = [0, 0]
+test('with a concurrency of 4, four requests are sent in parallel, and the results keep their order', async (t) => {
+  let most = 0
+  let awaited = 1
+  const open: ServerResponse[] = []
   const url = await service(t, (_, response) => {
-    most = Math.max(most, ++now)
-    setTimeout(() => {
-      now--
-      response.writeHead(200, { 'Content-Type': 'text/plain' }).end('4')
-    }, 30)
+    most = Math.max(most, open.push(response))
+    if (open.length < awaited) return
+    awaited = 1
+    for (const each of open.splice(0)) each.writeHead(200, { 'Content-Type': 'text/plain' }).end('4')
   })
   const one = await run({ url, concurrency: 1 })
   t.is(most, 1)
+  awaited = 4 // the first four responses come only once all four requests are there
   const four = await run({ url, concurrency: 4 })
   t.is(most, 4)
   t.deepEqual(
@@ -93,7 +95,7 @@ test('with concurrency, as many requests are under way at one time, and the resu
   )
 })
 
-test('a stopped run has the results so far', async (t) => {
+test('a stopped run has the results up to then', async (t) => {
   const controller = new AbortController()
   const url = await service(t, (_, response) => {
     controller.abort()
@@ -121,7 +123,7 @@ test('the curl line sends the same request again', async (t) => {
   )
 })
 
-test('what cannot be done is said', async (t) => {
+test('a bad URL, an unreachable service and an unknown scenario are failures', async (t) => {
   for (const [options, code] of [
     [{ url: 'localhost:80' }, 'bad-url'],
     [{ url: 'ftp://localhost' }, 'bad-url'],

@@ -32,17 +32,17 @@ const answered =
     response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8', 'X-Rate': '3', ...headers }).end(body)
   }
 
-/** What a service does, and what is told of it; nothing where it is right. */
+/** What a service does, and what the report says about it; nothing if the service is right. */
 const behaviours: Readonly<
-  Record<string, readonly [answer: (response: ServerResponse) => void, told: readonly RegExp[]]>
+  Record<string, readonly [answer: (response: ServerResponse) => void, reported: readonly RegExp[]]>
 > = {
-  'a right answer': [answered(right), []],
-  'a right answer, other prefixes': [
+  'a correct response': [answered(right), []],
+  'a correct response with other prefixes': [
     answered(right.replaceAll('soap', 'SOAP-ENV').replace('<pet>', '<pet xmlns="urn:p">')),
     [],
   ],
-  'a right answer, packed': [answered(gzipSync(right), { 'Content-Encoding': 'gzip' }), []],
-  'a right answer in pieces': [
+  'a correct response, compressed': [answered(gzipSync(right), { 'Content-Encoding': 'gzip' }), []],
+  'a correct response in pieces': [
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/xml', 'X-Rate': '1' })
       for (const char of right) response.write(char)
@@ -73,9 +73,9 @@ const behaviours: Readonly<
     [/the header `X-Rate` is missing/],
   ],
   'a wrong status': [answered(right, { status: 201 }), [/expected the status 200 but found 201/]],
-  "another scenario's answer": [
+  "another scenario's response": [
     answered('<Envelope><Body><Fault>no pet 1</Fault></Body></Envelope>', { status: 404 }),
-    [/found 404/, /an answer of the scenario `No such pet`/, /Examples that the service knows/],
+    [/found 404/, /the response of the scenario `No such pet`/, /Examples with values that the service knows/],
   ],
   'an HTML error page': [
     answered('<html>\n<h1>502 Bad Gateway</h1></html>', { status: 502, 'Content-Type': 'text/html' }),
@@ -101,7 +101,7 @@ const behaviours: Readonly<
     },
     [/no answer: the connection was closed/],
   ],
-  'no HTTP at all': [
+  'a protocol other than HTTP': [
     (response) => {
       response.socket?.end('hello\r\n\r\n')
     },
@@ -109,20 +109,20 @@ const behaviours: Readonly<
   ],
 }
 
-for (const [name, [answer, told]] of Object.entries(behaviours))
-  test(`a service with ${name} ${told.length === 0 ? 'passes' : 'fails, and the report says so'}`, async (t) => {
+for (const [name, [answer, reported]] of Object.entries(behaviours))
+  test(`a service with ${name} ${reported.length === 0 ? 'passes' : 'fails, and the report says why'}`, async (t) => {
     const url = await service(t, (_, response) => {
       answer(response)
     })
     const run = await contractTest({
-      contracts: told.some((one) => one.source.includes('No such pet')) ? [pets] : contracts,
+      contracts: reported.some((one) => one.source.includes('No such pet')) ? [pets] : contracts,
       scenario: 'Get a pet',
       url,
       timeout: name.endsWith('too late') ? 500 : 30_000,
     })
     if (!run.ok) return t.fail(run.failure.message)
     const text = run.value.results.map((result) => failureText(result)).join('\n')
-    t.is(run.value.failed > 0, told.length > 0, text)
+    t.is(run.value.failed > 0, reported.length > 0, text)
     t.true(run.value.results.length > 0)
-    for (const expected of told) t.regex(text, expected)
+    for (const expected of reported) t.regex(text, expected)
   })

@@ -14,7 +14,7 @@ for (const [version, text] of [
   ['1.1', petstore],
   ['1.2', soap12],
 ] as const)
-  test(`a node-soap server of SOAP ${version} passes, and fails where the contract says otherwise`, async (t) => {
+  test(`a node-soap server of SOAP ${version} passes its contract and fails a different one`, async (t) => {
     const { url, stop } = await startProvider(0, { soap12: version === '1.2' })
     t.teardown(stop)
     const right = await contractTest({ contracts: [contract(text)], url })
@@ -29,7 +29,7 @@ for (const [version, text] of [
     )
   })
 
-test("a node-soap server's fault is told as one", async (t) => {
+test('a SOAP Fault of a node-soap server is reported as one', async (t) => {
   const { url, stop } = await startProvider()
   t.teardown(stop)
   const run = await contractTest({ contracts: [contract(petstore.replace('| 1  |', '| 99 |'))], url })

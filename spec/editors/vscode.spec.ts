@@ -19,13 +19,13 @@ interface Manifest {
   }
 }
 
-/** What an editor takes as one word: it looks for suggestions only where one is typed. */
+/** The editor's definition of a word: it offers suggestions only while a word is typed. */
 interface WordPattern {
   readonly pattern: string
   readonly flags: string
 }
 
-test('the VS Code extension is packed with all that its manifest names', async (t) => {
+test('the packed VS Code extension has every file that its manifest names', async (t) => {
   const { code, stdout, stderr } = await runNode([new URL('scripts/vsix.mjs', root).pathname])
   t.is(code, 0, stderr)
   const [path] = /dist\/codicil-.*\.vsix/.exec(stdout) ?? []

@@ -7,7 +7,7 @@ import test from 'ava'
 const example = (path: string): string =>
   fileURLToPath(new URL(`../../examples/petstore-soap/${path}`, import.meta.url))
 
-test("the sample consumer's own tests pass in a real browser, against the stub and the real provider", async (t) => {
+test("the sample consumer's tests pass in a browser, against the stub and the real provider", async (t) => {
   rmSync(example('consumer/artefacts'), { recursive: true, force: true })
   const { stdout } = await promisify(execFile)('npm', ['test'], { cwd: example('consumer') })
   t.regex(stdout, /1 contract (already )?installed/)
@@ -18,14 +18,14 @@ test("the sample consumer's own tests pass in a real browser, against the stub a
   }
 })
 
-test('without a browser they say how to get one', async (t) => {
+test('without a browser, the tests say how to get one', async (t) => {
   const script = `import('${example('consumer/browser.js')}').then(({ launch }) => launch())`
   const env = { PATH: '/nowhere' }
   const ran = promisify(execFile)(process.execPath, ['--eval', script], { env })
   const { stderr } = (await t.throwsAsync(ran)) as unknown as { stderr: string }
-  t.regex(stderr, /There is no browser for this test\. `apt-get install chromium`, or set CHROMIUM/)
+  t.regex(stderr, /No browser found\. Run `apt-get install chromium`, or set CHROMIUM/)
 })
 
-test("provider and consumer have the service's description in common", (t) => {
+test('provider and consumer have the same WSDL', (t) => {
   t.deepEqual(readFileSync(example('consumer/petstore.wsdl')), readFileSync(example('provider/petstore.wsdl')))
 })

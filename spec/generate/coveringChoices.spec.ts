@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Choose } from '../../src/generate/choice.js'
 import { coveringChoices, mostPairedWays } from '../../src/generate/coveringChoices.js'
 
-/** A choice, and those that are met only where it is there. */
+/** A choice, and the choices that come up only if its first way is taken. */
 interface Part {
   readonly name: string
   readonly ways: number
@@ -32,7 +32,7 @@ const walk =
     roots.forEach((part, index) => visit(part, String(index)))
   }
 
-/** The decisions that are really made when a row is gone through, as `place=way`. */
+/** The decisions that come up when a row is followed, as `place=way`. */
 function madeIn(roots: readonly Part[], row: ReadonlyMap<string, number>): string[] {
   const made: string[] = []
   walk(roots)(({ place }) => {
@@ -69,7 +69,7 @@ function possiblePairs(roots: readonly Part[]): Set<string> {
 
 const leafCount = (roots: readonly Part[]): number => roots.reduce((sum, { inside }) => sum + 1 + leafCount(inside), 0)
 
-test('any two ways that can be gone together are gone together in a row', (t) => {
+test('any two ways that can occur together do so in some row', (t) => {
   const law = fc.property(fc.array(parts(fc.constant('p')), { minLength: 1, maxLength: 3 }), (trees) => {
     const roots = trees.flat()
     fc.pre(leafCount(roots) <= 6)
@@ -86,7 +86,7 @@ test('any two ways that can be gone together are gone together in a row', (t) =>
 
 const optionals = (count: number): Part[] => Array.from({ length: count }, () => ({ name: 'p', ways: 2, inside: [] }))
 
-test('the number of rows grows with the logarithm of the choices, not with the choices', (t) => {
+test('the number of rows grows with the logarithm of the number of choices', (t) => {
   const rowsFor = (count: number): number => coveringChoices(walk(optionals(count))).rows.length
   t.true(rowsFor(10) <= 12, String(rowsFor(10)))
   t.true(rowsFor(100) <= 24, String(rowsFor(100)))
@@ -101,8 +101,10 @@ test('long enums are covered value by value, so that two of them do not multiply
   t.true(coveringChoices(walk(roots)).rows.length <= 55)
 })
 
-test('a row for each pair of ways that nothing else closes: all there first', (t) => {
+test('two optional parts give four rows, the complete one first', (t) => {
   const { rows } = coveringChoices(walk(optionals(2)))
   t.is(rows.length, 4)
   t.deepEqual(rows[0], new Map())
+  const decided = rows.map((row) => `${String(row.get('0') ?? 0)}${String(row.get('1') ?? 0)}`)
+  t.deepEqual(decided.sort(), ['00', '01', '10', '11'])
 })

@@ -13,16 +13,16 @@ import { contractOf as tableContract, type MatchRow } from '../support/matchTabl
 import { random } from '../support/random.js'
 import { anyGrammar, contractOf } from '../support/xmlGrammar.js'
 
-/** How many random grammars of each kind; `GENERATED_GRAMMARS` makes it a longer run. */
+/** How many random grammars of each kind to try; `GENERATED_GRAMMARS` sets another number. */
 const grammars = Number(process.env['GENERATED_GRAMMARS'] ?? 400)
 
-/** A contract that is in order; most random ones are. */
+/** The contract of a text; undefined if it has errors, which few random ones have. */
 function sound(text: string): ContractPattern | undefined {
   const { pattern, diagnostics } = parseContract({ name: 'any_1.contract', text })
   return diagnostics.some(({ severity }) => severity === 'error') ? undefined : pattern
 }
 
-/** What the matcher says of a scenario's generated messages: every combination of its request, and responses. */
+/** The mismatches of a scenario's generated messages: every request of a contract test, and messages with random choices. */
 async function mismatchesOf(scenario: ScenarioPattern, seed: number): Promise<string[]> {
   const { pick } = random(seed)
   const any = generateResponse(scenario, { seed, choose: ({ ways }) => pick([...ways.keys()]) })
@@ -46,13 +46,13 @@ async function everyMessageMatches(texts: Iterable<string>): Promise<{ scenarios
   return { scenarios, wrong }
 }
 
-test('what is generated from the corpus matches it', async (t) => {
+test('messages generated from the corpus match it', async (t) => {
   const { scenarios, wrong } = await everyMessageMatches(goodCases.map(({ source }) => source.text))
   t.deepEqual(wrong, [])
   t.true(scenarios > 50)
 })
 
-test('what is generated from the tables of truth matches them', async (t) => {
+test('messages generated from the conformance tables match them', async (t) => {
   const rows = ['match-xml', 'match-json'].flatMap(
     (name) => JSON.parse(readFileSync(`spec/conformance/${name}.json`, 'utf8')) as MatchRow[],
   )
@@ -61,14 +61,14 @@ test('what is generated from the tables of truth matches them', async (t) => {
   t.true(scenarios > 30)
 })
 
-test('what is generated from any XML grammar matches it', async (t) => {
+test('messages generated from random XML grammars match them', async (t) => {
   const texts = Array.from({ length: grammars }, (_, seed) => contractOf(anyGrammar(random(seed))))
   const { scenarios, wrong } = await everyMessageMatches(texts)
   t.deepEqual(wrong, [])
   t.true(scenarios > grammars / 3)
 })
 
-test('what is generated from any JSON grammar matches it', async (t) => {
+test('messages generated from random JSON grammars match them', async (t) => {
   const texts = Array.from({ length: grammars }, (_, seed) => jsonContractOf(anyJsonGrammar(random(seed))))
   const { scenarios, wrong } = await everyMessageMatches(texts)
   t.deepEqual(wrong, [])
@@ -77,14 +77,14 @@ test('what is generated from any JSON grammar matches it', async (t) => {
 
 const [pets] = contract(readFileSync('examples/petstore-soap/petstore_1.contract', 'utf8')).scenarios
 
-test('the same seed gives the same bytes, other seeds give others', (t) => {
+test('the same seed gives the same bytes, other seeds give other bytes', (t) => {
   const written = (seed: number | string): string => printRequest(generateRequest(pets!, { seed }))
   t.is(written(7), written(7))
   t.is(written('7'), written(7))
   t.true(new Set(Array.from({ length: 20 }, (_, seed) => written(seed))).size > 15)
 })
 
-test('types within themselves end', async (t) => {
+test('messages of recursive types are finite', async (t) => {
   const count = 300
   const name = (index: number): string => `T${String(index % count)}`
   const types = Array.from(
@@ -99,7 +99,7 @@ test('types within themselves end', async (t) => {
   t.deepEqual(await matchScenarioRequest(generateRequest(scenario!), scenario!), [])
 })
 
-test('texts keep to the bounds of their types', async (t) => {
+test('generated texts are within the bounds of their types', async (t) => {
   const bounds = ['string', 'number', 'datetime', 'url-http', 'url-path'].flatMap((type) =>
     [1, 3, 9, 20, 33, 60].map((length) => `type T (${type}) minLength ${String(length)} maxLength ${String(length)}`),
   )
@@ -112,7 +112,7 @@ test('texts keep to the bounds of their types', async (t) => {
   t.is(scenarios, possible.length)
 })
 
-test('a row of Examples fills the placeholders of its names', (t) => {
+test('a row of Examples fills the placeholders named by its columns', (t) => {
   const [scenario] = contract(`Feature: F
 Scenario: S
 When POST /pets/(id:number)?kind=(string)
@@ -145,7 +145,7 @@ Examples:
   )
 })
 
-test('a message has the content type of its body, and SOAP 1.1 its action', (t) => {
+test('a message has the content type of its body, and a SOAP 1.1 request has a SOAPAction', (t) => {
   const headersOf = (body: string, header = ''): unknown => {
     const text = `Feature: F\nScenario: S\nWhen POST /\n${header}And request-body ${body}\nThen status 200\n`
     return generateRequest(contract(text).scenarios[0]!).headers

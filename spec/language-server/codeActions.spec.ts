@@ -15,11 +15,11 @@ test.after.always(() => client.end())
 
 interface Offered {
   readonly titles: readonly string[]
-  /** The text after the action of a title. */
+  /** The text after the action with a title was applied. */
   readonly after: (title: string) => string
 }
 
-/** The actions at a marked text's one range, or at its cursor. */
+/** The code actions for the marked range, or at the cursor if no range is marked. */
 async function offered(marked: string): Promise<Offered> {
   const { text, cursor, ranges } = markedText(marked)
   const uri = await client.open(text)
@@ -72,7 +72,7 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     'Declare the type `Pet`',
     scenario('    Given type Pet <pet>(string)</pet>\n    Given response-body <a>(Pet)</a>\n'),
   ],
-  'declare a type that is one text': [
+  'declare the type of a header': [
     scenario('    Given request-header X (‸Token)\n'),
     'Declare the type `Token`',
     scenario('    Given type Token (string)\n    Given request-header X (Token)\n'),
@@ -87,7 +87,7 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     'Extract the type `Owner`',
     scenario('    Given type Owner <owner>(string)</owner>\n    Given response-body <pet>(Owner)</pet>\n'),
   ],
-  'extract an element of several lines': [
+  'extract an element that spans lines': [
     scenario(
       '    Given type Pet\n      """\n      <pet>\n        ⟦<owner>\n          <name>(string)</name>\n        </owner>⟧\n      </pet>\n      """\n',
     ),
@@ -106,7 +106,7 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     'Extract the type `Pet2`',
     scenario('    Given type Pet (string)\n    And type Pet2 <pet>(Pet)</pet>\n    And response-body (Pet2)\n'),
   ],
-  'inline a type, the last use of it': [
+  'inline the last use of a type': [
     scenario('    Given type Owner <owner/>\n    And response-body <pet>(‸Owner)</pet>\n'),
     'Inline the type `Owner`',
     scenario('    And response-body <pet><owner/></pet>\n'),
@@ -116,7 +116,7 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     'Inline the type `N`',
     scenario('    Given type N {"n": 1}\n    And response-body {"a": {"n": 1}, "b": "(N)"}\n'),
   ],
-  'inline a type of several lines': [
+  'inline a type that spans lines': [
     scenario(
       '    Given type Owner\n      """\n      <owner>\n        <name/>\n      </owner>\n      """\n    And response-body\n      """\n      <pet>\n          (‸Owner)\n      </pet>\n      """\n',
     ),
@@ -147,7 +147,7 @@ const none: Readonly<Record<string, string>> = {
 }
 
 for (const [title, marked] of Object.entries(none)) {
-  test(`nothing is offered for ${title}`, async (t) => {
+  test(`no code action for ${title}`, async (t) => {
     t.deepEqual((await offered(marked)).titles, [])
   })
 }

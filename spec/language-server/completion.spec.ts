@@ -19,7 +19,7 @@ async function complete(marked: string): Promise<{ items: CompletionItem[]; text
   return { items: await client.request<CompletionItem[]>('textDocument/completion', params), text }
 }
 
-/** What is offered, likely ones first. */
+/** The labels in the order in which an editor lists them. */
 const labels = (items: readonly CompletionItem[]): string[] =>
   [...items].sort((a, b) => (a.sortText! < b.sortText! ? -1 : 1)).map(({ label }) => label)
 
@@ -27,8 +27,8 @@ const section = (steps: string): string => `Feature: F\n\n  Scenario: s\n${steps
 
 const exactly: Readonly<Record<string, readonly [marked: string, offered: readonly string[]]>> = {
   'a contract starts with Feature': ['‸', ['Feature:']],
-  'after the Feature come the sections': ['Feature: F\n  ‸', ['@WIP', 'Background:', 'Scenario Outline:', 'Scenario:']],
-  'in a scenario stand steps, Examples and the next scenario': [
+  'sections may follow the Feature': ['Feature: F\n  ‸', ['@WIP', 'Background:', 'Scenario Outline:', 'Scenario:']],
+  'steps, Examples and the next scenario may follow in a scenario': [
     section('    When GET /a\n    ‸'),
     ['@WIP', 'And', 'But', 'Examples:', 'Given', 'Scenario Outline:', 'Scenario:', 'Then', 'When'],
   ],
@@ -54,12 +54,15 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
   ],
   "after an enum's base, its values": [section('    Given enum E (string) ‸'), ['values']],
   "after a type's scalar, its bounds": [section('    Given type A (string) ‸'), ['maxLength', 'minLength']],
-  'an end tag closes what is open': [section('    Given type A\n      """\n      <s:a><b/><c></‸'), ['c']],
-  'an end tag closes what is open, with its prefix': [
+  'an end tag closes the open element': [section('    Given type A\n      """\n      <s:a><b/><c></‸'), ['c']],
+  'an end tag closes the open element, with its prefix': [
     section('    Given type A\n      """\n      <s:a><b/></‸'),
     ['s:a'],
   ],
-  'after the prefix of an end tag, the name': [section('    Given type A\n      """\n      <s:a><b/></s:‸'), ['a']],
+  'after the prefix of an end tag, the local name': [
+    section('    Given type A\n      """\n      <s:a><b/></s:‸'),
+    ['a'],
+  ],
   'nothing inside text': [section('    Given type A\n      """\n      <a>some ‸'), []],
   'nothing in a title': ['Feature: F‸', []],
 }
@@ -72,21 +75,21 @@ for (const [title, [marked, offered]] of Object.entries(exactly)) {
 
 const twoTypes = section('    Given type Pet <pet/>\n    And type Id (number)\n    And response-body ')
 
-const among: Readonly<Record<string, readonly [marked: string, offered: readonly string[]]>> = {
-  'a placeholder takes types and scalars': [`${twoTypes}(‸`, ['Pet', 'Id', 'number', 'datetime']],
-  'a placeholder whose parentheses the editor has closed': [`${twoTypes}(‸)`, ['Pet', 'Id', 'string']],
-  'a placeholder after the name before the colon': [`${twoTypes}(id:‸)`, ['Pet', 'Id']],
-  'a placeholder in a JSON string': [`${twoTypes}{"a": "(‸`, ['Pet', 'Id']],
-  'a placeholder in a path': [section('    Given type Id (number)\n    When GET /pets/(‸'), ['Id']],
-  'types that the Background needs': [
+const included: Readonly<Record<string, readonly [marked: string, offered: readonly string[]]>> = {
+  'types and scalars in a placeholder': [`${twoTypes}(‸`, ['Pet', 'Id', 'number', 'datetime']],
+  'types in a placeholder whose parenthesis the editor has closed': [`${twoTypes}(‸)`, ['Pet', 'Id', 'string']],
+  'types after the parameter and colon of a placeholder': [`${twoTypes}(id:‸)`, ['Pet', 'Id']],
+  'types in a placeholder in a JSON string': [`${twoTypes}{"a": "(‸`, ['Pet', 'Id']],
+  'types in a placeholder in a path': [section('    Given type Id (number)\n    When GET /pets/(‸'), ['Id']],
+  'types that the Background uses and a scenario must declare': [
     'Feature: F\n  Background:\n    Given type A <a>(Body)</a>\n  Scenario: s\n    Given response-body (‸',
     ['A', 'Body'],
   ],
-  'codes after status': [section('    Then status ‸'), ['200', '404']],
-  'usual headers': [section('    And response-header ‸'), ['Content-Type', 'SOAPAction']],
+  'status codes after `status`': [section('    Then status ‸'), ['200', '404']],
+  'common headers': [section('    And response-header ‸'), ['Content-Type', 'SOAPAction']],
 }
 
-for (const [title, [marked, offered]] of Object.entries(among)) {
+for (const [title, [marked, offered]] of Object.entries(included)) {
   test(`completion offers ${title}`, async (t) => {
     const found = labels((await complete(marked)).items)
     t.deepEqual(
@@ -97,7 +100,7 @@ for (const [title, [marked, offered]] of Object.entries(among)) {
   })
 }
 
-test('in a placeholder come first the types of the contract, strings and numbers', async (t) => {
+test("a placeholder's completion lists the contract's types, number and string first", async (t) => {
   const { items } = await complete(`${twoTypes}(‸`)
   t.deepEqual(labels(items).slice(0, 5), ['Id', 'Pet', 'number', 'string', 'boolean'])
 })
@@ -123,14 +126,14 @@ const soap = `Feature: F
 `
 
 const next: Readonly<Record<string, readonly [marked: string, likely: readonly string[]]>> = {
-  'the first child': ['      <s:Envelope><‸', ['Header']],
-  'the next one, after the prefix': ['      <s:Envelope><s:Header/><s:‸', ['Body']],
+  'its first child': ['      <s:Envelope><‸', ['Header']],
+  'its next child, after the prefix': ['      <s:Envelope><s:Header/><s:‸', ['Body']],
   'either of two, through a reference': ['      <Envelope><Header/><Body><item>(number)</item><‸', ['end', 'item']],
-  'none at the end': ['      <Envelope><Header/><Body/><‸', []],
+  'none after its last child': ['      <Envelope><Header/><Body/><‸', []],
 }
 
 for (const [title, [marked, likely]] of Object.entries(next)) {
-  test(`elements that an element of that name has elsewhere come first: ${title}`, async (t) => {
+  test(`completion lists first what may come next in an element of that name: ${title}`, async (t) => {
     const { items } = await complete(soap + marked)
     const first = items.filter(({ sortText }) => sortText?.startsWith('1'))
     t.deepEqual(labels(first), [...likely])
@@ -138,7 +141,7 @@ for (const [title, [marked, likely]] of Object.entries(next)) {
   })
 }
 
-test('a completion replaces the word that is being typed', async (t) => {
+test('a completion replaces the word being typed', async (t) => {
   const { items, text } = await complete(section('    Given request-‸'))
   const item = items.find(({ label }) => label === 'request-body')
   const document = TextDocument.create('', '', 1, text)

@@ -12,38 +12,38 @@ test.before(async () => {
 
 test.after.always(() => client.end())
 
-const told = (found: readonly Diagnostic[]): string[] =>
+const summaries = (found: readonly Diagnostic[]): string[] =>
   found.map(({ code, severity, range: { start } }) => `${start.line}:${start.character} ${severity} ${code}`)
 
 const change = (uri: string, version: number, ...contentChanges: object[]) =>
   client.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges })
 
-test('everything that is wrong with a contract is shown where it stands', async (t) => {
+test('every error in a contract is reported at its place', async (t) => {
   const uri = await client.open(
     'Feature: F\n  Scenario: s\n    Given type A (numbr)\n    When GET /a\n    Then status 200\n    And status 201\n',
   )
   const found = await client.diagnostics(uri, 1)
-  t.deepEqual(told(found), ['2:17 1 undefined-type', '5:4 1 duplicate-status'])
+  t.deepEqual(summaries(found), ['2:17 1 undefined-type', '5:4 1 duplicate-status'])
   t.is(found[0]!.message, 'the type `numbr` is not declared for the scenario `s`\ndid you mean `(number)`?')
   t.is(found[0]!.source, 'codicil')
 })
 
-test('diagnostics follow what is typed, change by change', async (t) => {
+test('diagnostics follow each edit', async (t) => {
   const uri = await client.open('Feature: F\n  Scenario: s\n    When GET /a\n    Then status 2\n')
-  t.deepEqual(told(await client.diagnostics(uri, 1)), ['3:16 1 bad-status'])
+  t.deepEqual(summaries(await client.diagnostics(uri, 1)), ['3:16 1 bad-status'])
   const at = { line: 3, character: 17 }
   await change(uri, 2, { range: { start: at, end: at }, text: '00' })
-  t.deepEqual(told(await client.diagnostics(uri, 2)), [])
+  t.deepEqual(summaries(await client.diagnostics(uri, 2)), [])
   await change(
     uri,
     3,
     { range: { start: { line: 1, character: 0 }, end: { line: 1, character: 0 } }, text: '\n' },
     { range: { start: { line: 4, character: 4 }, end: { line: 4, character: 19 } }, text: '' },
   )
-  t.deepEqual(told(await client.diagnostics(uri, 3)), ['2:2 1 missing-status'])
+  t.deepEqual(summaries(await client.diagnostics(uri, 3)), ['2:2 1 missing-status'])
 })
 
-test('a related place is shown with its own range', async (t) => {
+test('a related place has its own range', async (t) => {
   const uri = await client.open('Feature: F\n  Scenario: s\n    When GET /a\n    Then status 200\n    And status 201\n')
   const found = (await client.diagnostics(uri, 1))[0]!
   t.is(found.code, 'duplicate-status')
@@ -53,20 +53,21 @@ test('a related place is shown with its own range', async (t) => {
   )
 })
 
-test('a file name that is none of a contract is warned of', async (t) => {
+test('a file extension other than that of contracts is a warning', async (t) => {
   const uri = await client.open('Feature: F\n  Scenario: s\n    When GET /a\n    Then status 200\n', 'file:///a/b.txt')
-  t.deepEqual(told(await client.diagnostics(uri, 1)), ['0:0 2 file-extension'])
+  t.deepEqual(summaries(await client.diagnostics(uri, 1)), ['0:0 2 file-extension'])
 })
 
-test('a document that is closed has no diagnostics any more', async (t) => {
+test('closing a document clears its diagnostics', async (t) => {
   const uri = await client.open('Feature: F\n')
   t.is((await client.diagnostics(uri, 1)).length, 1)
   await client.notify('textDocument/didClose', { textDocument: { uri } })
+  t.deepEqual(await client.until(uri, undefined, () => true), [])
   const other = await client.open('Feature: F\n', uri)
   t.is((await client.diagnostics(other, 1)).length, 1)
 })
 
-test('every broken contract of the corpus has the diagnostics in the editor that `codicil check` prints', async (t) => {
+test('every bad contract of the corpus has the same diagnostics in the editor as when it is loaded', async (t) => {
   for (const { name, source } of badCases) {
     const uri = await client.open(source.text, `file:///${encodeURI(source.name)}`)
     const found = await client.diagnostics(uri, 1)
@@ -81,13 +82,13 @@ test('every broken contract of the corpus has the diagnostics in the editor that
   }
 })
 
-test('a document that nobody opened has nothing to tell', async (t) => {
+test('a request about a document that is not open gets null', async (t) => {
   const textDocument = { uri: 'file:///never/opened.contract' }
   t.is(await client.request('textDocument/hover', { textDocument, position: { line: 0, character: 0 } }), null)
 })
 
-test('a document that is no file has no file name to warn of', async (t) => {
+test('the name of a document that is not a file is not checked', async (t) => {
   const text = 'Feature: F\n  Scenario: s\n    When GET /a\n    Then status 2\n'
   for (const uri of ['untitled:Untitled-1', 'git:/a/pet_1.contract.git?{"ref":"HEAD"}'])
-    t.deepEqual(told(await client.diagnostics(await client.open(text, uri), 1)), ['3:16 1 bad-status'])
+    t.deepEqual(summaries(await client.diagnostics(await client.open(text, uri), 1)), ['3:16 1 bad-status'])
 })

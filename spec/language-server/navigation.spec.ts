@@ -21,7 +21,7 @@ test.before(async () => {
   client = await languageClient()
 })
 
-test.after.always('the server ends as an editor tells it to', async (t) => {
+test.after.always('the server exits with 0 after shutdown and exit', async (t) => {
   t.is(await client.end(), 0)
 })
 
@@ -36,7 +36,7 @@ interface Answers {
   readonly formatting: TextEdit[]
 }
 
-/** Asks something about the cursor's place in a marked text. */
+/** Sends a request about the cursor's place in a marked text. */
 async function ask<Name extends keyof Answers>(name: Name, marked: string, more: object = {}) {
   const { text, cursor } = markedText(marked)
   const uri = await client.open(text)
@@ -59,23 +59,23 @@ const contract = (background: string, ...scenarios: string[]): string =>
   ].join('\n')
 
 const definitions: Readonly<Record<string, string>> = {
-  'a scenario that declares a type itself means that one': contract(
+  "a scenario's own declaration hides the Background's": contract(
     'Given type A <a/>',
     'Given type ⟦A⟧ <b/>\nAnd response-body (‸A)',
   ),
-  'a scenario that does not means the one of the Background': contract(
+  "a scenario without its own declaration uses the Background's": contract(
     'Given type ⟦A⟧ <a/>',
     'Given response-body (‸A)',
     'Given type A <b/>',
   ),
-  'a Background means the types that the scenarios define': contract(
+  'a Background that uses an undeclared type refers to the declarations of the scenarios': contract(
     'Given type R <r>(‸A)</r>',
     'Given type ⟦A⟧ <a/>',
     'Given type ⟦A⟧ <b/>',
   ),
   'a declaration is its own definition': contract('Given type ⟦A‸⟧ <a/>', 'Given response-body (A)'),
   'an enum is a type': contract('Given enum ⟦E⟧ (string) values a,b', 'Given request-header X (‸E)'),
-  'a list in JSON, with a name for Examples': contract(
+  'a list in JSON with a parameter for Examples': contract(
     'Given type ⟦A⟧ (number)',
     'Given response-body {"a": "(b:A‸*)"}',
   ),
@@ -83,8 +83,8 @@ const definitions: Readonly<Record<string, string>> = {
     'Given type ⟦A⟧ <x>(number)</x>',
     'Given response-body <a specmatic_type="‸A"/>',
   ),
-  'a type that nobody declares is nowhere': contract('Given status 200', 'Given response-body (‸A)'),
-  'a built-in type is declared nowhere': contract('Given status 200', 'Given response-body (‸number)'),
+  'an undeclared type has no definition': contract('Given status 200', 'Given response-body (‸A)'),
+  'a built-in type has no definition': contract('Given status 200', 'Given response-body (‸number)'),
 }
 
 for (const [title, marked] of Object.entries(definitions)) {
@@ -101,22 +101,22 @@ for (const [title, marked] of Object.entries(definitions)) {
 }
 
 const uses: Readonly<Record<string, string>> = {
-  'of the Background, with those of the scenarios that do not declare it': contract(
+  'of the Background, including those in scenarios that do not declare it': contract(
     'Given type ⟦A⟧ <a/>',
     'Given response-body (⟦A‸⟧)',
     'Given type A <b/>\nAnd response-body (A)',
   ),
-  'of one scenario alone': contract(
+  'of a single scenario': contract(
     'Given type A <a/>',
     'Given response-body (A)',
     'Given type ⟦A⟧ <b/>\nAnd response-body (‸⟦A⟧)',
   ),
-  'that the Background uses, of all scenarios': contract(
+  'that the Background uses, in all scenarios': contract(
     'Given type R <r>(⟦A⟧)</r>',
     'Given type ⟦A‸⟧ <a/>',
     'Given type ⟦A⟧ <b>(⟦A⟧?)</b>',
   ),
-  'that nobody declares': contract('Given status 200', 'Given response-body (⟦‸A⟧)', 'Given response-body (A)'),
+  'that is not declared': contract('Given status 200', 'Given response-body (⟦‸A⟧)', 'Given response-body (A)'),
   'in paths, queries, headers, tables and dictionaries': contract(
     'Given type ⟦A‸⟧ (number)',
     'Given type T\n  | a | (⟦A⟧) |\nAnd request-header X (⟦A⟧)\nAnd type D {"d": "(dictionary string ⟦A⟧)"}\nAnd GET /(id:⟦A⟧)?q=(⟦A⟧)',
@@ -146,9 +146,9 @@ for (const [title, marked] of Object.entries(uses)) {
 }
 
 const refused: Readonly<Record<string, RegExp>> = {
-  'two words': /not a name that a type may have/,
+  'two words': /not a valid type name/,
   number: /built-in type/,
-  B: /another type is called `B`/,
+  B: /another type is already called `B`/,
 }
 
 for (const [newName, message] of Object.entries(refused)) {
@@ -158,18 +158,18 @@ for (const [newName, message] of Object.entries(refused)) {
   })
 }
 
-test('where no type stands nothing is renamed', async (t) => {
+test('only types can be renamed', async (t) => {
   const marked = contract('Given type A <‸a/>', 'Given response-body (A)')
   await t.throwsAsync(ask('rename', marked, { newName: 'B' }), { message: /only types can be renamed/ })
 })
 
-test('what cannot be renamed is said before', async (t) => {
+test('preparing a rename reports whether the cursor is on a type', async (t) => {
   const on = async (marked: string) => (await ask('prepareRename', marked)).answer
   t.is(await on(contract('Given type A (‸number)', 'Given status 200')), null)
   t.truthy(await on(contract('Given type ‸A (number)', 'Given status 200')))
 })
 
-const hovers: Readonly<Record<string, readonly [marked: string, shown: readonly (string | RegExp)[]]>> = {
+const hovers: Readonly<Record<string, readonly [marked: string, included: readonly (string | RegExp)[]]>> = {
   'a type: its declaration and a sample': [
     contract('Given type Pet\n  """\n  <pet>\n    <id>(number)</id>\n  </pet>\n  """', 'Given response-body (⟦‸Pet⟧)'),
     [
@@ -189,12 +189,12 @@ const hovers: Readonly<Record<string, readonly [marked: string, shown: readonly 
   ],
 }
 
-for (const [title, [marked, shown]] of Object.entries(hovers)) {
+for (const [title, [marked, included]] of Object.entries(hovers)) {
   test(`hover on ${title}`, async (t) => {
     const { answer, text } = await ask('hover', marked)
     t.is(markRanges(text, [answer.range!]), marked.replace('‸', ''))
     const { value } = answer.contents as MarkupContent
-    for (const part of shown) {
+    for (const part of included) {
       if (typeof part === 'string') t.true(value.includes(part), value)
       else t.regex(value, part)
     }
@@ -209,7 +209,7 @@ test('a scenario with errors has no sample', async (t) => {
   t.notRegex((answer.contents as MarkupContent).value, /sample/)
 })
 
-test('the outline has sections, and in them types and messages', async (t) => {
+test('the outline has the sections with their types, requests and statuses', async (t) => {
   const marked = contract('Given type A (number)', 'Given enum E (string) values a', 'Given type B (A)')
   const { answer } = await ask('documentSymbol', marked)
   const outline = (symbols: readonly DocumentSymbol[]): string[] =>
@@ -251,12 +251,9 @@ Feature: F
 })
 
 const formatted: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  'puts lines in their places': [
-    'Feature: F\nScenario: s\nWhen GET /a\n',
-    'Feature: F\n\n  Scenario: s\n    When GET /a\n',
-  ],
-  'with CRLF': ['Feature: F\r\n\r\nScenario: s\r\n', 'Feature: F\r\n\r\n  Scenario: s\r\n'],
-  'leaves what is laid out well alone': ['Feature: F\n\n  Scenario: s\n', 'Feature: F\n\n  Scenario: s\n'],
+  'indents lines': ['Feature: F\nScenario: s\nWhen GET /a\n', 'Feature: F\n\n  Scenario: s\n    When GET /a\n'],
+  'keeps CRLF': ['Feature: F\r\n\r\nScenario: s\r\n', 'Feature: F\r\n\r\n  Scenario: s\r\n'],
+  'leaves a formatted contract unchanged': ['Feature: F\n\n  Scenario: s\n', 'Feature: F\n\n  Scenario: s\n'],
 }
 
 for (const [title, [before, after]] of Object.entries(formatted)) {
@@ -267,7 +264,7 @@ for (const [title, [before, after]] of Object.entries(formatted)) {
   })
 }
 
-test('formatting changes the lines alone that differ', async (t) => {
+test('formatting edits only the lines that differ', async (t) => {
   const { answer } = await ask('formatting', 'Feature: F\n\n  Scenario: s\n  When GET /a\n    Then status 200\n', {
     options: {},
   })
@@ -277,8 +274,11 @@ test('formatting changes the lines alone that differ', async (t) => {
 })
 
 test('a contract with errors is not formatted', async (t) => {
-  const told = new Promise((resolve) => client.onNotification('window/showMessage', resolve))
+  const message = new Promise((resolve) => client.onNotification('window/showMessage', resolve))
   const uri = await client.open('Feature: F\n  Scenario: s\n    And bogus\n')
   t.is(await client.request('textDocument/formatting', { textDocument: { uri }, options: {} }), null)
-  t.like(await told, { type: MessageType.Info, message: `${basename(uri)} has syntax errors and was not formatted` })
+  t.like(await message, {
+    type: MessageType.Info,
+    message: `${basename(uri)} has syntax errors and was not formatted`,
+  })
 })

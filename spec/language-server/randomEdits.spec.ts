@@ -2,8 +2,8 @@ import test from 'ava'
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument'
 import { analyse, checked, type Analysis } from '../../src/language-server/analysis.js'
 import { codeActions } from '../../src/language-server/codeActions.js'
-import { completion } from '../../src/language-server/completion.js'
-import { definitions, references } from '../../src/language-server/definition.js'
+import { completion } from '../../src/language-server/completion/completion.js'
+import { definitions, references } from '../../src/language-server/definitions.js'
 import { diagnostics } from '../../src/language-server/diagnostics.js'
 import { folding } from '../../src/language-server/folding.js'
 import { formatting } from '../../src/language-server/formatting.js'
@@ -32,7 +32,7 @@ const features: readonly ((analysis: Analysis, offset: number) => unknown)[] = [
   (analysis) => semanticTokens(analysis),
 ]
 
-/** An edit somewhere: a few characters gone, a piece of a contract put in; now and then another contract altogether. */
+/** A random edit: removes a few characters, inserts a piece of a contract or, now and then, replaces the whole text. */
 function anyEdit(text: string, { below, pick }: ReturnType<typeof random>): TextDocumentContentChangeEvent {
   if (below(60) === 0) return { text: pick(allCases).source.text }
   const document = TextDocument.create('', '', 1, text)
@@ -41,7 +41,7 @@ function anyEdit(text: string, { below, pick }: ReturnType<typeof random>): Text
   return { range, text: below(4) === 0 ? '' : pick(pieces) }
 }
 
-test('after each of 10,000 edits everything is answered, for the text as it is then', (t) => {
+test('after each of 10,000 random edits a request is answered, for the text as edited', (t) => {
   const any = random(seed)
   let document = TextDocument.create('file:///a.contract', 'contract', 0, allCases[0]!.source.text)
   for (let version = 1; version <= 10_000; version++) {
@@ -60,7 +60,7 @@ test('after each of 10,000 edits everything is answered, for the text as it is t
   }
 })
 
-test('a session of edits and questions leaves the diagnostics of the last text', async (t) => {
+test('after a session of random edits and requests the diagnostics are those of the last text', async (t) => {
   const client = await languageClient()
   t.teardown(() => client.end())
   const any = random(seed)
@@ -76,10 +76,10 @@ test('a session of edits and questions leaves the diagnostics of the last text',
       const position = document.positionAt(any.below(document.getText().length + 1))
       await client.request(`textDocument/${any.pick(methods)}`, { textDocument: { uri }, position })
     }
-    const shown = await client.diagnostics(uri, document.version)
+    const published = await client.diagnostics(uri, document.version)
     const fresh = checked(analyse(TextDocument.create(uri, 'contract', 0, document.getText())))
     t.deepEqual(
-      shown.map(({ code, range }) => [code, document.offsetAt(range.start), document.offsetAt(range.end)]),
+      published.map(({ code, range }) => [code, document.offsetAt(range.start), document.offsetAt(range.end)]),
       fresh.map(({ code, span }) => [code, span.start, span.end]),
     )
   }

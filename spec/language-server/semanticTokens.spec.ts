@@ -22,8 +22,8 @@ Feature: F
     Then status 200
 `
 
-/** Each token's text with what it is. */
-function told({ data }: SemanticTokens): string[] {
+/** Each token's text, type and modifiers. */
+function described({ data }: SemanticTokens): string[] {
   const { tokenTypes, tokenModifiers } = client.initialized.capabilities.semanticTokensProvider!.legend
   const lines = text.split('\n')
   const found: string[] = []
@@ -38,10 +38,10 @@ function told({ data }: SemanticTokens): string[] {
   return found
 }
 
-test('words are told apart by what they are', async (t) => {
+test('each word has its semantic token type', async (t) => {
   const uri = await client.open(text)
   const tokens = await client.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument: { uri } })
-  t.deepEqual(told(tokens), [
+  t.deepEqual(described(tokens), [
     ...['# note comment', '@WIP decorator', 'Feature: keyword', 'Scenario: keyword'],
     ...['Given keyword', 'type keyword', 'Pet type declaration'],
     ...['pet property', 'a property', 'number type defaultLibrary', 'Name type', '* operator', 'pet property'],
@@ -50,7 +50,7 @@ test('words are told apart by what they are', async (t) => {
   ])
 })
 
-test('a part of a document alone', async (t) => {
+test('semantic tokens of a range', async (t) => {
   const uri = await client.open(text)
   const range = { start: { line: 9, character: 0 }, end: { line: 10, character: 0 } }
   const params = { textDocument: { uri }, range }

@@ -15,13 +15,13 @@ test.after.always(() => client.end())
 const contract = (type: string, more = ''): string =>
   `Feature: F\n  Scenario: Get\n    When GET /pets/(id:number)\n${more}    Then status 200\n    And response-body <pet><name>(${type})</name></pet>\n`
 
-const told = (found: readonly Diagnostic[]): string[] =>
+const summaries = (found: readonly Diagnostic[]): string[] =>
   found.map(({ code, source, range: { start } }) => `${start.line} ${source} ${code}`)
 
 const replaceAll = (uri: string, version: number, text: string) =>
   client.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] })
 
-/** Opens a document whose version at HEAD has a string. */
+/** Opens a document whose version at HEAD has a `(string)`. */
 async function committed(t: ExecutionContext, text: string) {
   const repository = newRepository(t)
   repository.commit({ 'pet_1.contract': contract('string') })
@@ -32,20 +32,20 @@ async function committed(t: ExecutionContext, text: string) {
 
 const some = (found: readonly Diagnostic[]): boolean => found.length > 0
 
-test('what breaks consumers of HEAD is shown while the contract is edited, until it is put right', async (t) => {
+test('a change that breaks consumers of HEAD is reported while the contract is edited, until it is undone', async (t) => {
   const { uri } = await committed(t, contract('string'))
   t.deepEqual(await client.diagnostics(uri, 1), [])
   await replaceAll(uri, 2, contract('string', '    And request-header X (string)\n'))
   const found = await client.until(uri, 2, some)
-  t.deepEqual(told(found), ['3 codicil compatible request-header-added'])
+  t.deepEqual(summaries(found), ['3 codicil compatible request-header-added'])
   t.regex(found[0]!.message as string, /scenario "Get", .*line 3 at HEAD[^]*for example this request:\nGET \/pets\//)
   await replaceAll(uri, 3, contract('string'))
   t.deepEqual(await client.diagnostics(uri, 3), [])
 })
 
-test('findings stay where they are while other lines are edited, and go from a line that is', async (t) => {
+test('findings stay while other lines are edited, and disappear from an edited line until it is compared again', async (t) => {
   const { uri } = await committed(t, contract('number'))
-  t.deepEqual(told(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
+  t.deepEqual(summaries(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
   const insert = (version: number, line: number, text: string) => {
     const at = { line, character: 0 }
     return client.notify('textDocument/didChange', {
@@ -54,24 +54,24 @@ test('findings stay where they are while other lines are edited, and go from a l
     })
   }
   await insert(2, 1, '# a comment\n')
-  t.deepEqual(told(await client.diagnostics(uri, 2)), ['5 codicil compatible response-element-type-changed'])
+  t.deepEqual(summaries(await client.diagnostics(uri, 2)), ['5 codicil compatible response-element-type-changed'])
   await insert(3, 6, '\n# the end\n')
-  t.deepEqual(told(await client.diagnostics(uri, 3)), ['5 codicil compatible response-element-type-changed'])
+  t.deepEqual(summaries(await client.diagnostics(uri, 3)), ['5 codicil compatible response-element-type-changed'])
   const gone = client.until(uri, 4, (found) => found.length === 0)
   await insert(4, 5, ' ')
   t.deepEqual(await gone, [])
-  t.deepEqual(told(await client.until(uri, 4, some)), ['5 codicil compatible response-element-type-changed'])
+  t.deepEqual(summaries(await client.until(uri, 4, some)), ['5 codicil compatible response-element-type-changed'])
 })
 
-test('findings follow HEAD once the document is saved', async (t) => {
+test('saving the document compares it with the new HEAD', async (t) => {
   const { uri, repository } = await committed(t, contract('number'))
-  t.deepEqual(told(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
+  t.deepEqual(summaries(await client.until(uri, 1, some)), ['4 codicil compatible response-element-type-changed'])
   repository.commit({ 'pet_1.contract': contract('number') })
   await client.notify('textDocument/didSave', { textDocument: { uri } })
   t.deepEqual(await client.until(uri, 1, (found) => found.length === 0), [])
 })
 
-test('scenarios lead to the expectations of the data folder, and parts to their files', async (t) => {
+test('scenarios link to their expectations in the data folder, and request parts to their files', async (t) => {
   const folder = temporaryFolder(t)
   const repository = { path: (name: string) => `${folder}/${name}` }
   const { mkdirSync, writeFileSync } = await import('node:fs')

@@ -14,33 +14,33 @@ const check = (text: string) => checkManifest({ name: 'codicil.json', text }, '/
 const good: Readonly<Record<string, string>> = {
   'a folder': source({}),
   'a file URL': source({ repository: 'file:///srv/contracts' }),
-  'an https URL with a token of the environment': source({ repository: 'https://x:${TOKEN}@git.example.org/c.git' }),
+  'an https URL with a token from the environment': source({ repository: 'https://x:${TOKEN}@git.example.org/c.git' }),
   'one contract for both uses': source({ test: ['a/b_1.contract'] }),
   'its own schema': JSON.stringify({ $schema: './codicil.schema.json', ...(JSON.parse(source({})) as object) }),
 }
 
 for (const [title, text] of Object.entries(good))
-  test(`${title} is in order, for the schema too`, (t) => {
+  test(`${title} is valid, and the schema accepts it too`, (t) => {
     t.deepEqual(check(text).problems, [])
     t.is(check(text).sources.length, 1)
     t.true(fitsSchema(JSON.parse(text)))
   })
 
-/** What is wrong by its text, with a part of what is said of it. */
+/** Invalid manifests, each with a part of the message and hint. */
 const bad: Readonly<Record<string, readonly [text: string, message: string]>> = {
-  'a list': ['[]', 'codicil.json is an object'],
-  'no sources': ['{}', '`sources` is a list'],
-  'an empty list of sources': ['{"sources": []}', '`sources` is a list'],
-  'a source that is text': ['{"sources": ["../contracts"]}', 'a source is an object'],
+  'a list': ['[]', 'codicil.json must be an object'],
+  'no sources': ['{}', '`sources` must be a list'],
+  'an empty list of sources': ['{"sources": []}', '`sources` must be a list'],
+  'a source that is a string': ['{"sources": ["../contracts"]}', 'a source must be an object'],
   'a misspelt key': [source({ stubs: ['b.contract'] }), 'did you mean `stub`?'],
   'no revision': [source({ revision: undefined }), 'has no `revision`'],
-  'an empty revision': [source({ revision: '' }), '`revision` is a branch'],
-  'a number as repository': [source({ repository: 1 }), '`repository` is a folder'],
+  'an empty revision': [source({ revision: '' }), '`revision` must be a branch'],
+  'a number as repository': [source({ repository: 1 }), '`repository` must be a folder'],
   'a repository over ssh': [source({ repository: 'git@git.example.org:c.git' }), 'not over ssh'],
   'a repository without encryption': [source({ repository: 'http://git.example.org/c.git' }), 'not over http'],
   'no contract': [source({ stub: undefined }), 'names no contract'],
   'an empty list of contracts': [source({ stub: [] }), 'at least one'],
-  'a path that is no text': [source({ stub: [7] }), 'it is no text'],
+  'a path that is not a string': [source({ stub: [7] }), 'it is not a string'],
   'a path out of the repository': [source({ stub: ['a/../../b.contract'] }), 'leads out of the repository'],
   'an absolute path': [source({ stub: ['/etc/passwd'] }), 'it is absolute'],
   'a path on a drive': [source({ stub: ['C:b.contract'] }), 'it is absolute'],
@@ -51,7 +51,7 @@ const bad: Readonly<Record<string, readonly [text: string, message: string]>> = 
 }
 
 for (const [title, [text, message]] of Object.entries(bad))
-  test(`${title} is refused at its place, by the schema too`, (t) => {
+  test(`${title} is reported at its place, and the schema rejects it too`, (t) => {
     const { problems } = check(text)
     t.is(problems.length, 1)
     t.regex(printDiagnostic(problems[0]!), /^codicil\.json:1:\d+: error\[bad-manifest\]: /)
@@ -59,19 +59,19 @@ for (const [title, [text, message]] of Object.entries(bad))
     t.false(fitsSchema(JSON.parse(text)))
   })
 
-test('a key twice, a source twice, a path twice and broken JSON are refused', (t) => {
+test('duplicate keys, sources and paths and broken JSON are reported', (t) => {
   const [first] = (JSON.parse(source({})) as { sources: object[] }).sources
   const messages = (text: string): string[] => check(text).problems.map(({ message }) => message)
-  t.true(messages('{"sources": [], "sources": []}').includes('`sources` stands twice'))
+  t.true(messages('{"sources": [], "sources": []}').includes('the key `sources` appears twice'))
   t.deepEqual(messages(JSON.stringify({ sources: [first, first] })), [
     'an earlier source has the same repository and revision',
-    'an earlier source has a contract of the same path',
+    'an earlier source has a contract with the same path',
   ])
   t.deepEqual(messages('{"sources": [}'), ['this is not JSON: value expected'])
   t.deepEqual(messages(''), ['this is not JSON: value expected'])
 })
 
-test('what stands before an @ is never shown', (t) => {
+test('a user and password in a URL never appear in messages', (t) => {
   for (const text of [source({ repository: 'http://ada:s3cret@h/c' }), '{"repository": "https://ada:s3cret@h/c" oops'])
     t.false(
       check(text)

@@ -9,11 +9,11 @@ const anyPath = fc.oneof(
   fc.string(),
 )
 
-test('a path that is taken stays in its folder, whatever the system', (t) => {
-  let taken = 0
+test('an accepted path stays in its folder on every platform', (t) => {
+  let accepted = 0
   const property = fc.property(anyPath, (path) => {
     if (pathProblem(path) !== undefined) return true
-    taken++
+    accepted++
     return (
       posix.resolve('/home/pets', path) === `/home/pets/${path}` &&
       win32.resolve('D:\\pets', path).startsWith('D:\\pets\\') &&
@@ -21,5 +21,5 @@ test('a path that is taken stays in its folder, whatever the system', (t) => {
     )
   })
   fc.assert(property, { numRuns: 5000 })
-  t.true(taken > 500, String(taken))
+  t.true(accepted > 500, String(accepted))
 })

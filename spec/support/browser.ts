@@ -14,7 +14,7 @@ function executable(): string {
     .find((path) => existsSync(path))
   const path = process.env['CHROMIUM'] ?? installed
   if (path !== undefined) return path
-  throw new Error('There is no browser for this test. `apt-get install chromium`, or set CHROMIUM to the path of one.')
+  throw new Error('No browser found. Run `apt-get install chromium`, or set CHROMIUM to the path of a browser.')
 }
 
 let opening: Promise<Browser> | undefined

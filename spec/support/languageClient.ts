@@ -12,23 +12,23 @@ import {
 
 const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
-/** An editor's end of a session with the real command, over its standard input and output. */
+/** The editor's side of a session with the real command, over its standard input and output. */
 export interface LanguageClient {
   readonly initialized: InitializeResult
   readonly request: <T = unknown>(method: string, params: unknown) => Promise<T>
   readonly notify: (method: string, params: unknown) => Promise<void>
-  readonly onNotification: (method: string, heard: (params: unknown) => void) => void
-  /** Opens a document and gives its address. */
+  readonly onNotification: (method: string, handler: (params: unknown) => void) => void
+  /** Opens a document and returns its URI. */
   readonly open: (text: string, uri?: string) => Promise<string>
-  /** The diagnostics of a document at a version, once they are there. */
+  /** The diagnostics of a document at a version, once they are published. */
   readonly diagnostics: (uri: string, version: number) => Promise<readonly Diagnostic[]>
-  /** The next diagnostics of a document at a version that fulfil a condition. */
+  /** The next diagnostics of a document at a version that satisfy a condition; a closed document has no version. */
   readonly until: (
     uri: string,
-    version: number,
+    version: number | undefined,
     holds: (found: readonly Diagnostic[]) => boolean,
   ) => Promise<readonly Diagnostic[]>
-  /** Shuts the server down as an editor does; its exit code. */
+  /** Shuts the server down as an editor does, and returns its exit code. */
   readonly end: () => Promise<number | null>
   readonly process: ChildProcess
 }
@@ -54,8 +54,8 @@ export async function languageClient(folder?: string): Promise<LanguageClient> {
     initialized,
     request: (method, params) => connection.sendRequest(method, params),
     notify: (method, params) => connection.sendNotification(method, params),
-    onNotification: (method, heard) => {
-      connection.onNotification(method, heard)
+    onNotification: (method, handler) => {
+      connection.onNotification(method, handler)
     },
     open: async (text, uri = `file:///contracts/pet${++documents}.contract`) => {
       const textDocument = { uri, languageId: 'contract', version: 1, text }
@@ -76,17 +76,17 @@ export async function languageClient(folder?: string): Promise<LanguageClient> {
 
 function listen(connection: ProtocolConnection): LanguageClient['until'] {
   const last = new Map<string, PublishDiagnosticsParams>()
-  const listeners = new Set<(shown: PublishDiagnosticsParams) => void>()
-  connection.onNotification('textDocument/publishDiagnostics', (shown: PublishDiagnosticsParams) => {
-    last.set(shown.uri, shown)
-    for (const listener of listeners) listener(shown)
+  const listeners = new Set<(params: PublishDiagnosticsParams) => void>()
+  connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+    last.set(params.uri, params)
+    for (const listener of listeners) listener(params)
   })
   return (uri, version, holds) =>
     new Promise((resolve) => {
-      const look = (shown: PublishDiagnosticsParams | undefined): void => {
-        if (shown?.uri !== uri || shown.version !== version || !holds(shown.diagnostics)) return
+      const look = (params: PublishDiagnosticsParams | undefined): void => {
+        if (params?.uri !== uri || params.version !== version || !holds(params.diagnostics)) return
         listeners.delete(look)
-        resolve(shown.diagnostics)
+        resolve(params.diagnostics)
       }
       listeners.add(look)
       look(last.get(uri))

@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Milliseconds between two attempts to connect. */
 const pause = 100
 
-/** Whether something listens at a URL, now or within so many milliseconds. */
+/** Waits until a service accepts connections at a URL, for at most `patience` milliseconds. Returns whether it does. */
 export async function awaitService(url: URL, patience: number): Promise<boolean> {
   const end = Date.now() + patience
   for (;;) {

@@ -4,45 +4,47 @@ import { awaitService } from './awaitService.js'
 import { plannedTests, type ExtraHeaders, type PlannedTest } from './plannedTest.js'
 import { runTest, type TestResult } from './runTest.js'
 
+/** The contracts, the service, and how to send requests to it. */
 export interface ContractTestOptions {
-  /** Contracts that are in order, as `parseContract` gives them. */
+  /** Contracts without errors, as `parseContract` returns them. */
   readonly contracts: readonly ContractPattern[]
-  /** Where the service is: scheme, host, port, and the path that all its own paths begin with. */
+  /** The URL of the service: scheme, host, port and the path that its own paths start with. */
   readonly url: string
-  /** Headers for all requests, over those that are generated. */
+  /** Headers for all requests; they replace generated headers of the same name. */
   readonly headers?: ExtraHeaders
-  /** Only scenarios of this title. */
+  /** Tests only scenarios with this title. */
   readonly scenario?: string
-  /** What the values of requests come from; default 1. */
+  /** The seed of the generated values; default 1. */
   readonly seed?: string | number
-  /** Milliseconds for one answer; default 10,000. */
+  /** Milliseconds to wait for each response; default 10,000. */
   readonly timeout?: number
-  /** Milliseconds to wait for a service that is starting; default 5,000. */
+  /** Milliseconds to wait for the service to start; default 5,000. */
   readonly wait?: number
-  /** Requests under way at one time; default 1, in the order of the contract. */
+  /** The number of requests sent in parallel; default 1, which sends them in the order of the contract. */
   readonly concurrency?: number
-  /** Takes a TLS certificate that nobody vouches for; default false. */
+  /** Accepts TLS certificates that cannot be verified; default false. */
   readonly insecure?: boolean
-  /** Stops before the next request; the results so far are those of the run. */
+  /** Stops the run before the next request. The run then has the results so far. */
   readonly signal?: AbortSignal
-  /** Hears of each result as it comes. */
+  /** Called with each result as it arrives, and the total number of tests. */
   readonly onResult?: (result: TestResult, total: number) => void
 }
 
-/** The results of a run in the order of the contracts. */
+/** The results of a run, in the order of the contracts. */
 export interface TestRun {
   readonly results: readonly TestResult[]
   readonly passed: number
-  /** Without those of `@WIP` scenarios, which may fail. */
+  /** The number of failed tests, except those of `@WIP` scenarios. */
   readonly failed: number
+  /** The number of failed tests of `@WIP` scenarios. */
   readonly wip: number
-  /** Tests that were not sent, because the run was stopped. */
+  /** The number of tests that did not run because the run was stopped. */
   readonly left: number
 }
 
 /**
- * Tests a service against contracts: sends each scenario's requests and matches the answers (requirements 1.3). Fails
- * for a URL that is none, for a scenario that no contract has, and where nothing listens.
+ * Tests a service against contracts: sends the requests of each scenario and matches the responses (docs/contract-tests.md).
+ * Fails with `bad-url`, `unknown-scenario`, `nothing-to-test` (no scenario at all) and `no-service` (nothing listens).
  */
 export async function contractTest(options: ContractTestOptions): Promise<Result<TestRun>> {
   const { contracts, scenario, wait = 5000 } = options
@@ -68,7 +70,9 @@ export async function contractTest(options: ContractTestOptions): Promise<Result
   })
 }
 
+/** Whether a test is of a `@WIP` scenario, so that its failure does not count. */
 export const isWip = ({ scenario }: PlannedTest): boolean => scenario.tags.includes('WIP')
+/** Whether a test got no response, or one that does not match. */
 export const hasFailed = ({ outcome }: TestResult): boolean => outcome.kind !== 'passed'
 
 const nothingToTest = (scenario: string | undefined): Result<never> =>
@@ -79,7 +83,7 @@ const nothingToTest = (scenario: string | undefined): Result<never> =>
 function serviceUrl(text: string): Result<URL> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return success(url)
-  return failed('bad-url', `\`${text}\` is no URL of a service`, 'say, for example, http://localhost:8080/api')
+  return failed('bad-url', `\`${text}\` is not the URL of a service`, 'give one such as http://localhost:8080/api')
 }
 
 async function runAll(

@@ -1,11 +1,11 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
 import { pathOf } from '../http/sendRequest.js'
 
-/** A text as one word of a POSIX shell. */
+/** A text quoted as one word of a POSIX shell. */
 const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** A line for a shell that sends a request again, with just its headers. */
+/** A shell command that sends a request again, with exactly its headers. */
 export function curlLine(url: URL, { method, target, headers, body = '' }: HttpRequest): string {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const fields = Object.entries(headers ?? {}).flatMap(([name, value]) =>

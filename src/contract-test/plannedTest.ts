@@ -2,19 +2,19 @@ import { generateRequests } from '../generate/generateRequests.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { withHeaders, type HttpRequest } from '../payload/httpMessage.js'
 
-/** A request to send, and the scenario whose response has to come back. */
+/** A request to send, and the scenario that its response must match. */
 export interface PlannedTest {
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern
-  /** What sets the request apart from the scenario's others; empty for the only one. */
+  /** What sets the request apart from the scenario's other requests; empty if there is only one. */
   readonly title: string
   readonly request: HttpRequest
 }
 
-/** Headers by name, which replace those of the same name in any case. */
+/** Headers by name, which is not case-sensitive. */
 export type ExtraHeaders = Readonly<Record<string, string>>
 
-/** The tests of contracts: a request for each row of Examples, else for each combination that matters. */
+/** The tests of contracts: one per request of each scenario (see {@link generateRequests}). */
 export const plannedTests = (
   contracts: readonly ContractPattern[],
   { seed, headers = {} }: { readonly seed?: string | number; readonly headers?: ExtraHeaders } = {},

@@ -5,26 +5,28 @@ import type { HttpResponse } from '../payload/httpMessage.js'
 import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
+/** How a test ended: the response matched, it did not, or there was none. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | {
       readonly kind: 'mismatched'
       readonly response: HttpResponse
       readonly mismatches: readonly Mismatch[]
-      /** The body as text, where it could be decoded. */
+      /** The body as text, if it could be decoded. */
       readonly text?: string
-      /** The title of another scenario whose response it is. */
+      /** The title of another scenario that the response matches. */
       readonly fits?: string
     }
   | { readonly kind: 'unanswered'; readonly code: string; readonly message: string }
 
+/** A test with its outcome. */
 export interface TestResult extends PlannedTest {
   readonly outcome: Outcome
-  /** Milliseconds from the request to the last byte of the answer. */
+  /** Milliseconds from the start of the request to the last byte of the response. */
   readonly time: number
 }
 
-/** Sends a test's request and matches what comes back. */
+/** Sends a test's request and matches the response. */
 export async function runTest(test: PlannedTest, url: URL, options: SendOptions): Promise<TestResult> {
   const start = performance.now()
   const reply = await sendRequest(url, test.request, options)
@@ -40,13 +42,13 @@ async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome
   return {
     kind: 'mismatched',
     response,
-    mismatches: telling(mismatches),
+    mismatches: mismatches.some(isDecisive) ? mismatches.filter(isDecisive) : mismatches,
     ...(text.ok && { text: text.value }),
     ...(fits !== undefined && { fits }),
   }
 }
 
-/** Another scenario that has both the request and the response. */
+/** The title of another scenario that both the request and the response match. */
 async function fittingScenario(
   { contract, scenario, request }: PlannedTest,
   response: HttpResponse,
@@ -62,8 +64,5 @@ async function fittingScenario(
   return undefined
 }
 
-/** Of an answer with another status or kind of content, what is in its body says nothing. */
-function telling(mismatches: readonly Mismatch[]): readonly Mismatch[] {
-  const decisive = mismatches.filter(({ path }) => path === 'STATUS' || path === 'HEADERS/Content-Type')
-  return decisive.length > 0 ? decisive : mismatches
-}
+/** Whether a mismatch shows that the body is of another kind altogether, so that mismatches in it are just noise. */
+export const isDecisive = ({ path }: Mismatch): boolean => path === 'STATUS' || path === 'HEADERS/Content-Type'

@@ -1,52 +1,47 @@
 import type { Choice, Choose } from './choice.js'
 import { openPairs, type OpenPairs } from './openPairs.js'
 
-/** What was decided, by the choice's place; of a choice that is not named, the first way. */
+/** The index of the chosen way, by the choice's place. The first way is chosen if the place is missing. */
 export type Decisions = ReadonlyMap<string, number>
 
-/** Choices of more ways than this are covered way by way, not in pairs: else two long enums would multiply. */
+/** Choices with more ways than this are covered way by way, not in pairs; otherwise two long enums would multiply. */
 export const mostPairedWays = 4
 
+/** The choices of a message, and decisions that cover them. */
 export interface Covering {
-  /** All choices, in the order they are met. */
+  /** All choices, in the order in which they come up. */
   readonly choices: readonly Choice[]
-  /** The first has all there; the others are as few as a greedy search finds (Cohen et al., AETG, 1997). */
+  /** One entry per message. The first takes the first way everywhere; a greedy search keeps the number of others low. */
   readonly rows: readonly Decisions[]
 }
 
-/** One way of one choice. */
-interface Way {
-  readonly choice: number
-  readonly way: number
-}
-
 /**
- * Rows of decisions such that each way of each choice is gone, and any two ways of two choices of up to
- * {@link mostPairedWays} ways together, as far as they can be: what stands in a part that is left out is not chosen.
- * Their number grows with the square of the ways and the logarithm of the choices. `run` makes the decisions it is given.
+ * Decides choices so that each way of each choice is taken in some row, and any two ways of two choices together (pairwise
+ * testing; the greedy search is that of AETG, Cohen et al., 1997). Ways that cannot occur together are not paired: there
+ * is nothing to choose inside a part that is left out. The number of rows grows with the square of the ways and the
+ * logarithm of the choices.
+ *
+ * Two optional elements `a` and `b` give four rows: both, neither, only `a`, only `b`.
+ *
+ * @param run generates a message, asking for each choice as it comes up
  */
 export function coveringChoices(run: (choose: Choose) => void): Covering {
-  const choices = [...metChoices(new Map(), run).values()]
-  const ways = choices.flatMap((choice, index) => choice.ways.map((_, way): Way => ({ choice: index, way })))
-  const goTogether = togetherness(choices, ways, run)
-  const isPaired = ({ choice }: Way): boolean => choices[choice]!.ways.length <= mostPairedWays
-  const open = openPairs(
-    ways.length,
-    (a, b) => a === b || (isPaired(ways[a]!) && isPaired(ways[b]!) && goTogether(a, b)),
-  )
-  const idOf = (choice: number, way: number): number => ids[choice]! + way
-  const ids = choices.map((_, choice) => ways.findIndex((way) => way.choice === choice))
-  open.close(choices.map((_, choice) => idOf(choice, 0)))
+  const choices = [...choicesMet(new Map(), run).values()]
+  const { ways, idsOf, canMeet } = waysOf(choices, run)
+  const isPaired = (id: number): boolean => choices[ways[id]!.choice]!.ways.length <= mostPairedWays
+  const open = openPairs(ways.length, (a, b) => a === b || (isPaired(a) && isPaired(b) && canMeet(a, b)))
+  open.close(idsOf.map((ids) => ids[0]!))
   const rows: Decisions[] = [new Map()]
-  for (let first = open.first(); first; first = open.first()) {
-    const row = rowFrom(first, choices, ways, goTogether, open, idOf)
+  for (let pair = open.first(); pair; pair = open.first()) {
+    const row = greedyRow(pair, { idsOf, canMeet }, open)
     open.close(row)
     rows.push(new Map(row.map((id) => [choices[ways[id]!.choice]!.place, ways[id]!.way])))
   }
   return { choices, rows }
 }
 
-function metChoices(decisions: Decisions, run: (choose: Choose) => void): Map<string, Choice> {
+/** The choices that come up under some decisions, by place. */
+function choicesMet(decisions: Decisions, run: (choose: Choose) => void): Map<string, Choice> {
   const met = new Map<string, Choice>()
   run((choice) => {
     if (!met.has(choice.place)) met.set(choice.place, choice)
@@ -55,37 +50,45 @@ function metChoices(decisions: Decisions, run: (choose: Choose) => void): Map<st
   return met
 }
 
-/** Whether two ways are of different choices that are both met when the other's way is gone and all else is there. */
-function togetherness(
-  choices: readonly Choice[],
-  ways: readonly Way[],
-  run: (choose: Choose) => void,
-): (a: number, b: number) => boolean {
-  const met = ways.map(({ choice, way }) => {
-    const places = metChoices(new Map([[choices[choice]!.place, way]]), run)
-    return choices.map(({ place }) => places.has(place))
+/** The ways of all choices, numbered: a way's id is its index in `ways`. */
+interface Ways {
+  readonly ways: readonly { readonly choice: number; readonly way: number }[]
+  /** The ids of each choice's ways. */
+  readonly idsOf: readonly (readonly number[])[]
+  /** Whether two ways belong to different choices, each of which still comes up when the other way is taken. */
+  readonly canMeet: (a: number, b: number) => boolean
+}
+
+function waysOf(choices: readonly Choice[], run: (choose: Choose) => void): Ways {
+  const ways = choices.flatMap((choice, index) => choice.ways.map((_, way) => ({ choice: index, way })))
+  const isMet = ways.map(({ choice, way }) => {
+    const met = choicesMet(new Map([[choices[choice]!.place, way]]), run)
+    return choices.map(({ place }) => met.has(place))
   })
-  return (a, b) => {
-    const [{ choice }, other] = [ways[a]!, ways[b]!]
-    return choice !== other.choice && met[a]![other.choice]! && met[b]![choice]!
+  return {
+    ways,
+    idsOf: choices.map((_, index) => ways.flatMap(({ choice }, id) => (choice === index ? [id] : []))),
+    canMeet: (a, b) => {
+      const [one, other] = [ways[a]!.choice, ways[b]!.choice]
+      return one !== other && isMet[a]![other]! && isMet[b]![one]!
+    },
   }
 }
 
-/** A row with two given ways, each other choice going the way that closes most pairs, then the one with most pairs left. */
-function rowFrom(
-  [first, second]: readonly [number, number],
-  choices: readonly Choice[],
-  ways: readonly Way[],
-  goTogether: (a: number, b: number) => boolean,
+/**
+ * A row with a given pair of ways. Each other choice takes the way that closes most open pairs with the row so far; among
+ * several, the one that is in most open pairs.
+ */
+function greedyRow(
+  pair: readonly [number, number],
+  { idsOf, canMeet }: Pick<Ways, 'idsOf' | 'canMeet'>,
   open: OpenPairs,
-  idOf: (choice: number, way: number) => number,
 ): number[] {
-  const row = [...new Set([first, second])]
-  const decided = new Set(row.map((id) => ways[id]!.choice))
-  for (const [choice, { ways: own }] of choices.entries()) {
-    if (decided.has(choice)) continue
-    const possible = own.map((_, way) => idOf(choice, way)).filter((id) => row.every((other) => goTogether(id, other)))
-    const [best] = possible
+  const row = [...new Set(pair)]
+  for (const ids of idsOf) {
+    if (ids.some((id) => pair.includes(id))) continue
+    const [best] = ids
+      .filter((id) => row.every((other) => canMeet(id, other)))
       .map((id) => ({ id, closes: open.closedBy(id, row), left: open.left(id) }))
       .sort((a, b) => b.closes - a.closes || b.left - a.left)
     if (best) row.push(best.id)

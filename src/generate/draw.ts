@@ -1,17 +1,17 @@
-/** A source of numbers that look random and are the same for the same seed. */
+/** Draws a pseudorandom integer from 0 to `below` - 1. */
 export type Draw = (below: number) => number
 
 const offset = 0x811c9dc5
 const prime = 0x01000193
 
-/** FNV-1a of a text's UTF-16 units. */
+/** The FNV-1a hash of a text's UTF-16 code units. */
 function hash(text: string): number {
   let bits = offset
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), prime)
   return bits
 }
 
-/** The numbers for one place of a payload (mulberry32): what stands elsewhere does not change them. */
+/** The random numbers of one place in a payload (mulberry32). They depend on the seed and the place alone. */
 export function drawFor(seed: string, place: string): Draw {
   let state = hash(`${seed}\n${place}`)
   return (below) => {

@@ -7,17 +7,17 @@ import { printJson } from '../payload/printJson.js'
 import { soapEnvelopes } from '../payload/soap.js'
 import { printXml } from '../payload/printXml.js'
 import { generateElement, noNamespaces, particlesOf } from './generateXml.js'
-import { generateFields } from './generateFields.js'
 import { generateJson } from './generateJson.js'
-import { generateValue } from './generateValue.js'
+import { generateFields, generateValue } from './generateValue.js'
 import { isPresent, placeOf, rootPlace, type Generation } from './generation.js'
 
-/** A body, and the content type that suits it; without one, where there is no body. */
+/** A body and its content type, which is undefined if the body is empty. */
 export interface GeneratedBody {
   readonly text: string
   readonly contentType?: string
 }
 
+/** A body of a pattern: none, a form, parts or a payload. */
 export function generateBody(body: BodyPattern, generating: Generation): GeneratedBody {
   const place = rootPlace('body')
   switch (body.kind) {
@@ -44,13 +44,13 @@ function generatePart({ name, value }: PartPattern, generating: Generation): Wri
   return { kind: 'file', name, fileName, contentType: value.contentType ?? 'application/octet-stream' }
 }
 
-/** The content types of SOAP's versions (SOAP 1.1, 6; SOAP 1.2 part 2, 7.1.4), and of XML that is no SOAP. */
+/** The content type of SOAP 1.1 (SOAP 1.1, 6), SOAP 1.2 (SOAP 1.2 part 2, 7.1.4) or other XML, by the root's namespaces. */
 function xmlContentType(namespaces: readonly { readonly uri: string }[]): string {
   if (namespaces.some(({ uri }) => uri === soapEnvelopes['1.2'])) return 'application/soap+xml; charset=utf-8'
   return namespaces.some(({ uri }) => uri === soapEnvelopes['1.1']) ? 'text/xml; charset=utf-8' : 'application/xml'
 }
 
-/** A payload of a shape: XML, JSON or a text; the contract is known to be in order. */
+/** A payload of a shape: XML, JSON or a text. The contract must have no errors. */
 export function generateShape(shape: Shape, generating: Generation): GeneratedBody {
   const { scope } = generating
   const place = rootPlace('body')

@@ -2,12 +2,12 @@ import { agreeingContentTypes, contentKind } from '../pattern/contentType.js'
 import { accepts, domainOf } from '../pattern/domain.js'
 import type { BodyPattern, FieldPattern } from '../pattern/patternTree.js'
 import type { GeneratedBody } from './generateBody.js'
-import { generateFields } from './generateFields.js'
+import { generateFields } from './generateValue.js'
 import { rootPlace, type Generation } from './generation.js'
 
 const isContentType = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === 'content-type'
 
-/** A message's headers: those that the contract names, and the content type of its body. */
+/** A message's headers: those in the contract, and the content type of its body. */
 export function generateHeaders(
   { headers, body }: { readonly headers: readonly FieldPattern[]; readonly body: BodyPattern },
   { contentType }: GeneratedBody,
@@ -24,7 +24,7 @@ export function generateHeaders(
   return Object.fromEntries([...first, ...others])
 }
 
-/** The content type that a contract asks for, such that it agrees with the body. */
+/** A content type that the contract's header allows, if possible one that suits the body. */
 function namedContentType(
   named: FieldPattern,
   body: BodyPattern,

@@ -4,8 +4,8 @@ import type {
   EnumPattern,
   JsonPattern,
   MemberPattern,
+  Reference,
   ScalarPattern,
-  Shape,
   ValuePattern,
 } from '../pattern/patternTree.js'
 import { resolveValue } from '../pattern/resolve.js'
@@ -16,7 +16,7 @@ import { inType, isNull, isPresent, itemCount, placeOf, type Generation, type Pl
 
 const nothing: WrittenJson = { kind: 'bare', text: 'null' }
 
-/** A JSON value of a pattern; the name is the key it stands under, or that of the list it stands in. */
+/** A JSON value of a pattern. `name` is the key of the value, or the key of its list. */
 export function generateJson(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
   generating.left--
   switch (json.kind) {
@@ -32,7 +32,7 @@ export function generateJson(json: JsonPattern, name: string, place: Place, gene
         ? nothing
         : generateJson(json.of, name, place, generating)
     case 'reference':
-      return ofShape(generating.scope.get(json.name)?.shape, name, json.parameter, inType(place, json.name), generating)
+      return ofReference(json, name, place, generating)
     case 'list':
       return { kind: 'array', items: items(json.of, name, place, generating) }
     case 'array':
@@ -68,7 +68,7 @@ const members = (
     ? []
     : [[key, generateJson(value, key, placeOf(place, key), generating)]]
 
-/** Entries under keys of their own: one that is drawn twice stands once. */
+/** The entries of a dictionary. There are fewer than chosen if the same key is generated twice. */
 function entries(
   { key, value }: Extract<JsonPattern, { kind: 'dictionary' }>,
   name: string,
@@ -84,19 +84,15 @@ function entries(
   return [...made]
 }
 
-function ofShape(
-  shape: Shape | undefined,
-  name: string,
-  parameter: string | undefined,
-  place: Place,
-  generating: Generation,
-): WrittenJson {
-  if (shape?.kind === 'json') return generateJson(shape.value, name, place, generating)
-  if (shape?.kind === 'value') return ofValue(shape.value, parameter ?? name, place, generating)
-  return shape?.kind === 'reference' ? generateJson(referencePattern(shape), name, place, generating) : nothing
+function ofReference(reference: Reference, name: string, place: Place, generating: Generation): WrittenJson {
+  const shape = generating.scope.get(reference.name)?.shape
+  const inside = inType(place, reference.name)
+  if (shape?.kind === 'json') return generateJson(shape.value, name, inside, generating)
+  if (shape?.kind === 'value') return ofValue(shape.value, reference.parameter ?? name, inside, generating)
+  return shape?.kind === 'reference' ? generateJson(referencePattern(shape), name, inside, generating) : nothing
 }
 
-/** What a scalar is in JSON; null where a nullable one is that, or where Examples leave it empty. */
+/** A value in JSON: null if a nullable was chosen to be null, or if Examples leave anything but a string empty. */
 function ofValue(value: ValuePattern, name: string, place: Place, generating: Generation): WrittenJson {
   const text = generateValue(value, name, place, generating)
   const kind = jsonKind(resolveValue(value, generating.scope), generating)

@@ -1,14 +1,13 @@
 import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
 import type { RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
 import { generateBody } from './generateBody.js'
-import { generateFields } from './generateFields.js'
 import { generateHeaders } from './generateHeaders.js'
-import { generateValue } from './generateValue.js'
+import { generateFields, generateValue } from './generateValue.js'
 import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
 
 /**
- * A request of a scenario: method, target, headers and body, the same for the same seed. A SOAP 1.1 request has the
- * `SOAPAction` header that its binding to HTTP demands (SOAP 1.1, 6.1.1), empty unless the contract says otherwise.
+ * A request of a scenario: method, target, headers and body. The same seed gives the same bytes. A SOAP 1.1 request has the
+ * `SOAPAction` header that the HTTP binding requires (SOAP 1.1, 6.1.1), empty unless the contract has one.
  */
 export function generateRequest(
   { request, scope }: ScenarioPattern,
@@ -38,7 +37,7 @@ function generateTarget({ path, query }: RequestPattern, generating: Generation)
   return `/${segments.join('/')}${search}`
 }
 
-/** Of a segment that has no name, what the literal before it says. */
+/** A name for a path segment, taken from the literal before it: `pets id` for the number in `/pets/(number)`. */
 function nameBefore(segments: readonly ValuePattern[], at: number): string {
   const before = segments[at - 1]
   return before?.kind === 'literal' ? `${before.text} id` : 'id'

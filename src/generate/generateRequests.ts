@@ -4,16 +4,16 @@ import type { Choice } from './choice.js'
 import { coveringChoices, type Decisions } from './coveringChoices.js'
 import { generateRequest } from './generateRequest.js'
 
-/** A request with what sets it apart, in words. */
+/** A request with a title that sets it apart from the scenario's other requests, such as `without name, 3 pet`. */
 export interface TitledRequest {
   readonly title: string
   readonly request: HttpRequest
 }
 
 /**
- * The requests that a contract test sends for a scenario: one for each row of its Examples; without Examples, one with
- * all there and others for what may be absent, null, a list of none or three, or another of an enum's values, every two of
- * these together (see coveringChoices).
+ * The requests that a contract test sends for a scenario: one for each row of its Examples. Without Examples, a complete
+ * one, then others that leave out optional parts, set nullables to null, vary the lengths of lists and take each value of
+ * enums, so that any two of these are combined (see {@link coveringChoices}).
  */
 export function generateRequests(
   scenario: ScenarioPattern,
@@ -34,6 +34,7 @@ export function generateRequests(
 const exampleTitle = ({ values }: ExampleRow): string =>
   [...values].map(([name, text]) => `${name} = ${text === '' ? '(empty)' : text}`).join(', ')
 
+/** How many choices a title lists. */
 const mostNamed = 4
 
 function rowTitle(choices: readonly Choice[], row: Decisions): string {
@@ -41,7 +42,7 @@ function rowTitle(choices: readonly Choice[], row: Decisions): string {
     const way = row.get(place) ?? 0
     return way === 0 ? [] : [wayTitle(kind, name, ways[way]!)]
   })
-  if (named.length === 0) return 'all there'
+  if (named.length === 0) return 'everything present'
   const rest = named.length - mostNamed
   return [...named.slice(0, mostNamed), ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
 }

@@ -4,7 +4,7 @@ import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
 import { generation, type GenerateOptions } from './generation.js'
 
-/** A response of a scenario: status, headers and body, the same for the same seed. */
+/** A response of a scenario: status, headers and body. The same seed gives the same bytes. */
 export function generateResponse(
   { response, scope }: ScenarioPattern,
   options: GenerateOptions = {},

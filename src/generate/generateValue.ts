@@ -1,10 +1,10 @@
 import { parameterOf } from '../pattern/exampleSlots.js'
-import type { ValuePattern } from '../pattern/patternTree.js'
+import type { FieldPattern, ValuePattern } from '../pattern/patternTree.js'
 import { resolveValue } from '../pattern/resolve.js'
-import { drawAt, enumValue, isNull, type Generation, type Place } from './generation.js'
+import { drawAt, enumValue, isNull, isPresent, placeOf, type Generation, type Place } from './generation.js'
 import { scalarText } from './scalarText.js'
 
-/** A text that a value takes; null where it is nullable and that was chosen. */
+/** A text of a value: that of the Examples row if it has one, else a generated one; null if a nullable was chosen to be null. */
 export function generateValue(value: ValuePattern, name: string, place: Place, generating: Generation): string | null {
   const slot = parameterOf(value) ?? name
   const filled = value.kind === 'literal' ? undefined : generating.fill.get(slot)
@@ -30,3 +30,13 @@ function resolvedText(
         : resolvedText(resolveValue(value.of, generating.scope), name, place, generating)
   }
 }
+
+/** The named values of a message: its headers, query parameters or form fields. */
+export const generateFields = (
+  fields: readonly FieldPattern[],
+  place: Place,
+  generating: Generation,
+): [name: string, text: string][] =>
+  fields
+    .filter(({ name, optional }) => !optional || isPresent(name, place, generating))
+    .map(({ name, value }) => [name, generateValue(value, name, placeOf(place, name), generating) ?? ''])

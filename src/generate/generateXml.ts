@@ -1,12 +1,12 @@
 import { occursOf } from '../pattern/contentModel.js'
 import { elementContent, textValue } from '../pattern/elementContent.js'
-import type { AttributePattern, ElementPattern, Occurs, Particle, Shape } from '../pattern/patternTree.js'
+import type { AttributePattern, ElementPattern, Particle, Shape } from '../pattern/patternTree.js'
 import type { WrittenElement } from '../payload/printXml.js'
 import { generateValue } from './generateValue.js'
 import { inType, isPresent, itemCount, placeOf, type Generation, type Place } from './generation.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
 
-/** The namespaces that are declared where an element stands, by prefix. */
+/** The URIs of the namespaces in scope at an element, by prefix. */
 type Declared = ReadonlyMap<string, string>
 
 interface At extends Place {
@@ -20,36 +20,30 @@ export const generateParticles = (
   generating: Generation,
 ): WrittenElement[] =>
   particles.flatMap((particle) =>
-    particle.kind === 'element'
-      ? repeated(particle.name, particle.occurs, place, generating, (at) => [generateElement(particle, at, generating)])
-      : repeated(particle.name, occursOf(particle), place, generating, (at) =>
-          generateParticles(
-            particlesOf(generating.scope.get(particle.name)?.shape),
-            inType(at, particle.name),
-            generating,
-          ),
-        ),
+    occurrences(particle, place, generating).flatMap((at) => {
+      if (particle.kind === 'element') return [generateElement(particle, at, generating)]
+      const type = generating.scope.get(particle.name)
+      return generateParticles(particlesOf(type?.shape), inType(at, particle.name), generating)
+    }),
   )
 
+/** The namespaces in scope above the root element. */
 export const noNamespaces: Declared = new Map()
 
+/** The particles of an XML shape or of a reference; none for other shapes. */
 export const particlesOf = (shape: Shape | undefined): readonly Particle[] =>
   shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
 
-function repeated(
-  name: string,
-  occurs: Occurs,
-  place: At,
-  generating: Generation,
-  make: (place: At) => WrittenElement[],
-): WrittenElement[] {
-  if (occurs === 'once') return make(placeOf(place, name))
-  if (occurs === 'optional') return isPresent(name, place, generating) ? make(placeOf(place, name)) : []
-  const count = itemCount(name, place, generating)
-  return Array.from({ length: count }, (_, item) => make(placeOf(place, name, item))).flat()
+/** The places of a particle's occurrences: none, one or several. */
+function occurrences(particle: Particle, place: At, generating: Generation): At[] {
+  const { name } = particle
+  const occurs = particle.kind === 'element' ? particle.occurs : occursOf(particle)
+  if (occurs === 'once') return [placeOf(place, name)]
+  if (occurs === 'optional') return isPresent(name, place, generating) ? [placeOf(place, name)] : []
+  return Array.from({ length: itemCount(name, place, generating) }, (_, item) => placeOf(place, name, item))
 }
 
-/** An element with all that is in it. Prefixes that the contract declares stay; others are left out. */
+/** An element with its attributes and content. Prefixes that the contract does not declare are dropped. */
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
   generating.left--
   const { attributes, content } = elementContent(element, generating.scope)

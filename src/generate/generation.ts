@@ -2,53 +2,58 @@ import type { Scope } from '../pattern/patternTree.js'
 import { listCounts, listWays, nullableWays, optionalWays, type Choice, type Choose } from './choice.js'
 import { drawFor, type Draw } from './draw.js'
 
-/** What generating one message goes by. */
+/** The state of generating one message. */
 export interface Generation {
   readonly scope: Scope
   readonly seed: string
   readonly choose: Choose
-  /** Texts for placeholders of these names: a row of Examples. */
+  /** Texts for placeholders by name: a row of Examples. */
   readonly fill: ReadonlyMap<string, string>
-  /** How many more elements and JSON values are made before the rest is kept as small as can be. */
+  /** How many more elements and JSON values to generate before the rest is kept minimal. */
   left: number
 }
 
-/** Where in a payload a part stands. */
+/** The place of a part in a payload. */
 export interface Place {
-  /** In the payload, list items told apart: what is drawn goes by it. */
+  /** The path in the payload, such as `body/pets/pet[2]/name`; random values depend on it. */
   readonly path: string
-  /** In the pattern: what is chosen goes by it. */
+  /** The path in the pattern, such as `body/pets/pet/name`; choices depend on it. */
   readonly pattern: string
-  /** The types that it stands in. */
+  /** The types that the part is in. */
   readonly within: ReadonlySet<string>
-  /** Whether it has to be as small as can be, so that recursive types end. */
+  /** Whether to generate as little as possible, so that recursive types end. */
   readonly smallest: boolean
   readonly depth: number
 }
 
-/** Deeper than this, and in a type within itself, nothing optional is made. */
+/** Below this depth, the content of types is kept minimal. */
 const deepest = 24
+/** The most elements and JSON values in a message before the rest is kept minimal. */
 const most = 2000
 
+/** How to generate a message. */
 export interface GenerateOptions {
   /** The same seed gives the same bytes; default 1. */
   readonly seed?: string | number
-  /** Default: all there, lists of one item, any of an enum's values. */
+  /** Default: everything optional is present, lists have one item, enums take a random value. */
   readonly choose?: Choose
-  /** Texts for the placeholders of a request, by their names: a row of Examples. */
+  /** Texts for the placeholders of a request by name: a row of Examples. */
   readonly fill?: ReadonlyMap<string, string>
 }
 
+/** The state at the start of a message. */
 export function generation(scope: Scope, options: GenerateOptions): Generation {
   const seed = String(options.seed ?? 1)
-  return { scope, seed, choose: options.choose ?? allThere(seed), fill: options.fill ?? new Map(), left: most }
+  return { scope, seed, choose: options.choose ?? complete(seed), fill: options.fill ?? new Map(), left: most }
 }
 
-const allThere =
+/** Chooses everything present, with random values of enums. */
+const complete =
   (seed: string): Choose =>
   ({ kind, place, ways }) =>
     kind === 'enum' ? drawFor(seed, place)(ways.length) : 0
 
+/** The place of a part of the message itself, such as `body` or `headers`. */
 export const rootPlace = (part: string): Place => ({
   path: part,
   pattern: part,
@@ -57,7 +62,7 @@ export const rootPlace = (part: string): Place => ({
   depth: 0,
 })
 
-/** The place of a part by its name; an item has its number beside the name. */
+/** The place of a named part; the item of a list also has its index. */
 export const placeOf = <P extends Place>(place: P, name: string, item?: number): P => ({
   ...place,
   path: `${place.path}/${name}${item === undefined ? '' : `[${String(item)}]`}`,
@@ -65,33 +70,34 @@ export const placeOf = <P extends Place>(place: P, name: string, item?: number):
   depth: place.depth + 1,
 })
 
-/** The same place, in a type of that name. */
+/** The same place inside a type. The content is minimal if the place is in that type already, or too deep. */
 export const inType = <P extends Place>(place: P, name: string): P =>
   place.within.has(name)
     ? { ...place, smallest: true }
     : { ...place, within: new Set([...place.within, name]), smallest: place.smallest || place.depth > deepest }
 
-/** What is drawn for a place. */
+/** The random numbers of a place. */
 export const drawAt = ({ seed }: Generation, { path }: Place): Draw => drawFor(seed, path)
 
-function decide(kind: Choice['kind'], name: string, ways: readonly string[], place: Place, with_: Generation): number {
-  return with_.choose({ place: `${place.pattern}/${name}`, name, kind, ways })
-}
+/** Makes the choice about a named part of a place. */
+const decide = (choice: Omit<Choice, 'place'>, place: Place, { choose }: Generation): number =>
+  choose({ ...choice, place: `${place.pattern}/${choice.name}` })
 
-const isTight = (place: Place, { left }: Generation): boolean => place.smallest || left <= 0
+/** Whether the rest of the message is kept minimal here. */
+const isMinimal = (place: Place, { left }: Generation): boolean => place.smallest || left <= 0
 
-/** Whether an optional part of that name is made. */
+/** Whether a named optional part is generated. */
 export const isPresent = (name: string, place: Place, generating: Generation): boolean =>
-  !isTight(place, generating) && decide('optional', name, optionalWays, place, generating) === 0
+  !isMinimal(place, generating) && decide({ kind: 'optional', name, ways: optionalWays }, place, generating) === 0
 
-/** How many items a list of that name has. */
+/** How many items a named list has. */
 export const itemCount = (name: string, place: Place, generating: Generation): number =>
-  isTight(place, generating) ? 0 : listCounts[decide('list', name, listWays, place, generating)]!
+  isMinimal(place, generating) ? 0 : listCounts[decide({ kind: 'list', name, ways: listWays }, place, generating)]!
 
-/** Whether a nullable value of that name is null. */
+/** Whether a named nullable value is null. */
 export const isNull = (name: string, place: Place, generating: Generation): boolean =>
-  isTight(place, generating) || decide('nullable', name, nullableWays, place, generating) === 1
+  isMinimal(place, generating) || decide({ kind: 'nullable', name, ways: nullableWays }, place, generating) === 1
 
-/** One of an enum's values. */
+/** One of the values of a named enum. */
 export const enumValue = (name: string, values: readonly string[], place: Place, generating: Generation): string =>
-  values[decide('enum', name, values, place, generating)]!
+  values[decide({ kind: 'enum', name, ways: values }, place, generating)]!

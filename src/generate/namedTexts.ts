@@ -1,7 +1,7 @@
 import { scalarOf, type ScalarName, type ScalarUse } from '../pattern/scalars.js'
 import type { Draw } from './draw.js'
 
-/** Texts that suit a name, by the last words of it; the longest that fits is taken. */
+/** Typical texts by the last words of a name; the entry with the most words wins. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   name: ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara'],
   'first name': ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara'],
@@ -54,7 +54,7 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** What a table has for the last words of a name. */
+/** The entry of a table for the most last words of a name. */
 function byName<T>(table: Readonly<Record<string, T>>, words: readonly string[]): T | undefined {
   for (let from = 0; from < words.length; from++) {
     const key = words.slice(from).join(' ')
@@ -84,7 +84,7 @@ const byScalar: Readonly<Record<ScalarName, (words: readonly string[], draw: Dra
   empty: () => '',
 }
 
-/** A text of a scalar that suits a name, whatever its length. */
+/** A text of a scalar that suits a name, regardless of the scalar's bounds. */
 export function namedText(use: ScalarUse, name: string, draw: Draw): string {
   const { samples } = scalarOf(use)
   return use.own ? samples[draw(samples.length)]! : byScalar[use.type as ScalarName](wordsOf(name), draw)

@@ -1,16 +1,16 @@
-/** Pairs of numbers below a limit that are still to be covered; a number alone is paired with itself. */
+/** The pairs of ids that still have to be covered. Ids are numbers from 0; a single id is paired with itself. */
 export interface OpenPairs {
-  /** The first one; undefined where none is left. */
+  /** The first open pair; undefined if none is left. */
   readonly first: () => readonly [number, number] | undefined
-  /** How many pairs a number would close together with others. */
+  /** How many open pairs an id forms with itself and with other ids. */
   readonly closedBy: (id: number, others: readonly number[]) => number
-  /** How many pairs of a number are open. */
+  /** How many open pairs an id is in. */
   readonly left: (id: number) => number
-  /** Closes all pairs among numbers. */
+  /** Closes every pair among some ids. */
   readonly close: (ids: readonly number[]) => void
 }
 
-/** All pairs that are wanted, open. */
+/** Opens all wanted pairs of ids below `limit`. */
 export function openPairs(limit: number, isWanted: (a: number, b: number) => boolean): OpenPairs {
   const open = new Uint8Array(limit * limit)
   const counts = new Uint32Array(limit)

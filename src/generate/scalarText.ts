@@ -4,15 +4,15 @@ import type { ScalarPattern } from '../pattern/patternTree.js'
 import type { Draw } from './draw.js'
 import { namedText } from './namedTexts.js'
 
-/** A text of a scalar that suits a name and keeps to its bounds. */
+/** A text of a scalar that suits a name and is within the scalar's bounds. */
 export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): string {
   const text = namedText(scalar, name, draw)
   if (atomAccepts(scalar, text)) return text
   for (const candidate of fitted(text, scalar)) if (atomAccepts(scalar, candidate)) return candidate
-  throw new RangeError(`no text of \`${scalar.type}\` keeps to its bounds`)
+  throw new RangeError(`no text of \`${scalar.type}\` is within its bounds`)
 }
 
-/** The text cut or filled up, and others of the lengths that are allowed. */
+/** Candidates within the bounds: for a string the text cut or padded, then other texts of each allowed length. */
 function* fitted(text: string, scalar: ScalarPattern): Generator<string> {
   const { type, minLength = 0, maxLength = Infinity } = scalar
   const characters = Array.from(text)
@@ -27,6 +27,6 @@ function* fitted(text: string, scalar: ScalarPattern): Generator<string> {
   }
 }
 
-/** No scalar but a string has a form that is longer than its shortest by so much. */
+/** Except for strings, the forms of a scalar differ in length by less than this. */
 const longestForm = 40
 const mostTried = 20

@@ -3,14 +3,14 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { rangeOf, spanAt } from './ranges.js'
 import { smallestEdit } from './smallestEdit.js'
 
-/** Diagnostics of a text, and the text. */
-export interface Shown {
+/** The findings that an editor shows, and the text that they were found in. */
+export interface PublishedFindings {
   readonly text: string
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The diagnostics of a text at their places in an edited one; those on lines that were edited are left out. */
-export function afterEdit({ text, diagnostics }: Shown, document: TextDocument): readonly Diagnostic[] {
+/** Moves findings to where they are in an edited document, and drops those on edited lines. */
+export function afterEdit({ text, diagnostics }: PublishedFindings, document: TextDocument): readonly Diagnostic[] {
   if (diagnostics.length === 0 || text === document.getText()) return diagnostics
   const before = TextDocument.create('', '', 0, text)
   const edit = smallestEdit(text, document.getText())

@@ -7,13 +7,13 @@ import { knownScenarios } from '../syntax/knownScenarios.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 
-/** A document as it stands in the editor, read as far as it goes. */
+/** A document as it is in the editor, read as far as its errors allow. */
 export interface Analysis extends LoadedContract {
   readonly document: TextDocument
   readonly source: Source
 }
 
-/** The path of a document that is a file. */
+/** The path of a document; undefined if it is not a file. */
 export function pathOf({ uri }: Pick<TextDocument, 'uri'>): string | undefined {
   try {
     return fileURLToPath(uri)
@@ -24,7 +24,7 @@ export function pathOf({ uri }: Pick<TextDocument, 'uri'>): string | undefined {
 
 const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>()
 
-/** Reads a document; each version of it once, and of a later one what is new in it. */
+/** Reads a document. Each version is read once, and scenarios that did not change since the last version are reused. */
 export function analyse(document: TextDocument): Analysis {
   const last = analyses.get(document)
   if (last?.version === document.version) return last.analysis
@@ -35,6 +35,6 @@ export function analyse(document: TextDocument): Analysis {
   return analysis
 }
 
-/** Everything that `codicil check` would report; problems of the file name only if the document is a file. */
+/** Everything that `codicil check` reports; problems of the file name only if the document is a file. */
 export const checked = (analysis: Analysis): readonly Diagnostic[] =>
   checkContract(analysis, { isFile: pathOf(analysis.document) !== undefined })

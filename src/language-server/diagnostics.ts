@@ -1,11 +1,11 @@
-import { DiagnosticSeverity, type Diagnostic as Shown } from 'vscode-languageserver/node'
+import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { checked, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 
 const severities = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning } as const
 
-/** What `codicil check` says of a document, as editors show it. */
-export function diagnostics(analysis: Analysis): Shown[] {
+/** The diagnostics that `codicil check` reports for a document, in the form of the protocol. */
+export function diagnostics(analysis: Analysis): Diagnostic[] {
   const { document } = analysis
   return checked(analysis).map(({ code, severity, span, message, hint, related = [] }) => ({
     range: rangeOf(document, span),

@@ -13,8 +13,8 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Result } from '../text/failure.js'
 import { analyse, type Analysis } from './analysis.js'
 import { codeActions } from './codeActions.js'
-import { completion } from './completion.js'
-import { definitions, references } from './definition.js'
+import { completion } from './completion/completion.js'
+import { definitions, references } from './definitions.js'
 import { folding } from './folding.js'
 import { formatting } from './formatting.js'
 import { hover } from './hover.js'
@@ -24,56 +24,56 @@ import { rename, renameable } from './rename.js'
 import { semanticTokens } from './semanticTokens.js'
 import { symbols } from './symbols.js'
 
-interface Asked {
+interface DocumentParams {
   readonly textDocument: { readonly uri: string }
 }
 
-interface AskedAt extends Asked {
+interface PositionParams extends DocumentParams {
   readonly position: Position
 }
 
-/** The value, or the failure as the editor shows it. */
+/** The value, or the failure as an error of the protocol. */
 function valueOf<T>(result: Result<T>): T | ResponseError {
   return result.ok ? result.value : new ResponseError(LSPErrorCodes.RequestFailed, result.failure.message)
 }
 
-/** Answers what an editor asks about the documents that it has opened; of other documents it is told nothing. */
+/** Adds the handlers of an editor's requests about its open documents. A request about any other document gets `null`. */
 export function addFeatures(connection: Connection, documents: TextDocuments<TextDocument>): void {
-  const asked =
-    <P extends Asked, T>(answer: (analysis: Analysis, params: P) => T) =>
+  const onDocument =
+    <P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T) =>
     (params: P): T | null => {
       const document = documents.get(params.textDocument.uri)
       return document ? answer(analyse(document), params) : null
     }
-  const askedAt = <P extends AskedAt, T>(answer: (analysis: Analysis, offset: number, params: P) => T) =>
-    asked((analysis, params: P) => answer(analysis, analysis.document.offsetAt(params.position), params))
+  const atPosition = <P extends PositionParams, T>(answer: (analysis: Analysis, offset: number, params: P) => T) =>
+    onDocument((analysis, params: P) => answer(analysis, analysis.document.offsetAt(params.position), params))
 
-  connection.onHover(askedAt(hover))
-  connection.onDefinition(askedAt(definitions))
+  connection.onHover(atPosition(hover))
+  connection.onDefinition(atPosition(definitions))
   connection.onReferences(
-    askedAt((analysis, offset, { context }) => references(analysis, offset, context.includeDeclaration)),
+    atPosition((analysis, offset, { context }) => references(analysis, offset, context.includeDeclaration)),
   )
   connection.onDocumentHighlight(
-    askedAt((analysis, offset) => references(analysis, offset, true).map(({ range }: Location) => ({ range }))),
+    atPosition((analysis, offset) => references(analysis, offset, true).map(({ range }: Location) => ({ range }))),
   )
-  connection.onPrepareRename(askedAt(renameable))
-  connection.onRenameRequest(askedAt((analysis, offset, { newName }) => valueOf(rename(analysis, offset, newName))))
-  connection.onDocumentSymbol(asked(symbols))
-  connection.onFoldingRanges(asked(folding))
-  connection.onCompletion(askedAt(completion))
-  connection.onCodeAction(asked((analysis, { range }) => codeActions(analysis, spanAt(analysis.document, range))))
-  connection.onDocumentLinks(asked(links))
-  const wholeTokens = asked((analysis: Analysis) => semanticTokens(analysis))
-  const someTokens = asked((analysis, { range }: SemanticTokensRangeParams) =>
+  connection.onPrepareRename(atPosition(renameable))
+  connection.onRenameRequest(atPosition((analysis, offset, { newName }) => valueOf(rename(analysis, offset, newName))))
+  connection.onDocumentSymbol(onDocument(symbols))
+  connection.onFoldingRanges(onDocument(folding))
+  connection.onCompletion(atPosition(completion))
+  connection.onCodeAction(onDocument((analysis, { range }) => codeActions(analysis, spanAt(analysis.document, range))))
+  connection.onDocumentLinks(onDocument(links))
+  const wholeTokens = onDocument((analysis: Analysis) => semanticTokens(analysis))
+  const someTokens = onDocument((analysis, { range }: SemanticTokensRangeParams) =>
     semanticTokens(analysis, spanAt(analysis.document, range)),
   )
   connection.languages.semanticTokens.on((params) => wholeTokens(params) ?? { data: [] })
   connection.languages.semanticTokens.onRange((params) => someTokens(params) ?? { data: [] })
   connection.onDocumentFormatting(
-    asked((analysis) => {
+    onDocument((analysis) => {
       const edits = formatting(analysis)
       if (edits.ok) return edits.value
-      // Editors format when they save, where an error would get in the way.
+      // Editors format on save, where an error would get in the way.
       const { message } = edits.failure
       void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message })
       return null

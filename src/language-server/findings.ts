@@ -14,13 +14,16 @@ import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 import { oncePer } from '../text/once.js'
 
-/** HEAD's versions, each lowered once; undefined for one with errors, of which nothing can be said. */
+/** The pattern tree of a version at HEAD, built once for each source; `broken` if the version has errors. */
 const olderPattern = oncePer((source: Source): ContractPattern | 'broken' => {
   const { pattern, diagnostics } = loadContract(source)
   return diagnostics.some(isError) ? 'broken' : pattern
 })
 
-/** The findings of a document against HEAD; none where there is nothing to compare: no file, no repository, errors. */
+/**
+ * The breaking changes of a document since HEAD. There are none if there is nothing to compare: no file, no repository, or
+ * errors in either version.
+ */
 export async function findings(analysis: Analysis, readHead: HeadReader): Promise<readonly Diagnostic[]> {
   const path = pathOf(analysis.document)
   if (path === undefined || analysis.diagnostics.some(isError)) return []
@@ -29,10 +32,10 @@ export async function findings(analysis: Analysis, readHead: HeadReader): Promis
   const older = olderPattern(head.value)
   if (older === 'broken') return []
   const { findings: found } = await certifiedComparison(older, analysis.pattern)
-  return found.map((finding) => shown(finding, analysis))
+  return found.map((finding) => asDiagnostic(finding, analysis))
 }
 
-function shown(finding: Finding, analysis: Analysis): Diagnostic {
+function asDiagnostic(finding: Finding, analysis: Analysis): Diagnostic {
   const { level, older, newer, scenario, witness } = finding
   const { line } = positionAt(lineMap(older.source.text), older.span.start)
   const isHere = newer.source.text === analysis.source.text

@@ -3,7 +3,7 @@ import { cover, type Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
 import { sectionsOf } from './sections.js'
 
-/** What can be folded: sections, steps with a block or a table, Examples, and runs of comments. */
+/** The foldable ranges: sections, steps with a block or a table, Examples, and runs of comments. */
 export function folding({ document, read }: Analysis): FoldingRange[] {
   const { tree, lexed } = read
   const fold = ({ start, end }: Span, kind?: FoldingRangeKind): FoldingRange[] => {

@@ -5,7 +5,7 @@ import type { Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 import { smallestEdit } from './smallestEdit.js'
 
-/** Puts a contract into its canonical layout. Fails as `formatContract`. */
+/** Formats a contract in the canonical layout, in at most one edit. Fails like `formatContract`. */
 export function formatting({ document, source }: Analysis): Result<TextEdit[]> {
   const formatted = formatContract(source)
   if (!formatted.ok) return formatted

@@ -11,7 +11,7 @@ import { namesIn, typeUses, useAt, type TypeUse } from './typeUses.js'
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
-/** The text of a span, its further lines as far out as they go. */
+/** The text of a span, without the indentation that all lines after the first share. */
 function outdented(text: string, { start, end }: Span): string {
   const [, ...others] = text.slice(start, end).split('\n')
   const indents = others.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
@@ -41,7 +41,7 @@ function scalarHover(name: string): string {
   return `\`(${name})\` is built in${samples.length > 0 ? `: ${quoted(samples)}` : ''}`
 }
 
-/** The sample message that a step or a scenario's heading has a part in; nothing on other steps. */
+/** The sample of the message that a step describes; of both messages for a section's heading. */
 function messageHover(analysis: Analysis, offset: number): { readonly text: string; readonly span: Span } | undefined {
   const { tree } = analysis.read
   const section = sectionAt(tree, offset)
@@ -59,17 +59,17 @@ function messageHover(analysis: Analysis, offset: number): { readonly text: stri
   return undefined
 }
 
-/** What stands at an offset: a type's declaration and a sample, a built-in type, or a sample message. */
+/** Explains what is at an offset: a type with its declaration and a sample, a built-in type, or a step with a sample message. */
 export function hover(analysis: Analysis, offset: number): Hover | null {
   const { document, read } = analysis
-  const shown = (value: string, span: Span): Hover => ({
+  const hoverOf = (value: string, span: Span): Hover => ({
     contents: { kind: MarkupKind.Markdown, value },
     range: rangeOf(document, span),
   })
   const use = useAt(typeUses(read.tree), offset)
-  if (use) return shown(typeHover(analysis, use), use.span)
+  if (use) return hoverOf(typeHover(analysis, use), use.span)
   const scalar = namesIn(stepAt(read.tree, offset)).find(({ span }) => touches(span, offset))
-  if (scalar) return shown(scalarHover(scalar.name), scalar.span)
+  if (scalar) return hoverOf(scalarHover(scalar.name), scalar.span)
   const message = messageHover(analysis, offset)
-  return message ? shown(message.text, message.span) : null
+  return message ? hoverOf(message.text, message.span) : null
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DocumentLink } from 'vscode-languageserver/node'
+import { dataFolder } from '../catalog/dataFolder.js'
 import { matchTarget } from '../match/matchTarget.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
 import { readDraft } from '../stub/readDraft.js'
@@ -10,18 +11,18 @@ import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 import { sectionsOf } from './sections.js'
 
-/** An expectation of the contract's data folder. */
-interface DataFile {
+/** An expectation in the contract's data folder. */
+interface ExpectationFile {
   readonly path: string
   readonly method: string
   readonly target: string
 }
 
-async function dataFiles(contract: string): Promise<readonly DataFile[]> {
-  const folder = `${contract.slice(0, contract.length - extname(contract).length)}_data`
+async function expectationFiles(contract: string): Promise<readonly ExpectationFile[]> {
+  const folder = dataFolder(contract)
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).sort()
-  const read = files.map(async (name): Promise<DataFile[]> => {
+  const read = files.map(async (name): Promise<ExpectationFile[]> => {
     const path = join(folder, name)
     const draft = readDraft(path, await readFile(path, 'utf8').catch(() => ''))
     if (!('draft' in draft)) return []
@@ -31,12 +32,12 @@ async function dataFiles(contract: string): Promise<readonly DataFile[]> {
   return (await Promise.all(read)).flat()
 }
 
-const isFor = ({ method, target }: DataFile, { request, scope }: ScenarioPattern): boolean =>
+const isFor = ({ method, target }: ExpectationFile, { request, scope }: ScenarioPattern): boolean =>
   method === request.method && matchTarget(target.split('?')[0]!, { ...request, query: [] }, scope).length === 0
 
 /**
- * Links from scenarios to the expectations that a stub answers their requests with, the first of several by its name;
- * and from the files that request parts name to these.
+ * Links each scenario to the expectation that a stub answers it with (the first by file name if there are several), and
+ * each `@file` of a request part to that file.
  */
 export async function links(analysis: Analysis): Promise<DocumentLink[]> {
   const { document, read, pattern, diagnostics } = analysis
@@ -47,11 +48,11 @@ export async function links(analysis: Analysis): Promise<DocumentLink[]> {
     target: pathToFileURL(target).href,
     tooltip,
   })
-  const files = diagnostics.some(isError) ? [] : await dataFiles(contract)
+  const files = diagnostics.some(isError) ? [] : await expectationFiles(contract)
   const expectations = pattern.scenarios.flatMap((scenario) => {
-    const fitting = files.filter((file) => isFor(file, scenario))
-    const [first] = fitting
-    return first ? [link(scenario.span, first.path, fitting.map(({ path }) => path).join('\n'))] : []
+    const own = files.filter((file) => isFor(file, scenario))
+    const [first] = own
+    return first ? [link(scenario.span, first.path, own.map(({ path }) => path).join('\n'))] : []
   })
   const parts = sectionsOf(read.tree)
     .flatMap(({ steps }) => steps)

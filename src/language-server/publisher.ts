@@ -1,39 +1,49 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { headReader } from '../catalog/headReader.js'
-import { afterEdit, type Shown } from './afterEdit.js'
+import { afterEdit, type PublishedFindings } from './afterEdit.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
 
-/** Milliseconds without a change after which a document is compared with HEAD. */
+/** Milliseconds without an edit before a document is compared with HEAD. */
 const pause = 300
 
+/** Publishes the diagnostics and findings of open documents. */
 export interface Publisher {
   /**
-   * Tells what is wrong with a document: its text at once, its findings against HEAD after a pause; until then those
-   * of the text before, where it was not edited.
+   * Publishes a document's diagnostics at once and its findings since HEAD after a pause. Until then, the findings of the
+   * previous text stay on the lines that were not edited.
    */
   readonly publish: (document: TextDocument) => void
-  /** Compares with HEAD again, which may have moved. */
+  /** Compares a document with HEAD again, because HEAD may have changed. */
   readonly compare: (document: TextDocument) => void
   readonly forget: (document: TextDocument) => void
 }
 
-/** What is going on with one document. */
+/** What is pending for a document, and the findings that the editor shows now. */
 interface State {
   check?: NodeJS.Timeout
   comparison?: NodeJS.Timeout
-  findings?: Shown
+  findings?: PublishedFindings
 }
 
+/** The editor at the other end of the connection. */
 export interface Editor {
-  readonly send: (shown: PublishDiagnosticsParams) => unknown
-  /** Hears of mistakes of this tool, none of which ends the server. */
+  readonly send: (params: PublishDiagnosticsParams) => unknown
+  /** Logs an unexpected error of the server, which keeps running. */
   readonly log: (message: string) => void
 }
 
-/** Tells an editor what is wrong with its documents; changes that arrive together are checked once. */
+const stop = ({ check, comparison }: State): void => {
+  clearTimeout(check)
+  clearTimeout(comparison)
+}
+
+const uneditedFindings = ({ findings }: State, document: TextDocument): readonly Diagnostic[] =>
+  findings ? afterEdit(findings, document) : []
+
+/** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. */
 export function publisher({ send, log }: Editor): Publisher {
   const states = new Map<TextDocument, State>()
   const readHead = headReader()
@@ -41,14 +51,6 @@ export function publisher({ send, log }: Editor): Publisher {
     const state = states.get(document) ?? {}
     states.set(document, state)
     return state
-  }
-  const stop = ({ check, comparison }: State): void => {
-    clearTimeout(check)
-    clearTimeout(comparison)
-  }
-  const unedited = (document: TextDocument): readonly Diagnostic[] => {
-    const { findings: last } = stateOf(document)
-    return last ? afterEdit(last, document) : []
   }
   const sendAll = (document: TextDocument, found: readonly Diagnostic[]): void => {
     const { uri, version } = document
@@ -61,30 +63,28 @@ export function publisher({ send, log }: Editor): Publisher {
     const isCurrent = states.has(document) && document.version === version
     if (isCurrent) sendAll(document, found)
   }
-  const logged = async (work: () => void | Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    }
-  }
   const compare = (document: TextDocument): void => {
     const state = stateOf(document)
     clearTimeout(state.comparison)
-    state.comparison = setTimeout(() => void logged(() => compareNow(document)), pause)
+    state.comparison = later(() => compareNow(document), log, pause)
   }
-  return {
-    compare,
-    publish: (document) => {
-      const state = stateOf(document)
-      stop(state)
-      state.check = setTimeout(() => void logged(() => sendAll(document, unedited(document))))
-      compare(document)
-    },
-    forget: (document) => {
-      stop(stateOf(document))
-      states.delete(document)
-      send({ uri: document.uri, diagnostics: [] })
-    },
+  const publish = (document: TextDocument): void => {
+    const state = stateOf(document)
+    stop(state)
+    state.check = later(() => sendAll(document, uneditedFindings(stateOf(document), document)), log)
+    compare(document)
   }
+  const forget = (document: TextDocument): void => {
+    stop(stateOf(document))
+    states.delete(document)
+    send({ uri: document.uri, diagnostics: [] })
+  }
+  return { publish, compare, forget }
 }
+
+/** Runs work after some milliseconds, and logs its errors. */
+const later = (work: () => void | Promise<void>, log: Editor['log'], milliseconds = 0): NodeJS.Timeout =>
+  setTimeout(() => {
+    const done = (async () => work())()
+    done.catch((error: unknown) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  }, milliseconds)

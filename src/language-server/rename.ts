@@ -7,27 +7,29 @@ import { rangeOf } from './ranges.js'
 import { sameType } from './sameType.js'
 import { typeUses, useAt } from './typeUses.js'
 
-/** What would be renamed at an offset; nothing where no type's name stands. */
+/** The range of the type name at an offset; null if there is none. */
 export function renameable({ document, read }: Analysis, offset: number): Range | null {
   const use = useAt(typeUses(read.tree), offset)
   return use ? rangeOf(document, use.span) : null
 }
 
-/** Renames the type at an offset wherever it is meant. Fails with `no-type-here`, `bad-name` and `name-taken`. */
+/** Renames the type at an offset and every reference to it. Fails with `no-type-here`, `bad-name` and `name-taken`. */
 export function rename({ document, read }: Analysis, offset: number, newName: string): Result<WorkspaceEdit> {
   const { tree } = read
   const uses = typeUses(tree)
   const use = useAt(uses, offset)
-  if (!use) return failed('no-type-here', 'only types can be renamed: put the cursor on the name of one')
-  if (!isTypeName(newName)) return failed('bad-name', `\`${newName}\` is not a name that a type may have`)
+  if (!use) return failed('no-type-here', 'only types can be renamed: put the cursor on the name of a type')
+  if (!isTypeName(newName)) return failed('bad-name', `\`${newName}\` is not a valid type name`)
   if (isScalarName(newName)) return failed('bad-name', `\`${newName}\` is a built-in type`)
   const renamed = sameType(use, tree)
-  const isWide = renamed.some(({ section }) => section === tree.background)
+  const isInBackground = renamed.some(({ section }) => section === tree.background)
   const taken = uses.some(
     ({ name, section }) =>
-      name === newName && name !== use.name && (isWide || section === use.section || section === tree.background),
+      name === newName &&
+      name !== use.name &&
+      (isInBackground || section === use.section || section === tree.background),
   )
-  if (taken) return failed('name-taken', `another type is called \`${newName}\` here`)
+  if (taken) return failed('name-taken', `another type is already called \`${newName}\``)
   const edits = renamed.map(({ span }) => ({ range: rangeOf(document, span), newText: newName }))
   return success({ changes: { [document.uri]: edits } })
 }

@@ -2,8 +2,8 @@ import type { ContractSyntax } from '../syntax/syntaxTree.js'
 import { typeUses, type TypeUse } from './typeUses.js'
 
 /**
- * The uses that mean one type, or types that have to have one name: a scenario's own declaration counts for the scenario
- * and, where the Background uses the name, for that use as well (requirements 4.2).
+ * The uses that refer to the same type as `use`, or to types that must keep the same name: a scenario's declaration hides
+ * the Background's in that scenario, and also serves what the scenario inherits from the Background (docs/language.md 3.2).
  */
 export function sameType(use: TypeUse, tree: ContractSyntax): readonly TypeUse[] {
   const uses = typeUses(tree).filter(({ name }) => name === use.name)
@@ -15,7 +15,7 @@ export function sameType(use: TypeUse, tree: ContractSyntax): readonly TypeUse[]
   return uses.filter(({ section }) => section === tree.background || !declares(section))
 }
 
-/** Where a use's type is declared: in its scenario, else in the Background; of the Background's uses, wherever. */
+/** The declarations of a use's type: its scenario's, else the Background's. A use in the Background may have one per scenario. */
 export function declarationsOf(use: TypeUse, tree: ContractSyntax): readonly TypeUse[] {
   const all = sameType(use, tree).filter(({ isDeclaration }) => isDeclaration)
   if (use.section === tree.background) return all

@@ -10,8 +10,8 @@ import type { Analysis } from './analysis.js'
 import { sectionAt } from './sections.js'
 
 /**
- * The scenario of a section; of the Background, the first one that is in order. Undefined while there are errors in it, in
- * the Background or before that: nothing fits then.
+ * The scenario to take samples from: the section's own, or for the Background the first scenario without errors. Undefined
+ * if the scenario, the Background or the lines above them have errors.
  */
 export function scenarioOf({ read, pattern, diagnostics }: Analysis, section: Section): ScenarioPattern | undefined {
   const { tree } = read
@@ -23,12 +23,14 @@ export function scenarioOf({ read, pattern, diagnostics }: Analysis, section: Se
   )
 }
 
-/** A payload of a declared type, as a scenario sees it. */
+/** A sample payload of a declared type, in the scope of a scenario. */
 export function typeSample({ scope }: ScenarioPattern, name: string): string | undefined {
   const shape = scope.get(name)?.shape
   return shape && generateShape(shape, generation(scope, {})).text.trimEnd()
 }
 
+/** A sample request of a scenario, in the format of HTTP. */
 export const requestSample = (scenario: ScenarioPattern): string => printRequest(generateRequest(scenario)).trimEnd()
 
+/** A sample response of a scenario, in the format of HTTP. */
 export const responseSample = (scenario: ScenarioPattern): string => printResponse(generateResponse(scenario)).trimEnd()

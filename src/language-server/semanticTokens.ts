@@ -2,7 +2,7 @@ import { SemanticTokensBuilder, type SemanticTokens } from 'vscode-languageserve
 import { isScalarName } from '../pattern/scalars.js'
 import type { Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
-import type { Token } from './cursor.js'
+import type { Token } from './completion/cursor.js'
 
 const types = [
   ...['keyword', 'method', 'type', 'parameter', 'property', 'string', 'number', 'comment', 'decorator'],
@@ -11,6 +11,7 @@ const types = [
 const modifiers = ['declaration', 'defaultLibrary'] as const
 type Type = (typeof types)[number]
 
+/** The token types and modifiers, which the protocol refers to by index. */
 export const semanticLegend = { tokenTypes: [...types], tokenModifiers: [...modifiers] }
 
 const kinds: Readonly<Record<Type, readonly string[]>> = {
@@ -45,7 +46,7 @@ const typeOf: ReadonlyMap<string, Type> = new Map(
 )
 const declarations = new Set(['TypeName', 'EnumName'])
 
-/** A type's name, or the name before the colon, which an Examples column fills. */
+/** A type's name, or the parameter before the colon, which a column of Examples fills. */
 function placeholderName({ image }: Token, next: Token | undefined): [Type, number] {
   if (next?.tokenType.name === 'Colon') return ['parameter', 0]
   return ['type', isScalarName(image) ? 1 << modifiers.indexOf('defaultLibrary') : 0]
@@ -58,7 +59,7 @@ function kindOf(token: Token, next: Token | undefined): [Type, number] | undefin
   return type && [type, declarations.has(name) ? 1 << modifiers.indexOf('declaration') : 0]
 }
 
-/** How the words of a document, or of a part of it, are to be coloured. A token of several lines is left to the editor's grammar. */
+/** The semantic tokens of a document, or of a part of it. Tokens that span lines are left to the editor's TextMate grammar. */
 export function semanticTokens({ document, read, source }: Analysis, part?: Span): SemanticTokens {
   const builder = new SemanticTokensBuilder()
   const { start, end } = part ?? { start: 0, end: source.text.length }

@@ -29,14 +29,14 @@ const capabilities: InitializeResult['capabilities'] = {
   documentLinkProvider: {},
 }
 
-/** Serves an editor over the transport that the arguments name, `--stdio`; the process ends when the editor says so or is gone. */
+/** Serves an editor over the transport named on the command line, `--stdio`. The process ends when the editor exits. */
 export function startServer(version: string): void {
   const connection = createConnection(ProposedFeatures.all)
   const documents = new TextDocuments(TextDocument)
   connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'codicil', version } }))
   addFeatures(connection, documents)
   const { publish, compare, forget } = publisher({
-    send: (shown) => connection.sendDiagnostics(shown),
+    send: (params) => connection.sendDiagnostics(params),
     log: (message) => connection.console.error(message),
   })
   documents.onDidChangeContent(({ document }) => publish(document))

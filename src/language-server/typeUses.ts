@@ -1,20 +1,21 @@
 import { typeAttributes } from '../pattern/lowerXml.js'
 import { isScalarName } from '../pattern/scalars.js'
 import type { ContractSyntax, NamedType, Section, Step, XmlAttribute } from '../syntax/syntaxTree.js'
+import type { Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { touches } from './ranges.js'
 import { sectionsOf } from './sections.js'
 
-/** A place where the name of a declared type stands, or of one that should be declared. */
+/** An occurrence of a type's name, whether or not the type is declared. Built-in types are not included. */
 export interface TypeUse {
   readonly name: string
-  /** Of the name alone. */
+  /** The span of the name alone. */
   readonly span: Span
   readonly section: Section
   readonly isDeclaration: boolean
 }
 
-/** A name of a type, and where it stands. */
+/** A type's name and its span. */
 export interface Named {
   readonly name: string
   readonly span: Span
@@ -45,7 +46,7 @@ const isTypeAttribute = (value: object): value is XmlAttribute =>
 
 const references = (piece: unknown): Named[] => namesIn(piece).filter(({ name }) => !isScalarName(name))
 
-/** The names of types, declared and built in, below a piece of the syntax tree, which is plain data. */
+/** The type names, declared and built in, in any part of the syntax tree, which is plain data. */
 export function namesIn(piece: unknown, found: Named[] = []): Named[] {
   if (typeof piece !== 'object' || piece === null) return found
   if (isNamedType(piece)) {
@@ -57,5 +58,15 @@ export function namesIn(piece: unknown, found: Named[] = []): Named[] {
   return found
 }
 
+/** The use that an `undefined-type` is about: in the scenario, or in the Background if the scenario must declare the type. */
+export function undeclaredUse(tree: ContractSyntax, { span, related = [] }: Diagnostic): TypeUse | undefined {
+  const uses = typeUses(tree)
+  const places = [...related.map((other) => other.span), span]
+  return places.flatMap(
+    ({ start, end }) => uses.find((use) => !use.isDeclaration && start <= use.span.start && use.span.end <= end) ?? [],
+  )[0]
+}
+
+/** The use at an offset, or right before it. */
 export const useAt = (uses: readonly TypeUse[], offset: number): TypeUse | undefined =>
   uses.find(({ span }) => touches(span, offset))

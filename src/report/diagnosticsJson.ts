@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../text/diagnostic.js'
 import { lineMap, positionAt } from '../text/lineMap.js'
 
-/** The JSON form of diagnostics (CLI.md). */
+/** Diagnostics as JSON (docs/commands.md). */
 export const diagnosticsJson = (diagnostics: readonly Diagnostic[]): string =>
   `${JSON.stringify({
     diagnostics: diagnostics.map(({ source, span, severity, code, message }) => ({

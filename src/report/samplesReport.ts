@@ -1,18 +1,18 @@
 import type { TitledRequest } from '../generate/generateRequests.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
-import { asJson } from './messageJson.js'
+import { messageJson } from './messageJson.js'
 import { plain, type Paint } from '../text/paint.js'
 
-/** What was generated for a scenario. */
+/** The messages generated for a scenario. */
 export interface Sample {
   readonly scenario: string
-  /** Each with what sets it apart; one alone needs no title. */
+  /** With titles that set them apart; empty if there is only one request. */
   readonly requests: readonly TitledRequest[]
   readonly response: HttpResponse
 }
 
-/** The samples as text: under a heading for each message, the message as HTTP writes it. */
+/** The samples as text: each message in HTTP's format under a heading. */
 export const samplesText = (samples: readonly Sample[], paint: Paint = plain): string =>
   samples
     .flatMap(({ scenario, requests, response }) => [
@@ -25,12 +25,12 @@ export const samplesText = (samples: readonly Sample[], paint: Paint = plain): s
 
 const message = (title: string, text: string, paint: Paint): string => `${paint.strong(`### ${title}`)}\n${text}\n`
 
-/** The JSON form of samples. */
+/** The samples as JSON (schemas/samples.schema.json). */
 export function samplesJson(samples: readonly Sample[]): string {
   const scenarios = samples.map(({ scenario, requests, response }) => ({
     scenario,
-    requests: requests.map(({ title, request }) => ({ ...(title !== '' && { title }), ...asJson(request) })),
-    response: asJson(response),
+    requests: requests.map(({ title, request }) => ({ ...(title !== '' && { title }), ...messageJson(request) })),
+    response: messageJson(response),
   }))
   return `${JSON.stringify({ samples: scenarios })}\n`
 }

@@ -2,9 +2,9 @@ import { lineMap, lineText, type LineMap } from '../text/lineMap.js'
 import { oncePer } from '../text/once.js'
 import type { Source } from '../text/source.js'
 
-// A report asks for lines of the same few sources at every finding.
+// Cached, because every finding of a report asks for lines of the same few sources.
 
-/** Where a source's lines start. */
+/** The offsets at which a source's lines start. */
 export const lineStarts = oncePer(({ text }: Source): LineMap => lineMap(text))
 
 /** The texts of a source's lines. */

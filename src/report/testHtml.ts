@@ -6,13 +6,13 @@ import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
 import { failureText, summary, testTitle } from './testText.js'
 
-const verdictOf = (result: TestResult): readonly [style: string, word: string] => {
+const styleAndWord = (result: TestResult): readonly [style: string, word: string] => {
   if (!hasFailed(result)) return ['compatible', 'passed']
   return isWip(result) ? ['undecided', 'failed, WIP'] : ['incompatible', 'failed']
 }
 
 const badge = (result: TestResult): string => {
-  const [style, word] = verdictOf(result)
+  const [style, word] = styleAndWord(result)
   return `<span class="verdict ${style}">${word}</span>`
 }
 
@@ -23,13 +23,13 @@ const disclosed = (title: string, text: string): string =>
 
 function failureHtml(result: TestResult, id: string, url: URL): string {
   const { outcome, request } = result
-  const answer = outcome.kind === 'mismatched' ? disclosed('What was answered', printResponse(outcome.response)) : ''
+  const answer = outcome.kind === 'mismatched' ? disclosed('Response', printResponse(outcome.response)) : ''
   return `<article class="finding${isWip(result) ? ' open' : ''}" id="${id}">
 <h3>${escapeMarkup(testTitle(result))} ${badge(result)}</h3>
 ${block(failureText(result))}
-${disclosed('What was sent', printRequest(request))}
+${disclosed('Request', printRequest(request))}
 ${answer}
-${disclosed('To send it again', curlLine(url, request))}
+${disclosed('Send the request again', curlLine(url, request))}
 </article>`
 }
 
@@ -39,7 +39,7 @@ function row(result: TestResult, id: string): string {
   return `<tr><th scope="row">${name}</th><td>${badge(result)}</td><td class="number">${String(Math.round(result.time))} ms</td></tr>`
 }
 
-/** The page of a run of contract tests: one file that needs nothing else, failures first. */
+/** A run of contract tests as an HTML page, failures first. The page loads no other file. */
 export function testHtml(run: TestRun, url: URL): string {
   const named = run.results.map((result, index) => ({ result, id: `test-${String(index + 1)}` }))
   const failures = named.filter(({ result }) => hasFailed(result))

@@ -1,10 +1,10 @@
 import { isWip, type TestRun } from '../contract-test/contractTest.js'
 import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
-import { asJson } from './messageJson.js'
+import { messageJson } from './messageJson.js'
 import { lineOfContract } from './matchReport.js'
 
-/** The JSON form of a run of contract tests. */
+/** A run of contract tests as JSON (schemas/test.schema.json). */
 export function testJson({ results, passed, failed, wip, left }: TestRun, url: URL): string {
   const tests = { run: passed + failed, passed, failed, wip, left }
   return `${JSON.stringify({ tests, results: results.map((result) => resultJson(result, url)) })}\n`
@@ -19,9 +19,9 @@ function resultJson(result: TestResult, url: URL): object {
     ...(isWip(result) && { wip: true }),
     result: outcome.kind,
     time: Math.round(time),
-    request: asJson(request),
+    request: messageJson(request),
     ...(outcome.kind === 'mismatched' && {
-      response: asJson(outcome.response),
+      response: messageJson(outcome.response),
       mismatches: outcome.mismatches.map((mismatch) => ({
         ...mismatch,
         contract: { file: contract.source.name, line: lineOfContract(contract.source, mismatch) },

@@ -3,6 +3,7 @@ import type { TestResult } from '../contract-test/runTest.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
 import { failureText, testBlock, testTitle } from './testText.js'
 
+/** The total time in seconds, with three decimals. */
 const seconds = (results: readonly TestResult[]): string =>
   (results.reduce((sum, { time }) => sum + time, 0) / 1000).toFixed(3)
 
@@ -32,7 +33,7 @@ function caseXml(result: TestResult, url: URL): string {
   return inner === '' ? `${start}/>` : `${start}>\n      ${inner}\n    </testcase>`
 }
 
-/** The JUnit form of a run of contract tests: a suite for each contract. */
+/** A run of contract tests as JUnit XML, with a suite for each contract. */
 export function testJunit({ results }: TestRun, url: URL): string {
   const names = [...new Set(results.map(({ contract }) => contract.source.name))]
   return [

@@ -1,18 +1,18 @@
 import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
 import { curlLine } from '../contract-test/curlLine.js'
-import type { TestResult } from '../contract-test/runTest.js'
+import { isDecisive, type TestResult } from '../contract-test/runTest.js'
 import { pathOf } from '../http/sendRequest.js'
 import { readSoapFault } from '../payload/soap.js'
 import { plain, type Paint } from '../text/paint.js'
 import { mismatchTexts } from './matchReport.js'
 
-/** What tests are told apart by: the scenario, and what sets the request apart. */
+/** A test's title: its scenario and, if there are several requests, what sets this one apart. */
 export const testTitle = ({ scenario, title }: TestResult): string =>
   title === '' ? scenario.title : `${scenario.title} (${title})`
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
-/** Why a test failed: the mismatches with their places in the answer and in the contract, or what happened instead. */
+/** Why a test failed: the mismatches with their places in the response and the contract, or why there was no response. */
 export function failureText({ contract, outcome, scenario }: TestResult, paint: Paint = plain): string {
   if (outcome.kind === 'passed') return ''
   if (outcome.kind === 'unanswered') return `${paint.error('no answer')}: ${outcome.message}`
@@ -22,17 +22,16 @@ export function failureText({ contract, outcome, scenario }: TestResult, paint: 
     contract.source,
     paint,
   )
-  const other = fits === undefined ? [] : [`it is an answer of the scenario \`${fits}\``]
-  const body = text !== undefined && isForeign(mismatches.map(({ path }) => path)) ? [answerText(text)] : []
+  const other = fits === undefined ? [] : [`this is the response of the scenario \`${fits}\``]
+  const body = text !== undefined && mismatches.some(isDecisive) ? [answerText(text)] : []
   const hint =
-    fits === undefined || scenario.examples.length > 0 ? [] : ['give the scenario Examples that the service knows']
+    fits === undefined || scenario.examples.length > 0
+      ? []
+      : ['give the scenario Examples with values that the service knows']
   return [...blocks.map((block) => block.trimEnd()), ...other, ...body, ...hint].join('\n')
 }
 
-/** Whether the body was not compared, so that only its beginning tells what it is. */
-const isForeign = (paths: readonly string[]): boolean =>
-  paths.some((path) => path === 'STATUS' || path === 'HEADERS/Content-Type')
-
+/** How many characters of a body are shown. */
 const longest = 200
 
 function answerText(text: string): string {
@@ -43,7 +42,7 @@ function answerText(text: string): string {
   return `the answer begins: ${line.length > longest ? `${line.slice(0, longest)}…` : line}`
 }
 
-/** A failed test as text: its title, the request's line, why it failed, and how to send it again. */
+/** A failed test as text: its title, the request line, why it failed and a command to send the request again. */
 export function testBlock(result: TestResult, url: URL, paint: Paint = plain): string {
   const { method, target } = result.request
   const wip = isWip(result) ? ' (WIP, does not count)' : ''
@@ -56,12 +55,12 @@ export function testBlock(result: TestResult, url: URL, paint: Paint = plain): s
   ].join('\n')
 }
 
-/** The summary that scripts look for (CLI.md), and what it leaves out. */
+/** The summary line that scripts look for (docs/commands.md), followed by what it does not count. */
 export const summary = ({ passed, failed, wip, left }: Omit<TestRun, 'results'>): string =>
   [
     `Tests run: ${String(passed + failed)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
-    ...(wip > 0 ? [`${String(wip)} more of @WIP scenarios failed and do not count`] : []),
-    ...(left > 0 ? [`stopped: ${String(left)} were not run`] : []),
+    ...(wip > 0 ? [`${String(wip)} more failed in @WIP scenarios, which do not count`] : []),
+    ...(left > 0 ? [`stopped: ${String(left)} did not run`] : []),
     '',
   ].join('\n')
 

@@ -12,21 +12,24 @@ type Report = (at: Span, message: string, hint?: string) => void
 const manifestKeys = ['$schema', 'sources']
 const sourceKeys = ['repository', 'revision', 'test', 'stub']
 
-/** The sources of a `codicil.json`, and every problem with it at its place; nothing is read but the text. */
+/**
+ * Checks the text of a `codicil.json`: its sources and every problem, each with code `bad-manifest` and its span. Reads no
+ * other file.
+ */
 export function checkManifest(
   source: Source,
   base: string,
 ): { readonly sources: readonly DeclaredSource[]; readonly problems: readonly Located[] } {
   const problems: Located[] = []
-  const shown = { name: source.name, text: withoutSecrets(source.text) }
+  const masked = { name: source.name, text: withoutSecrets(source.text) }
   const report: Report = (span, message, hint) =>
-    problems.push({ code: 'bad-manifest', severity: 'error', source: shown, span, message, ...(hint && { hint }) })
+    problems.push({ code: 'bad-manifest', severity: 'error', source: masked, span, message, ...(hint && { hint }) })
   const tree = parsed(source.text, report)
   const sources = tree ? sourcesOf(tree, base, report) : []
   return { sources, problems: problems.sort((a, b) => a.span.start - b.span.start) }
 }
 
-/** The text with the same offsets in which nothing stands before an `@`: a line that is shown may hold a password. */
+/** The text with everything before an `@` masked, at the same offsets: a line in a message could have a password. */
 const withoutSecrets = (text: string): string =>
   text.replace(/[^"\s]*(?:@|\\u0040)/gi, (before) => '*'.repeat(before.length))
 
@@ -46,7 +49,7 @@ function sourcesOf(tree: Node, base: string, report: Report): DeclaredSource[] {
   if (!isObject(tree, manifestKeys, 'codicil.json', report)) return []
   const list = findNodeAtLocation(tree, ['sources'])
   if (list?.type !== 'array' || !list.children?.length) {
-    report(spanOf(list ?? tree), '`sources` is a list of at least one repository')
+    report(spanOf(list ?? tree), '`sources` must be a list of at least one repository')
     return []
   }
   const sources = list.children.flatMap((node) => sourceOf(node, base, report) ?? [])
@@ -79,8 +82,8 @@ function textAt(node: Node, key: string, what: string, report: Report): string |
   const found = findNodeAtLocation(node, [key])
   const value: unknown = found?.value
   if (typeof value === 'string' && value.trim() !== '') return value
-  if (found) report(spanOf(found), `\`${key}\` is ${what}`)
-  else report(spanOf(node), `this source has no \`${key}\``, `\`${key}\` is ${what}`)
+  if (found) report(spanOf(found), `\`${key}\` must be ${what}`)
+  else report(spanOf(node), `this source has no \`${key}\``, `\`${key}\` must be ${what}`)
   return undefined
 }
 
@@ -88,30 +91,30 @@ function pathsAt(node: Node, key: string, report: Report): string[] {
   const list = findNodeAtLocation(node, [key])
   if (!list) return []
   if (list.type !== 'array' || !list.children?.length) {
-    report(spanOf(list), `\`${key}\` is a list of at least one contract's path`)
+    report(spanOf(list), `\`${key}\` must be a list of at least one contract path`)
     return []
   }
   return list.children.flatMap((item) => {
     const value: unknown = item.value
-    const problem = typeof value === 'string' ? pathProblem(value) : 'it is no text'
-    if (problem !== undefined) report(spanOf(item), `this is no path of a contract: ${problem}`)
+    const problem = typeof value === 'string' ? pathProblem(value) : 'it is not a string'
+    if (problem !== undefined) report(spanOf(item), `this cannot be the path of a contract: ${problem}`)
     return typeof value === 'string' && problem === undefined ? [value] : []
   })
 }
 
-/** A path is installed once, and a repository at a revision is one source. */
+/** Reports a source whose repository and revision, or whose paths, appear in an earlier source. */
 function checkTwice(node: Node, earlier: readonly Node[], report: Report): void {
   const identity = (source: Node): string =>
     JSON.stringify(['repository', 'revision'].map((key) => findNodeAtLocation(source, [key])?.value as unknown))
   if (earlier.some((other) => identity(other) === identity(node)))
-    report(spanOf(node), 'an earlier source has the same repository and revision', 'put the contracts together')
+    report(spanOf(node), 'an earlier source has the same repository and revision', 'merge the two sources')
   const before = new Set(earlier.flatMap(pathNodes).map((path) => path.value as unknown))
   for (const path of pathNodes(node))
     if (before.has(path.value))
       report(
         spanOf(path),
-        'an earlier source has a contract of the same path',
-        'paths are namespaces: keep one of the two',
+        'an earlier source has a contract with the same path',
+        'a path is the namespace of its contract: keep one of the two',
       )
 }
 
@@ -120,7 +123,7 @@ const pathNodes = (source: Node): Node[] =>
 
 function isObject(node: Node, keys: readonly string[], what: string, report: Report): boolean {
   if (node.type !== 'object') {
-    report(spanOf(node), `${what} is an object`)
+    report(spanOf(node), `${what} must be an object`)
     return false
   }
   const seen = new Set<string>()
@@ -128,12 +131,12 @@ function isObject(node: Node, keys: readonly string[], what: string, report: Rep
     if (!key) continue
     const name = String(key.value)
     const near = nearest(name, keys)
-    if (seen.has(name)) report(spanOf(key), `\`${name}\` stands twice`)
+    if (seen.has(name)) report(spanOf(key), `the key \`${name}\` appears twice`)
     else if (!keys.includes(name))
       report(
         spanOf(key),
         `${what} has no key \`${name}\``,
-        near ? `did you mean \`${near}\`?` : `it has ${keys.join(', ')}`,
+        near ? `did you mean \`${near}\`?` : `its keys are ${keys.join(', ')}`,
       )
     seen.add(name)
   }

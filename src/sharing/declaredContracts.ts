@@ -5,22 +5,22 @@ import { manifestName, type Use } from './manifest.js'
 import { sharedState } from './sharedState.js'
 
 /**
- * The installed contracts that `codicil.json` in a folder declares for a use: paths that begin with the folder. Reads files
- * alone, so it needs neither git nor a network. Fails as `sharedState`, and with `no-contract`,
- * `not-installed` and `nothing-declared`.
+ * The paths of the installed contracts that `codicil.json` in the folder `base` declares for a use; each starts with
+ * `base`. Needs neither git nor a network. Fails like `sharedState`, and with `no-contract`, `not-installed` and
+ * `nothing-declared`.
  */
 export async function declaredContracts(use: Use, base = '.'): Promise<Result<readonly string[]>> {
   const state = await sharedState(base)
   if (!state.ok) return state.failure.code === 'no-manifest' ? noneNamed(use) : state
   if (!state.value.isLocked || !state.value.isInstalled)
-    return failed('not-installed', `what ${manifestName} declares is not installed`, 'run `codicil install`')
+    return failed('not-installed', `the contracts in ${manifestName} are not installed`, 'run `codicil install`')
   const paths = state.value.manifest.sources.flatMap((source) => source[use])
   return paths.length > 0
     ? success(paths.map((path) => join(contractsFolder(base), path)))
     : failed(
         'nothing-declared',
         `${manifestName} declares no contract under \`${use}\``,
-        `name a contract, or add it there`,
+        `name a contract on the command line, or add it there`,
       )
 }
 
@@ -28,9 +28,9 @@ const noneNamed = (use: Use): Result<never> =>
   failed(
     'no-contract',
     `no contract is named, and there is no ${manifestName}`,
-    `name the path of a contract, or declare contracts under \`${use}\` in ${manifestName}`,
+    `name a contract on the command line, or declare contracts under \`${use}\` in ${manifestName}`,
   )
 
-/** The paths that are given or, where there is none, those of the installed contracts for a use. */
+/** The given paths or, if there are none, those of the installed contracts for a use. Fails like {@link declaredContracts}. */
 export const namedOrDeclared = async (paths: readonly string[], use: Use): Promise<Result<readonly string[]>> =>
   paths.length > 0 ? success(paths) : declaredContracts(use)

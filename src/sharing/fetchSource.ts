@@ -9,27 +9,28 @@ import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
 import { readAtCommit } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { filledUrl, type Address } from './address.js'
-import { dataFolder } from './agree.js'
+import { dataFolder } from '../catalog/dataFolder.js'
 import { homeOf } from './installed.js'
 import { contractsOf, type DeclaredSource } from './manifest.js'
 import { pathProblem } from './sharedPath.js'
 
-/** The files of a source at the commit that was found for it, by their paths. */
+/** The files of a source at a commit, by path. */
 export interface FetchedSource {
   readonly source: DeclaredSource
   readonly commit: string
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
+/** Which commit to fetch, and into which project. */
 export interface FetchOptions {
   readonly base: string
-  /** The commit to take instead of the one that the revision names now. */
+  /** The commit to use instead of the one that the revision names now. */
   readonly commit?: string | undefined
-  /** Hears which repository is being fetched. */
-  readonly tell: (shown: string) => void
+  /** Called with the name of each repository before it is fetched. */
+  readonly onFetch: (repository: string) => void
 }
 
-/** Reads a source's contracts and their examples. A repository of the network is fetched only where its copy lacks the commit. */
+/** Reads a source's contracts and their examples. A remote repository is fetched only if the local copy lacks the commit. */
 export async function fetchSource(source: DeclaredSource, options: FetchOptions): Promise<Result<FetchedSource>> {
   const found = await (source.repository.kind === 'folder'
     ? fromFolder(source.repository, source.revision, options)
@@ -51,40 +52,40 @@ interface Found {
 }
 
 async function fromFolder(
-  { folder, shown }: Address & { kind: 'folder' },
+  { folder, publicName }: Address & { kind: 'folder' },
   revision: string,
   { commit }: FetchOptions,
 ): Promise<Result<Found>> {
-  const place = await openFolder(folder, shown)
+  const place = await openFolder(folder, publicName)
   if (!place.ok) return place
   return found(place.value, commit, await findCommit(place.value, commit ?? revision))
 }
 
 async function fromNetwork(
-  { shown, url }: Address & { kind: 'https' },
+  { publicName, url }: Address & { kind: 'https' },
   revision: string,
-  { base, commit, tell }: FetchOptions,
+  { base, commit, onFetch }: FetchOptions,
 ): Promise<Result<Found>> {
-  const copies = join(homeOf(base), 'repositories')
-  const place = await openCopy(join(copies, createHash('sha256').update(shown).digest('hex').slice(0, 16)), shown)
+  const name = createHash('sha256').update(publicName).digest('hex').slice(0, 16)
+  const place = await openCopy(join(homeOf(base), 'repositories', name), publicName)
   if (!place.ok) return place
   const known = commit === undefined ? undefined : await findCommit(place.value, commit)
   if (known?.ok) return success({ place: place.value, commit: known.value })
   const filled = filledUrl(url)
   if (!filled.ok) return filled
-  tell(shown)
+  onFetch(publicName)
   const fetched = await fetchInto(place.value, filled.value)
   if (!fetched.ok) return fetched
   const expression = commit ?? revision.replace(/^(HEAD|@)(?=$|[~^])/, fetchedHead)
   const result = await findCommit(place.value, expression)
-  return result.ok || commit !== undefined ? found(place.value, commit, result) : unknownRevision(shown, revision)
+  return result.ok || commit !== undefined ? found(place.value, commit, result) : unknownRevision(publicName, revision)
 }
 
-const unknownRevision = (shown: string, revision: string): Result<never> =>
+const unknownRevision = (repository: string, revision: string): Result<never> =>
   failed(
     'unknown-revision',
-    `'${revision}' names no commit in ${shown}`,
-    `\`git ls-remote ${shown}\` lists its branches and tags`,
+    `'${revision}' names no commit in ${repository}`,
+    `\`git ls-remote ${repository}\` lists its branches and tags`,
   )
 
 function found(place: Place, locked: string | undefined, commit: Result<Commit>): Result<Found> {
@@ -98,7 +99,7 @@ function found(place: Place, locked: string | undefined, commit: Result<Commit>)
       )
 }
 
-/** A contract and the examples in the folder named after it. */
+/** The files of a contract: itself and the examples in its data folder. */
 async function readShared(place: Place, commit: Commit, contract: string): Promise<Result<Map<string, Uint8Array>>> {
   const at = { ...place, path: contract, given: `${place.folder}/${contract}` }
   const held = await readAtCommit(at, commit)
@@ -110,7 +111,8 @@ async function readShared(place: Place, commit: Commit, contract: string): Promi
   const data = await filesBelow(at, commit, dataFolder(contract))
   if (!data.ok) return data
   const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
-  if (bad !== undefined) return failed('hostile-path', `${place.folder} has a file of the name ${JSON.stringify(bad)}`)
+  if (bad !== undefined)
+    return failed('hostile-path', `${place.folder} has a file with the unsafe path ${JSON.stringify(bad)}`)
   return success(new Map([[contract, bytes], ...data.value]))
 }
 
@@ -118,5 +120,5 @@ const contractMissing = ({ folder }: Place, { expression, id }: Commit, contract
   failed(
     'contract-missing',
     `${folder} has no ${contract} at ${expression === id ? id.slice(0, 7) : `${expression} (${id.slice(0, 7)})`}`,
-    'paths count from the root of the repository, and letter case counts',
+    'paths are relative to the root of the repository and case-sensitive',
   )

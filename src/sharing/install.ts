@@ -1,20 +1,21 @@
 import { failed, success, type Result } from '../text/failure.js'
-import { lockedFor } from './agree.js'
 import { fetchSource, type FetchedSource } from './fetchSource.js'
-import { hashOf, lockName, printLock, type Lock, type LockedSource } from './lock.js'
+import { hashOf, lockedFor, lockName, printLock, type Lock, type LockedSource } from './lock.js'
 import { contractsOf, type Manifest } from './manifest.js'
 import { replaceInstalled } from './replaceInstalled.js'
 import { sharedState } from './sharedState.js'
 
+/** How to treat the lock, and a callback for progress. */
 export interface InstallOptions {
-  /** Takes the commits that the revisions name now, whatever the lock says. */
+  /** Ignores the locked commits and uses those that the revisions name now; default false. */
   readonly update?: boolean
-  /** Fails where the lock does not have all that is declared. */
+  /** Fails with `lock-outdated` if the lock differs from what is declared; default false. */
   readonly frozen?: boolean
-  /** Hears which repository is being fetched. */
-  readonly tell?: (shown: string) => void
+  /** Called with the name of each repository before it is fetched. */
+  readonly onFetch?: (repository: string) => void
 }
 
+/** A contract with the repository, revision and commit that it was installed from. */
 export interface InstalledContract {
   readonly path: string
   readonly repository: string
@@ -22,15 +23,17 @@ export interface InstalledContract {
   readonly commit: string
 }
 
+/** The contracts that are installed. */
 export interface Installation {
   readonly contracts: readonly InstalledContract[]
-  /** Whether anything had to be written. */
+  /** Whether any file was written. */
   readonly isNew: boolean
 }
 
 /**
  * Installs the contracts that `codicil.json` in a folder declares, with their examples, and locks their commits and hashes.
- * Writes all or nothing, and nothing where all is in place already, which needs neither git nor a network.
+ * Installs all of them or none. If everything is installed already, nothing is written, and neither git nor a network is
+ * needed.
  */
 export async function install(base: string, options: InstallOptions = {}): Promise<Result<Installation>> {
   const state = await sharedState(base)
@@ -51,12 +54,12 @@ async function fetchAll(
   base: string,
   { sources }: Manifest,
   lock: Lock | undefined,
-  { tell = () => undefined }: InstallOptions,
+  { onFetch = () => undefined }: InstallOptions,
 ): Promise<Result<FetchedSource[]>> {
   const all: FetchedSource[] = []
   for (const source of sources) {
     const locked = lockedFor(lock, source)
-    const fetched = await fetchSource(source, { base, commit: locked?.commit, tell })
+    const fetched = await fetchSource(source, { base, commit: locked?.commit, onFetch })
     if (!fetched.ok) return fetched
     const changed = [...fetched.value.files].find(([path, bytes]) => isChanged(locked, path, bytes))
     if (changed) return hashChanged(changed[0], fetched.value)
@@ -73,19 +76,15 @@ const isChanged = (locked: LockedSource | undefined, path: string, bytes: Uint8A
 const hashChanged = (path: string, { source, commit }: FetchedSource): Result<never> =>
   failed(
     'hash-changed',
-    `${path} of ${source.repository.shown} at ${commit} is not what ${lockName} says: its hash differs`,
-    `find out who changed it, the repository or ${lockName}; \`codicil install --update\` accepts what the repository has`,
+    `the hash of ${path} in ${source.repository.publicName} at ${commit} differs from the one in ${lockName}`,
+    `find out whether the repository or ${lockName} was changed; \`codicil install --update\` accepts the repository's version`,
   )
 
 const lockOutdated = (): Result<never> =>
-  failed(
-    'lock-outdated',
-    `${lockName} does not have just what codicil.json declares`,
-    `run \`codicil install\` and commit ${lockName}`,
-  )
+  failed('lock-outdated', `${lockName} does not match codicil.json`, `run \`codicil install\` and commit ${lockName}`)
 
 const lockedSource = ({ source, commit, files }: FetchedSource): LockedSource => ({
-  repository: source.repository.shown,
+  repository: source.repository.publicName,
   revision: source.revision,
   commit,
   files: Object.fromEntries([...files].map(([path, bytes]) => [path, hashOf(bytes)])),

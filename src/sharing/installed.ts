@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { hashOf, readLock, type Lock } from './lock.js'
 
-/** Where a project keeps what it installs, and the copies of repositories that it came from. */
+/** The folder in a project for installed contracts and copies of their repositories. */
 export const homeOf = (base: string): string => join(base, '.codicil')
+/** The folder of installed contracts in a project. */
 export const contractsFolder = (base: string): string => join(homeOf(base), 'contracts')
 
-/** What is installed: the lock that it was installed by, which is kept beside it, and whether all of it is there. */
+/** The installed files: a copy of their lock, and whether every file is there. */
 export interface Installed {
   readonly lock: Lock
   readonly isWhole: boolean
 }
 
-/** Reads and hashes what is installed; undefined where nothing is. Fails with `contract-changed` for what was edited since. */
+/** Reads and hashes the installed files; undefined if there are none. Fails with `contract-changed` if one was edited. */
 export async function readInstalled(base: string): Promise<Result<Installed | undefined>> {
   const folder = contractsFolder(base)
   const lock = await readLock(folder)
@@ -32,6 +33,6 @@ export async function readInstalled(base: string): Promise<Result<Installed | un
 const changed = (path: string): Result<never> =>
   failed(
     'contract-changed',
-    `${path} was changed after it was installed: its hash is not the one in the lock`,
-    'make the change in the repository it comes from; delete the file and run `codicil install` to have it as it was',
+    `${path} was changed after it was installed: its hash differs from the one in the lock`,
+    'make the change in its repository; to restore the file, delete it and run `codicil install`',
   )

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
+import { dataFolder } from '../catalog/dataFolder.js'
+import { contractsOf, type DeclaredSource, type Manifest } from './manifest.js'
 import { pathProblem } from './sharedPath.js'
 
+/** The name of a project's lock file. */
 export const lockName = 'codicil-lock.json'
 
-/** A source as it was installed: the commit that its revision meant, and the hash of each file by its path. */
+/** An installed source: the commit that its revision named, and the hash of each file by path. */
 export interface LockedSource {
   readonly repository: string
   readonly revision: string
@@ -14,21 +17,24 @@ export interface LockedSource {
   readonly files: Readonly<Record<string, string>>
 }
 
+/** The content of a lock file. */
 export interface Lock {
   readonly lockVersion: 1
   readonly sources: readonly LockedSource[]
 }
 
+/** The hash of a file in a lock: SHA-256 in Base64, prefixed with `sha256-`. */
 export const hashOf = (bytes: Uint8Array): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
+/** The text of a lock file. */
 export const printLock = (lock: Lock | undefined): string => `${JSON.stringify(lock, null, 2)}\n`
 
-/** A lock file; undefined where there is none. Fails with `bad-lock`. */
+/** Reads a lock file; undefined if there is none. Fails with `bad-lock`. */
 export async function readLock(folder: string, name = lockName): Promise<Result<Lock | undefined>> {
   const path = join(folder, name)
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'))
-    return isLock(value) ? success(value) : badLock(path, 'it is not in the form of a lock file')
+    return isLock(value) ? success(value) : badLock(path, 'it does not have the format of a lock file')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? success(undefined) : badLock(path, message)
@@ -48,4 +54,20 @@ function isSource(value: unknown): value is LockedSource {
   const texts: unknown[] = [repository, revision, commit, ...Object.values(files ?? {})]
   const paths = Object.keys(files ?? {})
   return texts.every((text) => typeof text === 'string') && paths.every((path) => pathProblem(path) === undefined)
+}
+
+/** The lock's entry for a source, found by repository and revision. */
+export const lockedFor = (lock: Lock | undefined, { repository, revision }: DeclaredSource): LockedSource | undefined =>
+  lock?.sources.find((locked) => locked.repository === repository.publicName && locked.revision === revision)
+
+/** Whether a lock has exactly the declared contracts and their examples. */
+export const matchesManifest = (lock: Lock, { sources }: Manifest): boolean =>
+  lock.sources.length === sources.length &&
+  sources.every((source) => hasExactly(lockedFor(lock, source), contractsOf(source)))
+
+const hasExactly = (locked: LockedSource | undefined, contracts: readonly string[]): boolean => {
+  const paths = Object.keys(locked?.files ?? {})
+  const belongs = (path: string): boolean =>
+    contracts.includes(path) || contracts.some((contract) => path.startsWith(`${dataFolder(contract)}/`))
+  return contracts.every((contract) => paths.includes(contract)) && paths.every(belongs)
 }

@@ -5,7 +5,7 @@ import type { Source } from '../text/source.js'
 import { checkManifest } from './checkManifest.js'
 import { manifestName, type Manifest } from './manifest.js'
 
-/** Reads `codicil.json` in a folder. Fails with `no-manifest`, `unreadable` and, showing each place, `bad-manifest`. */
+/** Reads `codicil.json` in a folder. Fails with `no-manifest`, `unreadable` and, with a diagnostic per problem, `bad-manifest`. */
 export async function readManifest(base: string): Promise<Result<Manifest>> {
   const name = join(base, manifestName)
   let text: string
@@ -21,12 +21,13 @@ export async function readManifest(base: string): Promise<Result<Manifest>> {
 function checked(source: Source, base: string): Result<Manifest> {
   const { sources, problems } = checkManifest(source, base)
   if (problems.length === 0) return success({ sources })
-  const message = `${source.name} does not say what to install`
-  const hint = '`"$schema": "node_modules/codicil/schemas/codicil.schema.json"` has editors say what goes where'
+  const message = `${source.name} is not valid`
+  const hint =
+    'add `"$schema": "node_modules/codicil/schemas/codicil.schema.json"` for completion and checks in editors'
   return { ok: false, failure: { code: 'bad-manifest', message, hint, diagnostics: problems } }
 }
 
 const example = '{ "sources": [{ "repository": "<url>", "revision": "main", "stub": ["<path>.contract"] }] }'
 
 const noManifest = (name: string): Result<never> =>
-  failed('no-manifest', `there is no ${name}`, `it declares contracts of git repositories: ${example}`)
+  failed('no-manifest', `there is no ${name}`, `create it to declare contracts of git repositories: ${example}`)

@@ -5,8 +5,8 @@ import { contractsFolder, homeOf } from './installed.js'
 import { lockName } from './lock.js'
 
 /**
- * Puts files in the place of all that is installed, with the lock beside them, then writes the lock of the project. All is
- * written elsewhere first and moved in one step; what went before stays where that fails. Fails with `unwritable`.
+ * Replaces all installed files and the copy of their lock, then writes the project's lock. Everything is written to a
+ * temporary folder and then moved in one step; if that fails, the earlier files stay. Fails with `unwritable`.
  */
 export async function replaceInstalled(
   base: string,
@@ -20,32 +20,33 @@ export async function replaceInstalled(
     staging = await mkdtemp(join(home, 'install.'))
     for (const [path, bytes] of [...files, [lockName, Buffer.from(lock)] as const]) {
       await mkdir(dirname(join(staging, 'new', path)), { recursive: true })
-      await writeFile(join(staging, 'new', path), bytes, { flag: 'wx' }) // two files of one name must not become one
+      await writeFile(join(staging, 'new', path), bytes, { flag: 'wx' }) // fails if two paths name the same file
     }
     await writeFile(join(staging, lockName), lock)
-    await exchange(join(staging, 'new'), target, join(staging, 'old'))
+    await swap(join(staging, 'new'), target, join(staging, 'old'))
     await rename(join(staging, lockName), join(base, lockName))
     return success(undefined)
   } catch (error) {
     return failed(
       'unwritable',
       `the contracts could not be installed in ${target}: ${(error as Error).message}`,
-      'see the rights of the folder, and that no other `codicil install` is at work there',
+      'check the permissions of the folder, and that no other `codicil install` is running',
     )
   } finally {
     if (staging !== undefined) await rm(staging, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** The folder, made where there is none; a link would lead the files elsewhere. Git ignores what is in it. */
+/** Creates the folder if needed and has git ignore its contents. A symbolic link is refused: it could lead anywhere. */
 async function ownFolder(home: string): Promise<void> {
   const stats = await lstat(home).catch(() => undefined)
-  if (stats && !stats.isDirectory()) throw new Error(`${home} is no folder`)
+  if (stats && !stats.isDirectory()) throw new Error(`${home} is not a folder`)
   await mkdir(home, { recursive: true })
   await writeFile(join(home, '.gitignore'), '*\n')
 }
 
-async function exchange(next: string, target: string, old: string): Promise<void> {
+/** Moves `target` to `old` and `next` to `target`; moves the old one back if that fails. */
+async function swap(next: string, target: string, old: string): Promise<void> {
   const had = await rename(target, old).then(
     () => true,
     (error: unknown) => {

@@ -1,8 +1,8 @@
-/** Why a path cannot be one of a file in a repository, or undefined: nothing shared may lead out of its folder. */
+/** Why a path cannot name a file in a repository; undefined if it can. An accepted path never leads out of its folder. */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'it is empty'
   if (path.startsWith('/') || /^[a-z]:/i.test(path))
-    return 'it is absolute; paths count from the root of the repository'
+    return 'it is absolute; paths are relative to the root of the repository'
   if (path.includes('\\')) return 'folders are separated by `/`'
   if (Array.from(path).some((character) => character < ' ')) return 'it has a control character'
   const steps = path.split('/')

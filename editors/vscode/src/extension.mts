@@ -4,7 +4,7 @@ import { startServer } from './startServer.mjs'
 
 let client: LanguageClient | undefined
 
-/** Starts the server; where that fails, the client has said why, and there is nothing to stop. */
+/** Starts the server. If that fails, the client shows why, and there is nothing to stop later. */
 async function start(): Promise<void> {
   const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'contract' }))
   const starting = new LanguageClient('codicil', 'Codicil', startServer, { documentSelector })

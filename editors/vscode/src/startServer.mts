@@ -5,7 +5,7 @@ import { workspace } from 'vscode'
 
 const folders = (): string[] => (workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)
 
-/** The command of a trusted folder's own installation, else the one that the settings name. */
+/** The codicil installed in a trusted workspace folder, or else the command in the setting `codicil.command`. */
 function serverCommand(): readonly [command: string, ...first: string[]] {
   const own = folders()
     .map((folder) => join(folder, 'node_modules/codicil/bin/codicil.js'))
@@ -13,23 +13,23 @@ function serverCommand(): readonly [command: string, ...first: string[]] {
   return own === undefined ? [workspace.getConfiguration('codicil').get<string>('command', 'codicil')] : ['node', own]
 }
 
-/** Starts the language server, which speaks over its standard input and output. Fails where there is no such command. */
+/** Starts the language server on its standard input and output. Rejects if the command does not exist. */
 export function startServer(): Promise<ChildProcess> {
   const [command, ...first] = serverCommand()
   const child = spawn(command, [...first, 'language-server', '--stdio'], {
     cwd: folders()[0],
-    shell: process.platform === 'win32' && first.length === 0, // where npm's commands are batch files
+    shell: process.platform === 'win32' && first.length === 0, // on Windows, npm's commands are batch files
   })
   return new Promise((resolve, reject) => {
     child.once('spawn', () => resolve(child))
     child.once('error', ({ message }) => {
       const failure = new Error(`${message}. ${advice}`)
-      delete failure.stack // which the client would show
+      delete failure.stack // the client would show it to the user
       reject(failure)
     })
   })
 }
 
 const advice =
-  'Install codicil in this folder, `npm install --save-dev codicil`, or have the setting `codicil.command` name it; ' +
+  'Install codicil in this folder with `npm install --save-dev codicil`, or set `codicil.command` to its path; ' +
   'then run "Codicil: Restart the Language Server".'

@@ -19,15 +19,15 @@ function browserPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
   if (found) return found
-  throw new Error('There is no browser for this test. `apt-get install chromium`, or set CHROMIUM to the path of one.')
+  throw new Error('No browser found. Run `apt-get install chromium`, or set CHROMIUM to the path of a browser.')
 }
 
-/** The Chromium of this machine, without a window. */
+/** Starts the installed Chromium or Chrome, without a window. */
 export const launch = () => chromium.launch({ executablePath: browserPath() })
 
 const artefacts = fileURLToPath(new URL('artefacts', import.meta.url))
 
-/** Keeps a picture of a page as `artefacts/<name>.png`. */
+/** Saves a screenshot of a page as `artefacts/<name>.png`. */
 export async function picture(page, name) {
   mkdirSync(artefacts, { recursive: true })
   await page.screenshot({ path: join(artefacts, `${name}.png`) })

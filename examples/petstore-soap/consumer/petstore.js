@@ -3,10 +3,10 @@ import { createClientAsync } from 'soap'
 
 const wsdl = fileURLToPath(new URL('petstore.wsdl', import.meta.url))
 
-/** The petstore at a URL, called over SOAP; each call rejects where the service cannot be reached or answers with a Fault. */
+/** A client of the petstore at a URL. Its calls reject if the service cannot be reached or responds with a Fault. */
 export async function petstoreAt(url) {
   const client = await createClientAsync(wsdl, {}, `${url}/ws`)
-  // The contract has a Header, if an empty one; node-soap leaves it out where it holds nothing.
+  // The contract requires a Header, even if it is empty; node-soap leaves out an empty one.
   client.addSoapHeader(' ')
   const pet = async (id) => {
     const [{ name, type, status }] = await client.getPetAsync({ id })

@@ -11,7 +11,7 @@ const pages = {
 
 const json = (status, value) => ({ status, type: 'application/json', body: JSON.stringify(value) })
 
-/** The JSON API: `/api/pets/1` and `/api/owners/7/pets`. */
+/** Responds to a path: the page's files, or the JSON API at `/api/pets/1` and `/api/owners/7/pets`. */
 async function answer(path, petstore) {
   if (pages[path]) return { status: 200, ...pages[path] }
   const [, kind, id, rest] = /^\/api\/(pets|owners)\/(\d{1,9})(\/pets)?$/.exec(path) ?? []
@@ -25,7 +25,7 @@ async function answer(path, petstore) {
   }
 }
 
-/** Starts the page and its API on a port, 0 for a free one, for the petstore at a URL. */
+/** Serves the page and its API on a port, for the petstore at a URL; port 0 picks a free one. */
 export async function startServer(petstoreUrl, port = 0) {
   const petstore = await petstoreAt(petstoreUrl)
   const server = createServer(async ({ url }, response) => {

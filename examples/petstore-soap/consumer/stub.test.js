@@ -6,7 +6,7 @@ import { startServer } from './server.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** A stub of what codicil.json declares, and the consumer in front of it. */
+/** Starts a stub of the contracts in codicil.json, and the consumer that calls it. */
 async function startBoth(t) {
   const contracts = await declaredContracts('stub', here)
   if (!contracts.ok) throw new Error(`${contracts.failure.message}: ${contracts.failure.hint}`)
@@ -25,7 +25,7 @@ const get = async (url) => {
 const rex = { id: 1, name: 'Rex', type: 'dog', status: 'sold' }
 const tom = { id: 2, name: 'Tom', type: 'cat', status: 'available' }
 
-test('the API gives what the petstore says, and asks as the contract wants', async (t) => {
+test('the API returns what the petstore returns, and its requests match the contract', async (t) => {
   const { stub, url } = await startBoth(t)
   t.deepEqual(stub.problems, [])
   t.deepEqual(await get(`${url}/api/pets/1`), { status: 200, body: rex })
@@ -43,14 +43,14 @@ test('the API gives what the petstore says, and asks as the contract wants', asy
   )
 })
 
-test('what is no path of the API never reaches the petstore', async (t) => {
+test('requests to unknown paths never reach the petstore', async (t) => {
   const { stub, url } = await startBoth(t)
   for (const path of ['pets/one', 'pets/1/pets', 'owners/7', 'owners/7/pets/1'])
     t.is((await get(`${url}/api/${path}`)).status, 404)
   t.deepEqual(stub.requests(), [])
 })
 
-test('a petstore that breaks off or is gone is told as that', async (t) => {
+test('a petstore that closes the connection or is down gives a 502', async (t) => {
   const { stub, url } = await startBoth(t)
   const expectation = {
     'http-request': { method: 'POST', path: '/ws' },
@@ -66,7 +66,7 @@ test('a petstore that breaks off or is gone is told as that', async (t) => {
   t.deepEqual(await get(`${url}/api/pets/1`), sorry)
 })
 
-test('the page shows the pets of an owner, that there are none, and that something went wrong', async (t) => {
+test("the page shows an owner's pets, that there are none, or an error", async (t) => {
   const { stub, url } = await startBoth(t)
   const browser = await launch()
   t.teardown(() => browser.close())

@@ -1,4 +1,4 @@
-/** The pets of the shop, by id, and whose they are. */
+/** The pets of the shop by id, with the id of their owner. */
 export const pets = new Map(
   [
     { id: 1, name: 'Rex', type: 'dog', status: 'sold', owner: 7 },

@@ -22,7 +22,10 @@ const operations = {
   },
 }
 
-/** Starts the service on a port, 0 for a free one; `soap12` answers in SOAP 1.2. The promise is of its URL and how to stop it. */
+/**
+ * Starts the service on a port; 0 picks a free one. With `soap12` it speaks SOAP 1.2. Resolves to the URL of the service and
+ * a function that stops it.
+ */
 export function startServer(port = 0, { soap12 = false } = {}) {
   const server = createServer((_, response) => response.writeHead(404).end())
   return new Promise((resolve) => {
@@ -33,7 +36,7 @@ export function startServer(port = 0, { soap12 = false } = {}) {
         xml: wsdl,
         forceSoap12Headers: soap12,
       })
-      // The contract has a Header, if an empty one; node-soap leaves it out where it holds nothing.
+      // The contract requires a Header, even if it is empty; node-soap leaves out an empty one.
       service.addSoapHeader(' ')
       const stop = () => {
         server.closeAllConnections()

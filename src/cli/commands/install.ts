@@ -17,10 +17,10 @@ const installedText = ({ contracts, isNew }: Installation): string => {
 
 /** `codicil install`: the contracts that `codicil.json` in the current folder declares. */
 export async function install(options: InstallCommandOptions): Promise<number> {
-  const tell = (shown: string): void => {
-    printNotice(`fetching ${shown}`)
+  const onFetch = (repository: string): void => {
+    printNotice(`fetching ${repository}`)
   }
-  const installed = await installContracts('.', { ...options, tell })
+  const installed = await installContracts('.', { ...options, onFetch })
   if (!installed.ok) return printFailure(installed.failure)
   printResult(installedText(installed.value))
   return exit.holds

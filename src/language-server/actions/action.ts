@@ -3,7 +3,7 @@ import type { Fix } from '../../text/diagnostic.js'
 import type { Analysis } from '../analysis.js'
 import { rangeOf } from '../ranges.js'
 
-/** A code action that changes some places of the document. */
+/** A code action that makes some edits in the document. */
 export const action = (
   { document }: Analysis,
   kind: CodeActionKind,

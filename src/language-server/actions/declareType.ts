@@ -2,14 +2,14 @@ import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Analysis } from '../analysis.js'
 import { sectionAt, stepIn } from '../sections.js'
+import { undeclaredUse } from '../typeUses.js'
 import { action } from './action.js'
 import { newStep } from './newStep.js'
-import { undeclared } from './undeclared.js'
 
-/** Declares a type that a scenario lacks, for its author to fill in. */
+/** Declares a missing type, with a placeholder payload for the author to fill in. */
 export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[] {
   if (found.code !== 'undefined-type') return []
-  const use = undeclared(analysis.read.tree, found)
+  const use = undeclaredUse(analysis.read.tree, found)
   const section = sectionAt(analysis.read.tree, found.span.start)
   if (!use || !section) return []
   const step = stepIn(use.section, use.span.start)

@@ -3,13 +3,12 @@ import { nearest } from '../../text/nearest.js'
 import type { Diagnostic, Fix } from '../../text/diagnostic.js'
 import { scalars } from '../../pattern/scalars.js'
 import type { Analysis } from '../analysis.js'
-import { typeUses } from '../typeUses.js'
+import { typeUses, undeclaredUse } from '../typeUses.js'
 import { action } from './action.js'
-import { undeclared } from './undeclared.js'
 
-/** The type that a name which nobody declares most likely means. */
+/** The declared or built-in type whose name is nearest to an undeclared one. */
 function nearestType({ read: { tree } }: Analysis, found: Diagnostic): Fix | undefined {
-  const use = undeclared(tree, found)
+  const use = undeclaredUse(tree, found)
   if (!use) return undefined
   const declared = typeUses(tree).filter(
     ({ isDeclaration, section }) => isDeclaration && (section === use.section || section === tree.background),
@@ -18,7 +17,7 @@ function nearestType({ read: { tree } }: Analysis, found: Diagnostic): Fix | und
   return near === undefined ? undefined : { span: use.span, text: near }
 }
 
-/** What was most likely meant by a word that means nothing. */
+/** Replaces an unknown word with the one most likely meant. */
 export function didYouMean(analysis: Analysis, found: Diagnostic): CodeAction[] {
   const fix = found.fix ?? (found.code === 'undefined-type' ? nearestType(analysis, found) : undefined)
   if (!fix) return []

@@ -8,29 +8,29 @@ import { typeUses } from '../typeUses.js'
 import { action } from './action.js'
 import { indentAt, newStep } from './newStep.js'
 
-/** A part of a payload that can be a type of its own. */
+/** A part of a payload that can become a type. */
 interface Part {
   readonly span: Span
   readonly name: string
   readonly kind: 'xml' | 'json'
 }
 
-const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
+const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
 
-/** The innermost element, from its `<` to its end, that holds a selection; a cursor has to stand on its name. */
+/** The innermost element that contains a selection; without a selection, the element whose name the cursor is on. */
 function xmlPart(nodes: readonly XmlNode[], selection: Span): Part | undefined {
   for (const node of nodes) {
-    if (node.kind !== 'element' || !holds(node.span, selection)) continue
+    if (node.kind !== 'element' || !contains(node.span, selection)) continue
     const inner = xmlPart(node.children, selection)
-    const isMeant = selection.start < selection.end || holds(node.nameSpan, selection)
+    const isMeant = selection.start < selection.end || contains(node.nameSpan, selection)
     return inner ?? (isMeant ? { span: node.span, name: node.name, kind: 'xml' } : undefined)
   }
   return undefined
 }
 
-/** The innermost object or array that holds a selection; its name is its key's. */
+/** The innermost object or array that contains a selection, named after its key. */
 function jsonPart(value: JsonValue, name: string, selection: Span): Part | undefined {
-  if ((value.kind !== 'object' && value.kind !== 'array') || !holds(value.span, selection)) return undefined
+  if ((value.kind !== 'object' && value.kind !== 'array') || !contains(value.span, selection)) return undefined
   const inner =
     value.kind === 'object'
       ? value.members.map((member) => jsonPart(member.value, member.key, selection))
@@ -48,7 +48,7 @@ const payloadOf = (step: Step): Payload | undefined => {
   return step.kind === 'type' && step.shape.kind !== 'table' ? step.shape : undefined
 }
 
-/** A name that no type has, from an element's or a key's. */
+/** An unused type name based on an element's or a key's name. */
 function freeName(name: string, { read: { tree } }: Analysis): string {
   const taken = new Set(typeUses(tree).map((use) => use.name))
   const wanted = name[0]!.toUpperCase() + name.slice(1)
@@ -58,7 +58,7 @@ function freeName(name: string, { read: { tree } }: Analysis): string {
   }
 }
 
-/** The text of a part as what follows a type's name: on its line, or in a block. */
+/** The text of a part as it follows the type's name: on the same line, or in a block if it spans lines. */
 function payloadText({ source: { text } }: Analysis, { span }: Part, step: Step): string {
   const partText = text.slice(span.start, span.end)
   if (!partText.includes('\n')) return ` ${partText}`
@@ -67,7 +67,7 @@ function payloadText({ source: { text } }: Analysis, { span }: Part, step: Step)
   return ['', `${indent}"""`, moved, `${indent}"""`].join(lineEndOf(text))
 }
 
-/** Makes a type of the selected element, object or array, in the same section, and refers to it. */
+/** Extracts the selected element, object or array as a type of the same section, and puts a reference in its place. */
 export function extractType(analysis: Analysis, selection: Span): CodeAction[] {
   const { tree } = analysis.read
   const [section, step] = [sectionAt(tree, selection.start), stepAt(tree, selection.start)]

@@ -10,8 +10,8 @@ import { typeUses, useAt, type TypeUse } from '../typeUses.js'
 import { action } from './action.js'
 import { indentAt, lineStart } from './newStep.js'
 
-/** The payload that a use's one declaration gives, where it can stand in the use's place. */
-function declared(
+/** The declaration of a use's type with its payload; undefined unless there is exactly one that can be inlined. */
+function declarationOf(
   { read: { tree } }: Analysis,
   use: TypeUse,
 ): { step: Step; section: Section; payload: Payload } | undefined {
@@ -23,7 +23,7 @@ function declared(
   return { step, section, payload: step.shape }
 }
 
-/** The span of a placeholder that is the type's name and nothing else, with the quotes that a JSON string puts around it. */
+/** The span of a placeholder that is only the type's name, in JSON with the quotes around it. */
 function placeholderAt(text: string, { span }: TypeUse, isJson: boolean): Span | undefined {
   if (text[span.start - 1] !== '(' || text[span.end] !== ')') return undefined
   const isQuoted = text[span.start - 2] === '"' && text[span.end + 1] === '"'
@@ -40,18 +40,18 @@ function inlined(text: string, payload: Payload, at: Span): string {
   return reindented(payloadText, indentAt(text, payload.span.start).length, indentAt(text, at.start))
 }
 
-/** The step's lines, whole. */
+/** The span of a step's lines, with the last line end. */
 function linesOf(text: string, { span }: Step): Span {
   const next = text.indexOf('\n', span.end)
   return { start: lineStart(text, span.start), end: next < 0 ? text.length : next + 1 }
 }
 
-/** Puts a type's XML or JSON in the place of a reference to it; a declaration that nobody needs any more goes. */
+/** Replaces a reference with the XML or JSON of its type, and removes the declaration if this was the last reference. */
 export function inlineType(analysis: Analysis, { start }: Span): CodeAction[] {
   const { source, read } = analysis
   const use = useAt(typeUses(read.tree), start)
   if (!use || use.isDeclaration) return []
-  const found = declared(analysis, use)
+  const found = declarationOf(analysis, use)
   const kind = kindOf(stepAt(read.tree, use.span.start))
   if (!found || found.payload.kind === 'text' || found.payload.kind !== kind) return []
   const place = placeholderAt(source.text, use, kind === 'json')

@@ -1,12 +1,11 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { Analysis } from './analysis.js'
-import type { Cursor } from './cursor.js'
-import type { Proposal } from './proposal.js'
-import { sectionAt } from './sections.js'
+import type { Analysis } from '../analysis.js'
+import type { Cursor, Proposal } from './cursor.js'
+import { sectionAt } from '../sections.js'
 
 const steps = ['Given', 'When', 'Then', 'And', 'But']
 
-/** What a line may start with: a section that may stand here, or a step of the section that it is in. */
+/** Completes the start of a line: with the sections that may follow, and within a section with step keywords. */
 export function completeLine({ read: { tree, lexed } }: Analysis, { word }: Cursor): Proposal[] {
   const hasFeature = lexed.tokens.some(
     ({ tokenType, startOffset }) => tokenType.name === 'FeatureKeyword' && startOffset < word.start,

@@ -1,15 +1,15 @@
 import type { CompletionItem } from 'vscode-languageserver/node'
-import type { Analysis } from './analysis.js'
+import type { Analysis } from '../analysis.js'
 import { completeElement } from './completeElement.js'
 import { completeLine } from './completeLine.js'
 import { completePlaceholder } from './completePlaceholder.js'
 import { completeStep } from './completeStep.js'
 import { cursorAt } from './cursor.js'
-import { rangeOf } from './ranges.js'
+import { rangeOf } from '../ranges.js'
 
 const lineTokens = new Set(['TextLine', 'MiswrittenLine'])
 
-/** What may stand where the cursor is: by the grammar, and by the names that are in scope. */
+/** Proposes what may come next at the cursor, according to the grammar and the names in scope. */
 export function completion(analysis: Analysis, offset: number): CompletionItem[] {
   const cursor = cursorAt(analysis, offset)
   const [previous, last] = cursor.probed.slice(-2).map(({ tokenType }) => tokenType.name)

@@ -1,22 +1,33 @@
-import { isSectionKeyword, lex, tokens as t, type Lexed } from '../../grammar/index.js'
-import type { Span } from '../text/span.js'
-import type { Analysis } from './analysis.js'
+import type { CompletionItemKind } from 'vscode-languageserver/node'
+import { isSectionKeyword, lex, tokens as t, type Lexed } from '../../../grammar/index.js'
+import type { Span } from '../../text/span.js'
+import type { Analysis } from '../analysis.js'
 
+/** A token of the lexer. */
 export type Token = Lexed['tokens'][number]
 
-/** What is being typed at a place: the word there so far, and what would stand there if it were complete. */
+/** What the user is typing: the word so far, and what kind of token it will be once it is complete. */
 export interface Cursor {
   readonly offset: number
   /** The word before the cursor, which a completion replaces. */
   readonly word: Span
-  /** The tokens from the start of the step or the section to the word. */
+  /** The tokens from the start of the step or section up to the word. */
   readonly before: readonly Token[]
-  /** The tokens again, with some word in place of the one that is typed. */
+  /** The same tokens followed by a complete word, `x`; the last one shows what kind of word belongs here. */
   readonly probed: readonly Token[]
-  /** Whether a placeholder's type stands here. */
+  /** Whether the word is the type of a placeholder: `x)` lexes as its end. */
   readonly isPlaceholder: boolean
-  /** Whether the step has begun on this line. */
+  /** Whether the step starts on this line. */
   readonly isOnStepLine: boolean
+}
+
+/** A word to offer at the cursor. */
+export interface Proposal {
+  readonly text: string
+  readonly kind: CompletionItemKind
+  readonly detail?: string
+  /** Listed after the other proposals; default false. */
+  readonly isUnlikely?: boolean
 }
 
 const startsStepOrSection = ({ tokenType }: Token): boolean =>
@@ -25,7 +36,7 @@ const startsStepOrSection = ({ tokenType }: Token): boolean =>
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_.-]/u.test(character)
 
-/** A line starts in one mode and a step starts on a line, so that lexing may start at one. */
+/** Lexes from the start of the step or section only: both start a line, where the lexer is always in the same mode. */
 export function cursorAt({ source: { text }, read }: Analysis, offset: number): Cursor {
   let start = offset
   while (isWordCharacter(text[start - 1])) start--

@@ -1,12 +1,11 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { contentModel } from '../pattern/contentModel.js'
+import { contentModel } from '../../pattern/contentModel.js'
 import { allElements, type ElementInScope } from './allElements.js'
-import type { Analysis } from './analysis.js'
-import type { Cursor } from './cursor.js'
+import type { Analysis } from '../analysis.js'
+import type { Cursor, Proposal } from './cursor.js'
 import { localName, openElements, type OpenElement } from './openElements.js'
-import type { Proposal } from './proposal.js'
 
-/** Elements that may come next in an element of the same name elsewhere, by its content model. */
+/** The elements that may come next, according to the content models of the contract's elements of the same name. */
 function legalNext({ name, children }: OpenElement, elements: readonly ElementInScope[]): string[] {
   return elements
     .filter(({ element }) => element.name === localName(name))
@@ -25,7 +24,10 @@ function legalNext({ name, children }: OpenElement, elements: readonly ElementIn
     })
 }
 
-/** The names for a tag: what is open for an end tag; else what may come next, then the other elements of the contract. */
+/**
+ * Completes the name in a tag: in an end tag, the name of the open element; in a start tag, first the elements that may
+ * come next, then the other elements of the contract.
+ */
 export function completeElement({ pattern, diagnostics }: Analysis, { probed }: Cursor): Proposal[] {
   const tag = probed.at(-2)?.tokenType.name ?? ''
   const prefix = probed.at(-1)?.image.slice(0, -1) ?? ''

@@ -16,7 +16,7 @@ export function definitions(analysis: Analysis, offset: number): Location[] {
   return use ? declarationsOf(use, tree).map((found) => locationOf(analysis, found)) : []
 }
 
-/** Where else the type at an offset is used. */
+/** Where the type at an offset is used. */
 export function references(analysis: Analysis, offset: number, includeDeclaration: boolean): Location[] {
   const { tree } = analysis.read
   const use = useAt(typeUses(tree), offset)

@@ -1,6 +1,6 @@
 import type { Token } from './cursor.js'
 
-/** An element that is open at a place, and the names of the children that it has so far. */
+/** An element whose end tag is still missing, and the names of its children so far. */
 export interface OpenElement {
   /** As written, with its prefix. */
   readonly name: string
@@ -8,9 +8,10 @@ export interface OpenElement {
   readonly children: string[]
 }
 
+/** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The elements that tokens leave open, outermost first. */
+/** The elements still open after the tokens, outermost first. */
 export function openElements(tokens: readonly Token[]): readonly OpenElement[] {
   const open: OpenElement[] = []
   tokens.forEach(({ tokenType: { name }, image }, index) => {

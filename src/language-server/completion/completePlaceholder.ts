@@ -1,15 +1,14 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { scalars } from '../pattern/scalars.js'
-import type { Analysis } from './analysis.js'
-import type { Cursor } from './cursor.js'
-import type { Proposal } from './proposal.js'
-import { sectionAt } from './sections.js'
-import { typeUses } from './typeUses.js'
+import { scalars } from '../../pattern/scalars.js'
+import type { Analysis } from '../analysis.js'
+import type { Cursor, Proposal } from './cursor.js'
+import { sectionAt } from '../sections.js'
+import { typeUses } from '../typeUses.js'
 
-/** Most values are one of these. */
+/** The scalars of most values, listed before the others. */
 const usual: ReadonlySet<string> = new Set(['string', 'number'])
 
-/** The types that a placeholder may name: those in scope, those that scenarios have to define, the built-in ones. */
+/** Completes the type of a placeholder: with types in scope, types used but not yet declared, and built-in types. */
 export function completePlaceholder({ read: { tree } }: Analysis, { offset, word }: Cursor): Proposal[] {
   const section = sectionAt(tree, offset)
   const inScope = typeUses(tree)

@@ -1,12 +1,12 @@
-import type { ContractPattern, ElementPattern, Particle, Scope, Shape } from '../pattern/patternTree.js'
+import type { ContractPattern, ElementPattern, Particle, Scope, Shape } from '../../pattern/patternTree.js'
 
-/** An element somewhere in a contract, with the types that its references mean there. */
+/** An element of a contract, with the types in scope there. */
 export interface ElementInScope {
   readonly element: ElementPattern
   readonly scope: Scope
 }
 
-/** Every element of a contract's types and bodies, each once. */
+/** Every element in the types and bodies of a contract, each once. */
 export function allElements({ scenarios }: ContractPattern): readonly ElementInScope[] {
   const seen = new Set<Shape>()
   return scenarios.flatMap(({ scope, request, response }) => {

@@ -1,7 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { contractReader, nextTokens, tokenWords } from '../../grammar/index.js'
-import type { Cursor } from './cursor.js'
-import type { Proposal } from './proposal.js'
+import { contractReader, nextTokens, tokenWords } from '../../../grammar/index.js'
+import type { Cursor, Proposal } from './cursor.js'
 
 const statuses = [200, 201, 202, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 415, 422, 429, 500, 502, 503]
 
@@ -9,7 +8,7 @@ const headers = ['Accept', 'Authorization', 'Cache-Control', 'Content-Type', 'ET
 
 const headerWords = new Set(['RequestHeaderWord', 'ResponseHeaderWord'])
 
-/** The words with which a step may go on. */
+/** Completes a step with the words that the grammar allows next, and with common methods, status codes and headers. */
 export function completeStep({ before }: Cursor): Proposal[] {
   const last = before.at(-1)?.tokenType.name ?? ''
   const next = nextTokens([...before])
