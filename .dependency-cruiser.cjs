@@ -9,7 +9,7 @@ const mayImport = {
   'src/http': ['src/payload'],
   'src/match': ['src/text', 'src/pattern', 'src/payload'],
   'src/generate': ['src/text', 'src/pattern', 'src/payload'],
-  'src/compatibility': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/generate'],
+  'src/compatibility': ['src/text', 'src/pattern', 'src/payload', 'src/match'],
   'src/compatibility/vocabulary': [],
   'src/compatibility/engine': ['src/text', 'src/pattern', 'src/compatibility/vocabulary'],
   'src/compatibility/messages': [

@@ -6,6 +6,7 @@ import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { lineOf, placeOf, proof } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { counted } from '../text/counted.js'
 import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
 import {
@@ -106,7 +107,7 @@ function wholeRows(rows: readonly AlignedRow[], { older, newer, hits }: Whole): 
   let left = 0
   const gap = (): string => {
     if (left === 0) return ''
-    const text = `${String(left)} line${left === 1 ? '' : 's'} the same`
+    const text = counted(left, 'unchanged line')
     left = 0
     return `<tr><td colspan="4" class="gap">${text}</td></tr>\n`
   }
@@ -181,7 +182,7 @@ function summaryHtml(all: readonly Reported[]): string {
 export function comparisonHtml(all: readonly Reported[]): string {
   const verdict = overallStatus(all)
   const { run, passed, failed } = totals(all)
-  const several = `${all.length} contract${all.length === 1 ? '' : 's'}`
+  const several = counted(all.length, 'contract')
   return `<!doctype html>
 <html lang="en">
 <head>

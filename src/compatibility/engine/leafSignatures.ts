@@ -1,9 +1,8 @@
-import { canonicalNumber } from '../../pattern/canonicalNumber.js'
 import { atomAccepts, type Atom, type Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
 import { isSubset } from './antichain.js'
-import { numberSpellings } from './numberSpellings.js'
-import { samples, type TextForm } from './samples.js'
+import { samples } from './samples.js'
+import { paddedText, type TextForm } from './textForm.js'
 import { oncePer } from '../../text/once.js'
 
 /** A text of the left domain, and the indexes of the right domains that accept it. */
@@ -61,9 +60,9 @@ export function leafSignatures(
   return found
 }
 
-/** Whether an atom accepts a text; a number equals a literal if their values are equal. */
-const takes = (atom: Atom, text: string, { form }: TextOptions): boolean =>
-  atomAccepts(atom, form === 'number' && atom.kind === 'literal' ? canonicalNumber(text) : text)
+/** Whether an atom accepts a text. */
+const takes = (atom: Atom, text: string, { form = paddedText }: TextOptions): boolean =>
+  atomAccepts(atom, atom.kind === 'literal' ? form.literalOf(text) : text)
 
 /** Whether two atoms denote the same texts of the same declared type. */
 export const isSameAtom = (a: Atom, b: Atom): boolean =>
@@ -89,8 +88,8 @@ const searched = (atom: Atom, { avoid, form }: TextOptions): string | undefined 
   samples([{ atoms: [atom], span: { start: 0, end: 0 } }], avoid, form).find((text) => takes(atom, text, { form }))
 
 /** The shortest text of an atom, if it is known without a search; undefined for atoms with bounds. */
-function known(atom: Atom, { form }: TextOptions): string | undefined {
-  if (atom.kind === 'literal') return form === 'number' ? numberSpellings(atom.text)[0] : atom.text
+function known(atom: Atom, { form = paddedText }: TextOptions): string | undefined {
+  if (atom.kind === 'literal') return form.spellings(atom.text, [])[0]
   if (atom.kind !== 'scalar') return ''
   return atom.minLength === undefined && atom.maxLength === undefined ? shortestSample(scalarOf(atom)) : undefined
 }

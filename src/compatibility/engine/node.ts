@@ -2,7 +2,7 @@ import { accepts, type Domain } from '../../pattern/domain.js'
 import type { Span } from '../../text/span.js'
 import type { Part, Role } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
-import type { TextForm } from './samples.js'
+import type { TextForm } from './textForm.js'
 
 /**
  * A type of trees: what the inclusion engine decides about (docs/theory.md 2). A leaf is a set of texts, a record has named

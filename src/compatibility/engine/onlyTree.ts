@@ -1,4 +1,4 @@
-import { canonicalNumber } from '../../pattern/canonicalNumber.js'
+import type { Domain } from '../../pattern/domain.js'
 import type { Part } from '../vocabulary/part.js'
 import type { TreeFact } from './inclusion.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
@@ -9,8 +9,8 @@ export function onlyTree({ goal: { left }, text, walk }: TreeFact): Node {
   const { sort, span } = left
   const base = { id: nextId(), sort, span, cost: 0 }
   if (left.kind === 'leaf') {
-    const literal = left.form === 'number' ? canonicalNumber(text ?? '') : (text ?? '')
-    return { ...base, kind: 'leaf', form: left.form, domain: { atoms: [{ kind: 'literal', text: literal }], span } }
+    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(text ?? '') }], span }
+    return { ...base, kind: 'leaf', form: left.form, domain }
   }
   const parts = partsOf(walk).map(({ part, fact }) => ({ part, node: onlyTree(fact) }))
   if (left.kind === 'record') {

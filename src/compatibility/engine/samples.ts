@@ -1,11 +1,7 @@
-import { canonicalNumber } from '../../pattern/canonicalNumber.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type ScalarUse } from '../../pattern/scalars.js'
 import { freshTexts, textsOfLength } from '../../pattern/freshTexts.js'
-import { isJsonNumber, numberSpellings } from './numberSpellings.js'
-
-/** How the texts of a leaf count: with the white space around them, without it, or as numbers, by their values. */
-export type TextForm = 'text' | 'bare' | 'number'
+import { paddedText, type TextForm } from './textForm.js'
 
 /** Longer bounds are ignored, since no text of such a length is ever made. */
 const longest = 100_000
@@ -18,17 +14,15 @@ const longest = 100_000
 export function samples(
   domains: readonly Domain[],
   avoid: ReadonlySet<string> = new Set(),
-  form: TextForm = 'text',
+  form: TextForm = paddedText,
 ): readonly string[] {
   const atoms = domains.flatMap((domain) => domain.atoms)
   const literals = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
   const lengths = boundaries(atoms)
   const bare = members(atoms, new Set([...literals, ...avoid]), lengths, form)
-  const written = form === 'number' ? literals.flatMap((text) => numberSpellings(text, lengths)) : literals
+  const written = literals.flatMap((literal) => form.spellings(literal, lengths))
   const padded =
-    form === 'text' && (avoid.size > 0 || atoms.some(mindsWhiteSpace))
-      ? bare.flatMap((text) => padding(text, lengths))
-      : []
+    form.padded && (avoid.size > 0 || atoms.some(mindsWhiteSpace)) ? bare.flatMap((text) => padding(text, lengths)) : []
   return [...new Set([...written, ...bare, ...padded])]
     .filter((text) => !avoid.has(text))
     .sort((a, b) => a.length - b.length)
@@ -41,10 +35,7 @@ function members(
   lengths: readonly number[],
   form: TextForm,
 ): string[] {
-  const isFresh =
-    form === 'number'
-      ? (text: string) => isJsonNumber(text) && !taken.has(canonicalNumber(text))
-      : (text: string) => !taken.has(text)
+  const isFresh = (text: string): boolean => form.isWritable(text) && !taken.has(form.literalOf(text))
   const texts = new Set<string>()
   for (const scalar of scalarsOf(atoms)) {
     for (const text of scalarOf(scalar).samples) texts.add(text)

@@ -11,6 +11,7 @@ import {
   type RecordNode,
   type SequenceNode,
 } from '../engine/node.js'
+import { bareText, paddedText } from '../engine/textForm.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 
@@ -43,13 +44,13 @@ export const leaf = (domain: Domain, sort: Sort = sorts.text, options: LeafOptio
   sort,
   span: domain.span,
   cost: 0,
-  form: 'text',
+  form: paddedText,
   domain,
   ...options,
 })
 
 /** A text around which no white space arrives, such as a header's value. */
-export const bareLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.bare, { form: 'bare' })
+export const bareLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.bare, { form: bareText })
 
 /** A part that always has one node. */
 export const required = (node: Node): Field => ({ optional: false, nodes: () => [node], span: node.span })

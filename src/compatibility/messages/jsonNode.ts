@@ -1,7 +1,9 @@
 import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
 import type { Field, Node } from '../engine/node.js'
+import { bareText } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
+import { jsonNumber } from './jsonNumber.js'
 import { leaf, oncePerReader, record, row, valueCost as cost, type Reader } from './buildNode.js'
 
 const item = partOf('item')
@@ -11,11 +13,11 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
   const { span } = type
   switch (type.kind) {
     case 'null':
-      return leaf({ atoms: [{ kind: 'literal', text: 'null' }], span }, sorts.null, { form: 'bare', cost })
+      return leaf({ atoms: [{ kind: 'literal', text: 'null' }], span }, sorts.null, { form: bareText, cost })
     case 'boolean':
-      return leaf(type.domain, sorts.boolean, { form: 'bare', cost, span })
+      return leaf(type.domain, sorts.boolean, { form: bareText, cost, span })
     case 'number':
-      return leaf(type.domain, sorts.number, { form: 'number', cost, span })
+      return leaf(type.domain, sorts.number, { form: jsonNumber, cost, span })
     case 'string':
       return leaf(type.domain, sorts.string, { cost, span })
     case 'object': {

@@ -2,6 +2,7 @@ import { printRequest as printHttpRequest, printResponse as printHttpResponse } 
 import { partsContentType, printParts, type WrittenPart } from '../../payload/printParts.js'
 import { printJson, type WrittenJson } from '../../payload/printJson.js'
 import { printXml, type WrittenElement } from '../../payload/printXml.js'
+import { schemaInstanceNamespace } from '../../text/markup.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
 
@@ -31,7 +32,7 @@ function writtenPart({ part: { name }, tree: { sort, text = '' } }: WitnessPart)
   return { kind: 'file', name, fileName: name, contentType: text === '' ? 'application/octet-stream' : text }
 }
 
-const instanceDeclaration = ['xmlns:xsi', 'http://www.w3.org/2001/XMLSchema-instance'] as const
+const instanceDeclaration = ['xmlns:xsi', schemaInstanceNamespace] as const
 
 function writtenElement(tree: WitnessTree, name: string): WrittenElement {
   const ofRole = (role: Role) => tree.parts.filter(({ part }) => part.role === role).map(nameAndText)

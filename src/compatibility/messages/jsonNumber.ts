@@ -1,11 +1,20 @@
-/** Whether a text is a number as JSON writes it, which is stricter than the contract language (docs/language.md 7.2). */
-export const isJsonNumber = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)
+import { canonicalNumber } from '../../pattern/canonicalNumber.js'
+import type { TextForm } from '../engine/textForm.js'
+
+/** Numbers as JSON writes them; they are compared by value (docs/language.md 7.2). */
+export const jsonNumber: TextForm = {
+  padded: false,
+  literalOf: canonicalNumber,
+  isWritable: (text) => isJsonNumber(text),
+  spellings: (literal, lengths) => numberSpellings(literal, lengths),
+}
+
+const isJsonNumber = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)
 
 /** Larger powers of ten keep their exponent. */
 const mostZeros = 20
 
-/** Spellings of a JSON number given in canonical form, the shortest first; some of about the given lengths. */
-export function numberSpellings(canonical: string, lengths: readonly number[] = []): string[] {
+function numberSpellings(canonical: string, lengths: readonly number[]): string[] {
   const plain = plainDecimal(canonical)
   if (plain === undefined) return [canonical]
   const long = plain.includes('.') ? plain : `${plain}.`
