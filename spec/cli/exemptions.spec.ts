@@ -9,7 +9,7 @@ const pet = (comment: string, more = ''): string =>
 const older = pet('# the pets')
 const allowed = '# allow response-element-added until 2999-12-31: readers know'
 
-test('an exemption of the newer contract makes the check pass, and is told where it has no effect', async (t) => {
+test('an exemption of the newer contract makes the check pass, and a warning says if it has no effect', async (t) => {
   const folder = temporaryFolder(t)
   const compare = async (newer: string) => {
     writeFileSync(join(folder, 'a.contract'), older)
@@ -35,7 +35,7 @@ test('an exemption of the newer contract makes the check pass, and is told where
   })
 })
 
-test('compatible git changed: what is allowed is shown, what is unused is told', async (t) => {
+test('compatible git changed: allowed findings are shown, unused exemptions are warned about', async (t) => {
   const at = newRepository(t)
   at.commit({ 'a_1.contract': older, 'b_1.contract': older })
   at.write('a_1.contract', pet(allowed, '<age>(number)</age>'))

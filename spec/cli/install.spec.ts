@@ -104,7 +104,7 @@ const impossible: Readonly<Record<string, readonly [source: object, code: string
   'a server that is not there': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
 }
 
-test('what cannot be installed is told, without passwords, and what is installed stays', async (t) => {
+test('a contract that cannot be installed is reported without passwords, and installed ones stay', async (t) => {
   const { folder, contracts, declare, read } = newProject(t)
   mkdirSync(contracts.path('links'))
   symlinkSync('../../../etc/passwd', contracts.path('links', 'out.contract'))

@@ -1,6 +1,6 @@
 import type { Catalog, Contract } from '../catalog/catalog.js'
 
-/** The JSON form of a catalog (CLI.md). */
+/** The JSON form of a catalog (docs/commands.md). */
 export const versionsJson = ({ contracts, problems }: Catalog): string => `${JSON.stringify({ contracts, problems })}\n`
 
 const header = ['NAMESPACE', 'NAME', 'VERSIONS', 'NEWEST']
