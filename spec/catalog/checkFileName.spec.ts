@@ -2,7 +2,7 @@ import test from 'ava'
 import { checkFileName } from '../../src/catalog/checkFileName.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 
-/** The codes of what is wrong with a file of that name whose contract starts with those lines. */
+/** The codes of the diagnostics for a file name and the first lines of its contract. */
 function codes(name: string, note = ''): string[] {
   const source = { name, text: `${note}Feature: F\n` }
   return checkFileName(source, loadContract(source).read.tree.version).map(({ code }) => code)
@@ -16,7 +16,7 @@ test('(file name) a space in it is an error', (t) => {
   t.deepEqual(codes('pet store_1.contract'), ['file-name-space'])
 })
 
-test('(file name) a space in a folder is none of the name', (t) => {
+test('(file name) a space in a folder does not count', (t) => {
   t.deepEqual(codes('my pets/pet_1.contract'), [])
 })
 

@@ -44,7 +44,7 @@ test('(version in name) a contract without a version has none that is newest', (
   })
 })
 
-test('versions that follow one another are in order, and need not start at 1', (t) => {
+test('consecutive versions are fine, and need not start at 1', (t) => {
   t.deepEqual(problems('pet_1.contract', 'pet_2.contract', 'pet_3.contract'), [])
   t.deepEqual(problems('pet_4.contract', 'pet_5.contract'), [])
   t.deepEqual(problems('pet.contract', 'pet_1.contract'), [])

@@ -511,7 +511,7 @@ test('report merge needs every shard of one run, each once', async (t) => {
   t.is((await merged('1of3', '2of3', '3of3')).code, 0)
 })
 
-test('report merge: the exit code is that of the sum', async (t) => {
+test('report merge: the exit code is that of all shards together', async (t) => {
   const made = repository(t, { 'a_1.contract': one })
   const clean = (await changed(made, '--format', 'json')).stdout
   made.write('clean.json', clean)
@@ -543,7 +543,7 @@ const badReports: Readonly<Record<string, [text: string | undefined, says: RegEx
   'an unknown status': [valid.replace('"new"', '"fine"'), /bad\.json is not a report.*`contracts`/],
   'tests that are no numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
   'findings of another shape': [valid.replace('"findings":[]', '"findings":[{}]'), /bad\.json.*`findings`/],
-  'a shard that is none': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
+  'an invalid shard': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
   'a contract that another report has': [valid, /a_1\.contract is in two of the reports/],
 }
 

@@ -15,23 +15,23 @@ test('an exemption of the newer contract makes the check pass, and a warning say
     writeFileSync(join(folder, 'a.contract'), older)
     writeFileSync(join(folder, 'b.contract'), newer)
     const { code, stdout, stderr } = await runCodicil(['compatible', 'files', 'a.contract', 'b.contract'], { folder })
-    return { code, last: stdout.trimEnd().split('\n').at(-1), told: stderr.split('\n')[0] }
+    return { code, last: stdout.trimEnd().split('\n').at(-1), warned: stderr.split('\n')[0] }
   }
   const more = '<age>(number)</age>'
-  const fine = { code: 0, last: 'The newer contract is backward compatible', told: '' }
+  const fine = { code: 0, last: 'The newer contract is backward compatible', warned: '' }
   const broken = { code: 1, last: 'The newer contract is NOT backward compatible' }
   t.deepEqual(await compare(pet(allowed, more)), fine)
   t.deepEqual(await compare(pet(allowed.replace('2999', '2001'), more)), {
     ...broken,
-    told: 'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which is past',
+    warned: 'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which is past',
   })
   t.deepEqual(await compare(pet(allowed.replace(': readers', ' readers'), more)), {
     ...broken,
-    told: 'b.contract:3:51: warning[malformed-exemption]: expected `:` but found `readers`',
+    warned: 'b.contract:3:51: warning[malformed-exemption]: expected `:` but found `readers`',
   })
   t.deepEqual(await compare(pet(allowed)), {
     ...fine,
-    told: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
+    warned: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
   })
 })
 

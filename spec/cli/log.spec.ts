@@ -69,7 +69,7 @@ const histories: Readonly<Record<string, [texts: (string | undefined)[], verdict
   'errors from the start': [[unparsable, one], ['new', 'broken'], 2],
   'errors before a contract is gone': [[unparsable, undefined], ['removed', 'broken'], 2],
   'a contract that is gone': [[one, undefined], ['removed', 'new'], 1],
-  'a contract that came back is compared with what it was': [
+  'a contract that was restored is compared with the version before it was deleted': [
     [one, undefined, two],
     ['compatible', 'removed', 'new'],
     1,
