@@ -306,7 +306,7 @@ test('a renamed contract is a finding that names both places; an incompatible ed
   t.true(findings.length > 1)
   const { stdout } = await changed(made)
   t.regex(stdout, /^a_1\.contract -> a_2\.contract\n/)
-  t.regex(stdout, /a_1\.contract was renamed to a_2\.contract.*add a next version beside/)
+  t.regex(stdout, /a_1\.contract was renamed to a_2\.contract.*a new version is added beside/)
 })
 
 test('a contract that does not parse is reported with its diagnostics, and the others are still checked', async (t) => {

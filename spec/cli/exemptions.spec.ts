@@ -23,7 +23,8 @@ test('an exemption of the newer contract makes the check pass, and a warning say
   t.deepEqual(await compare(pet(allowed, more)), fine)
   t.deepEqual(await compare(pet(allowed.replace('2999', '2001'), more)), {
     ...broken,
-    warned: 'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which is past',
+    warned:
+      'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which has passed',
   })
   t.deepEqual(await compare(pet(allowed.replace(': readers', ' readers'), more)), {
     ...broken,
@@ -31,7 +32,8 @@ test('an exemption of the newer contract makes the check pass, and a warning say
   })
   t.deepEqual(await compare(pet(allowed)), {
     ...fine,
-    warned: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
+    warned:
+      'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
   })
 })
 

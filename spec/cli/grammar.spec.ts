@@ -45,5 +45,5 @@ test('a corpus that is not there, or a folder that cannot be written, is a failu
   t.regex(missing.stderr, /error\[file-missing\]: nowhere does not exist/)
   const unwritable = await runCodicil(['grammar', 'ebnf', '--out', 'file'], { folder })
   t.is(unwritable.code, 2)
-  t.regex(unwritable.stderr, /error\[unwritable\]: file/)
+  t.regex(unwritable.stderr, /error\[unwritable\]: the folder file cannot be created/)
 })
