@@ -66,7 +66,7 @@ test('an incompatible change prints a report instead, and the exit code is 1', a
     '',
     'Scenario: Get a pet',
     '  response-element-type-changed at RESPONSE.BODY.Envelope.Body.getPetResponse.id',
-    '  (number) became (string)',
+    '  `id` was (number) and is now (string)',
     `  older: ${file}@HEAD:${line(broken)}`,
     `  newer: ${file}:${line(broken)}`,
     '  The newer contract allows this response; the older one did not:',
@@ -118,7 +118,7 @@ test('--format json has the keys that scripts rely on', async (t) => {
     rule: 'response-element-type-changed',
     level: 'wire',
     path: 'RESPONSE.BODY.Envelope.Body.getPetResponse.id',
-    message: '(number) became (string)',
+    message: '`id` was (number) and is now (string)',
   })
   t.deepEqual(older, { file: `${file}@HEAD`, line: 34 })
   t.deepEqual(newer, { file, line: 34 })
