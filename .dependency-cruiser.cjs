@@ -185,6 +185,20 @@ module.exports = {
       to: { path: '^(spec|scripts|bench|examples|docs|editors)/' },
     },
     {
+      name: 'specs-use-the-library',
+      comment: 'What the library does is tested through the library; only the specs of the command line import it.',
+      severity: 'error',
+      from: { path: '^spec/', pathNot: '^spec/cli/' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'specs-import-no-benchmarks',
+      comment: 'Benchmarks may import from the specs, never the reverse.',
+      severity: 'error',
+      from: { path: '^spec/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'no-unresolvable',
       comment: 'An import that leads nowhere fails when it is run.',
       severity: 'error',

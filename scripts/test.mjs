@@ -7,7 +7,7 @@ const checks = {
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
   lint: 'eslint --max-warnings 0 .',
   format: 'prettier --check --log-level warn --cache .',
-  'import rules': 'depcruise --output-type err-long grammar src',
+  'import rules': 'depcruise --output-type err-long grammar src spec',
   'generated files': 'npm run --silent generate:check',
 }
 

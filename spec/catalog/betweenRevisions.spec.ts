@@ -26,7 +26,7 @@ async function failure(t: ExecutionContext, path: string, newer: string, older =
   return result.ok ? t.fail('it did not fail') : result.failure
 }
 
-test('4.4 two commits are compared, the newer given first', async (t) => {
+test('two commits are compared, the newer given first', async (t) => {
   const { repository } = withVersions(t, 2)
   const path = repository.path(name)
   t.deepEqual(await read(t, path, 'HEAD', 'HEAD^1'), {
@@ -36,7 +36,7 @@ test('4.4 two commits are compared, the newer given first', async (t) => {
   })
 })
 
-test('4.4 the first commit given may be the older one by ancestry, which is reported', async (t) => {
+test('the first commit given may be the older one by ancestry, which is reported', async (t) => {
   const { repository } = withVersions(t, 3)
   const path = repository.path(name)
   const { newer, older, swapped } = await read(t, path, 'HEAD~2', 'HEAD')
@@ -110,7 +110,7 @@ const expressions: Readonly<Record<string, (repository: Repository, hash: string
 }
 
 for (const [title, make] of Object.entries(expressions)) {
-  test(`4.4 a commit can be named by ${title}`, async (t) => {
+  test(`a commit can be named by ${title}`, async (t) => {
     const { repository, hashes } = withVersions(t, 3)
     const expression = make(repository, hashes[1] ?? '')
     const { newer, older } = await read(t, repository.path(name), 'main', expression)
@@ -136,7 +136,7 @@ test('the working directory need not have the file, nor its folder', async (t) =
   t.is((await read(t, repository.path(name), 'HEAD', 'HEAD~1')).older.text, text(1))
 })
 
-test.serial('4.4 in a bare repository the path counts from the root of the repository', async (t) => {
+test.serial('in a bare repository the path counts from the root of the repository', async (t) => {
   const { repository } = withVersions(t, 2)
   const bare = cloneOf(t, repository, '--bare')
   const before = process.cwd()

@@ -20,20 +20,20 @@ const names: readonly [path: string, name: string, version: number | undefined, 
 ]
 
 for (const [path, name, version, extension] of names) {
-  test(`2.4 (version in name) ${path} is the contract ${name} in ${version === undefined ? 'no version' : `version ${version}`}`, (t) => {
+  test(`(version in name) ${path} is the contract ${name} in ${version === undefined ? 'no version' : `version ${version}`}`, (t) => {
     const expected = { folder: '.', name, extension, ...(version !== undefined && { version }) }
     t.deepEqual(contractName(path), expected)
   })
 }
 
-test('2.4 (contract namespace) the folder of a contract is kept', (t) => {
+test('the folder of a contract is kept', (t) => {
   t.is(contractName('com/example/pets/pet_1.contract').folder, 'com/example/pets')
 })
 
-test('9.3 the next version of a contract is a file beside it with the next number', (t) => {
+test('the next version of a contract is a file beside it with the next number', (t) => {
   t.is(nextVersion('com/pets/pet_9.contract'), join('com', 'pets', 'pet_10.contract'))
 })
 
-test('9.3 a name without a version has no next version', (t) => {
+test('a name without a version has no next version', (t) => {
   t.is(nextVersion('com/pets/pet.contract'), undefined)
 })

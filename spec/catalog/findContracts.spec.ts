@@ -19,7 +19,7 @@ async function found(t: ExecutionContext, ...paths: string[]): Promise<readonly 
   return result.ok ? result.value : t.fail(result.failure.message)
 }
 
-test('2.4 (file extension) the contracts of a folder are its .contract files, at any depth, in order', async (t) => {
+test('(file extension) the contracts of a folder are its .contract files, at any depth, in order', async (t) => {
   const folder = folderOf(
     t,
     'b/pet_2.contract',

@@ -5,14 +5,14 @@ const files = (...names: string[]): ContractFile[] => names.map((file) => ({ fil
 const problems = (...names: string[]): string[] =>
   catalogOf('.', files(...names)).problems.map(({ severity, code, file }) => `${severity} ${code} ${file}`)
 
-test('2.4 (contract namespace) the folders between base and contract are a dotted name', (t) => {
+test('the folders between base and contract are a dotted name', (t) => {
   t.is(namespaceOf('.', 'com/example/pets/pet_1.contract'), 'com.example.pets')
   t.is(namespaceOf('com', 'com/example/pets/pet_1.contract'), 'example.pets')
   t.is(namespaceOf('/base', '/base/com/pet_1.contract'), 'com')
   t.is(namespaceOf('.', 'pet_1.contract'), '')
 })
 
-test('2.4 two versions of one name in one folder are one contract', (t) => {
+test('two versions of one name in one folder are one contract', (t) => {
   t.deepEqual(catalogOf('.', files('com/pet_10.contract', 'com/pet_9.contract')).contracts, [
     {
       namespace: 'com',
@@ -26,7 +26,7 @@ test('2.4 two versions of one name in one folder are one contract', (t) => {
   ])
 })
 
-test('2.4 one name in two namespaces is two contracts', (t) => {
+test('one name in two namespaces is two contracts', (t) => {
   const { contracts } = catalogOf('.', files('b/pet_1.contract', 'a/pet_1.contract'))
   t.deepEqual(
     contracts.map(({ namespace, name }) => `${namespace} ${name}`),
@@ -34,7 +34,7 @@ test('2.4 one name in two namespaces is two contracts', (t) => {
   )
 })
 
-test('2.4 (version in name) a contract without a version has none that is newest', (t) => {
+test('(version in name) a contract without a version has none that is newest', (t) => {
   const [contract] = catalogOf('.', files('pet.contract')).contracts
   t.deepEqual(contract, {
     namespace: '',
@@ -44,33 +44,33 @@ test('2.4 (version in name) a contract without a version has none that is newest
   })
 })
 
-test('9.3 versions that follow one another are in order, and need not start at 1', (t) => {
+test('consecutive versions are fine, and need not start at 1', (t) => {
   t.deepEqual(problems('pet_1.contract', 'pet_2.contract', 'pet_3.contract'), [])
   t.deepEqual(problems('pet_4.contract', 'pet_5.contract'), [])
   t.deepEqual(problems('pet.contract', 'pet_1.contract'), [])
 })
 
-test('9.3 a gap between versions is a warning at the version after it', (t) => {
+test('a gap between versions is a warning at the version after it', (t) => {
   t.deepEqual(problems('pet_1.contract', 'pet_3.contract'), ['warning version-gap pet_3.contract'])
   const { message } = catalogOf('.', files('pet_1.contract', 'pet_9.contract')).problems[0]!
   t.is(message, 'versions 2 to 8 are missing between pet_1.contract and this')
 })
 
-test('9.1 two files of one version are an error', (t) => {
+test('two files of one version are an error', (t) => {
   t.deepEqual(problems('pet_1.contract', 'pet_01.contract'), ['error duplicate-version pet_1.contract'])
 })
 
-test('2.4 folders whose dotted names are the same hold one contract twice', (t) => {
+test('folders whose dotted names are the same hold one contract twice', (t) => {
   t.deepEqual(problems('com.pets/pet_1.contract', 'com/pets/pet_1.contract'), [
     'error duplicate-version com/pets/pet_1.contract',
   ])
 })
 
-test('2.4 (file name) a space in it is an error', (t) => {
+test('(file name) a space in it is an error', (t) => {
   t.deepEqual(problems('my pet_1.contract'), ['error file-name-space my pet_1.contract'])
 })
 
-test('9.1 a version note that differs from the name is an error', (t) => {
+test('a version note that differs from the name is an error', (t) => {
   const file = 'pet_2.contract'
   const found = catalogOf('.', [
     { file, source: { name: file, text: '#Version 1\n' }, note: { number: 1, span: { start: 0, end: 10 } } },

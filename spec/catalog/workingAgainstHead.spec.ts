@@ -33,14 +33,14 @@ async function isEdited(t: ExecutionContext, path: string): Promise<void> {
   t.deepEqual(newer, { name: path, text: edited })
 }
 
-test('4.4 the working directory is compared with HEAD, whatever the index holds', async (t) => {
+test('the working directory is compared with HEAD, whatever the index holds', async (t) => {
   const repository = editedRepository(t, 'pet_1.contract')
   await isEdited(t, repository.path('pet_1.contract'))
   repository.git('add', '--all')
   await isEdited(t, repository.path('pet_1.contract'))
 })
 
-test('4.4 a file that HEAD does not have is new: there is no older version', async (t) => {
+test('a file that HEAD does not have is new: there is no older version', async (t) => {
   const repository = newRepository(t)
   repository.commit({ 'other_1.contract': committed })
   repository.write('pets/pet_1.contract', edited)
@@ -70,7 +70,7 @@ const names = [
 ]
 
 for (const name of names) {
-  test(`2.4 a contract may be called ${JSON.stringify(name)}`, async (t) => {
+  test(`a contract may be called ${JSON.stringify(name)}`, async (t) => {
     await isEdited(t, editedRepository(t, name).path(name))
   })
 }
@@ -107,7 +107,7 @@ test('a working file that git converts to CRLF is read as it is, and HEAD as it 
 const currentFolders = { 'the top folder': '.', 'the folder of the contract': 'pets', 'another folder': 'else/where' }
 
 for (const [title, current] of Object.entries(currentFolders)) {
-  test.serial(`4.4 a relative path counts from the current folder: ${title}`, async (t) => {
+  test.serial(`a relative path counts from the current folder: ${title}`, async (t) => {
     const repository = editedRepository(t, 'pets/pet_1.contract')
     mkdirSync(repository.path('else/where'), { recursive: true })
     await inFolder(t, repository.path(current), () =>
@@ -116,7 +116,7 @@ for (const [title, current] of Object.entries(currentFolders)) {
   })
 }
 
-test.serial('4.4 a relative path leads into a repository from a folder outside of it', async (t) => {
+test.serial('a relative path leads into a repository from a folder outside of it', async (t) => {
   const repository = editedRepository(t, 'pet_1.contract')
   const elsewhere = temporaryFolder(t)
   await inFolder(t, elsewhere, () => isEdited(t, relative(elsewhere, repository.path('pet_1.contract'))))

@@ -54,7 +54,7 @@ test('nothing changed: it says so, and the exit code is 0', async (t) => {
   })
 })
 
-test('9.2 compatible changes and new contracts: a block each, the sums, exit code 0', async (t) => {
+test('compatible changes and new contracts: a block each, the sums, exit code 0', async (t) => {
   const made = repository(t, { 'a_1.contract': one, 'b_1.contract': two })
   made.write('a_1.contract', two)
   made.write('c_1.contract', one)
@@ -77,7 +77,7 @@ test('9.2 compatible changes and new contracts: a block each, the sums, exit cod
   })
 })
 
-test('9.4 an incompatible edit says to restore the contract and to add the next version; exit code 1', async (t) => {
+test('an incompatible edit says to restore the contract and to add the next version; exit code 1', async (t) => {
   const made = repository(t, { 'a_1.contract': two, 'b_1.contract': one })
   made.write('a_1.contract', petContract(3))
   made.write('b_1.contract', broken)
@@ -162,7 +162,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     edit: ({ git }) => git('mv', 'a_1.contract', 'a_2.contract'),
     gives: ['a_1.contract -> a_2.contract: renamed'],
   },
-  'a next version beside the contract, 9.3': {
+  'a next version beside the contract': {
     edit: ({ write }) => write('a_2.contract', petContract(6, 'string')),
     gives: ['a_2.contract: new'],
   },
@@ -292,7 +292,7 @@ test('a deleted contract is one finding; all its final scenarios fail, and the c
   t.regex(stdout, /Bring a_1\.contract back with `git restore --source=HEAD -- a_1\.contract`/)
 })
 
-test('a renamed contract is a finding that names both places; an incompatible edit of it comes besides', async (t) => {
+test('a renamed contract is a finding that names both places; an incompatible edit of it is reported too', async (t) => {
   const made = repository(t, { 'a_1.contract': petContract(6) })
   rmSync(made.path('a_1.contract'))
   made.write('a_2.contract', petContract(6).replace('"(number)"', '"(string)"'))
@@ -306,7 +306,7 @@ test('a renamed contract is a finding that names both places; an incompatible ed
   t.true(findings.length > 1)
   const { stdout } = await changed(made)
   t.regex(stdout, /^a_1\.contract -> a_2\.contract\n/)
-  t.regex(stdout, /a_1\.contract was renamed to a_2\.contract.*add a next version beside/)
+  t.regex(stdout, /a_1\.contract was renamed to a_2\.contract.*a new version is added beside/)
 })
 
 test('a contract that does not parse is reported with its diagnostics, and the others are still checked', async (t) => {
@@ -323,7 +323,7 @@ test('a contract that does not parse is reported with its diagnostics, and the o
   t.regex(stdout, /\nContracts: 3, Compatible: 0, Incompatible: 1, New: 0, Broken: 2\nTests run: 3,/)
 })
 
-test('paths are those one would type in the current folder, wherever in the repository that is', async (t) => {
+test('paths are relative to the current folder, wherever in the repository that is', async (t) => {
   const made = repository(t, { 'dir/a_1.contract': one, 'other/b_1.contract': one })
   made.write('dir/a_1.contract', broken)
   made.write('other/b_1.contract', two)
@@ -361,7 +361,7 @@ test('line endings that git converts are no change', async (t) => {
   t.deepEqual(statuses(await json(made)), [])
 })
 
-/** The main branch adds a scenario to `a_1`, after the topic branch, where we are, was started and changed `b_1`. */
+/** A topic branch, checked out, that changed `b_1`; the main branch has since added a scenario to `a_1`. */
 function parted(t: ExecutionContext): Repository {
   const made = repository(t, { 'a_1.contract': one, 'b_1.contract': one })
   made.git('checkout', '--quiet', '-b', 'topic')
@@ -377,13 +377,13 @@ test('--base compares with any revision', async (t) => {
   made.git('tag', '-a', 'v1', '-m', 'one', 'HEAD^1')
   for (const base of ['HEAD^1', 'v1', made.git('rev-parse', 'HEAD^1')])
     t.deepEqual(statuses(await json(made, '--base', base)), ['b_1.contract: compatible'])
-  // As seen from main, the topic branch lacks a scenario of each kind that the other has.
+  // Compared with main, the topic branch lacks a scenario of `a_1`.
   t.deepEqual(statuses(await json(made, '--base', 'main')), ['a_1.contract: incompatible', 'b_1.contract: compatible'])
   const { stdout } = await changed(made, '--base', 'main')
   t.regex(stdout, /older: a_1\.contract@main:/)
 })
 
-test('9.4 --merge-base compares with where the branches part, as a pull request is shown', async (t) => {
+test('--merge-base compares with the common ancestor of the branches, as a pull request does', async (t) => {
   const made = parted(t)
   const hash = made.git('rev-parse', '--short=12', 'HEAD^1')
   t.deepEqual(statuses(await json(made, '--merge-base', 'main')), ['b_1.contract: compatible'])
@@ -394,15 +394,15 @@ test('9.4 --merge-base compares with where the branches part, as a pull request 
   t.true(stdout.includes(`git restore --source=${hash} -- b_1.contract`), stdout)
 })
 
-/** Could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons: RegExp[]): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
   for (const reason of reasons) t.regex(stderr, reason)
-  t.notRegex(stderr, /\n {4}at /, 'a stack trace is no message')
+  t.notRegex(stderr, /\n {4}at /, 'a stack trace is not a message')
 }
 
-test('a shallow clone that lacks the base says what to fetch', async (t) => {
+test('in a shallow clone without the base, the failure says what to fetch', async (t) => {
   const made = parted(t)
   const clone = cloneOf(t, made, '--depth=1', '--no-single-branch')
   couldNot(
@@ -452,7 +452,7 @@ for (const [what, { words = [], make, says }] of Object.entries(impossible)) {
   })
 }
 
-/** Nine changed contracts of all kinds. */
+/** Nine changed contracts, with every kind of change. */
 function manyChanged(t: ExecutionContext): Repository {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g@h', 'g']
   const wip = two.replace('  Scenario: Get pet 1', '  @WIP\n  Scenario: Get pet 1')
@@ -465,7 +465,7 @@ function manyChanged(t: ExecutionContext): Repository {
   return made
 }
 
-test('--shard splits the work: each contract is in exactly one shard, and the shards are of one size', async (t) => {
+test('--shard splits the work: each contract is in exactly one shard, and the sizes differ by at most one', async (t) => {
   const made = manyChanged(t)
   const whole = statuses(await json(made))
   for (const count of [1, 2, 3, 20]) {
@@ -478,7 +478,7 @@ test('--shard splits the work: each contract is in exactly one shard, and the sh
   }
 })
 
-test('report merge joins the shards into what one run would have reported, in whatever order they come', async (t) => {
+test('report merge joins the shards into what one run would have reported, in any order', async (t) => {
   const made = manyChanged(t)
   const whole = await changed(made, '--format', 'json')
   t.is(whole.code, 1)
@@ -496,7 +496,7 @@ test('report merge joins the shards into what one run would have reported, in wh
   }
 })
 
-test('report merge wants every shard of one run, each once', async (t) => {
+test('report merge needs every shard of one run, each once', async (t) => {
   const made = repository(t, { 'a_1.contract': one })
   const parts = ['1/3', '2/3', '3/3', '1/2']
   for (const part of parts) {
@@ -506,12 +506,12 @@ test('report merge wants every shard of one run, each once', async (t) => {
   const merged = (...names: string[]): Promise<Ran> =>
     runCodicil(['report', 'merge', ...names.map((name) => `${name}.json`)], { folder: made.folder })
   couldNot(t, await merged('1of3', '3of3'), /of 3 shards, 2 is missing/)
-  couldNot(t, await merged('1of3', '1of3', '2of3', '3of3'), /a shard is there twice/)
-  couldNot(t, await merged('1of3', '1of2'), /one report is of 3 shards and another of 2/)
+  couldNot(t, await merged('1of3', '1of3', '2of3', '3of3'), /one shard is given twice/)
+  couldNot(t, await merged('1of3', '1of2'), /one report is of a run with 3 shards, and another of a run with 2/)
   t.is((await merged('1of3', '2of3', '3of3')).code, 0)
 })
 
-test('report merge: the exit code is that of the sum', async (t) => {
+test('report merge: the exit code is that of all shards together', async (t) => {
   const made = repository(t, { 'a_1.contract': one })
   const clean = (await changed(made, '--format', 'json')).stdout
   made.write('clean.json', clean)
@@ -536,14 +536,14 @@ const valid = JSON.stringify({
 
 const badReports: Readonly<Record<string, [text: string | undefined, says: RegExp]>> = {
   'a file that is missing': [undefined, /bad\.json does not exist/],
-  'an empty file': ['', /bad\.json is no report/],
-  'cut JSON': [valid.slice(0, -5), /bad\.json is no report/],
-  'a list': [`[${valid}]`, /bad\.json is no report.*: it is no object/],
-  'no contracts': [valid.replace('contracts', 'others'), /bad\.json is no report.*`contracts`/],
-  'an unknown status': [valid.replace('"new"', '"fine"'), /bad\.json is no report.*`contracts`/],
-  'tests that are no numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is no report.*`tests`/],
+  'an empty file': ['', /bad\.json is not a report/],
+  'cut JSON': [valid.slice(0, -5), /bad\.json is not a report/],
+  'a list': [`[${valid}]`, /bad\.json is not a report.*: it is not an object/],
+  'no contracts': [valid.replace('contracts', 'others'), /bad\.json is not a report.*`contracts`/],
+  'an unknown status': [valid.replace('"new"', '"fine"'), /bad\.json is not a report.*`contracts`/],
+  'tests that are no numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
   'findings of another shape': [valid.replace('"findings":[]', '"findings":[{}]'), /bad\.json.*`findings`/],
-  'a shard that is none': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
+  'an invalid shard': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
   'a contract that another report has': [valid, /a_1\.contract is in two of the reports/],
 }
 
@@ -556,7 +556,7 @@ for (const [what, [text, says]] of Object.entries(badReports)) {
   })
 }
 
-test('9.3 --next-version writes the next version, its note adapted, restores the contract and says so', async (t) => {
+test('--next-version writes the next version, its note adapted, restores the contract and says so', async (t) => {
   const older = petContract(1, 'number', '#Version 9\n')
   const made = repository(t, { 'dir/my pet_9.contract': older, 'b_1.contract': one })
   chmodSync(made.path('dir/my pet_9.contract'), 0o755)
@@ -579,7 +579,7 @@ test('9.3 --next-version writes the next version, its note adapted, restores the
   t.is((await changed(made, '--next-version')).code, 0)
 })
 
-test('9.3 --next-version restores from the base that was compared with', async (t) => {
+test('--next-version restores from the base that was compared with', async (t) => {
   const made = repository(t, { 'a_1.contract': one })
   made.git('checkout', '--quiet', '-b', 'topic')
   made.commit({ 'a_1.contract': broken })
@@ -610,7 +610,7 @@ const noNextVersion: Readonly<Record<string, { name?: string; make?: (made: Repo
 }
 
 for (const [what, { name = 'a_1.contract', make, says }] of Object.entries(noNextVersion)) {
-  test(`--next-version changes nothing where ${what}, and the exit code is 2`, async (t) => {
+  test(`--next-version changes nothing if ${what}, and the exit code is 2`, async (t) => {
     const made = repository(t, { [name]: one, 'z_1.contract': one })
     made.write(name, broken)
     made.write('z_1.contract', broken)
@@ -627,11 +627,11 @@ for (const [what, { name = 'a_1.contract', make, says }] of Object.entries(noNex
   })
 }
 
-test('where the next version exists, the advice chooses none', async (t) => {
+test('if the next version exists, the advice chooses no version', async (t) => {
   const made = repository(t, { 'a_1.contract': one, 'a_2.contract': one })
   made.write('a_1.contract', broken)
   const { stdout } = await changed(made)
-  t.regex(stdout, /a_2\.contract exists already, so choose for yourself/)
+  t.regex(stdout, /a_2\.contract exists already, so decide which version/)
   t.notRegex(stdout, /a_3/)
 })
 

@@ -20,7 +20,7 @@ const file = 'petstore_1.contract'
 const success = (run: number): string =>
   `Tests run: ${run}, Passed: ${run}, Failed: 0\nThe newer contract is backward compatible\n`
 
-/** A repository whose HEAD holds a contract, and whose working directory may hold another. */
+/** A repository with a contract at HEAD, and perhaps another version in the working directory. */
 function repository(t: ExecutionContext, working: string, committed = petstore): Repository {
   const made = newRepository(t)
   made.commit({ [file]: committed })
@@ -34,7 +34,7 @@ const gitFile = (at: Repository, ...words: string[]): Promise<Ran> =>
 const gitCommits = (at: Repository, newer: string, older: string, ...words: string[]): Promise<Ran> =>
   runCodicil(['compatible', 'git', 'commits', file, newer, older, ...words], { folder: at.folder })
 
-/** Could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons: RegExp[]): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
@@ -42,21 +42,21 @@ function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons
   t.notRegex(stderr, /\n {4}at /, 'a stack trace is no message')
 }
 
-test('4.4 git file: an unchanged contract prints the two lines of success and nothing else', async (t) => {
+test('git file: an unchanged contract prints the two lines of success and nothing else', async (t) => {
   t.deepEqual(await gitFile(repository(t, petstore)), { code: 0, stdout: success(2), stderr: '' })
 })
 
-test('4.4 git file: a compatible change in the working directory prints the two lines of success', async (t) => {
+test('git file: a compatible change in the working directory prints the two lines of success', async (t) => {
   t.deepEqual(await gitFile(repository(t, added)), { code: 0, stdout: success(2), stderr: '' })
 })
 
-test('4.4 git commits: the newer commit first, its predecessor second', async (t) => {
+test('git commits: the newer commit first, its predecessor second', async (t) => {
   const made = repository(t, petstore)
   made.commit({ [file]: added })
   t.deepEqual(await gitCommits(made, 'HEAD', 'HEAD^1'), { code: 0, stdout: success(2), stderr: '' })
 })
 
-test('7.1 an incompatible change prints a report instead, and the exit code is 1', async (t) => {
+test('an incompatible change prints a report instead, and the exit code is 1', async (t) => {
   const { code, stdout, stderr } = await gitFile(repository(t, broken))
   t.is(code, 1)
   t.is(stderr, '')
@@ -66,10 +66,10 @@ test('7.1 an incompatible change prints a report instead, and the exit code is 1
     '',
     'Scenario: Get a pet',
     '  response-element-type-changed at RESPONSE.BODY.Envelope.Body.getPetResponse.id',
-    '  (number) became (string)',
+    '  `id` was (number) and is now (string)',
     `  older: ${file}@HEAD:${line(broken)}`,
     `  newer: ${file}:${line(broken)}`,
-    '  this response may now come and was not promised:',
+    '  The newer contract allows this response; the older one did not:',
     '    <Envelope>',
     '      <Header/>',
     '      <Body>',
@@ -81,6 +81,7 @@ test('7.1 an incompatible change prints a report instead, and the exit code is 1
     '        </getPetResponse>',
     '      </Body>',
     '    </Envelope>',
+    '  How to change it compatibly: Keep the type.',
     '',
     'The newer contract is NOT backward compatible',
     'Keep the older contract as it was and put this one into petstore_2.contract',
@@ -88,7 +89,7 @@ test('7.1 an incompatible change prints a report instead, and the exit code is 1
   ])
 })
 
-test('7.1 a finding about a declared type only shows no payload', async (t) => {
+test('a finding about a declared type only shows no payload', async (t) => {
   const narrowed = petstore.replace('<pet:name>(string)', '<pet:name>(number)')
   const { code, stdout } = await gitFile(repository(t, narrowed))
   t.is(code, 1)
@@ -117,7 +118,7 @@ test('--format json has the keys that scripts rely on', async (t) => {
     rule: 'response-element-type-changed',
     level: 'wire',
     path: 'RESPONSE.BODY.Envelope.Body.getPetResponse.id',
-    message: '(number) became (string)',
+    message: '`id` was (number) and is now (string)',
   })
   t.deepEqual(older, { file: `${file}@HEAD`, line: 34 })
   t.deepEqual(newer, { file, line: 34 })
@@ -136,7 +137,7 @@ test('--format json of a compatible change', async (t) => {
   })
 })
 
-test('9.6 a scenario tagged @WIP at HEAD is skipped; JSON says which and why', async (t) => {
+test('a scenario tagged @WIP at HEAD is skipped; JSON says which and why', async (t) => {
   const wip = petstore.replace('  Scenario: Get a pet', '  @WIP\n  Scenario: Get a pet')
   const made = repository(t, broken, wip)
   t.deepEqual(await gitFile(made), { code: 0, stdout: success(1), stderr: '' })
@@ -160,7 +161,7 @@ test('a contract that HEAD does not have is new: no test, exit code 0', async (t
   })
 })
 
-test('4.4 the path may be relative or absolute, and the current folder any', async (t) => {
+test('the path may be relative or absolute, and the current folder any', async (t) => {
   const made = repository(t, broken)
   const elsewhere = temporaryFolder(t)
   mkdirSync(made.path('deep/er'), { recursive: true })
@@ -174,7 +175,7 @@ test('4.4 the path may be relative or absolute, and the current folder any', asy
     }
 })
 
-/** HEAD breaks what HEAD^1 holds. */
+/** A repository whose HEAD is not compatible with HEAD^1. */
 function history(t: ExecutionContext): Repository {
   const made = newRepository(t)
   made.commit({ [file]: petstore })
@@ -196,7 +197,7 @@ const revisions: Readonly<Record<string, (made: Repository) => string>> = {
 }
 
 for (const [what, revision] of Object.entries(revisions)) {
-  test(`4.4 git commits takes ${what}`, async (t) => {
+  test(`git commits takes ${what}`, async (t) => {
     const made = history(t)
     const older = revision(made)
     const { code, stdout, stderr } = await gitCommits(made, 'HEAD', older)
@@ -207,14 +208,14 @@ for (const [what, revision] of Object.entries(revisions)) {
   })
 }
 
-test('4.4 git commits reads the revisions, whatever the working directory holds', async (t) => {
+test('git commits reads the revisions, whatever the working directory holds', async (t) => {
   const made = history(t)
   rmSync(made.path(file))
   t.is((await gitCommits(made, 'HEAD', 'v1')).code, 1)
   t.is((await gitCommits(made, 'v1', 'v1-annotated')).code, 0)
 })
 
-test('revisions given the wrong way round get a warning and are compared as given', async (t) => {
+test('revisions in the wrong order get a warning and are compared as given', async (t) => {
   const { code, stdout, stderr } = await gitCommits(history(t), 'HEAD^1', 'HEAD')
   t.regex(stderr, /^warning\[swapped-revisions\]: HEAD\^1 is an ancestor of HEAD/)
   t.true(stdout.startsWith('Tests run: 2, '))
@@ -247,7 +248,7 @@ test('a file that is absent at a revision', async (t) => {
   couldNot(t, await gitCommits(made, 'HEAD', 'HEAD^1'), /commit 'HEAD\^1' has no file petstore_1\.contract/)
 })
 
-test('a shallow clone that lacks the revision says which fetch helps', async (t) => {
+test('in a shallow clone without the revision, the failure says which fetch helps', async (t) => {
   const clone = cloneOf(t, history(t), '--depth=1')
   couldNot(t, await gitCommits(clone, 'HEAD', 'HEAD^1'), /shallow clone/, /git fetch --deepen=1/)
 })
@@ -270,23 +271,23 @@ test('a file that does not exist', async (t) => {
 
 const unparsable = petstore.replace('Then status 200', 'Then statsu 200')
 
-test('a newer contract that does not parse: which it is, and where', async (t) => {
+test('a newer contract that does not parse: the failure says which it is, and where', async (t) => {
   couldNot(t, await gitFile(repository(t, unparsable)), /petstore_1\.contract:\d+:\d+/, /statsu/, /the newer contract/)
 })
 
-test('an older contract that does not parse: which it is, and where', async (t) => {
+test('an older contract that does not parse: the failure says which it is, and where', async (t) => {
   const ran = await gitFile(repository(t, petstore, unparsable))
   couldNot(t, ran, /petstore_1\.contract@HEAD:\d+:\d+/, /statsu/, /the older contract/)
 })
 
-test('a new contract that does not parse is no good either', async (t) => {
+test('a new contract that does not parse is a failure too', async (t) => {
   const made = newRepository(t)
   made.commit({ 'other.txt': '' })
   made.write(file, unparsable)
   couldNot(t, await gitFile(made), /statsu/)
 })
 
-test('no escape code is written where the output is no terminal, whatever NO_COLOR says', async (t) => {
+test('no escape code is written unless the output is a terminal, whatever NO_COLOR says', async (t) => {
   const made = repository(t, broken)
   for (const env of [{}, { NO_COLOR: '1' }, { FORCE_COLOR: '1' }]) {
     const { stdout, stderr } = await runCodicil(['compatible', 'git', 'file', file], { folder: made.folder, env })

@@ -9,33 +9,35 @@ const pet = (comment: string, more = ''): string =>
 const older = pet('# the pets')
 const allowed = '# allow response-element-added until 2999-12-31: readers know'
 
-test('an exemption of the newer contract makes the check pass, and is told where it has no effect', async (t) => {
+test('an exemption of the newer contract makes the check pass, and a warning says if it has no effect', async (t) => {
   const folder = temporaryFolder(t)
   const compare = async (newer: string) => {
     writeFileSync(join(folder, 'a.contract'), older)
     writeFileSync(join(folder, 'b.contract'), newer)
     const { code, stdout, stderr } = await runCodicil(['compatible', 'files', 'a.contract', 'b.contract'], { folder })
-    return { code, last: stdout.trimEnd().split('\n').at(-1), told: stderr.split('\n')[0] }
+    return { code, last: stdout.trimEnd().split('\n').at(-1), warned: stderr.split('\n')[0] }
   }
   const more = '<age>(number)</age>'
-  const fine = { code: 0, last: 'The newer contract is backward compatible', told: '' }
+  const fine = { code: 0, last: 'The newer contract is backward compatible', warned: '' }
   const broken = { code: 1, last: 'The newer contract is NOT backward compatible' }
   t.deepEqual(await compare(pet(allowed, more)), fine)
   t.deepEqual(await compare(pet(allowed.replace('2999', '2001'), more)), {
     ...broken,
-    told: 'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which is past',
+    warned:
+      'b.contract:3:40: warning[expired-exemption]: `response-element-added` was allowed until 2001-12-31, which has passed',
   })
   t.deepEqual(await compare(pet(allowed.replace(': readers', ' readers'), more)), {
     ...broken,
-    told: 'b.contract:3:51: warning[malformed-exemption]: expected `:` but found `readers`',
+    warned: 'b.contract:3:51: warning[malformed-exemption]: expected `:` but found `readers`',
   })
   t.deepEqual(await compare(pet(allowed)), {
     ...fine,
-    told: 'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
+    warned:
+      'b.contract:3:3: warning[unused-exemption]: `response-element-added` is allowed here, but there is no such finding',
   })
 })
 
-test('compatible git changed: what is allowed is shown, what is unused is told', async (t) => {
+test('compatible git changed: allowed findings are shown, unused exemptions are warned about', async (t) => {
   const at = newRepository(t)
   at.commit({ 'a_1.contract': older, 'b_1.contract': older })
   at.write('a_1.contract', pet(allowed, '<age>(number)</age>'))

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/repository.js'
 const checkedIn = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
-test('grammar ebnf and textmate print what is checked in', async (t) => {
+test('grammar ebnf and textmate print the files that are checked in', async (t) => {
   const [ebnf, textMate] = await Promise.all([runCodicil(['grammar', 'ebnf']), runCodicil(['grammar', 'textmate'])])
   t.is(ebnf.stdout, checkedIn('docs/grammar/contract.ebnf'))
   t.is(textMate.stdout, checkedIn('editors/vscode/syntaxes/contract.tmLanguage.json'))
@@ -45,5 +45,5 @@ test('a corpus that is not there, or a folder that cannot be written, is a failu
   t.regex(missing.stderr, /error\[file-missing\]: nowhere does not exist/)
   const unwritable = await runCodicil(['grammar', 'ebnf', '--out', 'file'], { folder })
   t.is(unwritable.code, 2)
-  t.regex(unwritable.stderr, /error\[unwritable\]: file/)
+  t.regex(unwritable.stderr, /error\[unwritable\]: the folder file cannot be created/)
 })

@@ -99,12 +99,12 @@ const impossible: Readonly<Record<string, readonly [source: object, code: string
   'a path out of the repository': [{ stub: ['../secret.contract'] }, 'bad-manifest'],
   'a link out of the repository': [{ stub: ['links/out.contract'] }, 'link-outside-repository'],
   'a folder': [{ stub: ['org/example'] }, 'is-a-folder'],
-  'a repository that is none': [{ repository: '.' }, 'not-a-repository'],
+  'a folder that is not a repository': [{ repository: '.' }, 'not-a-repository'],
   'a token that is not set': [{ repository: 'https://ada:${CODICIL_NO_TOKEN}@localhost:1/c.git' }, 'variable-missing'],
   'a server that is not there': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
 }
 
-test('what cannot be installed is told, without passwords, and what is installed stays', async (t) => {
+test('a contract that cannot be installed is reported without passwords, and installed ones stay', async (t) => {
   const { folder, contracts, declare, read } = newProject(t)
   mkdirSync(contracts.path('links'))
   symlinkSync('../../../etc/passwd', contracts.path('links', 'out.contract'))
@@ -186,7 +186,7 @@ test('https: fetches with a token of the environment that is never written down,
     if (name.isFile()) t.false(readFileSync(join(name.parentPath, name.name)).includes('s3cret'), name.name)
 })
 
-test('test and stub without arguments take what is declared and installed', async (t) => {
+test('test and stub without arguments use the declared and installed contracts', async (t) => {
   const { folder, declare } = newProject(t)
   const stub = () => runCodicil(['stub', '--port', '0'], { folder, within: 20_000 })
   t.regex((await stub()).stderr, /error\[not-installed\].*\n.*codicil install/)

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { runCodicil } from '../support/command.js'
 
-test('without --stdio, language-server says what an editor has to run', async (t) => {
+test('without --stdio, language-server says what an editor must run', async (t) => {
   const { code, stdout, stderr } = await runCodicil(['language-server'])
   t.is(code, 2)
   t.is(stdout, '')
@@ -10,7 +10,7 @@ test('without --stdio, language-server says what an editor has to run', async (t
 
 test('the language server ends when its editor is gone', async (t) => {
   const { code, stdout, stderr } = await runCodicil(['language-server', '--stdio'], { input: '' })
-  t.is(code, 1) // nobody has told it to shut down
+  t.is(code, 1) // it did not receive a shutdown request
   t.is(stdout, '')
   t.is(stderr, '')
 })

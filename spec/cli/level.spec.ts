@@ -8,7 +8,7 @@ const pet = (size: string, name = 'name'): string =>
   `Feature: Pets\nScenario: Get a pet\nWhen GET /pet\nThen status 200\nAnd response-body <pet><size>${size}</size><${name}/></pet>\n`
 const compatible = 'Tests run: 1, Passed: 1, Failed: 0\nThe newer contract is backward compatible\n'
 
-test('--level wire: a change of a declared type alone is none', async (t) => {
+test('--level wire: a change of a declared type alone does not count', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'a_1.contract'), pet('(string)'))
   writeFileSync(join(folder, 'a_2.contract'), pet('(number)'))

@@ -38,7 +38,7 @@ interface Bisected {
 const versions = ({ stdout }: Ran): readonly Step[] => (JSON.parse(stdout) as { versions: Step[] }).versions
 const bisected = ({ stdout }: Ran): Bisected => JSON.parse(stdout) as Bisected
 
-/** Commits versions of the contract, `undefined` for one that deletes it, each followed by a commit that leaves it alone; their hashes. */
+/** Commits versions of the contract (undefined deletes it), each followed by a commit of another file; returns their hashes. */
 function commits(made: Repository, texts: readonly (string | undefined)[]): string[] {
   return texts.map((text, index) => {
     if (text === undefined) rmSync(made.path(file))
@@ -69,7 +69,7 @@ const histories: Readonly<Record<string, [texts: (string | undefined)[], verdict
   'errors from the start': [[unparsable, one], ['new', 'broken'], 2],
   'errors before a contract is gone': [[unparsable, undefined], ['removed', 'broken'], 2],
   'a contract that is gone': [[one, undefined], ['removed', 'new'], 1],
-  'a contract that came back is compared with what it was': [
+  'a contract that was restored is compared with the version before it was deleted': [
     [one, undefined, two],
     ['compatible', 'removed', 'new'],
     1,
@@ -149,7 +149,7 @@ function merged(t: ExecutionContext, ...texts: string[]): { made: Repository; fi
   return { made, first: hashes[0]!, hashes: [...branch, made.git('rev-parse', 'HEAD')] }
 }
 
-test('git log follows first parents: of a branch it tells what the merge brought', async (t) => {
+test('git log follows first parents: it shows a branch as the change of its merge', async (t) => {
   const { made, hashes } = merged(t, broken, two)
   const ran = await git('log', made, file, '--format', 'json')
   t.is(ran.code, 0)
@@ -162,7 +162,7 @@ test('git log follows first parents: of a branch it tells what the merge brought
   )
 })
 
-/** From anywhere: the folder, how the path is given there. */
+/** Where the command runs, and how the contract's path is given there. */
 const places: Readonly<Record<string, (t: ExecutionContext, made: Repository) => [At, string]>> = {
   'the root': (_, made) => [made, file],
   'a subfolder': (_, made) => [{ folder: made.path('pets') }, 'pet 1_1.contract'],
@@ -195,7 +195,7 @@ for (const [what, place] of Object.entries(places)) {
   })
 }
 
-/** Histories, which version is the first that is not compatible with the good one, and how many were looked at. */
+/** Histories, and the index of the first version that is not compatible with the good one. */
 const searches: Readonly<
   Record<string, { texts: (string | undefined)[]; good?: number; bad?: number; broke?: number; suspects?: number[] }>
 > = {
@@ -203,14 +203,18 @@ const searches: Readonly<
   'the second version': { texts: [one, broken], broke: 1 },
   'one in the middle that later ones keep': { texts: [one, two, broken, petContract(3, 'string')], broke: 2 },
   'one that a later one takes back': { texts: [one, broken, one, two], broke: 1 },
-  'what the first version did not promise breaks nobody of it': { texts: [one, two, one] },
-  'what a later good version promised does': { texts: [one, two, one], good: 1, broke: 2 },
+  'taking back what the first version did not promise breaks nobody who uses the first': { texts: [one, two, one] },
+  'taking back what a later good version promised breaks': { texts: [one, two, one], good: 1, broke: 2 },
   'a break before the good version does not count': { texts: [one, broken, petContract(3, 'string')], good: 1 },
   'a break after the bad version does not count': { texts: [one, two, broken], bad: 1 },
   'a deleted contract': { texts: [one, two, undefined], broke: 2 },
-  'errors in between leave a doubt': { texts: [one, unparsable, broken], broke: 2, suspects: [1] },
-  'errors that a compatible version followed leave none': { texts: [one, unparsable, two, broken], broke: 3 },
-  'errors at the start: the first version in order is good': { texts: [unparsable, one, broken], broke: 2 },
+  'versions with errors right before the break are suspects': {
+    texts: [one, unparsable, broken],
+    broke: 2,
+    suspects: [1],
+  },
+  'versions with errors before a compatible version are not': { texts: [one, unparsable, two, broken], broke: 3 },
+  'errors at the start: the first version without errors is good': { texts: [unparsable, one, broken], broke: 2 },
   'good and bad are the same': { texts: [one, broken], good: 1, bad: 1 },
 }
 
@@ -275,7 +279,7 @@ test('git bisect: a merge that changed the contract itself is to blame', async (
   t.is(bisected(await git('bisect', made, file, '--format', 'json')).broke?.commit, merge)
 })
 
-test('git bisect: the good version may lie on a branch that was merged', async (t) => {
+test('git bisect: the good version may be on a branch that was merged', async (t) => {
   const { made, hashes } = merged(t, two, petContract(3))
   const later = commits(made, [broken])
   const ran = await git('bisect', made, file, '--good', hashes[0]!, '--format', 'json')
@@ -283,12 +287,12 @@ test('git bisect: the good version may lie on a branch that was merged', async (
   t.is((await git('bisect', made, file, '--good', hashes[0]!, '--bad', `${later[0]!}^`)).code, 0)
 })
 
-/** Could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, says: RegExp): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
   t.regex(stderr, says)
-  t.notRegex(stderr, /\n {4}at /, 'a stack trace is no message')
+  t.notRegex(stderr, /\n {4}at /, 'a stack trace is not a message')
 }
 
 const impossible: Readonly<Record<string, [words: (made: Repository, hashes: string[]) => string[], says: RegExp]>> = {
@@ -321,7 +325,7 @@ test('could not be done: outside a repository', async (t) => {
     couldNot(t, await git(command, files, 'pet_1.contract'), /not in a git repository/)
 })
 
-test('a shallow clone: the history that is there, and a warning that says how to have the rest', async (t) => {
+test('a shallow clone: the history that is there, and a warning that says how to fetch the rest', async (t) => {
   const { made } = history(t, one, two, broken)
   const clone = cloneOf(t, made, '--depth=4')
   for (const command of ['log', 'bisect']) {

@@ -56,7 +56,7 @@ test('a payload that matches: one line, exit 0', async (t) => {
   t.deepEqual([code, stdout, stderr], [0, 'Payloads: 1, Matched: 1, Mismatched: 0\n', ''])
 })
 
-test('1.3 a payload that does not match: where, what was expected, the contract’s line, exit 1', async (t) => {
+test('a payload that does not match: where, what was expected, the contract’s line, exit 1', async (t) => {
   const { match } = inFolder(t)
   const { code, stdout, stderr } = await match('pets_1.contract', 'bad.xml', '--request', '--scenario', 'Get a pet')
   t.is(code, 1)
@@ -68,7 +68,7 @@ test('1.3 a payload that does not match: where, what was expected, the contract�
   t.is(summary(stdout), 'Payloads: 1, Matched: 0, Mismatched: 1')
 })
 
-test('the JSON form is the one of CLI.md', async (t) => {
+test('the JSON form has the keys that scripts rely on', async (t) => {
   const { match } = inFolder(t)
   const ran = await match(
     'pets_1.contract',
@@ -103,7 +103,7 @@ test('the JSON form is the one of CLI.md', async (t) => {
   })
 })
 
-test('2.2 a declared type, and a response body', async (t) => {
+test('a declared type, and a response body', async (t) => {
   const { match } = inFolder(t)
   t.is((await match('pets_1.contract', 'answer.xml', '--type', 'Answer')).code, 0)
   t.is((await match('pets_1.contract', 'answer.xml', '--response', '--scenario', 'List the pets')).code, 0)
@@ -116,7 +116,7 @@ test('without a scenario, one that fits is enough', async (t) => {
   t.deepEqual([code, summary(stdout)], [0, 'Payloads: 2, Matched: 2, Mismatched: 0'])
 })
 
-test('without a scenario, the closest tells', async (t) => {
+test('without a scenario, the mismatches are those of the closest', async (t) => {
   const { match } = inFolder(t)
   const { code, stdout } = await match('pets_1.contract', 'bad.xml', '--request')
   t.is(code, 1)
@@ -126,7 +126,7 @@ test('without a scenario, the closest tells', async (t) => {
   )
 })
 
-test('several files: every one is told, one that fails makes exit 1', async (t) => {
+test('several files: each is reported, and one that fails makes the exit code 1', async (t) => {
   const { match } = inFolder(t)
   const { code, stdout } = await match('pets_1.contract', 'bad.xml', 'get.xml', 'logs/note.txt', '--request')
   t.is(code, 1)
@@ -229,7 +229,7 @@ test('--help shows an example', async (t) => {
   t.regex(stdout, /Example:\n {2}\$ codicil match /)
 })
 
-test('60,000 mismatches are told in full, as text and as JSON', async (t) => {
+test('60,000 mismatches are reported in full, as text and as JSON', async (t) => {
   const { folder, match } = inFolder(t)
   writeFileSync(join(folder, 'long.xml'), `<pets>\n${'<id>x</id>\n'.repeat(60_000)}</pets>`)
   const words = ['pets_1.contract', 'long.xml', '--type', 'ResponseBody', '--scenario', 'List the pets']
@@ -241,7 +241,7 @@ test('60,000 mismatches are told in full, as text and as JSON', async (t) => {
   t.is(results[0]!.mismatches.length, 60_000)
 })
 
-test('limits are set by name: bodies, whole messages, and names that there are none of', async (t) => {
+test('limits are set by name, for bodies and whole messages; unknown names are refused', async (t) => {
   const { folder, match } = inFolder(t)
   writeFileSync(join(folder, 'get.http'), `POST /ws\nContent-Type: text/xml\n\n${getPet('10')}`)
   for (const file of ['get.xml', 'get.http']) {
@@ -254,7 +254,7 @@ test('limits are set by name: bodies, whole messages, and names that there are n
   }
   for (const [limit, message] of [
     ['width=3', /The limits are size, depth, attributes, nodes/],
-    ['size=big', /It is a whole number from 1/],
+    ['size=big', /It must be a whole number, at least 1/],
   ] as const) {
     const { code, stderr } = await match('pets_1.contract', 'get.xml', '--request', '--limit', limit)
     t.is(code, 2)

@@ -69,7 +69,7 @@ test('--version prints the version of the package', async (t) => {
   t.deepEqual(await runCodicil(['-V']), { code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('a reader that has seen enough is no failure', (t) => {
+test('a reader that stops reading is not a failure', (t) => {
   const at = files(t)
   const { code, stdout, stderr } = shell('codicil compatible files math_1.contract math_2.contract | head -1', {
     folder: at.folder,
@@ -79,7 +79,7 @@ test('a reader that has seen enough is no failure', (t) => {
   t.true(code === 0 || code === 1)
 })
 
-test('a reader that is gone before the first byte is no failure either', (t) => {
+test('nor is a reader that is gone before the first byte', (t) => {
   const { stderr } = shell('codicil compatible files math_1.contract math_2.contract | true', {
     folder: files(t).folder,
   })
@@ -107,12 +107,12 @@ test('compatible files names every file that it cannot read', async (t) => {
   t.regex(ran.stderr, /b\.contract does not exist/)
 })
 
-test('check: a contract in order', async (t) => {
+test('check: a contract without errors', async (t) => {
   const { code, stdout, stderr } = await runCodicil(['check', 'math_1.contract'], { folder: files(t).folder })
   t.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '1 contract checked: 0 errors, 0 warnings\n', stderr: '' })
 })
 
-test('check: every error of every contract under a folder, as a compiler would say it', async (t) => {
+test('check: every error of every contract under a folder, in the format of a compiler', async (t) => {
   const at = files(t)
   at.write(
     'deep/bad_1.contract',

@@ -21,6 +21,6 @@ test('a long path does not wrap', (t) => {
   t.is(written(true, 'x'.repeat(100)), `\r\u001b[K1/12 ${'x'.repeat(34)}\r\u001b[K`)
 })
 
-test('elsewhere there is none', (t) => {
+test('anywhere else, no progress is shown', (t) => {
   t.is(written(false, 'a_1.contract'), '')
 })

@@ -42,7 +42,7 @@ const read = (at: Repository, name: string): string => readFileSync(at.path(name
 
 const files = ['junit=r.xml', 'sarif=r.sarif', 'github=r.txt', 'markdown=r.md', 'html=r.html', 'json=r.json', 'text=r']
 
-test('every report at once, and the result as ever', async (t) => {
+test('every report at once, and the usual result', async (t) => {
   const at = repository(t)
   const plain = await gitFile(at)
   const ran = await gitFile(at, ...files.flatMap((one) => ['--report', one]))
@@ -129,7 +129,7 @@ test('github: paths count from the folder that was checked out, wherever the com
   t.regex(ran.stdout, /^::error file=deep\/petstore_1\.contract,/)
 })
 
-test('files: the older file is where its lines are', async (t) => {
+test('files: the older file is named for its own lines', async (t) => {
   const at = repositoryAt(temporaryFolder(t))
   at.write('a_1.contract', wip)
   at.write('a_2.contract', broken)
@@ -189,7 +189,7 @@ for (const [what, { words, says }] of Object.entries(refused))
     t.false(existsSync(at.path('r.sarif')))
   })
 
-test('a check that could not be done leaves the reports of before as they were', async (t) => {
+test('a check that could not be done leaves earlier reports as they were', async (t) => {
   const at = repository(t, 'no contract')
   at.write('r.xml', 'before')
   const { code } = await gitFile(at, '--report', 'junit=r.xml')
@@ -277,7 +277,7 @@ const action = (at: Repository, variables: Readonly<Record<string, string>>): Ra
     },
   })
 
-test('GitHub action: annotations, the summary of the job, and the reports that are asked for', (t) => {
+test('GitHub action: annotations, the summary of the job, and the requested reports', (t) => {
   const origin = repository(t, wip)
   const at = cloneOf(t, origin)
   at.git('checkout', '--quiet', '-b', 'change')
@@ -294,7 +294,7 @@ test('GitHub action: annotations, the summary of the job, and the reports that a
   t.true(existsSync(at.path('r.sarif')) && existsSync(at.path('r.xml')))
 })
 
-test('GitHub action: outside of pull requests the commit before is the base', (t) => {
+test('GitHub action: outside of pull requests the previous commit is the base', (t) => {
   const at = repository(t)
   at.commit()
   t.is(action(at, {}).code, 1)
@@ -302,7 +302,7 @@ test('GitHub action: outside of pull requests the commit before is the base', (t
   t.is(action(at, {}).code, 0)
 })
 
-test('GitHub action: a shallow clone is told what to do', (t) => {
+test('GitHub action: in a shallow clone, the failure says what to do', (t) => {
   const origin = repository(t, wip)
   origin.commit({ 'README.md': 'x' })
   const { code, stdout } = action(cloneOf(t, origin, '--depth', '1'), { GITHUB_BASE_REF: 'main' })
@@ -310,7 +310,7 @@ test('GitHub action: a shallow clone is told what to do', (t) => {
   t.regex(stdout, /^::error .*fetch-depth: 0/)
 })
 
-/** The commands of the hooks that the pre-commit framework is offered. */
+/** The commands of the hooks for the pre-commit framework. */
 const hookCommands = [
   ...readFileSync(path('.pre-commit-hooks.yaml'), 'utf8').matchAll(/^ +entry: codicil (.*)$/gm),
 ].map(([, words = '']) => words)

@@ -47,7 +47,7 @@ test('bad input ends with 2 and what to do', async (t) => {
     [[contract, '--scenario', 'Get a pat'], /has no scenario `Get a pat`\n {2}hint: did you mean `Get a pet`\?/],
     [['none_1.contract'], /none_1\.contract does not exist/],
     [['broken_1.contract'], /did you mean `status`/],
-    [[contract, '--out', 'full'], /full cannot be made a folder/],
+    [[contract, '--out', 'full'], /the folder full cannot be created/],
   ]
   for (const [words, message] of cases) {
     const { code, stdout, stderr } = await runCodicil(['samples', ...words], { folder })

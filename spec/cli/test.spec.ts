@@ -24,7 +24,7 @@ Scenario: Cube
 
 const matchesTest = published('test')
 
-/** A service that squares, and says `no` to what is asked for with a three. */
+/** A service that squares numbers, and answers `no` for every number with a three. */
 const squares = (t: Parameters<typeof service>[0]): Promise<string> =>
   service(t, ({ message }, response) => {
     const isRight = message.url?.endsWith('/square/2') && message.headers['x-key'] === 'a: b'
@@ -37,7 +37,7 @@ function folderWithContract(t: Parameters<typeof temporaryFolder>[0]): string {
   return folder
 }
 
-test('failures are told with their places and how to repeat them, then the summary; WIP does not count', async (t) => {
+test('failures are printed with their places and how to repeat them, then the summary; WIP does not count', async (t) => {
   const [folder, url] = [folderWithContract(t), await squares(t)]
   const words = [
     'test',
@@ -115,16 +115,16 @@ test('bad input ends with 2 and what to do', async (t) => {
   writeFileSync(join(folder, 'broken_1.contract'), 'Feature: F\nScenario: S\nWhen GET /\nThen stats 200\n')
   const at = ['math_1.contract', '--url', 'http://127.0.0.1:1', '--wait', '0']
   const cases: readonly (readonly [words: readonly string[], message: RegExp])[] = [
-    [['math_1.contract'], /say where the service is\n {2}hint: --url/],
-    [['math_1.contract', '--url', 'http://x', '--port', '1'], /--host and --port do not go with it/],
+    [['math_1.contract'], /the URL of the service is missing\n {2}hint: give --url/],
+    [['math_1.contract', '--url', 'http://x', '--port', '1'], /--url cannot be combined with --host and --port/],
     [['none_1.contract', '--port', '1'], /none_1\.contract does not exist/],
     [['broken_1.contract', '--port', '1'], /did you mean `status`/],
     [at, /nothing listens at http:\/\/127\.0\.0\.1:1\n {2}hint: start the service/],
-    [[...at, '--header', 'X'], /`X` is no header\n {2}hint: write it as 'Name: value'/],
-    [[...at, '--header', 'X: a\nb'], /is no header/],
+    [[...at, '--header', 'X'], /`X` is not a header\n {2}hint: write it as 'Name: value'/],
+    [[...at, '--header', 'X: a\nb'], /is not a header/],
     [[...at, '--junit', 'none/j.xml'], /no folder none/],
-    [[...at, '--concurrency', '0'], /It is a whole number from 1/],
-    [[...at, '--timeout', 'soon'], /It is a number from/],
+    [[...at, '--concurrency', '0'], /It must be a whole number, at least 1/],
+    [[...at, '--timeout', 'soon'], /It must be a number, at least/],
   ]
   for (const [words, message] of cases) {
     const { code, stdout, stderr } = await runCodicil(['test', ...words], { folder })

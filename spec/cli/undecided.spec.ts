@@ -5,7 +5,7 @@ import { runCodicil } from '../support/command.js'
 import { hardContracts } from '../support/hardContracts.js'
 import { temporaryFolder } from '../support/repository.js'
 
-test('what is beyond the budget is undecided: never compatible, exit code 2', async (t) => {
+test('a check beyond the budget is undecided: never compatible, exit code 2', async (t) => {
   const folder = temporaryFolder(t)
   hardContracts(20).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
@@ -13,7 +13,7 @@ test('what is beyond the budget is undecided: never compatible, exit code 2', as
   t.regex(ran.stderr, /^error\[undecided\]: the check took too many steps to decide `Any`\n {2}hint: /)
 })
 
-test('the same within the budget is proven', async (t) => {
+test('within the budget, the same check is decided', async (t) => {
   const folder = temporaryFolder(t)
   hardContracts(6).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })

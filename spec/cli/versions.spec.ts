@@ -16,7 +16,7 @@ function folder(t: ExecutionContext, files: Readonly<Record<string, string>>): s
   return at.folder
 }
 
-test('2.4 versions: the contracts under a folder as a table', async (t) => {
+test('versions: the contracts under a folder as a table', async (t) => {
   const at = folder(t, {
     'com/example/pets/petstore_1.contract': text(1),
     'com/example/pets/petstore_2.contract': text(2),
@@ -37,7 +37,7 @@ test('2.4 versions: the contracts under a folder as a table', async (t) => {
   })
 })
 
-test('2.4 versions: namespaces start at the folder that is named', async (t) => {
+test('versions: namespaces start at the folder that is named', async (t) => {
   const at = folder(t, { 'contracts/com/pet_1.contract': text() })
   const { stdout } = await runCodicil(['versions', 'contracts', '--format', 'json'], { folder: at })
   const found = JSON.parse(stdout) as unknown
@@ -55,7 +55,7 @@ test('2.4 versions: namespaces start at the folder that is named', async (t) => 
   })
 })
 
-test('9.1 versions: duplicates, differing notes and names with spaces are errors, the table comes all the same', async (t) => {
+test('versions: duplicates, differing notes and names with spaces are errors, the table is printed all the same', async (t) => {
   const at = folder(t, {
     'x_1.contract': text(),
     'x_01.contract': text(),
@@ -75,7 +75,7 @@ test('9.1 versions: duplicates, differing notes and names with spaces are errors
   t.is(found.problems.length, 3)
 })
 
-test('9.3 versions: a gap is a warning, and no failure', async (t) => {
+test('versions: a gap is a warning, not a failure', async (t) => {
   const { code, stderr } = await runCodicil(['versions'], {
     folder: folder(t, { 'x_1.contract': text(), 'x_3.contract': text() }),
   })
@@ -94,7 +94,7 @@ test('versions: a folder without contracts says so', async (t) => {
   t.deepEqual(JSON.parse(stdout), { contracts: [], problems: [] })
 })
 
-test('versions: a missing folder and a file could not be looked through', async (t) => {
+test('versions: a missing folder and a file are failures', async (t) => {
   const at = folder(t, { 'x_1.contract': text() })
   for (const [name, says] of [
     ['none', /there is no folder none/],

@@ -4,7 +4,7 @@ import test from 'ava'
 import { runCodicil } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
 
-/** Scenarios, each as it was and as it became. */
+/** Scenarios, each before and after a change. */
 const scenarios: Readonly<Record<string, readonly [older: string, newer: string]>> = {
   'XML bodies': [
     'When POST /xml\nAnd request-body <pet id="(number)"><name>(string)</name></pet>\nThen status 200\nAnd response-body <pet><name>(string)</name><tag>(string)</tag></pet>',
@@ -123,7 +123,7 @@ test('a witness file is named after contract, scenario and rule, and holds the m
   t.is(read('pets_2.nur-f-r-tests-l-schen.scenario-removed.http'), 'DELETE /gone')
 })
 
-test('a .http file is told by its first line; what is none says what it lacks', async (t) => {
+test('a .http file is recognised by its first line; for any other file the failure says what is missing', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'pets_1.contract'), contract(0))
   const match = async (text: string, ...words: string[]) => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
-import { createProgram } from '../../src/cli/program.js'
 import { shell } from '../support/command.js'
 import { newRepository } from '../support/repository.js'
 
@@ -29,8 +28,9 @@ test('the README shows the example contract, and what it says about changes is t
 })
 
 test('the README names every command', (t) => {
-  const names = createProgram(() => undefined)
-    .commands.map((command) => command.name())
+  const commands = readFileSync(`${root}docs/commands.md`, 'utf8')
+  const names = [...commands.matchAll(/^## codicil (\S+)$/gm)]
+    .map(([, name = '']) => name)
     .filter((name) => name !== 'report')
   t.true(names.length > 5)
   t.deepEqual(

@@ -77,7 +77,7 @@ test.serial('a renamed file has both places; the older one is read at the base',
   })
 })
 
-test.serial('a file that the index renamed though it is still there is no renamed one', async (t) => {
+test.serial('a file that the index renamed but that still exists is not renamed', async (t) => {
   const made = committed(t)
   made.write('z_1.contract', lines(30))
   made.git('rm', '--quiet', '--cached', 'dir/a_1.contract')

@@ -22,7 +22,7 @@ function mostShared(older: readonly string[], newer: readonly string[]): number 
   return length(0, 0)
 }
 
-test('side by side, every line of both versions stands once and in order', (t) => {
+test('side by side, every line of both versions appears once and in order', (t) => {
   fc.assert(
     fc.property(texts, ([older, newer]) => {
       const rows = alignLines(older, newer)
@@ -33,7 +33,7 @@ test('side by side, every line of both versions stands once and in order', (t) =
   )
 })
 
-test('side by side, lines in one row are the same where it says so, and as many as can be', (t) => {
+test('side by side, rows marked the same have equal lines, and as many rows as possible are', (t) => {
   fc.assert(
     fc.property(texts, ([older, newer]) => {
       const same = alignLines(older, newer).filter((row) => row.same)
@@ -43,7 +43,7 @@ test('side by side, lines in one row are the same where it says so, and as many 
   )
 })
 
-test('texts that have next to nothing in common are put side by side as they are, and quickly', (t) => {
+test('texts with almost nothing in common are put side by side as they are', (t) => {
   const lines = (prefix: string): string[] => Array.from({ length: 20_000 }, (_, index) => `${prefix}${index}`)
   const rows = alignLines(lines('a'), lines('b'))
   t.is(rows.length, 20_000)

@@ -16,7 +16,7 @@ const blocks = (older: string, newer: string): string[] =>
     .split('\n')
     .filter((line) => /^ {2}(request|also|scenario)|^Tests/.test(line))
 
-test('what one line causes in several places and scenarios is told once, with where else it shows', (t) => {
+test('a cause that shows in several places and scenarios is reported once, with the other places', (t) => {
   const titles = ['Add', 'Change', 'Give', 'Lend', 'Sell', 'Keep', 'Walk', 'Feed']
   const kinds = (values: string): string =>
     contract('<kind>(Kind)</kind><other>(Kind)</other>', titles).replace(
@@ -30,7 +30,7 @@ test('what one line causes in several places and scenarios is told once, with wh
   ])
 })
 
-test('an operation that is gone is no other operation renamed', (t) => {
+test('a removed operation is not reported as another one renamed', (t) => {
   const pet = '<name>(string)</name>'
   t.deepEqual(blocks(contract(pet, ['Add', 'Change']), contract(pet, ['Add'])), [
     'Tests run: 2, Passed: 1, Failed: 1',

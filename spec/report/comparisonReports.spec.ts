@@ -89,7 +89,7 @@ test('junit: characters that XML cannot hold do not break the report', (t) => {
   t.is(document.get<libxml.Element>('//testcase')!.attr('name')!.value(), 'a\ufffdb\ufffdc')
 })
 
-test('junit: scenarios of one title, and without one, are told apart', (t) => {
+test('junit: scenarios with the same title, or without one, have different names', (t) => {
   const text = feature(scenario('Same', '(number)'), scenario('Same', '(number)'), scenario('', '(number)'))
   const document = libxml.parseXml(comparisonReports.junit([reported(text, text)]))
   const names = document.find<libxml.Element>('//testcase').map((one) => one.attr('name')!.value())
@@ -145,7 +145,7 @@ test('sarif: paths are URIs', (t) => {
   t.is(result.locations[0].physicalLocation.artifactLocation.uri, 'my%20pets/%C3%A4%231_1.contract')
 })
 
-test('sarif: a run that could not check everything is no success', (t) => {
+test('sarif: a run that could not check everything is not successful', (t) => {
   t.false(sarif(undecided).runs[0].invocations[0].executionSuccessful)
   t.false(sarif(broken).runs[0].invocations[0].executionSuccessful)
   t.true(sarif(reported(older, newer)).runs[0].invocations[0].executionSuccessful)

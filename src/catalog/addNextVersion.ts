@@ -1,18 +1,19 @@
 import { lstat, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { failed, success, type Result } from '../text/failure.js'
 
-/** An incompatible edit of a contract, to be turned into the contract's next version (requirements 9.3). */
+/** An incompatible edit of a contract, to be moved into the contract's next version. */
 export interface NextVersion {
   readonly path: string
-  /** The contract as it was. */
+  /** The text of the contract before the edit. */
   readonly older: string
+  /** The path of the next version. */
   readonly next: string
-  /** What the next version says. */
+  /** The text of the next version. */
   readonly newer: string
 }
 
 /**
- * Writes the next version's file, then restores the contract. It changes nothing where it fails: with `next-version-exists`,
+ * Writes the next version's file, then restores the contract. Changes nothing if it fails, with `next-version-exists`,
  * `is-a-link` or `not-written`.
  */
 export async function addNextVersion({ path, older, next, newer }: NextVersion): Promise<Result<undefined>> {
@@ -20,7 +21,7 @@ export async function addNextVersion({ path, older, next, newer }: NextVersion):
     return failed(
       'is-a-link',
       `${path} is a symbolic link, which is not replaced`,
-      'name the next version where the file itself is',
+      'run the command on the file that it links to',
     )
   try {
     await writeFile(next, newer, { flag: 'wx' })
@@ -36,7 +37,7 @@ export async function addNextVersion({ path, older, next, newer }: NextVersion):
   return success(undefined)
 }
 
-/** Replaces a file as a whole, so that a full disk leaves it as it was. */
+/** Replaces a file in one step, so that a full disk leaves it as it was. */
 async function replace(path: string, text: string): Promise<void> {
   const temporary = `${path}.${String(process.pid)}.tmp`
   try {
@@ -52,6 +53,6 @@ const notWritten = (path: string, file: string, { code, message }: NodeJS.ErrnoE
     ? failed(
         'next-version-exists',
         `${file} exists already, so ${path} was left as it is`,
-        `choose for yourself which version the change of ${path} becomes`,
+        `decide which version the change of ${path} belongs in`,
       )
     : failed('not-written', `${file} could not be written, so ${path} was left as it is: ${message}`)

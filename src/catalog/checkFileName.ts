@@ -10,7 +10,7 @@ export interface VersionNote {
   readonly span: Span
 }
 
-/** What is wrong with a contract's file name, and where it contradicts the contract's note (requirements 2.4, 9.1). */
+/** What is wrong with a contract's file name, and whether it contradicts the contract's version note (docs/language.md 1.2). */
 export function checkFileName(source: Source, note?: VersionNote): Diagnostic[] {
   const start = { start: 0, end: 0 }
   const file = basename(source.name)
@@ -18,8 +18,8 @@ export function checkFileName(source: Source, note?: VersionNote): Diagnostic[] 
   const diagnostics: Diagnostic[] = []
   if (file.includes(' '))
     diagnostics.push(
-      diagnostic('file-name-space', source, start, `the file name \`${file}\` has a space in it`, {
-        hint: `rename it, say to \`${file.replaceAll(' ', '_')}\``,
+      diagnostic('file-name-space', source, start, `the file name \`${file}\` contains a space`, {
+        hint: `rename it, for example to \`${file.replaceAll(' ', '_')}\``,
       }),
     )
   if (extension !== contractExtension)
@@ -30,7 +30,7 @@ export function checkFileName(source: Source, note?: VersionNote): Diagnostic[] 
         start,
         `the file name \`${file}\` does not end in \`${contractExtension}\``,
         {
-          hint: 'contracts are found in folders by that ending',
+          hint: 'contracts in folders are found by that extension',
         },
       ),
     )

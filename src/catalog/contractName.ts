@@ -1,18 +1,18 @@
 import { basename, dirname, join } from 'node:path'
 
-/** What a contract's file name says (requirements 2.4): `<name>_<version>.contract`. */
+/** The parts of a contract's file name, `<name>_<version>.contract` (docs/language.md 1.2). */
 export interface ContractName {
   readonly folder: string
   /** Without version and extension. */
   readonly name: string
   readonly version?: number
-  /** With its dot; empty where there is none. */
+  /** With its dot; empty if there is none. */
   readonly extension: string
 }
 
 export const contractExtension = '.contract'
 
-/** Takes a path's last part apart; a version is the digits after the last underscore. */
+/** Splits the last part of a path; the version is the digits after the last underscore. */
 export function contractName(path: string): ContractName {
   const file = basename(path)
   const dot = file.lastIndexOf('.')
@@ -25,7 +25,7 @@ export function contractName(path: string): ContractName {
     : { folder, name: stem, extension }
 }
 
-/** The file that the next version of a contract would have, beside it; undefined where its name carries no version. */
+/** The path of the next version of a contract, beside it; undefined if its name has no version. */
 export function nextVersion(path: string): string | undefined {
   const { folder, name, version, extension } = contractName(path)
   return version === undefined ? undefined : join(folder, `${name}_${String(version + 1)}${extension}`)

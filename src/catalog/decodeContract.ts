@@ -15,7 +15,7 @@ export function decodeContract(name: string, bytes: Uint8Array): Result<Source> 
   return text.startsWith(lfsPointer) ? isPointer(name) : success({ name, text })
 }
 
-/** The text of a contract that git may hold; undefined if it does not. Fails as the reading did, and as {@link decodeContract}. */
+/** The text of a contract that was read from git; undefined if git did not have it. Fails as the reading, and as {@link decodeContract}. */
 export function decodeHeld(read: Result<FileAtCommit | undefined>): Result<Source | undefined> {
   if (!read.ok) return read
   return read.value ? decodeContract(read.value.name, read.value.bytes) : success(undefined)

@@ -6,7 +6,7 @@ import { contractExtension } from './contractName.js'
 
 const skippedFolders = new Set(['node_modules', '.git', '.codicil'])
 
-/** The contract files under a folder, in alphabetical order; `node_modules`, `.git` and what `codicil install` brought are left out. */
+/** The contract files under a folder, in alphabetical order, except in `node_modules`, `.git` and `.codicil`. Fails with `folder-unreadable`. */
 export async function contractsUnder(folder: string): Promise<Result<readonly string[]>> {
   try {
     return success(await contractsIn(folder))
@@ -29,11 +29,11 @@ async function contractsIn(folder: string): Promise<string[]> {
   return found.flat()
 }
 
-/** A link counts as what it leads to; one to a folder is not followed, so that circles end. */
+/** A link to a file counts as a file. A link to a folder is not followed, because it could lead in a circle. */
 const isFile = async (entry: Dirent, path: string): Promise<boolean> =>
   entry.isFile() || (entry.isSymbolicLink() && ((await stat(path).catch(() => undefined))?.isFile() ?? false))
 
-/** The files that paths name: a file itself whatever its ending, a folder's contracts; a folder without any is a failure. */
+/** The files that paths name: a file with any extension, or the contracts under a folder. Fails with `no-contract` if a folder has none. */
 export async function findContracts(paths: readonly string[]): Promise<Result<readonly string[]>> {
   const files: string[] = []
   for (const path of paths) {

@@ -17,13 +17,17 @@ export async function readContractFile(path: string): Promise<Result<Source>> {
   }
 }
 
-/** Why a file could not be read, by the operating system's code. */
-export async function readFailure(path: string, { code, message }: NodeJS.ErrnoException): Promise<Result<never>> {
+/** Why a file could not be read, by the operating system's code; `kind` is what it should be. */
+export async function readFailure(
+  path: string,
+  { code, message }: NodeJS.ErrnoException,
+  kind: 'contract' | 'report' = 'contract',
+): Promise<Result<never>> {
   if (code === 'ENOENT' || code === 'ENOTDIR') return missing(path)
   if (code === 'EISDIR')
-    return failed('is-a-folder', `${path} is a folder, not a contract`, 'name one contract file in it')
+    return failed('is-a-folder', `${path} is a folder, not a ${kind}`, `name one ${kind} file in it`)
   if (code === 'EACCES' || code === 'EPERM') {
-    return failed('permission', `${path} cannot be read: permission denied`, `see its permissions with \`ls -l\``)
+    return failed('permission', `${path} cannot be read: permission denied`, 'see its permissions with `ls -l`')
   }
   return failed('unreadable', `${path} could not be read: ${message}`)
 }

@@ -7,21 +7,21 @@ import { example, type Done } from './options.js'
 export function addGrammar(program: Command, done: Done): void {
   const grammar = program
     .command('grammar')
-    .description("the language's grammar in other forms")
+    .description("print the language's grammar in other forms")
     .addHelpText(...example('grammar diagrams --out grammar'))
   const form = (name: GrammarForm, description: string): Command =>
     grammar
       .command(name)
       .description(description)
-      .option('--out <dir>', 'write into this folder; without it, to standard output')
+      .option('--out <dir>', 'write into this folder; default: to standard output')
       .addHelpText(...example(`grammar ${name} --out grammar`))
       .action(async (options: GrammarOptions) => {
         const { grammar: print } = await import('./commands/grammar.js')
         done(await print(name, options))
       })
-  form('diagrams', 'railroad diagrams: a page for all rules, and an SVG for each')
-    .option('--corpus <path...>', 'contracts to link examples to; what none of them uses is marked')
-    .option('--guide <url>', 'where the language guide is, for links into it')
+  form('diagrams', 'railroad diagrams: a page with all rules, and an SVG for each')
+    .option('--corpus <path...>', 'contracts to take examples from; parts that none of them uses are marked')
+    .option('--guide <url>', 'the URL of the language guide, for links')
   form('ebnf', "rules and tokens in the W3C's EBNF")
   form('textmate', 'a TextMate grammar, for editors')
 }

@@ -16,7 +16,7 @@ export function addHistory(git: Command, done: Done): void {
   addChanged(git, done)
   git
     .command('log')
-    .description("the verdict on every step of a contract's history, newest first, along first parents")
+    .description("list the verdict on every step of a contract's history, newest first, along first parents")
     .argument('<contract>', 'path of the contract')
     .addOption(formatOption())
     .addOption(levelOption())
@@ -27,10 +27,10 @@ export function addHistory(git: Command, done: Done): void {
     })
   git
     .command('bisect')
-    .description('the first commit whose version of a contract is not compatible with a good one')
+    .description('find the first commit whose version of a contract is not compatible with a good one')
     .argument('<contract>', 'path of the contract')
-    .option('--good <rev>', "a revision that has the good version (default: the contract's first)")
-    .option('--bad <rev>', 'where to search back from (default: HEAD)')
+    .option('--good <rev>', "a revision with a good version (default: the contract's first)")
+    .option('--bad <rev>', 'the revision to search back from (default: HEAD)')
     .addOption(formatOption())
     .addOption(levelOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
@@ -42,17 +42,17 @@ export function addHistory(git: Command, done: Done): void {
 
 function addChanged(git: Command, done: Done): void {
   addCompareOptions(git.command('changed'))
-    .description('every contract of the repository that differs from the base, in one report')
+    .description('compare every contract of the repository that differs from the base, in one report')
     .addOption(
       new Option('--base <rev>', 'compare the working directory with this revision (default: HEAD)').conflicts(
         'mergeBase',
       ),
     )
-    .option('--merge-base <rev>', 'compare with where HEAD and this revision part, as for a pull request')
-    .option('--shard <i/n>', 'check only the i-th of n parts: of every n contracts in alphabetical order, the i-th')
+    .option('--merge-base <rev>', 'compare with the common ancestor of HEAD and this revision, as a pull request does')
+    .option('--shard <i/n>', 'check only the i-th of n parts, which has every n-th contract in alphabetical order')
     .option(
       '--next-version',
-      'put each incompatible change into a new file, the next version, and restore the contract; the exit code still is that of the check',
+      'move each incompatible change into a new file, the next version, and restore the contract; the exit code stays that of the check',
     )
     .addHelpText(...example('compatible git changed --merge-base origin/main'))
     .action(async (options: ChangedOptions) => {
@@ -61,7 +61,7 @@ function addChanged(git: Command, done: Done): void {
     })
 }
 
-/** `codicil report`: what is done with reports that were written before. */
+/** `codicil report`: commands for reports that were written before. */
 export function addReport(program: Command, done: Done): void {
   program
     .command('report')

@@ -2,11 +2,11 @@ import { slug } from '../text/slug.js'
 
 const longest = 60
 
-/** The name that messages of a contract's scenario have in common: `<contract>.<scenario>`. */
+/** The beginning of the file names of a scenario's messages: `<contract>.<scenario>`. */
 export const messageName = (contract: string, scenario: string): string =>
   [slug(contract.replace(/\.[^./]*$/, ''), longest, 'contract'), slug(scenario, longest, 'scenario')].join('.')
 
-/** Adds a message as `<name>.http`, numbered where that is taken. */
+/** Adds a message as `<name>.http`, or with a number if that name is taken. */
 export function addMessage(files: Map<string, string>, base: string, http: string): void {
   let name = `${base}.http`
   for (let number = 2; files.has(name); number++) name = `${base}.${String(number)}.http`

@@ -1,7 +1,7 @@
 import { run } from './program.js'
 import { exit, printFailure } from './terminal.js'
 
-/** The command line's entry: arguments without the interpreter's own in, exit code out. */
+/** Runs the command line with its arguments, without those of Node.js itself, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await run(argv)
@@ -10,7 +10,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     printFailure({
       code: 'internal',
       message,
-      hint: 'this is a mistake in codicil; please report it with the contract',
+      hint: 'this is a bug in codicil; please report it together with the contract',
     })
     return exit.couldNot
   }

@@ -24,7 +24,10 @@ export interface LevelOption {
 }
 
 export const levelOption = (): Option =>
-  new Option('--level <level>', 'what counts: wire, only what breaks payloads; type, also changes of declared types')
+  new Option(
+    '--level <level>',
+    'which changes count: wire, only those that break payloads; type, also changes of declared types',
+  )
     .choices(['wire', 'type'])
     .default('type')
 
@@ -71,4 +74,4 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(formatOption())
     .addOption(reportOption())
     .addOption(levelOption())
-    .option('--witness-dir <dir>', 'write the payload of each finding as a file that `codicil match` takes')
+    .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

@@ -21,7 +21,7 @@ import { exit, printFailure } from './terminal.js'
 function addCompatible(program: Command, done: Done): void {
   const compatible = program
     .command('compatible')
-    .description('is a changed contract backward compatible?')
+    .description('check whether a changed contract is backward compatible')
     .addHelpText(...example('compatible git file petstore_1.contract'))
     .hook('preAction', async (_compatible, command) => {
       const { checkReports } = await import('./publish.js')
@@ -30,8 +30,8 @@ function addCompatible(program: Command, done: Done): void {
     })
   addCompareOptions(compatible.command('files'))
     .description('compare two files, without git')
-    .argument('<older>', 'the contract as it was')
-    .argument('<newer>', 'the contract as it is to be')
+    .argument('<older>', 'the older version')
+    .argument('<newer>', 'the newer version')
     .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
     .action(async (older: string, newer: string, options: CompareOptions) => {
       const { compatibleFiles } = await import('./commands/compatibleFiles.js')
@@ -39,7 +39,7 @@ function addCompatible(program: Command, done: Done): void {
     })
   const git = compatible
     .command('git')
-    .description('compare versions that git holds')
+    .description('compare versions in a git repository')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
   addCompareOptions(git.command('file'))
     .description('compare the file in the working directory with HEAD')
@@ -52,8 +52,8 @@ function addCompatible(program: Command, done: Done): void {
   addCompareOptions(git.command('commits'))
     .description('compare the file at two revisions')
     .argument('<contract>', 'path of the contract')
-    .argument('<newer>', 'any revision git knows: HEAD, a branch, a tag, a hash')
-    .argument('<older>', 'the revision to compare it with, say HEAD^1')
+    .argument('<newer>', 'a revision: HEAD, a branch, a tag, a hash')
+    .argument('<older>', 'the revision to compare it with, for example HEAD^1')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
     .action(async (contract: string, newer: string, older: string, options: CompareOptions) => {
       const { compatibleGitCommits } = await import('./commands/compatibleGitCommits.js')
@@ -65,8 +65,8 @@ function addCompatible(program: Command, done: Done): void {
 function addCheck(program: Command, done: Done): void {
   program
     .command('check')
-    .description('every error and warning of the contracts')
-    .argument('<path...>', 'contracts, or folders to look for contracts in')
+    .description('report every error and warning in contracts')
+    .argument('<path...>', 'contracts, or folders to search for contracts')
     .addOption(formatOption())
     .addHelpText(...example('check contracts/'))
     .action(async (paths: string[], options: FormatOption) => {
@@ -75,12 +75,12 @@ function addCheck(program: Command, done: Done): void {
     })
 }
 
-/** The values of an option that may stand more than once. */
+/** Collects the values of an option that can be given more than once. */
 const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text]
 
 const limitNames = ['size', 'depth', 'attributes', 'nodes']
 
-/** A limit of payloads, beside those before it. */
+/** Adds a limit of payloads to those given before. */
 function limit(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   const [name = '', number = ''] = text.split('=')
   if (!limitNames.includes(name)) throw new InvalidArgumentError(`The limits are ${limitNames.join(', ')}.`)
@@ -90,16 +90,16 @@ function limit(text: string, before: Readonly<Record<string, number>>): Readonly
 function addMatch(program: Command, done: Done): void {
   program
     .command('match')
-    .description('do payloads match what a contract says?')
+    .description('check whether payloads match a contract')
     .argument('<contract>', 'path of the contract')
     .argument('<payload...>', 'files, patterns such as "logs/*.xml", or - for standard input')
     .option('--type <Name>', 'a type that the contract declares')
     .option('--request', "a scenario's request body")
     .option('--response', "a scenario's response body")
-    .option('--scenario <title>', 'of this scenario; of any, where it is not given')
+    .option('--scenario <title>', 'the scenario; default: any scenario')
     .option(
       '--limit <name=number>',
-      'refuse payloads beyond it: size in bytes, depth, attributes of an element, nodes (again for more)',
+      'refuse larger payloads: size in bytes, depth, attributes of an element, nodes (repeatable)',
       limit,
       {},
     )
@@ -114,12 +114,12 @@ function addMatch(program: Command, done: Done): void {
 function addSamples(program: Command, done: Done): void {
   program
     .command('samples')
-    .description('a generated request and response for each scenario')
+    .description('generate a request and a response for each scenario')
     .argument('<contract>', 'path of the contract')
-    .option('--scenario <title>', 'of this scenario alone')
-    .option('--seed <text>', 'other values for another seed, the same for the same', '1')
-    .option('--all', 'every request that a contract test would send')
-    .option('--out <dir>', 'write each message into this folder, as an .http file')
+    .option('--scenario <title>', 'only for this scenario')
+    .option('--seed <text>', 'the seed of the values; the same seed gives the same values', '1')
+    .option('--all', 'generate every request that a contract test sends')
+    .option('--out <dir>', 'write each message into this folder as an .http file')
     .addOption(formatOption())
     .addHelpText(...example('samples petstore_1.contract --scenario "Get a pet"'))
     .action(async (contract: string, options: SamplesOptions) => {
@@ -128,33 +128,33 @@ function addSamples(program: Command, done: Done): void {
     })
 }
 
-/** A number of an option that is not below the least. */
+/** Parses the value of an option that is a number, at least `least`. */
 const numberFrom =
   (least: number, whole = false) =>
   (text: string): number => {
     const number = Number(text)
     if (text.trim() !== '' && number >= least && Number.isFinite(number) && (!whole || Number.isInteger(number)))
       return number
-    throw new InvalidArgumentError(`It is ${whole ? 'a whole number' : 'a number'} from ${String(least)}.`)
+    throw new InvalidArgumentError(`It must be ${whole ? 'a whole number' : 'a number'}, at least ${String(least)}.`)
   }
 
 function addTest(program: Command, done: Done): void {
   program
     .command('test')
-    .description('does a service do what contracts say?')
+    .description('test whether a service does what its contracts say')
     .argument('[contract...]', 'paths of contracts; default: those under `test` in codicil.json')
-    .option('--url <url>', 'where the service is, say http://localhost:8080')
-    .option('--host <host>', 'its host, where that is shorter')
-    .option('--port <port>', 'and its port')
-    .option('--header <name: value>', 'a header of every request (again for more)', repeated, [])
-    .option('--scenario <title>', 'test this scenario alone')
-    .option('--seed <text>', 'other values in requests that no Examples give')
-    .option('--timeout <seconds>', 'how long an answer may take', numberFrom(0.001), 10)
+    .option('--url <url>', 'the URL of the service, for example http://localhost:8080')
+    .option('--host <host>', 'the host of the service, instead of --url')
+    .option('--port <port>', 'the port of the service, instead of --url')
+    .option('--header <name: value>', 'a header for every request (repeatable)', repeated, [])
+    .option('--scenario <title>', 'test only this scenario')
+    .option('--seed <text>', 'the seed of the values in requests that have no Examples')
+    .option('--timeout <seconds>', 'how long to wait for a response', numberFrom(0.001), 10)
     .option('--wait <seconds>', 'how long to wait for a service that is starting', numberFrom(0), 5)
-    .option('--concurrency <n>', 'requests under way at one time', numberFrom(1, true), 1)
-    .option('--insecure', 'take a TLS certificate that nobody vouches for')
+    .option('--concurrency <n>', 'how many requests to send at the same time', numberFrom(1, true), 1)
+    .option('--insecure', 'accept a TLS certificate that is not trusted')
     .option('--junit <file>', 'write a JUnit report')
-    .option('--html <file>', 'write a page')
+    .option('--html <file>', 'write an HTML report')
     .addOption(formatOption())
     .addHelpText(...example('test petstore_1.contract --url http://localhost:8080'))
     .action(async (contracts: string[], options: TestOptions) => {
@@ -166,17 +166,17 @@ function addTest(program: Command, done: Done): void {
 function addStub(program: Command, done: Done): void {
   program
     .command('stub')
-    .description('serves contracts: stands in for the API that they describe')
+    .description('serve contracts in place of the API that they describe')
     .argument('[contract...]', 'paths of the contracts; default: those under `stub` in codicil.json')
-    .option('--port <number>', 'the port to listen on; 0 takes any that is free', '9000')
+    .option('--port <number>', 'the port to listen on; 0 takes any free port', '9000')
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--data <dir>', 'one folder of expectations; default: petstore_1_data beside petstore_1.contract')
-    .option('--strict', 'refuse requests that no expectation is for')
-    .option('--soap-faults', 'refuse SOAP requests by a Fault of their version')
-    .option('--target <url>', 'send requests without an expectation on to this API')
-    .option('--record', 'write what the target answers as expectations')
-    .option('--no-watch', 'do not read contracts and expectations again when they change')
-    .option('--tls-key <file>', 'a private key in PEM, to speak HTTPS')
+    .option('--strict', 'refuse requests without an expectation')
+    .option('--soap-faults', 'refuse SOAP requests with a Fault of their SOAP version')
+    .option('--target <url>', 'forward requests without an expectation to this API')
+    .option('--record', 'write the responses of the target as expectations')
+    .option('--no-watch', 'do not reload contracts and expectations when they change')
+    .option('--tls-key <file>', 'a private key in PEM, to serve HTTPS')
     .option('--tls-cert <file>', 'its certificate in PEM')
     .addHelpText(...example('stub petstore_1.contract --port 9000'))
     .action(async (contracts: string[], options: StubCommandOptions) => {
@@ -189,8 +189,8 @@ function addInstall(program: Command, done: Done): void {
   program
     .command('install')
     .description('fetch the contracts that codicil.json declares from their git repositories')
-    .addOption(new Option('--update', 'take the commits that the revisions name now').conflicts('frozen'))
-    .option('--frozen', 'fail where codicil-lock.json does not have all that is declared; for CI')
+    .addOption(new Option('--update', 'use the commits that the revisions name now').conflicts('frozen'))
+    .option('--frozen', 'fail if codicil-lock.json lacks anything that is declared; for CI')
     .addHelpText(...example('install --frozen'))
     .action(async (options: InstallCommandOptions) => {
       const { install } = await import('./commands/install.js')
@@ -201,8 +201,8 @@ function addInstall(program: Command, done: Done): void {
 function addVersions(program: Command, done: Done): void {
   program
     .command('versions')
-    .description('the contracts under a folder: namespace, name, versions, newest')
-    .argument('[dir]', 'the folder that namespaces start from', '.')
+    .description('list the contracts under a folder: namespace, name, versions, newest')
+    .argument('[dir]', 'the folder that namespaces are relative to', '.')
     .addOption(formatOption())
     .addHelpText(...example('versions contracts/'))
     .action(async (folder: string, options: FormatOption) => {
@@ -214,10 +214,10 @@ function addVersions(program: Command, done: Done): void {
 function addFormat(program: Command, done: Done): void {
   program
     .command('format')
-    .description('contracts in their canonical layout, comments kept')
-    .argument('<path...>', 'contracts, folders to look for contracts in, or - for standard input')
-    .addOption(new Option('--check', 'list the contracts that are laid out otherwise').conflicts('write'))
-    .option('--write', 'write the contracts back, and list those that changed')
+    .description('print contracts in their canonical layout, with their comments')
+    .argument('<path...>', 'contracts, folders to search for contracts, or - for standard input')
+    .addOption(new Option('--check', 'list the contracts that are not in the canonical layout').conflicts('write'))
+    .option('--write', 'rewrite the contracts in place, and list those that changed')
     .addHelpText(...example('format --write contracts/'))
     .action(async (paths: string[], options: FormatOptions) => {
       const { format: formatContracts } = await import('./commands/format.js')
@@ -228,8 +228,8 @@ function addFormat(program: Command, done: Done): void {
 function addLanguageServer(program: Command, done: Done): void {
   program
     .command('language-server')
-    .description('serves editors with what this tool knows of contracts')
-    .option('--stdio', 'talk over standard input and output')
+    .description('serve editors over the Language Server Protocol')
+    .option('--stdio', 'communicate over standard input and output')
     .addOption(new Option('--clientProcessId <id>').hideHelp()) // some editors add it
     .addHelpText(...example('language-server --stdio'))
     .action(async (options: LanguageServerOptions) => {
@@ -238,7 +238,7 @@ function addLanguageServer(program: Command, done: Done): void {
     })
 }
 
-/** The command line with all its commands; `done` is told the exit code of the one that ran. */
+/** The command line with all its commands; `done` receives the exit code of the command that ran. */
 export function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
@@ -263,13 +263,13 @@ export function createProgram(done: Done): Command {
   return program
 }
 
-/** Options are inherited only at creation, so each command is told. */
+/** Has every command throw instead of exiting; subcommands inherit that only if they are created later. */
 function exitQuietly(command: Command): void {
   command.exitOverride()
   for (const child of command.commands) exitQuietly(child)
 }
 
-/** Runs the command line; the exit code. A usage error has been printed when this returns. */
+/** Runs the command line and returns the exit code. Usage errors have been printed by then. */
 export async function run(argv: readonly string[]): Promise<number> {
   let code: number = exit.holds
   const program = createProgram((result) => {

@@ -1,4 +1,4 @@
-/** Says how far a long check is. */
+/** Shows the progress of a long check. */
 export interface Progress {
   readonly step: (index: number, total: number, name: string) => void
   /** Clears the line, before anything else is printed. */

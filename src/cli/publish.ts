@@ -14,7 +14,7 @@ export interface Forms {
   readonly json: () => string
 }
 
-/** Whether the reports that are asked for can be had together, and written; to be asked before any work is done. */
+/** Checks, before any work is done, that the requested reports do not conflict and can be written. Fails with `usage` and `unwritable`. */
 export async function checkReports({
   report = [],
   format,
@@ -24,8 +24,8 @@ export async function checkReports({
     const names = [...(format === 'json' ? ['--format json'] : []), ...printed.map((one) => `--report ${one.format}`)]
     return failed(
       'usage',
-      `only one thing fits on standard output: ${names.join(', ')}`,
-      'write the others to files, as in --report junit=out.xml',
+      `only one of these can go to standard output: ${names.join(', ')}`,
+      'write the others to files, for example --report junit=out.xml',
     )
   }
   const files = report.flatMap(({ file }) => (file === undefined ? [] : [file]))
@@ -38,7 +38,7 @@ export async function checkReports({
   return success(undefined)
 }
 
-/** A file's path as other tools know it: with `/`, and relative to the repository that GitHub checked out, or to this folder. */
+/** A file's path as other tools expect it: with `/`, and relative to the repository that GitHub checked out, or to this folder. */
 export function reportedPath(path: string): string {
   const root = process.env['GITHUB_WORKSPACE'] || process.cwd()
   const inside = relative(root, resolve(path))
@@ -47,8 +47,8 @@ export function reportedPath(path: string): string {
 }
 
 /**
- * Writes the reports that are asked for and prints the result, or the report that takes its place; the exit code, which
- * is `code` unless a report could not be written. Without `forms` there is no result to print, as of an undecided check.
+ * Writes the requested reports and prints the result, or the report that takes its place. Without `forms` there is no
+ * result to print, as for an undecided check. Returns `code`, or the exit code for a report that could not be written.
  */
 export async function publish(
   { report = [], format, witnessDir }: FormatOption & ReportOption & WitnessOption,
@@ -61,12 +61,12 @@ export async function publish(
   const paint = paintFor(process.stdout)
   const text = await render(printed ?? { format }, reported, forms, paint)
   if (text !== undefined) printResult(text)
-  const told = witnessDir === undefined || (await tellWitnesses(witnessDir, reported))
-  return written && told ? code : exit.couldNot
+  const witnessed = witnessDir === undefined || (await writeWitnesses(witnessDir, reported))
+  return written && witnessed ? code : exit.couldNot
 }
 
-/** Writes witnesses and says so; whether that went well. */
-async function tellWitnesses(folder: string, reported: readonly Reported[]): Promise<boolean> {
+/** Writes witnesses and says so; returns whether it succeeded. */
+async function writeWitnesses(folder: string, reported: readonly Reported[]): Promise<boolean> {
   const count = await writeFiles(folder, witnessFiles(reported))
   if (count.ok) printNotice(`Witnesses written to ${folder}: ${String(count.value)}`)
   else printFailure(count.failure)

@@ -9,10 +9,10 @@ export function parseShard(text: string): Result<Shard> {
     : failed(
         'usage',
         `'${text}' is not a shard`,
-        'give the part and how many there are, `--shard 2/5` for the second of five',
+        'give the part and the number of parts: `--shard 2/5` is the second of five',
       )
 }
 
-/** The items of a shard: of every `count` items in a row the one at its place, so that the shards are of one size. */
+/** The items of a shard: every `count`-th item, so that the sizes of the shards differ by at most one. */
 export const ofShard = <T>(items: readonly T[], { index, count }: Shard): T[] =>
   items.filter((_, position) => position % count === index - 1)

@@ -13,7 +13,7 @@ export function exitCode(statuses: readonly Status[]): number {
   return isCompatible(statuses) ? exit.holds : exit.doesNotHold
 }
 
-/** Colours for a stream: only on a terminal, and never with `NO_COLOR`. */
+/** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   if (!stream.isTTY || process.env['NO_COLOR']) return plain
   const { red, yellow, bold, dim } = pc.createColors(true)
@@ -28,7 +28,7 @@ export const printNotice = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
-/** Says why something could not be done, with the diagnostics that belong to it; the exit code for it. */
+/** Prints why something could not be done, with its diagnostics, and returns the exit code for it. */
 export function printFailure({ code, message, hint, diagnostics = [] }: Failure): number {
   const paint = paintFor(process.stderr)
   for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paint))

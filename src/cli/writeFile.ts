@@ -13,14 +13,14 @@ async function kindOf(path: string): Promise<Kind> {
 const unwritable = (path: string, why: string, hint?: string): Result<never> =>
   failed('unwritable', `${path} cannot be written: ${why}`, hint)
 
-/** Whether a file can be written, as far as that can be told beforehand. */
+/** Checks whether a file can be written, as far as possible without writing it. Fails with `unwritable`. */
 export async function canWrite(path: string): Promise<Result<undefined>> {
   const [kind, folder] = [await kindOf(path), dirname(path)]
   if (kind === 'folder') return unwritable(path, 'it is a folder', 'name a file in it')
   const folderKind = await kindOf(folder)
   if (folderKind === 'absent')
     return unwritable(path, `there is no folder ${folder}`, `create it, \`mkdir -p ${folder}\``)
-  if (folderKind !== 'folder') return unwritable(path, `${folder} is no folder`)
+  if (folderKind !== 'folder') return unwritable(path, `${folder} is not a folder`)
   try {
     await access(kind === 'absent' ? folder : path, constants.W_OK)
     return success(undefined)
@@ -29,7 +29,7 @@ export async function canWrite(path: string): Promise<Result<undefined>> {
   }
 }
 
-/** Writes a file as a whole or not at all: under another name first. What is no file, such as a pipe, is written to. */
+/** Writes a file completely or not at all, by way of a temporary file. Anything but a file, such as a pipe, is written to directly. */
 export async function writeWhole(path: string, text: string): Promise<Result<undefined>> {
   try {
     const kind = await kindOf(path)

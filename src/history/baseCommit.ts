@@ -4,16 +4,16 @@ import { gitError, gitErrors } from './gitError.js'
 import type { Place } from './locateFile.js'
 import { noCommit } from './revisionFailure.js'
 
-/** What the working directory is compared with: a revision itself, or where its history and HEAD's part. */
+/** What to compare the working directory with: a revision, or its common ancestor with HEAD if `isMerged`. */
 export interface Base {
   readonly revision: string
   readonly isMerged: boolean
 }
 
-/** How many digits of a hash messages show. */
+/** A hash as messages show it, with 12 digits. */
 export const shortHash = (id: string): string => id.slice(0, 12)
 
-/** The commit of a base. Fails as `findCommit`, and with `no-commit`, `no-merge-base` and `shallow-clone`. */
+/** The commit of a base. Fails as `findCommit`, and with `no-commit`, `no-merge-base`, `shallow-clone` and `unreadable`. */
 export async function baseCommit(place: Place, { revision, isMerged }: Base): Promise<Result<Commit>> {
   if (place.repository.headUnborn() === 1 && (isMerged || revision === 'HEAD')) return noCommit(place)
   const other = await findCommit(place, revision)
@@ -34,7 +34,7 @@ async function mergeBase(place: Place, head: Commit, other: Commit): Promise<Res
       ? failed(
           'no-merge-base',
           `HEAD and '${other.expression}' have no common ancestor in ${folder}`,
-          'name the branch that HEAD was started from',
+          'name the branch that HEAD started from',
         )
       : failed('unreadable', `the history of ${folder} could not be read: ${message}`, 'see what `git fsck` says')
   }
@@ -43,6 +43,6 @@ async function mergeBase(place: Place, head: Commit, other: Commit): Promise<Res
 const shallow = ({ folder }: Place, { expression }: Commit): Result<never> =>
   failed(
     'shallow-clone',
-    `the common ancestor of HEAD and '${expression}' is not in ${folder}, a shallow clone, which has the newest commits only`,
+    `the common ancestor of HEAD and '${expression}' is not in ${folder}, a shallow clone, which has only the newest commits`,
     'fetch the rest with `git fetch --unshallow`; in GitHub Actions give actions/checkout `fetch-depth: 0`',
   )

@@ -4,12 +4,12 @@ import { gitError } from './gitError.js'
 import type { Place } from './locateFile.js'
 import type { Entry } from './nodegit.js'
 
-/** As many entries as a folder may have in all; trees of git can be made to unfold without end. */
+/** The most entries in a folder and below it; crafted git trees can unfold without end. */
 const mostEntries = 2000
 
 /**
- * The files in a folder of a commit and below it, by their paths from the root; none where there is no such folder. Links
- * and submodules are left out. Fails with `too-many-files` and `unreadable`.
+ * The files in a folder of a commit and below it, by their paths from the root; none if there is no such folder. Links and
+ * submodules are left out. Fails with `too-many-files` and `unreadable`.
  */
 export async function filesBelow(
   { git, repository, given }: Place,
@@ -39,6 +39,6 @@ export async function filesBelow(
     return failed('unreadable', `${folder} of ${given} could not be read: ${gitError(error).message}`)
   }
   return entries > mostEntries
-    ? failed('too-many-files', `${folder} of ${given} holds more than ${String(mostEntries)} files`)
+    ? failed('too-many-files', `${folder} of ${given} has more than ${String(mostEntries)} files`)
     : success(files)
 }

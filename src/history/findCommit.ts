@@ -3,17 +3,17 @@ import type { Place } from './locateFile.js'
 import type { GitObject } from './nodegit.js'
 import { revisionFailure } from './revisionFailure.js'
 
-/** `@` for HEAD: libgit2 knows it alone, but not in `@~2`. */
+/** `@` for HEAD: libgit2 accepts it alone, but not in `@~2`. */
 const aloneAt = /^@(?=$|[~^:])/
 
-/** A commit, and the expression by which the user named it. */
+/** A commit, with the expression that the user gave for it. */
 export interface Commit {
   readonly expression: string
   readonly id: string
 }
 
 /**
- * The commit that a revision expression names, in any form of gitrevisions(7) that names one; tags are followed, however deep.
+ * The commit that a revision expression names, in any form of gitrevisions(7) that names one; tags are followed to any depth.
  * Fails as `revisionFailure`, and with `not-a-commit`.
  */
 export async function findCommit(place: Place, expression: string): Promise<Result<Commit>> {

@@ -4,21 +4,22 @@ import { failed, success, type Result } from '../text/failure.js'
 import { loadGit, type Git, type Repository } from './nodegit.js'
 import { openRepository } from './openRepository.js'
 
-/** A contract in its repository. */
+/** A file in its repository. */
 export interface Place {
   readonly git: Git
   readonly repository: Repository
   /** The working directory, or a bare repository's own folder. */
   readonly folder: string
-  /** The contract's path in the repository's trees, with `/`. */
+  /** The file's path in the repository's trees, with `/`. */
   readonly path: string
   /** The path as the user gave it, for messages. */
   readonly given: string
 }
 
 /**
- * Where in which repository a contract is, from any folder; the file need not exist. Symbolic links to its folders are followed.
- * In a bare repository a relative path counts from the root of its trees. Fails as `loadGit` and `openRepository`, and with `outside-repository`.
+ * Finds the repository of a file and its path there; the file need not exist. Symbolic links to its folders are followed.
+ * In a bare repository, a relative path starts at the root of the trees.
+ * Fails as `loadGit` and `openRepository`, and with `outside-repository`.
  */
 export async function locateFile(given: string): Promise<Result<Place>> {
   const git = loadGit()
@@ -55,10 +56,10 @@ const outside = (given: string, folder: string): Result<never> =>
   failed(
     'outside-repository',
     `${given} is outside ${folder}, the repository in use`,
-    'name a file of the repository; see that GIT_DIR, GIT_WORK_TREE and core.worktree say what you mean',
+    'name a file of the repository; check GIT_DIR, GIT_WORK_TREE and core.worktree',
   )
 
-/** The path without symbolic links and in the letter case of the disk, except that a link at its end stays: git tracks the link. */
+/** The path without symbolic links, in the letter case of the disk. A link at its end stays, because git tracks the link. */
 async function physicalPath(path: string): Promise<string> {
   const stats = await lstat(path).catch(() => undefined)
   return stats?.isSymbolicLink() === false ? realpath(path) : join(await physicalFolder(dirname(path)), basename(path))

@@ -71,27 +71,27 @@ interface NativeTree {
   readonly entryCount: () => number
 }
 
-/** What a folder of a commit holds under a name. */
+/** An entry of a folder of a commit. */
 export interface Entry {
   readonly name: string
   readonly kind: 'file' | 'folder' | 'link' | 'submodule'
   readonly id: string
 }
 
-/** A file that differs between a commit and the working directory: its two paths, which differ where git finds it renamed. */
+/** A file that differs between a commit and the working directory, with its path in both; they differ if git finds it renamed. */
 export interface Delta {
   readonly older: string
   readonly newer: string
 }
 
-/** How a commit hangs together with others. */
+/** A commit in the graph of commits. */
 export interface CommitNode {
   readonly id: string
   readonly tree: string
   readonly parents: readonly string[]
 }
 
-/** What a commit says of itself. */
+/** A commit's author, date and subject. */
 export interface CommitNote {
   readonly author: string
   /** When it was written, with its author's offset: `2026-01-31T09:00:00+01:00`. */
@@ -99,13 +99,13 @@ export interface CommitNote {
   readonly subject: string
 }
 
-/** What codicil uses of nodegit: promises that fail with nodegit's own errors, plain values, objects named by their hexadecimal ids. */
+/** The part of nodegit that codicil uses: promises that reject with nodegit's own errors, plain values, objects named by their hexadecimal ids. */
 export interface Git {
-  /** Opens the repository that a folder is in, or the one that GIT_DIR names, as git does. */
+  /** Opens the repository that contains a folder, or the one that GIT_DIR names, as git does. */
   readonly open: (folder: string) => Promise<Repository>
-  /** Opens the repository whose working directory, or bare folder, a folder is. */
+  /** Opens the repository with a folder as its working directory, or as its bare folder. */
   readonly openExactly: (folder: string) => Promise<Repository>
-  /** Makes an empty bare repository. */
+  /** Creates an empty bare repository. */
   readonly initBare: (folder: string) => Promise<Repository>
   /** Fetches all branches and tags of a URL under their own names, and its HEAD as the reference `fetchedHead`. */
   readonly fetch: (repository: Repository, url: string) => Promise<void>
@@ -141,7 +141,7 @@ const openFromEnvironment = 16
 const openWithoutSearch = 1
 /** GIT_PROXY_AUTO: the proxy that git's configuration and the environment name. */
 const proxyOpts = { type: 1 }
-/** What the HEAD of a fetched repository is called in the one that it was fetched into. */
+/** The name of a fetched repository's HEAD in the repository that it was fetched into. */
 export const fetchedHead = 'refs/codicil/HEAD'
 const refspecs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*', `+HEAD:${fetchedHead}`]
 /** GIT_DIFF_INCLUDE_UNTRACKED, _RECURSE_UNTRACKED_DIRS and _INCLUDE_TYPECHANGE. */
@@ -158,8 +158,8 @@ const entryKinds: Readonly<Record<number, Entry['kind']>> = {
 }
 
 /**
- * nodegit, loaded when first asked for: its native binding alone, without the JavaScript around it, which takes three quarters of the
- * loading time (107 ms against 31 ms). Fails with `nodegit-missing`.
+ * Loads nodegit's native binding alone, without the JavaScript around it, which takes three quarters of the loading time
+ * (107 ms against 31 ms). Fails with `nodegit-missing`.
  */
 export function loadGit(from: string = import.meta.url): Result<Git> {
   const load = createRequire(from)
@@ -222,7 +222,7 @@ function facade({
   }
 }
 
-/** libgit2 reads GIT_OBJECT_DIRECTORY and the like itself, but neither GIT_DIR nor the ceilings once it is given a folder. */
+/** libgit2 reads variables such as GIT_OBJECT_DIRECTORY itself, but ignores GIT_DIR and the ceilings if it is given a folder. */
 function openArguments(folder: string): [string, number, string] {
   const { GIT_DIR: given, GIT_CEILING_DIRECTORIES: ceilings = '' } = process.env
   return given ? [given, openFromEnvironment | openWithoutSearch, ceilings] : [folder, openFromEnvironment, ceilings]
@@ -283,13 +283,13 @@ const deltasOf = (diff: NativeDiff): Delta[] =>
     return { older: delta.oldFile().path(), newer: delta.newFile().path() }
   })
 
-/** A copy of a blob's bytes. nodegit copies with `new Buffer(size)`, whose deprecation warning users must not see. */
+/** A copy of a blob's bytes. nodegit copies with `new Buffer(size)`; users must not see its deprecation warning. */
 function content(blob: Blob): Uint8Array {
   const deprecation = process.noDeprecation
   process.noDeprecation = true
   try {
     const bytes = blob.rawcontent().toBuffer(blob.rawsize())
-    return bytes.subarray(0, blob.rawsize()) // asks the blob once more, so that it cannot be collected while it is copied
+    return bytes.subarray(0, blob.rawsize()) // uses the blob once more, so that it cannot be collected while it is copied
   } finally {
     if (deprecation === undefined) delete process.noDeprecation
     else process.noDeprecation = deprecation

@@ -5,7 +5,7 @@ import type { Place } from './locateFile.js'
 import { loadGit } from './nodegit.js'
 import { openRepository } from './openRepository.js'
 
-/** The whole repository that the current folder is in. Fails as `loadGit` and `openRepository`, and with `bare-repository`. */
+/** The repository of the current folder, as a place without a file. Fails as `loadGit` and `openRepository`, and with `bare-repository`. */
 export async function openHere(): Promise<Result<Place>> {
   const git = loadGit()
   if (!git.ok) return git
@@ -20,6 +20,6 @@ export async function openHere(): Promise<Result<Place>> {
 const bare = (path: string): Result<never> =>
   failed(
     'bare-repository',
-    `${path} is a bare repository, without a working directory that could differ from a commit`,
+    `${path} is a bare repository, without a working directory to compare with a commit`,
     'compare two of its commits with `codicil compatible git commits <contract> <newer> <older>`',
   )

@@ -5,7 +5,7 @@ import { gitError, gitErrors } from './gitError.js'
 import type { Git, Repository } from './nodegit.js'
 
 /**
- * The repository that a path is in, whether or not anything is there: worktrees, submodules and bare repositories too.
+ * Opens the repository that contains a path, which need not exist: worktrees, submodules and bare repositories too.
  * Fails with `not-a-repository`, `dubious-ownership`, `unsupported-repository`, `permission` or `unreadable`.
  */
 export async function openRepository(git: Git, path: string): Promise<Result<Repository>> {
@@ -22,7 +22,7 @@ async function nearestFolder(path: string): Promise<string> {
   return stats?.isDirectory() || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
-/** Why git could not open the repository of a folder, in words that say what to do. */
+/** Why git could not open the repository of a folder, and what to do about it. */
 export function openFailure(error: unknown, folder: string): Result<never> {
   const { number, message } = gitError(error)
   if (number === gitErrors.notFound) return notARepository(folder)

@@ -6,7 +6,7 @@ import { loadGit } from './nodegit.js'
 import { openFailure } from './openRepository.js'
 import { trustCertificates } from './trustCertificates.js'
 
-/** Opens the repository that a folder is; one that merely contains the folder does not count. Fails as `openRepository`. */
+/** Opens the repository in a folder, but not one in a folder above it. Messages call it `shown`. Fails as `openRepository`. */
 export async function openFolder(folder: string, shown: string): Promise<Result<Place>> {
   const git = loadGit()
   if (!git.ok) return git
@@ -15,12 +15,12 @@ export async function openFolder(folder: string, shown: string): Promise<Result<
     return success({ git: git.value, repository, folder: shown, path: '', given: shown })
   } catch (error) {
     return gitError(error).number === gitErrors.notFound
-      ? failed('not-a-repository', `${shown} is no git repository`, 'name the folder that holds its `.git`')
+      ? failed('not-a-repository', `${shown} is not a git repository`, 'name the folder that holds its `.git`')
       : openFailure(error, shown)
   }
 }
 
-/** The copy of a repository in a cache folder, an empty one where there is none yet; nothing is fetched. */
+/** Opens the copy of a repository in a cache folder, or creates an empty one; nothing is fetched. Fails with `unreadable`. */
 export async function openCopy(folder: string, shown: string): Promise<Result<Place>> {
   trustCertificates()
   const git = loadGit()
@@ -35,7 +35,7 @@ export async function openCopy(folder: string, shown: string): Promise<Result<Pl
   }
 }
 
-/** Brings a copy up to date with its URL, whose user and password are never shown. Fails with `fetch-failed`. */
+/** Updates a copy from its URL, without ever showing the user and password in it. Fails with `fetch-failed`. */
 export async function fetchInto({ git, repository, folder: shown }: Place, url: string): Promise<Result<undefined>> {
   try {
     await git.fetch(repository, url)
@@ -48,8 +48,8 @@ export async function fetchInto({ git, repository, folder: shown }: Place, url: 
 
 function hintFor(number: number | undefined): string {
   if (number === gitErrors.authentication)
-    return 'give a user and a token that may read it: "https://user:${TOKEN}@…" takes the token from the environment'
+    return 'give a user and a token with read access: "https://user:${TOKEN}@…" takes the token from the environment'
   if (number === gitErrors.certificate)
-    return 'SSL_CERT_FILE names a file of the certificates to trust, if your own authority signed it'
-  return 'see that the URL is right and the network is there; what is installed works without'
+    return 'if your own authority signed the certificate, set SSL_CERT_FILE to a file of certificates to trust'
+  return 'check the URL and the network; installed contracts work without them'
 }

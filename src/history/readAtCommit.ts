@@ -48,7 +48,7 @@ async function readEntry(place: Place, commit: Commit, name: string): Promise<Re
   return success(found.value && { name, bytes: await git.bytes(repository, found.value.id) })
 }
 
-/** The file or folder at a path of a commit, behind the symbolic links on the way. */
+/** The file or folder at a path of a commit; symbolic links on the way are followed. */
 async function entryAt(
   place: Place,
   commit: Commit,
@@ -66,7 +66,7 @@ async function entryAt(
   return entryAt(place, commit, followed, name, links + 1)
 }
 
-/** How far along a path folders go: the first entry that is no folder, or the last; the steps before it and after it. */
+/** The first entry on a path that is not a folder, or the last entry, with the steps before and after it. */
 interface Walked {
   readonly entry: Entry
   readonly folder: readonly string[]
@@ -102,5 +102,5 @@ const leadsOutside = (name: string, target: string): Result<never> =>
   failed(
     'link-outside-repository',
     `${name} is a symbolic link to ${target}, outside the repository`,
-    'name the file that it leads to, in the repository that holds it',
+    'name the file that it leads to, in its own repository',
   )

@@ -4,8 +4,8 @@ import type { Place } from './locateFile.js'
 import { suggestReference } from './suggestReference.js'
 
 /**
- * Why a revision expression names no commit, and what would help: `no-commit`, `ambiguous-revision`, `shallow-clone`,
- * `unknown-revision`; and `permission` or `unreadable` where the repository itself is at fault.
+ * Why a revision expression names no commit, and what to do about it: `no-commit`, `ambiguous-revision`, `shallow-clone`,
+ * `unknown-revision`; or `permission` and `unreadable` if the repository itself is the problem.
  */
 export async function revisionFailure(place: Place, expression: string, error: unknown): Promise<Result<never>> {
   const { repository, git } = place
@@ -36,7 +36,7 @@ const isMissingObject = (message: string): boolean => message.includes('no match
 
 function damaged({ folder }: Place, expression: string, message: string): Result<never> {
   const could = `'${expression}' could not be read in ${folder}: ${message}`
-  if (/permission denied/i.test(message)) return failed('permission', could, 'see the rights in `.git`')
+  if (/permission denied/i.test(message)) return failed('permission', could, 'check the permissions of `.git`')
   return failed(
     'unreadable',
     isMissingObject(message) ? `'${expression}' names an object that ${folder} lacks: ${message}` : could,
@@ -54,12 +54,12 @@ const ambiguous = (expression: string): Result<never> =>
 const shallow = ({ folder }: Place, expression: string): Result<never> =>
   failed(
     'shallow-clone',
-    `'${expression}' is not in ${folder}, a shallow clone, which has the newest commits only`,
-    `fetch the rest with \`git fetch --unshallow\`, or just what is needed with \`${fetchCommand(expression)}\`; ` +
+    `'${expression}' is not in ${folder}, a shallow clone, which has only the newest commits`,
+    `fetch the rest with \`git fetch --unshallow\`, or only what is needed with \`${fetchCommand(expression)}\`; ` +
       'in GitHub Actions give actions/checkout `fetch-depth: 0`',
   )
 
-/** The fetch that brings a revision which the clone lacks. */
+/** The command that fetches a revision which the clone lacks. */
 function fetchCommand(expression: string): string {
   if (stepsBack(expression)) return `git fetch --deepen=${String(generations(expression))}`
   const [, remote] = /^origin\/(.+)$/.exec(expression) ?? []

@@ -1,7 +1,7 @@
 import { nearest } from '../text/nearest.js'
 
 /**
- * The expression with the branch or tag that was most likely meant in it, or undefined where none is near.
+ * The expression with the branch or tag that was most likely meant, or undefined if none is similar.
  * `references` are full names; a branch that only a remote has is found by its bare name (`develop`: `origin/develop`).
  */
 export function suggestReference(expression: string, references: readonly string[]): string | undefined {
@@ -12,7 +12,7 @@ export function suggestReference(expression: string, references: readonly string
   return suggestion === expression ? undefined : suggestion
 }
 
-/** What one may call each reference, with what git then needs to hear. */
+/** The names that a user may give for each reference, with the names that git knows. */
 function shortNames(references: readonly string[]): Map<string, string> {
   const remote = references.flatMap((name): [string, string][] => {
     const [, short, branch] = /^refs\/remotes\/([^/]+\/(.+))$/.exec(name) ?? []

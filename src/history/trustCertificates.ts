@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Where systems keep the certificates that they trust: Debian, Fedora, Alpine and macOS. */
+/** Where Debian, Fedora, Alpine and macOS keep the certificates that they trust. */
 const bundles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -8,7 +8,7 @@ const bundles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Has git trust the certificates of the system: the OpenSSL inside Node.js, which it uses, looks elsewhere. Before git is loaded. */
+/** Has git trust the system's certificates; call it before git is loaded. Git uses the OpenSSL inside Node.js, which looks elsewhere. */
 export function trustCertificates(): void {
   if (process.env['SSL_CERT_FILE'] ?? process.env['SSL_CERT_DIR']) return
   const found = bundles.find((path) => existsSync(path))

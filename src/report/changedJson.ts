@@ -3,7 +3,7 @@ import { allowedJson, findingJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { totals } from './reported.js'
 
-/** The JSON form of contracts that were checked together: that of one comparison, and what became of each contract. */
+/** The JSON form of contracts that were checked together: the keys of a single comparison, and the status of each contract. */
 export function changedJson({ contracts, shard }: ChangedReport): string {
   const { run, passed, failed } = totals(contracts)
   return `${JSON.stringify({

@@ -19,7 +19,7 @@ function advice(contract: ChangedContract, base: string): string[] {
   if (status !== 'incompatible' || !next) return []
   return next.exists
     ? [
-        `Restore ${file} with \`${restore}\`; ${next.path} exists already, so choose for yourself which version this change becomes`,
+        `Restore ${file} with \`${restore}\`; ${next.path} exists already, so decide which version this change belongs in`,
       ]
     : [`Restore ${file} with \`${restore}\` and put the change into ${next.path}; --next-version does both`]
 }

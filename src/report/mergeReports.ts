@@ -11,9 +11,9 @@ interface Found {
   readonly older: { readonly file: string }
 }
 
-/** The JSON report of a shard, as far as joining it with others needs to know it. */
+/** The JSON report of a shard, as far as merging needs it. */
 export interface ShardReport {
-  /** Absent where the report is of the whole. */
+  /** Absent if the report covers everything. */
   readonly shard?: Shard
   readonly compatible: boolean
   readonly tests: Tests
@@ -39,9 +39,9 @@ const allOf = (value: unknown, isItem: (item: Record<string, unknown>) => boolea
 
 const isFound = ({ older }: Record<string, unknown>): boolean => isObject(older) && typeof older['file'] === 'string'
 
-/** What is wrong with a value that should be a shard's report; undefined where nothing is. */
+/** What is wrong with a value that should be a shard's report; undefined if nothing is. */
 export function wrongShape(value: unknown): string | undefined {
-  if (!isObject(value)) return 'it is no object'
+  if (!isObject(value)) return 'it is not an object'
   const right: Readonly<Record<keyof ShardReport, boolean>> = {
     shard: value['shard'] === undefined || isShard(value['shard']),
     compatible: typeof value['compatible'] === 'boolean',
@@ -56,31 +56,32 @@ export function wrongShape(value: unknown): string | undefined {
     ),
   }
   const wrong = Object.entries(right).find(([, isRight]) => !isRight)?.[0]
-  return wrong === undefined ? undefined : `its \`${wrong}\` is not that of a report`
+  return wrong === undefined ? undefined : `its \`${wrong}\` does not have the shape of a report`
 }
 
-/** A contract that more than one report has. */
+/** A contract that is in more than one report. */
 export function reportedTwice(reports: readonly ShardReport[]): string | undefined {
   const files = reports.flatMap(({ contracts }) => contracts.map(({ file }) => file))
   return files.find((file, index) => files.indexOf(file) < index)
 }
 
-/** What is wrong with the reports as the shards of one run: how many there are, and that each is there once. */
+/** Why the reports are not the shards of one run, each exactly once; undefined if they are. */
 export function wrongShards(reports: readonly ShardReport[]): string | undefined {
   const shards = reports.flatMap(({ shard }) => shard ?? [])
   const [first] = shards
   if (!first) return undefined
   const { count } = first
   const other = shards.find((shard) => shard.count !== count)
-  if (other) return `one report is of ${String(count)} shards and another of ${String(other.count)}`
+  if (other)
+    return `one report is of a run with ${String(count)} shards, and another of a run with ${String(other.count)}`
   const given = new Set(shards.map(({ index }) => index))
-  if (given.size < shards.length) return 'a shard is there twice'
+  if (given.size < shards.length) return 'one shard is given twice'
   if (given.size === count) return undefined
   const missing = Array.from({ length: Math.min(count, 1000) }, (_, at) => at + 1).filter((index) => !given.has(index))
   return `of ${String(count)} shards, ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' and more' : ''} ${missing.length === 1 ? 'is' : 'are'} missing`
 }
 
-/** The JSON report of all shards together: the same, whatever their order, as if there had been one. */
+/** The JSON report of all shards together, as one run would have written it, whatever their order. */
 export function mergeReports(reports: readonly ShardReport[]): ShardReport {
   const sum = (count: (tests: Tests) => number): number => reports.reduce((all, { tests }) => all + count(tests), 0)
   const contracts = reports.flatMap((report) => report.contracts).sort((a, b) => (a.file < b.file ? -1 : 1))

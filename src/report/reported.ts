@@ -42,7 +42,7 @@ export function totals(all: readonly Reported[]) {
   }
 }
 
-/** Findings that belong to no scenario of the older contract, such as that its file is gone. */
+/** Findings about the contract as a whole, which belong to no scenario. */
 export function ofNoScenario({ comparison }: Reported): Finding[] {
   const ofScenarios = new Set(comparison.scenarios.flatMap(({ findings }) => findings))
   return comparison.findings.filter((finding) => !ofScenarios.has(finding))

@@ -1,6 +1,6 @@
 import type { Catalog, Contract } from '../catalog/catalog.js'
 
-/** The JSON form of a catalog (CLI.md). */
+/** The JSON form of a catalog (docs/commands.md). */
 export const versionsJson = ({ contracts, problems }: Catalog): string => `${JSON.stringify({ contracts, problems })}\n`
 
 const header = ['NAMESPACE', 'NAME', 'VERSIONS', 'NEWEST']
@@ -14,7 +14,7 @@ const row = ({ namespace, name, versions, newest }: Contract): string[] => [
   numberText(newest),
 ]
 
-/** The text form of a catalog: a table; `folder` is where contracts were looked for. */
+/** The text form of a catalog: a table; `folder` is the folder that was searched. */
 export function versionsText({ contracts }: Catalog, folder: string): string {
   if (contracts.length === 0) return `There is no contract under ${folder}\n`
   const rows = [header, ...contracts.map(row)]

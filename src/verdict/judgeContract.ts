@@ -50,13 +50,13 @@ export const brokenContract = (failures: readonly Failure[]): ComparedContract =
 export const failuresOf = (...results: readonly Result<unknown>[]): Failure[] =>
   results.flatMap((result) => (result.ok ? [] : [result.failure]))
 
-/** A contract without an older version: it breaks nobody, but must not have errors. */
+/** A contract without an older version, which is compatible unless it has errors. */
 export function newContract(newer: Source): ComparedContract {
   const contract = validContract(newer, 'newer')
   return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure])
 }
 
-/** A contract whose file is gone. */
+/** A contract that was deleted. */
 export function removedContract(file: string, older: Source): ComparedContract {
   const contract = validContract(older, 'older')
   return { older, comparison: removal(file, older, contract.ok ? contract.value : undefined) }

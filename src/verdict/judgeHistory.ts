@@ -52,14 +52,15 @@ function judgeNext(path: string, read: ReturnType<typeof versionReader>, options
     if (!contract.ok) return brokenContract([contract.failure])
     const [older, newer] = [before, contract.value]
     before = newer ?? older
-    if (!newer) return gone(path, older)
+    if (!newer) return removed(path, older)
     if (!older) return { newer: newer.source, comparison: nothingCompared }
     const comparison = await certifiedComparison(older, newer, options)
     return { older: older.source, newer: newer.source, comparison }
   }
 }
 
-function gone(path: string, before: ContractPattern | undefined): ComparedContract {
+/** The contract at a commit that deleted it; `before` is undefined if no version before was without errors. */
+function removed(path: string, before: ContractPattern | undefined): ComparedContract {
   const older = before?.source ?? { name: path, text: '' }
   return { older, comparison: removal(path, older, before) }
 }

@@ -22,7 +22,7 @@ export type Outcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renam
  * The verdict on a comparison:
  * - `complete`: every question was answered;
  * - `broken`: a version has errors or could not be read, so nothing was compared;
- * - `undecided`: the budget ran out for some scenarios, named by their titles, and the others broke nobody.
+ * - `undecided`: the budget ran out for the scenarios with these titles, and the others have no findings.
  */
 export type Verdict =
   | { readonly kind: 'complete'; readonly outcome: Outcome }

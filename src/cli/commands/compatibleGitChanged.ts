@@ -1,24 +1,20 @@
-import { stat } from 'node:fs/promises'
-import { addNextVersion } from '../../catalog/addNextVersion.js'
 import { changedContracts, type ChangedContracts } from '../../catalog/changedContracts.js'
-import { contractName, nextVersion } from '../../catalog/contractName.js'
 import type { Base } from '../../history/baseCommit.js'
 import type { ChangedFile } from '../../history/changedFiles.js'
-import { loadContract } from '../../pattern/loadContract.js'
 import { changedJson } from '../../report/changedJson.js'
-import type { ChangedContract, ChangedReport } from '../../report/changedReport.js'
+import type { ChangedContract } from '../../report/changedReport.js'
 import { changedText } from '../../report/changedText.js'
 import type { Reported } from '../../report/reported.js'
-import { failed, type Result } from '../../text/failure.js'
 import type { Paint } from '../../text/paint.js'
 import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { warnOfUnusedExemptions } from '../exemptionWarnings.js'
+import { addNextVersions, nextOf } from '../nextVersions.js'
 import type { CompareOptions, LevelOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { publish, reportedPath } from '../publish.js'
 import { ofShard, parseShard } from '../shard.js'
-import { exit, exitCode, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit, exitCode, printFailure } from '../terminal.js'
 
 export interface ChangedOptions extends CompareOptions {
   readonly base?: string
@@ -44,7 +40,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const report = { base: changes.value.base.expression, contracts, ...(shard && { shard: shard.value }) }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
-  const added = !options.nextVersion || (await addNextVersions(report, options))
+  const added = !options.nextVersion || (await addNextVersions(report, options.format))
   return added ? code : exit.couldNot
 }
 
@@ -82,56 +78,4 @@ async function judge(
   const renamed = { ...(to !== undefined && { to }) }
   if (!older.ok || !newer.ok) return { ...brokenContract(failuresOf(older, newer)), ...renamed }
   return judgeContract({ file: path, ...renamed, older: older.value, newer: newer.value }, options)
-}
-
-/** The next version that an incompatible edit belongs in, if the contract's name has a version. */
-async function nextOf(path: string, compared: ComparedContract): Promise<Pick<ChangedContract, 'next'>> {
-  const next = statusOf(compared) === 'incompatible' ? nextVersion(path) : undefined
-  if (next === undefined) return {}
-  const exists = await stat(next).then(
-    () => true,
-    () => false,
-  )
-  return { next: { path: next, exists } }
-}
-
-/** Turns the incompatible edits into next versions and says so; returns whether all of them could be written. */
-async function addNextVersions({ base, contracts }: ChangedReport, { format }: ChangedOptions): Promise<boolean> {
-  const say = format === 'json' ? printNotice : (text: string) => printResult(`${text}\n`)
-  let isDone = true
-  for (const contract of contracts.filter((one) => statusOf(one) === 'incompatible')) {
-    const added = await addOne(contract)
-    if (added.ok) say(`Wrote ${added.value} and restored ${contract.file} as it is at ${base}`)
-    else {
-      printFailure(added.failure)
-      isDone = false
-    }
-  }
-  return isDone
-}
-
-async function addOne({ file, older, newer, next }: ChangedContract): Promise<Result<string>> {
-  if (!next || !older || !newer)
-    return failed(
-      'no-version',
-      `the name of ${file} carries no version, so it has no next one`,
-      'put the change into a contract with another name, `<name>_<version>.contract`',
-    )
-  const { version = 1 } = contractName(next.path)
-  const added = await addNextVersion({
-    path: file,
-    older: older.text,
-    next: next.path,
-    newer: renumbered(newer, version),
-  })
-  return added.ok ? { ok: true, value: next.path } : added
-}
-
-/** The contract's text with the number in its version note, if it has one, replaced. */
-function renumbered(source: { readonly name: string; readonly text: string }, version: number): string {
-  const { text } = source
-  const note = loadContract(source).read.tree.version
-  if (!note) return text
-  const { start, end } = note.span
-  return text.slice(0, start) + text.slice(start, end).replace(/\d+/, String(version)) + text.slice(end)
 }

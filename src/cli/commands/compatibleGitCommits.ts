@@ -4,7 +4,7 @@ import type { CompareOptions } from '../options.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
-/** `codicil compatible git commits <contract> <newer> <older>` (requirements 4.4). */
+/** `codicil compatible git commits <contract> <newer> <older>`. */
 export async function compatibleGitCommits(
   path: string,
   newer: string,

@@ -18,7 +18,7 @@ const standardInput = '-'
 const read = async (path: string): Promise<Result<Source>> =>
   path === standardInput ? decodeContract('standard input', await buffer(process.stdin)) : readContractFile(path)
 
-/** What is done with a contract that is read and formatted; the exit code. */
+/** Handles a contract that was read and formatted, and returns the exit code. */
 type Use = (path: string, source: Source, formatted: string) => Promise<number> | number
 
 const print: Use = (_path, _source, formatted) => {
@@ -47,16 +47,16 @@ async function formatFile(path: string, use: Use): Promise<number> {
   return formatted.ok ? use(path, source.value, formatted.value) : printFailure(formatted.failure)
 }
 
-/** `codicil format [--check | --write] <contract or folder>...`; the worst exit code of all of them. */
+/** `codicil format [--check | --write] <contract or folder>...`; returns the worst exit code of all contracts. */
 export async function format(paths: readonly string[], options: FormatOptions): Promise<number> {
   if (options.write && paths.includes(standardInput))
-    return printFailure({ code: 'usage', message: 'standard input cannot be written back', hint: 'leave --write out' })
+    return printFailure({ code: 'usage', message: '--write cannot rewrite standard input', hint: 'leave out --write' })
   const files = await findContracts(paths)
   if (!files.ok) return printFailure(files.failure)
   const use = options.check ? check : options.write ? write : print
   const codes: number[] = []
   for (const path of files.value) codes.push(await formatFile(path, use))
   const changed = codes.filter((code) => code === exit.doesNotHold).length
-  if (changed > 0) printNotice('not in the canonical layout; `codicil format --write` puts it right')
+  if (changed > 0) printNotice('not in the canonical layout; `codicil format --write` rewrites them')
   return Math.max(...codes)
 }

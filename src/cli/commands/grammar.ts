@@ -14,7 +14,7 @@ export interface GrammarOptions {
   readonly guide?: string
 }
 
-/** `codicil grammar diagrams|ebnf|textmate`: into a folder, or what there is to read on standard output. */
+/** `codicil grammar diagrams|ebnf|textmate`: writes the form into a folder, or its main file to standard output. */
 export async function grammar(form: GrammarForm, { out, corpus = [], guide }: GrammarOptions): Promise<number> {
   const examples = await examplesAt(corpus)
   if (!examples.ok) return printFailure(examples.failure)

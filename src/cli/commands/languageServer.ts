@@ -16,8 +16,8 @@ export function languageServer({ stdio }: LanguageServerOptions): number {
   if (!stdio)
     return printFailure({
       code: 'usage',
-      message: 'the language server talks to an editor over standard input and output',
-      hint: 'set the editor up to run `codicil language-server --stdio`',
+      message: 'the language server communicates with an editor over standard input and output',
+      hint: 'configure the editor to run `codicil language-server --stdio`',
     })
   startServer(version())
   return exit.holds

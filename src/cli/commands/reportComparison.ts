@@ -10,7 +10,7 @@ import type { CompareOptions } from '../options.js'
 import { publish, reportedPath } from '../publish.js'
 import { exit, exitCode, printFailure } from '../terminal.js'
 
-/** Two versions of a contract and where they are. */
+/** Two versions of a contract, with their paths. */
 export interface Versions {
   readonly older: Source
   readonly newer: Source

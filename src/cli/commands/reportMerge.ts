@@ -4,7 +4,7 @@ import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport 
 import { failed, success, type Result } from '../../text/failure.js'
 import { exit, exitCode, printFailure, printResult } from '../terminal.js'
 
-/** `codicil report merge <file.json>...`: the reports of `compatible git changed --shard` in one. */
+/** `codicil report merge <file.json>...`: joins the reports of `compatible git changed --shard`. */
 export async function reportMerge(files: readonly string[]): Promise<number> {
   const read = await Promise.all(files.map(readReport))
   const reports = read.flatMap((report) => (report.ok ? [report.value] : []))
@@ -24,7 +24,7 @@ async function readReport(file: string): Promise<Result<ShardReport>> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    return readFailure(file, error as NodeJS.ErrnoException)
+    return readFailure(file, error as NodeJS.ErrnoException, 'report')
   }
   try {
     const value: unknown = JSON.parse(text)
@@ -38,18 +38,18 @@ async function readReport(file: string): Promise<Result<ShardReport>> {
 const noReport = (file: string, why: string): Result<never> =>
   failed(
     'no-report',
-    `${file} is no report of \`compatible git changed --format json\`: ${why}`,
-    'a shard that could not be checked at all leaves an empty file; its own output says why',
+    `${file} is not a report of \`compatible git changed --format json\`: ${why}`,
+    'a shard that could not be checked leaves an empty file; see its own output for the reason',
   )
 
 const duplicate = (file: string) => ({
   code: 'duplicate-report',
   message: `${file} is in two of the reports`,
-  hint: 'give each shard once; shards of one run have no contract in common',
+  hint: 'give each shard once; the shards of one run have no contract in common',
 })
 
 const incomplete = (wrong: string) => ({
   code: 'missing-shard',
   message: wrong,
-  hint: 'give the report of every shard of one run, `--shard 1/3` to `--shard 3/3`; one that is missing may have failed',
+  hint: 'give the reports of all shards of one run, for example `--shard 1/3` to `--shard 3/3`; a missing shard may have failed',
 })

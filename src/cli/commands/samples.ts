@@ -25,7 +25,7 @@ function samplesOf(scenario: ScenarioPattern, { seed, all }: SamplesOptions): Sa
   return { scenario: scenario.title, requests, response: generateResponse(scenario, { seed }) }
 }
 
-/** A scenario's Examples say what its request should hold. */
+/** The values of the first row of a scenario's Examples, if it has any. */
 const firstRow = ({ examples: [row] }: ScenarioPattern) => (row ? { fill: row.values } : {})
 
 /** `codicil samples <contract>`. */

@@ -26,13 +26,13 @@ export interface TestOptions extends FormatOption {
   readonly html?: string
 }
 
-/** Where the service is: a URL, or a host and a port. */
+/** The URL of the service, from `--url` or from `--host` and `--port`. */
 function urlOf({ url, host, port }: TestOptions): Result<string> {
   if (url !== undefined && (host !== undefined || port !== undefined))
-    return failed('usage', '--url says where the service is, so --host and --port do not go with it')
+    return failed('usage', '--url cannot be combined with --host and --port')
   if (url !== undefined) return success(url)
   if (host === undefined && port === undefined)
-    return failed('usage', 'say where the service is', '--url <http://host:port>, or --host and --port')
+    return failed('usage', 'the URL of the service is missing', 'give --url <http://host:port>, or --host and --port')
   return success(`http://${host ?? 'localhost'}${port === undefined ? '' : `:${port}`}`)
 }
 
@@ -43,7 +43,7 @@ function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
   for (const text of texts) {
     const [, name, value] = headerText.exec(text) ?? []
     if (name === undefined || value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-      return failed('usage', `\`${text}\` is no header`, "write it as 'Name: value'")
+      return failed('usage', `\`${text}\` is not a header`, "write it as 'Name: value'")
     headers[name] = value
   }
   return success(headers)
@@ -121,7 +121,7 @@ async function run(
   return done.value.failed === 0 ? exit.holds : exit.doesNotHold
 }
 
-/** Writes the reports that are asked for; whether that went well. */
+/** Writes the requested reports; returns whether all of them could be written. */
 async function writeReports(
   done: TestRun,
   url: URL,

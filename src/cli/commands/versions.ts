@@ -8,16 +8,15 @@ import { failed, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../options.js'
 import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
-/** The contract files of a folder; a missing folder and a file are failures. */
+/** The contract files of a folder. Fails with `folder-missing` and `not-a-folder`. */
 async function filesOf(folder: string): Promise<Result<readonly string[]>> {
   const stats = await stat(folder).catch(() => undefined)
   if (!stats) return failed('folder-missing', `there is no folder ${folder}`)
-  if (!stats.isDirectory())
-    return failed('not-a-folder', `${folder} is a file`, 'name the folder that the contracts are in')
+  if (!stats.isDirectory()) return failed('not-a-folder', `${folder} is a file`, 'name the folder of the contracts')
   return contractsUnder(folder)
 }
 
-/** A file with its version note; the failure where it cannot be read is printed. */
+/** A file with its version note; prints the failure if it cannot be read. */
 async function read(file: string): Promise<ContractFile> {
   const source = await readContractFile(file)
   if (!source.ok) {
@@ -28,7 +27,7 @@ async function read(file: string): Promise<ContractFile> {
   return { file, source: source.value, ...(version && { note: version }) }
 }
 
-/** `codicil versions [dir]` (requirements 2.4, 9). */
+/** `codicil versions [dir]` (docs/language.md 1.2). */
 export async function versions(folder: string, { format }: FormatOption): Promise<number> {
   const found = await filesOf(folder)
   if (!found.ok) return printFailure(found.failure)
