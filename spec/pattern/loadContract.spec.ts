@@ -138,7 +138,7 @@ test('(string) is any text', (t) => {
   t.deepEqual(textsIn('(string)', '10', 'ten', ''), ['10', 'ten', ''])
 })
 
-test("(Name) is replaced by the nodes of the declared type", (t) => {
+test('(Name) is replaced by the nodes of the declared type', (t) => {
   const direct = scenarioOf('When POST /a', 'And request-body <a><id>(number)</id><x/></a>', 'Then status 200')
   const named = scenarioOf(
     ...['Given type Id <id>(number)</id><x/>', 'When POST /a', 'And request-body <a>(Id)</a>', 'Then status 200'],

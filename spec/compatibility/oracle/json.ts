@@ -12,7 +12,7 @@ import {
   type TextType,
 } from './text.js'
 
-// JSON types and values by LANGUAGE 5 alone, matched in the plainest way.
+// JSON types and values by docs/language.md 9 alone, matched by plain backtracking.
 
 export type Json =
   | { kind: 'scalar'; type: TextType }

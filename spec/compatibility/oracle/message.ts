@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.js'
 import { anyText, declaredSteps, written, type DeclaredName, type ScalarType, type TextType } from './text.js'
 
-/** A scenario of one path segment, some query parameters, headers and a status, by LANGUAGE 2 and 6 alone. */
+/** A scenario of one path segment, some query parameters, headers and a status, by docs/language.md 4.1, 10 and 11 alone. */
 export interface Scenario {
   readonly method: string
   readonly segment: TextType

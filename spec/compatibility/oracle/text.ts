@@ -1,6 +1,6 @@
 import type { Random } from '../../support/random.js'
 
-// What a text may be, by LANGUAGE 3 alone: nothing here comes from src/.
+// What a text may be, by docs/language.md 7.1 alone: nothing here comes from src/.
 
 export type ScalarType = 'number' | 'string' | 'boolean' | 'date' | 'empty' | 'url' | 'url-http' | 'url-https'
 

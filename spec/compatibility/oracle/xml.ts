@@ -13,7 +13,7 @@ import {
   type TextType,
 } from './text.js'
 
-// XML types and trees by LANGUAGE 4 alone, matched by plain backtracking: slow, and nothing in common with the engine.
+// XML types and trees by docs/language.md 8 alone, matched by plain backtracking: slow, and sharing nothing with the engine.
 
 export type Occurs = 'once' | 'optional' | 'multiple'
 
