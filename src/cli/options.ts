@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { Level } from '../compatibility/vocabulary/level.js'
+import type { Level } from '../compatibility/reasons/rules/rule.js'
 
 /** Sets the exit code of the command that ran. */
 export type Done = (code: number) => void

@@ -8,7 +8,7 @@ import type { Explanation } from './reasons/explain.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { accepts, reasons } from './reasons/reasons.js'
-import type { Level } from './vocabulary/level.js'
+import type { Level } from './reasons/rules/rule.js'
 
 /** The result of one older scenario; a failed one has findings, an undecided one may have some. */
 export interface ScenarioResult {
@@ -69,13 +69,13 @@ export function decide(
   newer: ContractPattern,
   { level = 'type', day = today() }: CompareOptions,
 ): Decided {
-  const target = newerContract(newer, level)
+  const target = newerContract(newer)
   const { allowing, unused } = exempter(newer, day)
   const proven: ProvenFinding[] = []
   const allowed: AllowedFinding[] = []
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
-    const outcome = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target)
+    const outcome = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target, level)
     if (outcome.kind !== 'failed') return { title, span, outcome: outcome.kind, findings: [] }
     const findings: Finding[] = []
     for (const one of outcome.findings) {
@@ -106,9 +106,9 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
   }
 }
 
-function compareScenario(older: Message, newer: NewerContract): Outcome {
+function compareScenario(older: Message, newer: NewerContract, level: Level): Outcome {
   if (newer.texts.has(textOf(older))) return passed
-  const fits = fitsOnce(older, newer.level)
+  const fits = fitsOnce(older, level)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)
   const alone = namesake && fits(namesake) ? accepts(older, [namesake]) : undefined
@@ -120,7 +120,7 @@ function compareScenario(older: Message, newer: NewerContract): Outcome {
   const decided = alone && only === namesake && fitting.length === 1 ? alone : accepts(older, fitting)
   if (decided.kind === 'included') return passed
   if (decided.kind === 'undecided') return { kind: 'failed', findings: [], undecided: true }
-  return { kind: 'failed', ...reasons(older, newer, { all, sameStatus, fitting }, decided.witness) }
+  return { kind: 'failed', ...reasons({ older, newer, level }, { all, sameStatus, fitting }, decided.witness) }
 }
 
 /** Whether the older reader can read every response of a newer scenario; decided once per scenario. */

@@ -1,6 +1,5 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { candidateIndex, type CandidateIndex } from '../engine/candidateIndex.js'
-import type { Level } from '../vocabulary/level.js'
 import { message, type Message } from './message.js'
 
 /** The newer contract, prepared for finding the scenarios that may answer an older scenario's requests. */
@@ -12,11 +11,9 @@ export interface NewerContract {
   readonly namesakes: ReadonlyMap<string, Message>
   /** The newer scenarios that may have a request in common with an older one. */
   readonly candidates: CandidateIndex<Message>
-  /** Which changes of responses count. */
-  readonly level: Level
 }
 
-export function newerContract(contract: ContractPattern, level: Level): NewerContract {
+export function newerContract(contract: ContractPattern): NewerContract {
   const messages = contract.scenarios.map((scenario) => message(contract, scenario))
   let index: CandidateIndex<Message> | undefined
   return {
@@ -25,7 +22,6 @@ export function newerContract(contract: ContractPattern, level: Level): NewerCon
     texts: new Set(messages.map(textOf)),
     namesakes: new Map(messages.map((item) => [item.scenario.title, item])),
     candidates: (item) => (index ??= candidateIndex(messages))(item),
-    level,
   }
 }
 

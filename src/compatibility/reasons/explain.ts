@@ -2,13 +2,13 @@ import { forgivenDifferences } from '../engine/forgiven.js'
 import { includes, type TreeFact } from '../engine/inclusion.js'
 import type { Node } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
-import type { Level } from '../vocabulary/level.js'
 import { classify, pathOf } from './classify.js'
 import { forgive } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
 import { withMoves } from './moves.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
+import type { Level } from './rules/rule.js'
 
 /** What is compared: an older scenario and the newer one that is closest to it. */
 export interface Pair {

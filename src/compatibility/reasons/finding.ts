@@ -1,9 +1,9 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
-import type { Level } from '../vocabulary/level.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Content } from './content.js'
+import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
 
 /** The two messages of a scenario. */

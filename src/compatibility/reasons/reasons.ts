@@ -9,7 +9,15 @@ import { partOf } from '../vocabulary/part.js'
 import { explainRequest, explainResponse, type Explanation } from './explain.js'
 import type { Detail, Finding } from './finding.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
+import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
+
+/** An older scenario that fails, the newer contract, and the level of findings that count. */
+export interface FailedScenario {
+  readonly older: Message
+  readonly newer: NewerContract
+  readonly level: Level
+}
 
 /** The newer scenarios that may accept an older one's requests. */
 export interface Candidates {
@@ -35,12 +43,13 @@ export const accepts = (older: Message, newer: readonly Message[]): Inclusion =>
  * 3. no newer scenario is related to it: the scenario was removed;
  * 4. otherwise request and response are compared with the closest one.
  */
-export function reasons(older: Message, newer: NewerContract, candidates: Candidates, witness: TreeFact): Explanation {
+export function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Explanation {
+  const { older, newer, level } = failed
   const { all, sameStatus, fitting } = candidates
   const bySameStatus = accepts(older, sameStatus)
   if (bySameStatus.kind === 'included') {
     const answering = sameStatus.filter((candidate) => !fitting.includes(candidate) && takes(candidate, witness))
-    return explainResponse({ older, newer: closest(older, answering)! }, newer.level)
+    return explainResponse({ older, newer: closest(older, answering)! }, level)
   }
   const hasOthers = all.length > sameStatus.length
   if (hasOthers && bySameStatus.kind === 'notIncluded' && accepts(older, all).kind === 'included') {
@@ -48,14 +57,13 @@ export function reasons(older: Message, newer: NewerContract, candidates: Candid
     return only(statusChanged(older, closest(older, answering)!, witness))
   }
   const near = closest(older, all) ?? closest(older, related(older, newer))
-  return near ? comparedWith(near, older, newer, candidates, witness) : only(removed(older, newer, witness))
+  return near ? comparedWith(near, failed, candidates, witness) : only(removed(older, newer, witness))
 }
 
 /** What differs from the closest scenario. If that is too hard to find out, it is still proven that something does. */
 function comparedWith(
   near: Message,
-  older: Message,
-  { level }: NewerContract,
+  { older, level }: FailedScenario,
   { all, fitting }: Candidates,
   witness: TreeFact,
 ): Explanation {

@@ -1,4 +1,5 @@
-import type { Level } from '../../vocabulary/level.js'
+/** Whether payloads themselves break, or only what their declaration promised to readers (docs/language.md 11.4). */
+export type Level = 'wire' | 'type'
 
 /** A kind of change that breaks consumers, as docs/rules.md and the reports explain it. */
 export interface Rule {
