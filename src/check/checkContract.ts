@@ -1,6 +1,6 @@
 import { checkFileName } from '../catalog/checkFileName.js'
 import { checkExemptions } from '../compatibility/checkExemptions.js'
-import { today } from '../compatibility/exempt.js'
+import { today } from '../compatibility/exempter.js'
 import type { LoadedContract } from '../pattern/loadContract.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 

@@ -1,6 +1,6 @@
 import { checkExemptions } from '../compatibility/checkExemptions.js'
 import type { Comparison } from '../compatibility/compare.js'
-import { today } from '../compatibility/exempt.js'
+import { today } from '../compatibility/exempter.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { lineMap, positionAt } from '../text/lineMap.js'

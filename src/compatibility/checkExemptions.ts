@@ -2,7 +2,7 @@ import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
-import { isExpired } from './exempt.js'
+import { isExpired } from './exempter.js'
 import { isRuleId, ruleIds } from './reasons/rules/ruleTable.js'
 
 /** What is wrong with the exemptions of a contract on a day: unknown rules, dates that have passed. */

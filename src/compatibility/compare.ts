@@ -1,13 +1,13 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import { includes } from './engine/inclusion.js'
-import { exempter, today, type AllowedFinding } from './exempt.js'
+import { exempter, today, type AllowedFinding } from './exempter.js'
 import { message, type Message } from './messages/message.js'
 import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
 import type { Explanation } from './reasons/explain.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import { accepts, reasons } from './reasons/reasons.js'
+import { coverage, reasons } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
 
 /** The result of one older scenario; a failed one has findings, an undecided one may have some. */
@@ -18,7 +18,7 @@ export interface ScenarioResult {
   readonly findings: readonly Finding[]
 }
 
-/** The result of comparing two versions of a contract. One test is one older scenario that is final (docs/language.md 11.1). */
+/** The result of comparing two versions of a contract. One test is one older scenario without the tag `@WIP` (docs/language.md 11.6). */
 export interface Comparison {
   readonly tests: { readonly run: number; readonly passed: number; readonly failed: number }
   readonly findings: readonly Finding[]
@@ -46,10 +46,10 @@ export interface Decided {
   readonly proven: readonly ProvenFinding[]
 }
 
-type Outcome = { readonly kind: 'passed' | 'skipped' } | ({ readonly kind: 'failed' } & Explanation)
+type Decision = { readonly kind: 'passed' | 'skipped' } | ({ readonly kind: 'failed' } & Explanation)
 
-const passed: Outcome = { kind: 'passed' }
-const skipped: Outcome = { kind: 'skipped' }
+const passed: Decision = { kind: 'passed' }
+const skipped: Decision = { kind: 'skipped' }
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
 /**
@@ -75,17 +75,17 @@ export function decide(
   const allowed: AllowedFinding[] = []
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
-    const outcome = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target, level)
-    if (outcome.kind !== 'failed') return { title, span, outcome: outcome.kind, findings: [] }
+    const decision = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target, level)
+    if (decision.kind !== 'failed') return { title, span, outcome: decision.kind, findings: [] }
     const findings: Finding[] = []
-    for (const one of outcome.findings) {
+    for (const one of decision.findings) {
       const exempt = allowing(one)
       if (exempt) allowed.push(exempt)
       else findings.push(one.finding)
     }
-    proven.push(...outcome.findings)
-    const isAllowed = findings.length === 0 && outcome.findings.length > 0
-    return { title, span, outcome: outcome.undecided ? 'undecided' : isAllowed ? 'passed' : 'failed', findings }
+    proven.push(...decision.findings)
+    const isAllowed = findings.length === 0 && decision.findings.length > 0
+    return { title, span, outcome: decision.undecided ? 'undecided' : isAllowed ? 'passed' : 'failed', findings }
   })
   const exempted = { ...(allowed.length > 0 && { allowed }), ...(unused().length > 0 && { unused: unused() }) }
   return { comparison: { ...summary(scenarios), ...exempted }, proven }
@@ -106,18 +106,18 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
   }
 }
 
-function compareScenario(older: Message, newer: NewerContract, level: Level): Outcome {
+function compareScenario(older: Message, newer: NewerContract, level: Level): Decision {
   if (newer.texts.has(textOf(older))) return passed
   const fits = fitsOnce(older, level)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)
-  const alone = namesake && fits(namesake) ? accepts(older, [namesake]) : undefined
+  const alone = namesake && fits(namesake) ? coverage(older, [namesake]) : undefined
   if (alone?.kind === 'included') return passed
   const all = newer.candidates(older)
   const sameStatus = all.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
   const fitting = sameStatus.filter(fits)
   const [only] = fitting
-  const decided = alone && only === namesake && fitting.length === 1 ? alone : accepts(older, fitting)
+  const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting)
   if (decided.kind === 'included') return passed
   if (decided.kind === 'undecided') return { kind: 'failed', findings: [], undecided: true }
   return { kind: 'failed', ...reasons({ older, newer, level }, { all, sameStatus, fitting }, decided.witness) }

@@ -1,7 +1,8 @@
+import { quoted } from '../text/quoted.js'
 import type { Atom, Domain } from './domain.js'
 
 function describeAtom(atom: Atom): string {
-  if (atom.kind === 'literal') return `\`${atom.text}\``
+  if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind !== 'scalar') return 'nothing'
   const { type, minLength, maxLength } = atom
   const bounds = [

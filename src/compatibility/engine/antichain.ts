@@ -8,9 +8,12 @@ export function isSubset(a: readonly number[], b: readonly number[]): boolean {
   return true
 }
 
-/** Sets of numbers, none of which is a superset of one that was added earlier. */
+/**
+ * Sets of numbers in the order they are found, cheapest first, without those that contain an earlier one. A smaller set that
+ * comes later does not remove a larger one, which was cheaper.
+ */
 export interface Antichain {
-  /** Adds a sorted set unless it contains one of the sets already; returns whether it was added. */
+  /** Adds a sorted set unless it contains one that was added earlier; returns whether it was added. */
   readonly add: (set: readonly number[]) => boolean
 }
 

@@ -4,8 +4,8 @@ import type { Node, RecordNode, SequenceNode } from './node.js'
 
 /**
  * What every tree of a node has at certain positions: sorts, literal texts, numbers of parts. Two nodes that differ at a
- * position that both fix have no tree in common. Positions are paths of part ids and indexes; `=` ends that of a text and
- * `#` that of a number of parts.
+ * position that both fix have no tree in common. Positions are paths of part ids and indexes; a position that ends in
+ * `=` has a text, one that ends in `#` a number of parts.
  */
 export type Fingerprint = ReadonlyMap<string, Sort | string | number>
 

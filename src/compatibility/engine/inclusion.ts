@@ -1,4 +1,5 @@
 import { antichain, isSubset, type Antichain } from './antichain.js'
+import { cost as costOf } from './cost.js'
 import { nothingForgiven, type Forgiven } from './forgiven.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
@@ -19,8 +20,8 @@ export interface TreeFact {
   readonly cost: number
   /** A leaf's text. */
   readonly text?: string
-  /** The walk through all parts of a record or sequence. */
-  readonly walk?: WalkFact
+  /** The last walk through the parts of a record or sequence. */
+  readonly lastWalk?: WalkFact
 }
 
 /** "Some parts of the goal's left node lead to this walk." The chain of `from` has the earlier parts. */
@@ -31,7 +32,8 @@ export interface WalkFact {
   readonly cost: number
   readonly from?: WalkFact
   readonly step?: Step
-  readonly part?: TreeFact
+  /** The tree of the step's part; undefined if the part is absent. */
+  readonly partTree?: TreeFact
 }
 
 /** A left node against right nodes of the same sort: the facts derived so far, and the steps that wait for more. */
@@ -40,7 +42,7 @@ export interface Goal {
   readonly right: readonly Node[]
   readonly walker: Walker | undefined
   readonly trees: TreeFact[]
-  /** The minimal `alive` sets, by place. */
+  /** The `alive` sets reached so far, by place. */
   readonly walks: Map<number, Antichain>
   readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
 }
@@ -113,7 +115,7 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
     if (!seen) goal.walks.set(walk.place, (seen = antichain()))
     if (!seen.add(walk.alive)) return
     const signature = walker.done(walk)
-    if (signature) queue.push({ kind: 'tree', goal, signature, cost, walk: fact })
+    if (signature) queue.push({ kind: 'tree', goal, signature, cost, lastWalk: fact })
     for (const step of walker.steps(walk)) takeStep(fact, step)
   }
 
@@ -123,14 +125,15 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
       return
     }
     const candidates = step.candidates.map(({ node }) => node)
-    const part = demand(step.node, candidates)
-    part.waiting.push({ fact, step })
-    for (const tree of part.trees) advance(fact, step, tree)
+    const partGoal = demand(step.node, candidates)
+    partGoal.waiting.push({ fact, step })
+    for (const tree of partGoal.trees) advance(fact, step, tree)
   }
 
-  const advance = (from: WalkFact, step: Step, part: TreeFact): void => {
-    const cost = from.cost + step.cost + part.cost
-    queue.push({ kind: 'walk', goal: from.goal, walk: walkAfter(step, part.signature), cost, from, step, part })
+  const advance = (from: WalkFact, step: Step, partTree: TreeFact): void => {
+    const cost = from.cost + step.cost + partTree.cost
+    const walk = walkAfter(step, partTree.signature)
+    queue.push({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
   }
 
   const root = demand(left, ofSort(left, right))
@@ -161,12 +164,12 @@ const emptyText: ReadonlySet<string> = new Set([''])
 function leafTrees(goal: Goal, typed: boolean, forgiven: Forgiven): TreeFact[] {
   const left = goal.left as LeafNode
   const right = goal.right as readonly LeafNode[]
-  const { domain, form, cost } = left
+  const { domain, form } = left
   const ignored = right.flatMap((other, index) => (forgiven.has('values', left, other) ? [index] : []))
   const domains = right.map((leaf) => leaf.domain)
   const avoid = left.nonEmpty === true ? emptyText : undefined
   return leafSignatures(domain, domains, typed, { avoid, form }).map(({ text, signature }) => {
     const whole = [...new Set([...signature, ...ignored])].sort(ascending)
-    return { kind: 'tree', goal, signature: whole, cost: cost + text.length, text }
+    return { kind: 'tree', goal, signature: whole, cost: left.cost + costOf.text(text), text }
   })
 }

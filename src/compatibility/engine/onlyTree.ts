@@ -5,14 +5,14 @@ import { nextId, type Edge, type Field, type Node } from './node.js'
 import { partsOf } from './witness.js'
 
 /** The node whose only tree is that of a fact, to ask the engine which nodes accept this tree. */
-export function onlyTree({ goal: { left }, text, walk }: TreeFact): Node {
+export function onlyTree({ goal: { left }, text, lastWalk }: TreeFact): Node {
   const { sort, span } = left
   const base = { id: nextId(), sort, span, cost: 0 }
   if (left.kind === 'leaf') {
     const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(text ?? '') }], span }
     return { ...base, kind: 'leaf', form: left.form, domain }
   }
-  const parts = partsOf(walk).map(({ part, fact }) => ({ part, node: onlyTree(fact) }))
+  const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: onlyTree(fact) }))
   if (left.kind === 'record') {
     const fields = parts.map(({ part, node }): [Part, Field] => [part, { optional: false, nodes: () => [node], span }])
     return { ...base, kind: 'record', fields: new Map(fields), isOpen: () => false }

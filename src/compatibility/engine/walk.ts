@@ -6,7 +6,7 @@ import type { Node } from './node.js'
  *
  * `place` is a left position: how many names of a record are decided, or a state of a sequence. `alive` is the sorted set of
  * right positions that accept everything walked so far: indexes of right records, or states of right sequences. The smaller
- * `alive` is, the harder for the right, so that of two walks at one place only those with a minimal `alive` matter.
+ * `alive` is, the harder for the right, so of two walks at one place only those with a minimal `alive` matter.
  *
  * For example, `<a/><b/>` against the sequences `a b` (index 0) and `a c` (index 1): after `a` both are alive, after `b`
  * only state 2 of sequence 0.
@@ -45,7 +45,7 @@ export interface Walker {
   /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
   readonly done: (walk: Walk) => readonly number[] | undefined
   readonly steps: (walk: Walk) => readonly Step[]
-  /** The right node, by index, and its state that a number in `alive` denotes. */
+  /** Decodes a number in `alive` into a right node's index and its state. */
   readonly rightPosition: (alive: number) => RightPosition
 }
 

@@ -1,5 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import { compareParts, partOf, type Part } from '../vocabulary/part.js'
+import { cost } from './cost.js'
 import type { Forgiven } from './forgiven.js'
 import { leafSignatures } from './leafSignatures.js'
 import { fieldOf, type Field, type Node, type RecordNode } from './node.js'
@@ -35,7 +36,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed
       if (acceptsAnything(record, part, field)) anyway.push(index)
       if (field) candidates.add(field.nodes(), index)
     }
-    return { part, node, cost: nameCost, to: place + 1, anyway, candidates: candidates.list() }
+    return { part, node, cost: cost.part, to: place + 1, anyway, candidates: candidates.list() }
   }
 
   return {
@@ -51,8 +52,6 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed
     rightPosition: (index) => ({ index, state: 0 }),
   }
 }
-
-const nameCost = 5
 
 function coordinatesOf(left: RecordNode, right: readonly RecordNode[]): Coordinates {
   const parts = new Map<Part, Field | undefined>(left.fields)

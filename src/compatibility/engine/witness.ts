@@ -14,7 +14,7 @@ export interface WitnessPart {
   readonly tree: WitnessTree
 }
 
-/** The walks that lead to the last one, in order, the last one included. */
+/** The walks up to and including the last one, in order. */
 export function walksTo(last: WalkFact | undefined): WalkFact[] {
   const walks: WalkFact[] = []
   for (let fact = last; fact; fact = fact.from) walks.push(fact)
@@ -23,14 +23,14 @@ export function walksTo(last: WalkFact | undefined): WalkFact[] {
 
 /** The facts of the parts that a walk passed, in order. */
 export const partsOf = (last: WalkFact | undefined): { readonly part: Part; readonly fact: TreeFact }[] =>
-  walksTo(last).flatMap(({ step, part }) => (step && part ? [{ part: step.part, fact: part }] : []))
+  walksTo(last).flatMap(({ step, partTree }) => (step && partTree ? [{ part: step.part, fact: partTree }] : []))
 
 /**
- * The tree that a fact speaks of. That of a `notIncluded` decision is a smallest counterexample, because facts are derived
- * in the order of their costs (docs/theory.md 8).
+ * The tree that a fact stands for. For a `notIncluded` decision it is a smallest counterexample, because facts are derived
+ * in the order of their costs (`cost.ts`) (docs/theory.md 8).
  */
-export const witnessTree = ({ goal, text, walk }: TreeFact): WitnessTree => ({
+export const witnessTree = ({ goal, text, lastWalk }: TreeFact): WitnessTree => ({
   sort: goal.left.sort,
-  parts: partsOf(walk).map(({ part, fact }) => ({ part, tree: witnessTree(fact) })),
+  parts: partsOf(lastWalk).map(({ part, fact }) => ({ part, tree: witnessTree(fact) })),
   ...(text !== undefined && { text }),
 })

@@ -32,9 +32,6 @@ export function oncePerReader<Type extends object>(
   return (type, reader) => nodes[reader](type)
 }
 
-/** What each XML element and each JSON value adds to the cost of a tree. */
-export const valueCost = 10
-
 type LeafOptions = Partial<Pick<LeafNode, 'form' | 'nonEmpty' | 'cost' | 'span'>>
 
 /** A text of a domain. Defaults: white space counts, no cost. */

@@ -1,9 +1,10 @@
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
+import { cost } from '../engine/cost.js'
 import { nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { elementSort, sorts } from '../vocabulary/sort.js'
-import { leaf, oncePerReader, record, valueCost, type Reader } from './buildNode.js'
+import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
 
 const content = partOf('content')
 
@@ -15,7 +16,7 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
     [content, { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }],
   ]
   return record(elementSort(type.name), fields, type.span, {
-    cost: valueCost,
+    cost: cost.value,
     isOpen: ({ role }) => role === 'instance attribute' || (role === 'attribute' && reader === 'tolerant'),
   })
 })

@@ -1,12 +1,14 @@
 import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
+import { cost as costs } from '../engine/cost.js'
 import type { Field, Node } from '../engine/node.js'
 import { bareText } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { jsonNumber } from './jsonNumber.js'
-import { leaf, oncePerReader, record, row, valueCost as cost, type Reader } from './buildNode.js'
+import { leaf, oncePerReader, record, row, type Reader } from './buildNode.js'
 
 const item = partOf('item')
+const cost = costs.value
 
 /** A JSON value as a leaf, a record or a sequence. */
 export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader((type: JsonType, reader): Node => {

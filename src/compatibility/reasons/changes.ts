@@ -44,7 +44,7 @@ const changes = {
     response: { element: 'added', item: 'added', key: 'added' },
   },
   /** The right requires a part that the left never has. */
-  missing: {
+  absent: {
     request: {
       attribute: 'added',
       element: 'added',
@@ -56,7 +56,7 @@ const changes = {
     },
     response: { attribute: 'removed', element: 'removed', header: 'removed', item: 'removed', key: 'removed' },
   },
-  /** The right requires a part that the left may lack. */
+  /** The right requires a part that is optional in the left. */
   optional: {
     request: {
       attribute: 'became-required',

@@ -31,11 +31,11 @@ export function classifyRecord({ left, right, kind, part: at }: NamedCause, side
       }
     }
     case 'extra':
-    case 'missing': {
+    case 'absent':
+    case 'optional': {
       const { part } = difference
-      const named = difference.kind === 'missing' && difference.isKnown ? 'optional' : difference.kind
       return {
-        change: breakingChange(named, side, part.role),
+        change: breakingChange(difference.kind, side, part.role),
         detail: { kind: 'part', part },
         part,
         ...spansOf(part, part),

@@ -14,10 +14,15 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   const role = left.sort.kind === 'array' ? 'item' : left.sort.kind === 'path' ? 'path' : 'element'
   switch (difference.kind) {
     case 'extra':
-    case 'missing': {
+    case 'absent':
+    case 'optional': {
       const { part } = difference
-      const kind = difference.kind === 'missing' && difference.isKnown ? 'optional' : difference.kind
-      return { change: breakingChange(kind, side, role), detail: { kind: 'part', part }, part, ...placed(part, part) }
+      return {
+        change: breakingChange(difference.kind, side, role),
+        detail: { kind: 'part', part },
+        part,
+        ...placed(part, part),
+      }
     }
     case 'renamed': {
       const { own, other } = difference

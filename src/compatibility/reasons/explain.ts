@@ -33,10 +33,10 @@ interface FailedInclusion {
   readonly proof: (fact: TreeFact, isInBody: boolean) => Proof
 }
 
-/** More findings than anybody reads about one message. */
+/** More findings than anybody reads about one message; further ones are not looked for. */
 const mostFindings = 50
 
-/** Every difference because of which some request of the older scenario is refused by the newer one and by `others`. */
+/** Every difference that makes the newer scenario and all `others` refuse some request of the older one. */
 export function explainRequest(pair: Pair, others: readonly Message[]): Explanation {
   const { older, newer } = pair
   const rest = others.filter((other) => other !== newer)
@@ -81,6 +81,7 @@ function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[
       const found = findingOf(cause, pair, side, level)
       const proven = level === 'type' ? {} : proof(decided.witness, isInBody(cause))
       if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
+      // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.
       if (!forgive(cause, forgiven)) return { findings: withMoves(findings), undecided: false }
     }
   }

@@ -35,7 +35,8 @@ function forgivable(difference: RecordDifference | SequenceDifference): Forgivab
     case 'extra':
     case 'keys':
       return [['extra', difference.part]]
-    case 'missing':
+    case 'absent':
+    case 'optional':
       return [['missing', difference.part]]
     case 'occurrence':
       return [

@@ -24,7 +24,7 @@ export type Cause =
 
 interface Place<N extends Node> {
   readonly left: N
-  /** The one of the alternatives that accepts the longest beginning. */
+  /** The alternative that accepts the longest beginning. */
   readonly right: N
   /** The right nodes that would do instead. */
   readonly alternatives: readonly N[]
@@ -51,23 +51,22 @@ function causeIn(fact: TreeFact, path: readonly PathStep[], followed: ReadonlySe
   if (fact.text !== undefined)
     return { kind: 'values', ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
 
-  const walks = walksTo(fact.walk)
-  const end = walks.findIndex(({ walk }) => !walk.alive.some(isFollowed))
-  const before = walks[end - 1] ?? walks.at(-1)!
+  const walks = walksTo(fact.lastWalk)
+  const refused = walks.findIndex(({ walk }) => !walk.alive.some(isFollowed))
+  const before = refused < 0 ? walks.at(-1)! : walks[refused - 1]!
   const survivor = before.walk.alive.find(isFollowed)
   const place = placeOf(goal, survivor === undefined ? undefined : nodeAt(survivor), alternatives, path)
-  const step = walks[end]?.step
-  // Segments of a path are reported together, whichever of them differs.
+  const { step, partTree } = walks[refused] ?? {}
+  // The left ends where the right goes on. Segments of a path are reported together, whichever of them differs.
   if (!step || goal.left.sort.kind === 'path') {
     const expected = partsOf(edgesAfter(before, place.right))
     return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
   }
-  if (!step.node) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
+  if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
 
   const below = candidatesOf(step, isFollowed)
-  const part = walks[end]?.part
-  return part && below.length > 0
-    ? causeIn(part, [...path, { node: goal.left, part: step.part }], new Set(below))
+  return below.length > 0
+    ? causeIn(partTree, [...path, { node: goal.left, part: step.part }], new Set(below))
     : wrongPart(step, before, place)
 }
 

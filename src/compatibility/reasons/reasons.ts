@@ -29,7 +29,7 @@ export interface Candidates {
 }
 
 /** Decides whether newer scenarios together accept every request of an older one. */
-export const accepts = (older: Message, newer: readonly Message[]): Inclusion =>
+export const coverage = (older: Message, newer: readonly Message[]): Inclusion =>
   includes(
     older.request,
     newer.map(({ request }) => request),
@@ -46,17 +46,17 @@ export const accepts = (older: Message, newer: readonly Message[]): Inclusion =>
 export function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Explanation {
   const { older, newer, level } = failed
   const { all, sameStatus, fitting } = candidates
-  const bySameStatus = accepts(older, sameStatus)
+  const bySameStatus = coverage(older, sameStatus)
   if (bySameStatus.kind === 'included') {
     const answering = sameStatus.filter((candidate) => !fitting.includes(candidate) && takes(candidate, witness))
-    return explainResponse({ older, newer: closest(older, answering)! }, level)
+    return explainResponse({ older, newer: closestMessage(older, answering)! }, level)
   }
   const hasOthers = all.length > sameStatus.length
-  if (hasOthers && bySameStatus.kind === 'notIncluded' && accepts(older, all).kind === 'included') {
+  if (hasOthers && bySameStatus.kind === 'notIncluded' && coverage(older, all).kind === 'included') {
     const answering = all.filter((candidate) => takes(candidate, bySameStatus.witness))
-    return only(statusChanged(older, closest(older, answering)!, witness))
+    return only(statusChanged(older, closestMessage(older, answering)!, witness))
   }
-  const near = closest(older, all) ?? closest(older, related(older, newer))
+  const near = closestMessage(older, all) ?? closestMessage(older, related(older, newer))
   return near ? comparedWith(near, failed, candidates, witness) : only(removed(older, newer, witness))
 }
 
@@ -107,8 +107,8 @@ const samePath = (a: Path, b: Path): boolean =>
       : segment.kind === other?.kind
   })
 
-/** The scenario whose request shares most; one of the same title before any other, then one of the same status. */
-function closest(older: Message, candidates: readonly Message[]): Message | undefined {
+/** The scenario whose request has most in common; the same title comes first, then the same status. */
+function closestMessage(older: Message, candidates: readonly Message[]): Message | undefined {
   const score = (candidate: Message): number => {
     const { title, response } = candidate.scenario
     const sameTitle = title === older.scenario.title ? 1000 : 0

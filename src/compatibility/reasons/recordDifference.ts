@@ -6,8 +6,10 @@ import { areAlike } from './content.js'
 export type RecordDifference =
   /** The right does not know the part. */
   | { readonly kind: 'extra'; readonly part: Part }
-  /** The right requires the part; `isKnown` if the left may have it. */
-  | { readonly kind: 'missing'; readonly part: Part; readonly isKnown: boolean }
+  /** The right requires a part that the left never has. */
+  | { readonly kind: 'absent'; readonly part: Part }
+  /** The right requires a part that is optional in the left. */
+  | { readonly kind: 'optional'; readonly part: Part }
   /** What the left calls one way, the right calls another. */
   | { readonly kind: 'renamed'; readonly own: Part; readonly other: Part }
   /** The right refuses a key of the left's dictionary. */
@@ -22,7 +24,7 @@ export function recordDifference(
 ): RecordDifference {
   const isKnown = left.fields.has(part)
   if (kind === 'extra' && !isKnown) return { kind: 'keys', part }
-  return renaming(left, right, part) ?? { kind, part, isKnown }
+  return renaming(left, right, part) ?? { kind: kind === 'extra' ? kind : isKnown ? 'optional' : 'absent', part }
 }
 
 /**

@@ -7,8 +7,10 @@ import { canLack, occurrenceIn, partsIn } from './sequenceShape.js'
 export type SequenceDifference =
   /** The right does not have the part at all. */
   | { readonly kind: 'extra'; readonly part: Part }
-  /** The right requires the part; `isKnown` if the left may have it. */
-  | { readonly kind: 'missing'; readonly part: Part; readonly isKnown: boolean }
+  /** The right requires a part that the left never has. */
+  | { readonly kind: 'absent'; readonly part: Part }
+  /** The right requires a part that is optional in the left. */
+  | { readonly kind: 'optional'; readonly part: Part }
   /** Where the left has one part, the right has another. */
   | { readonly kind: 'renamed'; readonly own: Part; readonly other: Part }
   | { readonly kind: 'occurrence'; readonly part: Part }
@@ -38,7 +40,7 @@ export function sequenceDifference(
     const isKnown = inLeft.has(lacking)
     return isKnown && occursMore(lacking)
       ? { kind: 'occurrence', part: lacking }
-      : { kind: 'missing', part: lacking, isKnown }
+      : { kind: isKnown ? 'optional' : 'absent', part: lacking }
   }
   if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
