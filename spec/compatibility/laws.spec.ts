@@ -193,7 +193,7 @@ const weakenings: Readonly<Record<string, (element: Element) => void>> = {
     if (content.kind === 'nodes') content.particles.push({ ...leafOf('new'), occurs: 'optional' })
   },
   'an optional attribute is added': ({ attributes }) => {
-    attributes.push({ name: 'new', optional: true, type: { kind: 'literal', text: 'a' } })
+    attributes.push({ name: `new${attributes.length}`, optional: true, type: { kind: 'literal', text: 'a' } })
   },
   'any text is accepted': ({ content }) => {
     if (content.kind === 'text') content.type = { kind: 'scalar', type: 'string', nullable: false }
