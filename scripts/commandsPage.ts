@@ -33,9 +33,10 @@ export function commandsPage(): string {
     ([name, command]) => `## ${name}\n\n\`\`\`\n${helpOf(command)}\n\`\`\``,
   )
   return [
+    '<!-- Generated from src/cli/program.ts by `npm run generate`; do not edit. -->',
     '# Commands',
-    'The output of `--help` for each command. Generated from `src/cli/program.ts` by `npm run generate`; do not edit.',
-    'Every command exits with 0 if the check holds, with 1 if it does not, and with 2 if it could not run. Results go to standard\noutput, diagnostics and progress to standard error.',
+    'The output of `--help` for each command.',
+    'The exit code is 0 if the check passed, 1 if it failed, and 2 if it could not be completed. Results go to standard output;\ndiagnostics and progress go to standard error.',
     ...sections,
     '',
   ]

@@ -17,9 +17,11 @@ function cstTypes(): string {
 
 const diagnosticsPage = (): string =>
   [
+    '<!-- Generated from src/text/diagnosticCodes.ts by `npm run generate`; do not edit. -->',
+    '',
     '# Diagnostics',
     '',
-    'The codes that `codicil check` reports. Generated from `src/text/diagnosticCodes.ts` by `npm run generate`; do not edit.',
+    'The codes of the errors and warnings that codicil reports about contracts.',
     'Each code has an example in the folder of the same name in `spec/corpus/bad`.',
     '',
     '| code | severity | meaning |',

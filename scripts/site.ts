@@ -11,9 +11,9 @@ const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 export const groups: Readonly<Record<string, readonly string[]>> = {
   Start: ['index', 'getting-started', 'guide', 'language', 'commands'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
-  'At work': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
-  Writing: ['editors', 'formatting', 'diagnostics'],
-  Inside: ['architecture', 'theory', 'decisions', 'extending', 'benchmarks'],
+  'Using contracts': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
+  'Writing contracts': ['editors', 'formatting', 'diagnostics'],
+  Internals: ['architecture', 'theory', 'decisions', 'extending', 'benchmarks'],
 }
 
 /** The Markdown of all pages by name; the README is the index. */
