@@ -35,7 +35,7 @@ export function commandsPage(): string {
   return [
     '# Commands',
     'The output of `--help` for each command. Generated from `src/cli/program.ts` by `npm run generate`; do not edit.',
-    'Every command exits with 0 if the check holds, with 1 if it does not, and with 2 if it could not run. Results go to standard\noutput, diagnostics and progress to standard error.',
+    'Every command exits with 0 if the check passes, with 1 if it fails, and with 2 if it could not run. Results go to standard\noutput, diagnostics and progress to standard error.',
     ...sections,
     '',
   ]

@@ -507,7 +507,7 @@ test('report merge needs every shard of one run, each once', async (t) => {
     runCodicil(['report', 'merge', ...names.map((name) => `${name}.json`)], { folder: made.folder })
   couldNot(t, await merged('1of3', '3of3'), /of 3 shards, 2 is missing/)
   couldNot(t, await merged('1of3', '1of3', '2of3', '3of3'), /one shard is given twice/)
-  couldNot(t, await merged('1of3', '1of2'), /one report is of a run with 3 shards, and another of a run with 2/)
+  couldNot(t, await merged('1of3', '1of2'), /one report comes from a run with 3 shards, and another from a run with 2/)
   t.is((await merged('1of3', '2of3', '3of3')).code, 0)
 })
 
@@ -594,7 +594,7 @@ const noNextVersion: Readonly<Record<string, { name?: string; make?: (made: Repo
     make: ({ write }) => write('a_2.contract', two),
     says: /a_2\.contract exists already, so a_1\.contract was left as it is/,
   },
-  'the name carries no version': { name: 'a.contract', says: /the name of a\.contract carries no version/ },
+  'the name carries no version': { name: 'a.contract', says: /the name of a\.contract has no version number/ },
   'the contract is a symbolic link': {
     make: ({ path, write }) => {
       rmSync(path('a_1.contract'))

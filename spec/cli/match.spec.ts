@@ -183,7 +183,11 @@ const refusals: readonly Refusal[] = [
   },
   { name: 'a missing file', words: ['no.xml', '--request'], says: /no\.xml does not exist/ },
   { name: 'a folder', words: ['logs', '--request'], says: /logs is a folder/ },
-  { name: 'a pattern that finds nothing', words: ['logs/*.json', '--request'], says: /no file fits `logs\/\*\.json`/ },
+  {
+    name: 'a pattern that finds nothing',
+    words: ['logs/*.json', '--request'],
+    says: /no file matches `logs\/\*\.json`/,
+  },
   { name: 'an unknown form', words: ['get.xml', '--request', '--format', 'xml'], says: /--format/ },
   { name: 'no payload', words: ['--request'], says: /payload/ },
 ]

@@ -141,7 +141,7 @@ const bad: readonly (readonly [title: string, text: string, line: number, reason
     'a negative delay',
     '{"http-request": {"method": "GET", "path": "/"}, "http-response": {},\n"delay-in-seconds": -1}',
     2,
-    /`delay-in-seconds` must be a number from 0 to an hour/,
+    /`delay-in-seconds` must be a number from 0 to 3600 \(an hour\)/,
   ],
 ]
 
