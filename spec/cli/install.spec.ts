@@ -123,7 +123,7 @@ test('a contract that cannot be installed is reported without passwords, and ins
   t.is(outcome(await install(folder)), 'bad-lock')
 })
 
-test('a repository whose folders hold what git would never put there cannot write outside', async (t) => {
+test('a repository with paths that git would never create cannot write outside the project', async (t) => {
   const { folder, contracts, declare } = newProject(t)
   const blob = contracts.pipe('evil', 'hash-object', '-w', '--stdin')
   const tree = (...entries: string[]): string => contracts.pipe(`${entries.join('\n')}\n`, 'mktree')
@@ -135,7 +135,7 @@ test('a repository whose folders hold what git would never put there cannot writ
   t.deepEqual(readdirSync(folder), ['codicil.json'])
 })
 
-test('installed several times at once, all is there in the end and nothing is left over', async (t) => {
+test('several installations at once: in the end everything is installed and nothing is left over', async (t) => {
   const { folder, read } = newProject(t)
   const outcomes = (await Promise.all([1, 2, 3].map(() => install(folder)))).map(outcome)
   t.true(outcomes.includes('installed'))

@@ -98,7 +98,7 @@ for (const [what, [texts, verdicts, code]] of Object.entries(histories)) {
   })
 }
 
-test('git log: a line for each commit that changed the contract, newest first, and where it appears first', async (t) => {
+test('git log: a line for each commit that changed the contract, newest first, and the commit where it first appears', async (t) => {
   const { made, hashes } = history(t, one)
   made.write(file, broken)
   made.git('add', '--all')
@@ -128,7 +128,7 @@ test('git log: a line for each commit that changed the contract, newest first, a
   t.is(step?.findings[0]?.older.file, `${file}@${hashes[0]!.slice(0, 12)}`)
 })
 
-test('git log: a rename is where the contract appears first', async (t) => {
+test('git log: the contract first appears where it was renamed', async (t) => {
   const { made } = history(t, one, two)
   made.git('mv', file, 'new_1.contract')
   made.commit()
@@ -255,7 +255,7 @@ test('git bisect: the commit, its author, date and subject, then its findings', 
   t.true(stdout.endsWith('The newer contract is NOT backward compatible\n'), stdout)
 })
 
-test('git bisect: nothing broke in one line', async (t) => {
+test('git bisect: one line if nothing broke', async (t) => {
   const { made, hashes } = history(t, one, two)
   const { code, stdout } = await git('bisect', made, file)
   t.is(code, 0)
@@ -287,7 +287,7 @@ test('git bisect: the good version may be on a branch that was merged', async (t
   t.is((await git('bisect', made, file, '--good', hashes[0]!, '--bad', `${later[0]!}^`)).code, 0)
 })
 
-/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that the command could not run: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, says: RegExp): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
@@ -312,20 +312,20 @@ const impossible: Readonly<Record<string, [words: (made: Repository, hashes: str
 }
 
 for (const [what, [words, says]] of Object.entries(impossible)) {
-  test(`could not be done: ${what}`, async (t) => {
+  test(`could not run: ${what}`, async (t) => {
     const { made, hashes } = history(t, one, unparsable, two)
     couldNot(t, await runCodicil(['compatible', 'git', ...words(made, hashes)], { folder: made.folder }), says)
   })
 }
 
-test('could not be done: outside a repository', async (t) => {
+test('could not run: outside a repository', async (t) => {
   const files = repositoryAt(temporaryFolder(t))
   files.write('pet_1.contract', one)
   for (const command of ['log', 'bisect'])
     couldNot(t, await git(command, files, 'pet_1.contract'), /not in a git repository/)
 })
 
-test('a shallow clone: the history that is there, and a warning that says how to fetch the rest', async (t) => {
+test('a shallow clone: the history that it has, and a warning that says how to fetch the rest', async (t) => {
   const { made } = history(t, one, two, broken)
   const clone = cloneOf(t, made, '--depth=4')
   for (const command of ['log', 'bisect']) {
