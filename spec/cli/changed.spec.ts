@@ -184,7 +184,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: ['a_1.contract: compatible'],
   },
-  'an edit that was staged and taken back': {
+  'an edit that was staged and reverted': {
     edit: ({ write, git }) => {
       write('a_1.contract', petContract(7))
       git('add', '--all')
@@ -192,7 +192,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: [],
   },
-  'a contract taken out of the index only': {
+  'a contract removed from the index only': {
     edit: ({ git, write }) => {
       git('rm', '--cached', 'a_1.contract')
       write('a_1.contract', petContract(7))
@@ -225,8 +225,8 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: ["Tier handlung/für 'Hündchen'_1.contract: new", 'ペット_1.contract: new'],
   },
-  'a file of another ending': { edit: ({ write }) => write('a_1.contract.orig', broken), gives: [] },
-  'other rights for a contract': {
+  'a file with another extension': { edit: ({ write }) => write('a_1.contract.orig', broken), gives: [] },
+  'other permissions for a contract': {
     edit: ({ path }) => chmodSync(path('a_1.contract'), 0o755),
     gives: [],
   },
@@ -234,7 +234,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     edit: ({ write }) => write('a_1.contract', `# a comment\n${petContract(6)}\n`),
     gives: ['a_1.contract: compatible'],
   },
-  'a contract that became a link to one of equal text': {
+  'a contract that became a link to one with the same text': {
     edit: ({ path, git }) => {
       git('mv', 'a_1.contract', 'real.txt')
       symlinkSync('real.txt', path('a_1.contract'))
@@ -541,7 +541,7 @@ const badReports: Readonly<Record<string, [text: string | undefined, says: RegEx
   'a list': [`[${valid}]`, /bad\.json is not a report.*: it is not an object/],
   'no contracts': [valid.replace('contracts', 'others'), /bad\.json is not a report.*`contracts`/],
   'an unknown status': [valid.replace('"new"', '"fine"'), /bad\.json is not a report.*`contracts`/],
-  'tests that are no numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
+  'tests that are not numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
   'findings of another shape': [valid.replace('"findings":[]', '"findings":[{}]'), /bad\.json.*`findings`/],
   'an invalid shard': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
   'a contract that another report has': [valid, /a_1\.contract is in two of the reports/],
@@ -594,7 +594,7 @@ const noNextVersion: Readonly<Record<string, { name?: string; make?: (made: Repo
     make: ({ write }) => write('a_2.contract', two),
     says: /a_2\.contract exists already, so a_1\.contract was left as it is/,
   },
-  'the name carries no version': { name: 'a.contract', says: /the name of a\.contract has no version number/ },
+  'the name has no version': { name: 'a.contract', says: /the name of a\.contract has no version number/ },
   'the contract is a symbolic link': {
     make: ({ path, write }) => {
       rmSync(path('a_1.contract'))
@@ -622,7 +622,7 @@ for (const [what, { name = 'a_1.contract', make, says }] of Object.entries(noNex
     t.regex(stderr, says)
     t.is(readFileSync(made.path(name), 'utf8'), broken)
     if (before !== undefined) t.is(readFileSync(second, 'utf8'), before)
-    t.is(readFileSync(made.path('z_2.contract'), 'utf8'), broken, 'the others are still put right')
+    t.is(readFileSync(made.path('z_2.contract'), 'utf8'), broken, 'the others are still moved')
     t.is(readFileSync(made.path('z_1.contract'), 'utf8'), one)
   })
 }

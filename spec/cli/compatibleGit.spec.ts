@@ -39,7 +39,7 @@ function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons
   t.is(code, 2, stderr)
   t.is(stdout, '')
   for (const reason of reasons) t.regex(stderr, reason)
-  t.notRegex(stderr, /\n {4}at /, 'a stack trace is no message')
+  t.notRegex(stderr, /\n {4}at /, 'a stack trace is not a message')
 }
 
 test('git file: an unchanged contract prints the two lines of success and nothing else', async (t) => {

@@ -95,13 +95,13 @@ test('a contract that was edited, or a lock with another hash, is refused and no
 
 const impossible: Readonly<Record<string, readonly [source: object, code: string]>> = {
   'an unknown revision': [{ revision: 'mian' }, 'unknown-revision'],
-  'a contract that is not there': [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
+  'a missing contract': [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
   'a path out of the repository': [{ stub: ['../secret.contract'] }, 'bad-manifest'],
   'a link out of the repository': [{ stub: ['links/out.contract'] }, 'link-outside-repository'],
   'a folder': [{ stub: ['org/example'] }, 'is-a-folder'],
   'a folder that is not a repository': [{ repository: '.' }, 'not-a-repository'],
   'a token that is not set': [{ repository: 'https://ada:${CODICIL_NO_TOKEN}@localhost:1/c.git' }, 'variable-missing'],
-  'a server that is not there': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
+  'an unreachable server': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
 }
 
 test('a contract that cannot be installed is reported without passwords, and installed ones stay', async (t) => {

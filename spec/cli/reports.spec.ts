@@ -168,7 +168,7 @@ test('a contract that is new has reports too', async (t) => {
 const refused: Readonly<Record<string, { words: string[]; says: RegExp }>> = {
   'an unknown format': { words: ['--report', 'pdf=r.pdf'], says: /no report format 'pdf'.*sarif/ },
   'a format without its file': { words: ['--report', 'junit='], says: /Name the report's file/ },
-  'a folder that is not there': {
+  'a missing folder': {
     words: ['--report', 'html=none/r.html'],
     says: /none\/r\.html cannot be written.*\n.*mkdir -p none/,
   },

@@ -71,7 +71,7 @@ const layouts: Readonly<Record<string, Partial<Layout>>> = {
   'renaming types': { typeName: (name) => `Other${name}` },
   'renaming scenarios': { title: (path) => `Another title for ${path}` },
   'indenting with tabs': { indent: '\t\t' },
-  'taking the indentation away': { indent: '' },
+  'removing the indentation': { indent: '' },
   'ending lines with CRLF': { newline: '\r\n' },
   'spreading the lines': { newline: '\n\n' },
   'moving types to the Background': { inBackground: true },
