@@ -31,8 +31,8 @@ const labels = (paths: TokenType[][]): string =>
   [...new Set(paths.flatMap(([first]) => (first ? [tokenLabel(first)] : [])))].join(', ')
 
 /**
- * The parser's messages in the words of contracts; names of tokens and rules never show. A token that starts a line is reported
- * as the end of the line before it.
+ * The parser's messages in the words of contracts; names of tokens and rules never appear. A token that starts a line is
+ * reported as the end of the line before it.
  */
 export function errorMessages(lineStarts: ReadonlySet<TokenType>): IParserErrorMessageProvider {
   const described = (token: IToken | undefined): string => {

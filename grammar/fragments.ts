@@ -1,6 +1,6 @@
 // Pieces of regular expressions that several tokens share, as strings.
 
-/** The characters of NameStartChar in XML 1.0 but the colon; surrogates cover the supplementary planes. */
+/** The characters of NameStartChar in XML 1.0 except the colon; surrogates cover the supplementary planes. */
 export const nameStart =
   'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D' +
   '\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uDFFF\\uF900-\\uFDCF\\uFDF0-\\uFFFD'

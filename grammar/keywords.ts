@@ -8,7 +8,7 @@ export interface Keywords {
   readonly sections: readonly string[]
   /** `Given`, `*` and so on. */
   readonly steps: readonly string[]
-  /** What may follow those, but for methods: `type`, `json`, `status`. */
+  /** What may follow those, except methods: `type`, `json`, `status`. */
   readonly stepWords: readonly string[]
   /** The HTTP methods that have a meaning of their own, in upper case. */
   readonly methods: readonly string[]

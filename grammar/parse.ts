@@ -25,7 +25,7 @@ export interface Reader {
   readonly lineStarts: ReadonlySet<TokenType>
   /** Never fails, because every mode has a token for any character. */
   readonly lex: (text: string) => Lexed
-  /** Always gives a tree, and errors if there are any. */
+  /** Always returns a tree, with errors if there are any. */
   readonly parse: (lexed: Lexed) => Parsed
 }
 

@@ -45,7 +45,7 @@ export class ContractParser extends CstParser {
     this.messages = messages
   }
 
-  /** Analyses the rules: by now all are defined, those of a subclass too. */
+  /** Analyses the rules: by now all are defined, including those of a subclass. */
   ready(): this {
     this.performSelfAnalysis()
     return this
@@ -70,15 +70,15 @@ export class ContractParser extends CstParser {
     })
   }
 
-  /** Whether an end tag comes next that closes an open element, be it the innermost or one further out. */
+  /** Whether an end tag comes next that closes an open element, the innermost or an outer one. */
   private atEndOfElement(): boolean {
     if (!tokenMatcher(this.LA(1), t.EndTagOpen)) return false
     return this.openElements.includes(this.LA(2).image) || this.atMisspeltEndTag()
   }
 
   /**
-   * Whether the end tag that comes next names no open element and is the innermost one's, misspelt: after a stray end tag, the
-   * innermost element's own one would still follow.
+   * Whether the end tag that comes next names no open element and is a misspelling of the innermost one's: after a stray end
+   * tag, the innermost element's own end tag would still follow.
    */
   private atMisspeltEndTag(): boolean {
     const innermost = this.openElements.at(-1)
@@ -110,8 +110,8 @@ export class ContractParser extends CstParser {
   }
 
   /**
-   * Skips the tokens up to the next step or section, and reports them as one error, or as none if there have been errors since
-   * `known` was their number: a slip hides nothing of what comes after it.
+   * Skips the tokens up to the next step or section, and reports them as one error, or not at all if there are more errors
+   * than `known` already: one mistake does not hide the next.
    */
   private skipRest(known = this.errors.length): void {
     const token = this.LA(1)

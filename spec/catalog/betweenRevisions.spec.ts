@@ -26,7 +26,7 @@ async function failure(t: ExecutionContext, path: string, newer: string, older =
   return result.ok ? t.fail('it did not fail') : result.failure
 }
 
-test('two commits are compared, the newer given first', async (t) => {
+test('two commits are compared, the newer one given first', async (t) => {
   const { repository } = withVersions(t, 2)
   const path = repository.path(name)
   t.deepEqual(await read(t, path, 'HEAD', 'HEAD^1'), {
@@ -130,7 +130,7 @@ test('the second parent of a merge can be named', async (t) => {
   t.is(older.text, text(1))
 })
 
-test('the working directory need not have the file, nor its folder', async (t) => {
+test('the working directory need not have the file or its folder', async (t) => {
   const { repository } = withVersions(t, 2)
   rmSync(repository.path('pets'), { recursive: true })
   t.is((await read(t, repository.path(name), 'HEAD', 'HEAD~1')).older.text, text(1))
@@ -162,7 +162,7 @@ test('a worktree sees the branches of its repository, and a bare one its worktre
   t.is(older.text, text(1))
 })
 
-test('a shallow clone serves the commits that it has', async (t) => {
+test('a shallow clone can be read as far as its commits go', async (t) => {
   const { repository } = withVersions(t, 4)
   const clone = cloneOf(t, repository, '--depth=2')
   const { older, swapped } = await read(t, clone.path(name), 'HEAD', 'HEAD~1')
@@ -191,7 +191,7 @@ test('each of many comparisons at once gets its own contents', async (t) => {
   )
 })
 
-test.serial('a hook that may refuse a push sees the commits that it brings, which are in quarantine', async (t) => {
+test.serial('a hook that may refuse a push sees the pushed commits, which are in quarantine', async (t) => {
   const { repository, hashes } = withVersions(t, 2)
   const bare = newRepository(t, '--bare')
   repository.git('push', '--quiet', bare.folder, `${hashes[0] ?? ''}:refs/heads/main`)

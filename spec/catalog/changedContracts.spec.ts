@@ -53,7 +53,7 @@ test.serial('each version of a renamed contract is read at its own place', async
   })
 })
 
-test.serial('a contract that a sparse checkout leaves out is as the index has it', async (t) => {
+test.serial('a contract that a sparse checkout leaves out is read from the index', async (t) => {
   const made = committed(t)
   made.git('sparse-checkout', 'set', '--no-cone', '/*.contract')
   await within(made.folder, async () => {
@@ -86,7 +86,7 @@ test.serial('a version that is not text is a failure of its own', async (t) => {
   })
 })
 
-test.serial('a file that may not be read is a failure of its own', async (t) => {
+test.serial('a file without read permission is a failure of its own', async (t) => {
   if (process.getuid?.() === 0) return t.pass('root reads everything')
   const made = committed(t)
   made.write('b_1.contract', 'edited')

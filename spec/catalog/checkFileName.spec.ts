@@ -8,7 +8,7 @@ function codes(name: string, note = ''): string[] {
   return checkFileName(source, loadContract(source).read.tree.version).map(({ code }) => code)
 }
 
-test('(file name) text without spaces is a fine name', (t) => {
+test('(file name) a name without spaces is fine', (t) => {
   t.deepEqual(codes('pet-store_1.contract'), [])
 })
 
@@ -20,11 +20,11 @@ test('(file name) a space in a folder does not count', (t) => {
   t.deepEqual(codes('my pets/pet_1.contract'), [])
 })
 
-test('(file extension) another one than .contract is a warning, never a reason to refuse', (t) => {
+test('(file extension) any extension but .contract is a warning, never a reason to refuse', (t) => {
   t.deepEqual(codes('pet_1.spec'), ['file-extension'])
 })
 
-test('a version note that says what the name says is fine', (t) => {
+test('a version note that agrees with the name is fine', (t) => {
   t.deepEqual(codes('pet_2.contract', '#Version 2\n'), [])
   t.deepEqual(codes('pet_2.contract', '# Version 2\n'), [])
 })

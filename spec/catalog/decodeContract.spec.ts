@@ -7,8 +7,8 @@ const undecodable: readonly [what: string, bytes: readonly number[], offset: num
   ['an incomplete character before another', [0xe2, 0x82, 0x61], 0],
   ['an overlong form', [0x61, 0xc0, 0xaf], 1],
   ['a surrogate', [0x61, 0xed, 0xa0, 0x80], 1],
-  ['a byte that is no UTF-8 after a genuine replacement character', [0xef, 0xbf, 0xbd, 0xff], 3],
-  ['a byte that is no UTF-8 after a byte order mark', [0xef, 0xbb, 0xbf, 0xff], 3],
+  ['a byte that is not UTF-8 after a genuine replacement character', [0xef, 0xbf, 0xbd, 0xff], 3],
+  ['a byte that is not UTF-8 after a byte order mark', [0xef, 0xbb, 0xbf, 0xff], 3],
 ]
 
 for (const [what, bytes, offset] of undecodable) {

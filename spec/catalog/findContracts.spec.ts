@@ -46,18 +46,18 @@ test('node_modules, .git and installed contracts are not searched', async (t) =>
   t.deepEqual(await found(t, folder), [join(folder, 'c.contract')])
 })
 
-test('a file that is named is taken whatever its extension', async (t) => {
+test('a file that is named is included regardless of its extension', async (t) => {
   const folder = folderOf(t, 'old.spec')
   t.deepEqual(await found(t, join(folder, 'old.spec')), [join(folder, 'old.spec')])
 })
 
-test('a file that is named twice, or with its folder, is taken once', async (t) => {
+test('a file that is named twice, or with its folder, is included once', async (t) => {
   const folder = folderOf(t, 'a.contract')
   const file = join(folder, 'a.contract')
   t.deepEqual(await found(t, folder, file, file), [file])
 })
 
-test('a file that is missing is left to whoever reads it', async (t) => {
+test('a file that is missing is listed all the same: reading it reports that', async (t) => {
   t.deepEqual(await found(t, 'no/such.contract'), ['no/such.contract'])
 })
 
@@ -72,7 +72,7 @@ test('a folder without contracts is a failure that says so', async (t) => {
   t.like(result, { ok: false, failure: { code: 'no-contract', message: `no contract was found in ${folder}` } })
 })
 
-test('a link back to its own folder does not lead round in circles', async (t) => {
+test('a link to its own folder is not followed in circles', async (t) => {
   const folder = folderOf(t, 'a.contract')
   symlinkSync(folder, join(folder, 'loop'))
   t.deepEqual(await found(t, folder), [join(folder, 'a.contract')])

@@ -34,7 +34,7 @@ test('one name in two namespaces is two contracts', (t) => {
   )
 })
 
-test('(version in name) a contract without a version has none that is newest', (t) => {
+test('(version in name) a contract without a version has no newest version', (t) => {
   const [contract] = catalogOf('.', files('pet.contract')).contracts
   t.deepEqual(contract, {
     namespace: '',
@@ -60,7 +60,7 @@ test('two files of one version are an error', (t) => {
   t.deepEqual(problems('pet_1.contract', 'pet_01.contract'), ['error duplicate-version pet_1.contract'])
 })
 
-test('folders whose dotted names are the same hold one contract twice', (t) => {
+test('the same name in folders with equal dotted names is one contract twice', (t) => {
   t.deepEqual(problems('com.pets/pet_1.contract', 'com/pets/pet_1.contract'), [
     'error duplicate-version com/pets/pet_1.contract',
   ])

@@ -33,7 +33,7 @@ async function isEdited(t: ExecutionContext, path: string): Promise<void> {
   t.deepEqual(newer, { name: path, text: edited })
 }
 
-test('the working directory is compared with HEAD, whatever the index holds', async (t) => {
+test('the working directory is compared with HEAD, regardless of the index', async (t) => {
   const repository = editedRepository(t, 'pet_1.contract')
   await isEdited(t, repository.path('pet_1.contract'))
   repository.git('add', '--all')
@@ -48,7 +48,7 @@ test('a file that HEAD does not have is new: there is no older version', async (
   t.deepEqual(await read(t, path), { older: undefined, newer: { name: path, text: edited } })
 })
 
-test('a file that HEAD has in other letter case only is new', async (t) => {
+test('a file that HEAD has only in another letter case is new', async (t) => {
   const repository = newRepository(t)
   repository.commit({ 'PET_1.contract': committed })
   rmSync(repository.path('PET_1.contract'))
@@ -85,7 +85,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 for (const [what, text] of Object.entries(texts)) {
-  test(`a contract with ${what} comes from both sides as it is`, async (t) => {
+  test(`a contract with ${what} is read unchanged from both sides`, async (t) => {
     const repository = newRepository(t)
     repository.commit({ 'pet_1.contract': text })
     const { older, newer } = await read(t, repository.path('pet_1.contract'))
@@ -94,7 +94,7 @@ for (const [what, text] of Object.entries(texts)) {
   })
 }
 
-test('a working file that git converts to CRLF is read as it is, and HEAD as it is', async (t) => {
+test('a working file that git converts to CRLF is read unchanged, and so is HEAD', async (t) => {
   const repository = newRepository(t)
   repository.commit({ 'pet_1.contract': 'Feature: a\n', '.gitattributes': '*.contract text eol=crlf\n' })
   rmSync(repository.path('pet_1.contract'))
@@ -116,7 +116,7 @@ for (const [title, current] of Object.entries(currentFolders)) {
   })
 }
 
-test.serial('a relative path leads into a repository from a folder outside of it', async (t) => {
+test.serial('a relative path leads into a repository from a folder outside it', async (t) => {
   const repository = editedRepository(t, 'pet_1.contract')
   const elsewhere = temporaryFolder(t)
   await inFolder(t, elsewhere, () => isEdited(t, relative(elsewhere, repository.path('pet_1.contract'))))
@@ -235,7 +235,7 @@ async function withEnvironment(variables: Readonly<Record<string, string>>, run:
   }
 }
 
-/** Each makes its case and gives the path to compare. */
+/** Each sets up its case and returns the path to compare. */
 const failures: Readonly<Record<string, { make: (t: ExecutionContext) => string; says: RegExp; hints: RegExp }>> = {
   'not-a-repository': {
     make: (t) => {

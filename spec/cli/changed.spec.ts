@@ -41,7 +41,7 @@ function repository(t: ExecutionContext, files: Readonly<Record<string, string>>
   return made
 }
 
-test('nothing changed: it says so, and the exit code is 0', async (t) => {
+test('nothing changed: the report says so, and the exit code is 0', async (t) => {
   const made = repository(t, { 'pet_1.contract': one, 'other.txt': '' })
   made.write('other.txt', 'changed')
   t.deepEqual(await changed(made), { code: 0, stdout: 'No contract differs from HEAD\n', stderr: '' })
@@ -54,7 +54,7 @@ test('nothing changed: it says so, and the exit code is 0', async (t) => {
   })
 })
 
-test('compatible changes and new contracts: a block each, the sums, exit code 0', async (t) => {
+test('compatible changes and new contracts: a block each, the totals, exit code 0', async (t) => {
   const made = repository(t, { 'a_1.contract': one, 'b_1.contract': two })
   made.write('a_1.contract', two)
   made.write('c_1.contract', one)
@@ -77,7 +77,7 @@ test('compatible changes and new contracts: a block each, the sums, exit code 0'
   })
 })
 
-test('an incompatible edit says to restore the contract and to add the next version; exit code 1', async (t) => {
+test('an incompatible edit: the advice is to restore the contract and to add the next version; exit code 1', async (t) => {
   const made = repository(t, { 'a_1.contract': two, 'b_1.contract': one })
   made.write('a_1.contract', petContract(3))
   made.write('b_1.contract', broken)
@@ -101,7 +101,7 @@ test('an incompatible edit says to restore the contract and to add the next vers
   t.is((await changed(made)).code, 0)
 })
 
-test('--format json sums up all contracts and says what became of each', async (t) => {
+test('--format json has the totals of all contracts and the status of each', async (t) => {
   const made = repository(t, { 'a_1.contract': one, 'b_1.contract': one, 'c_1.contract': one })
   made.write('a_1.contract', two)
   made.write('b_1.contract', broken)
@@ -184,7 +184,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: ['a_1.contract: compatible'],
   },
-  'an edit that was staged and taken back': {
+  'an edit that was staged and reverted': {
     edit: ({ write, git }) => {
       write('a_1.contract', petContract(7))
       git('add', '--all')
@@ -192,7 +192,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: [],
   },
-  'a contract taken out of the index only': {
+  'a contract removed from the index only': {
     edit: ({ git, write }) => {
       git('rm', '--cached', 'a_1.contract')
       write('a_1.contract', petContract(7))
@@ -225,8 +225,8 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     },
     gives: ["Tier handlung/für 'Hündchen'_1.contract: new", 'ペット_1.contract: new'],
   },
-  'a file of another ending': { edit: ({ write }) => write('a_1.contract.orig', broken), gives: [] },
-  'other rights for a contract': {
+  'a file with another extension': { edit: ({ write }) => write('a_1.contract.orig', broken), gives: [] },
+  'other permissions for a contract': {
     edit: ({ path }) => chmodSync(path('a_1.contract'), 0o755),
     gives: [],
   },
@@ -234,7 +234,7 @@ const edits: Readonly<Record<string, { edit: (made: Repository) => void; gives: 
     edit: ({ write }) => write('a_1.contract', `# a comment\n${petContract(6)}\n`),
     gives: ['a_1.contract: compatible'],
   },
-  'a contract that became a link to one of equal text': {
+  'a contract that became a link to one with the same text': {
     edit: ({ path, git }) => {
       git('mv', 'a_1.contract', 'real.txt')
       symlinkSync('real.txt', path('a_1.contract'))
@@ -276,7 +276,7 @@ for (const [what, { edit, gives }] of Object.entries(edits)) {
   })
 }
 
-test('a deleted contract is one finding; all its final scenarios fail, and the contract as a whole', async (t) => {
+test('a deleted contract is one finding; all its final scenarios fail, and so does the contract as a whole', async (t) => {
   const made = repository(t, { 'a_1.contract': two.replace('  Scenario: Get pet 1', '  @WIP\n  Scenario: Get pet 1') })
   rmSync(made.path('a_1.contract'))
   const { tests, findings, skipped } = await json(made)
@@ -323,7 +323,7 @@ test('a contract that does not parse is reported with its diagnostics, and the o
   t.regex(stdout, /\nContracts: 3, Compatible: 0, Incompatible: 1, New: 0, Broken: 2\nTests run: 3,/)
 })
 
-test('paths are relative to the current folder, wherever in the repository that is', async (t) => {
+test('paths are relative to the current folder, anywhere in the repository', async (t) => {
   const made = repository(t, { 'dir/a_1.contract': one, 'other/b_1.contract': one })
   made.write('dir/a_1.contract', broken)
   made.write('other/b_1.contract', two)
@@ -394,7 +394,7 @@ test('--merge-base compares with the common ancestor of the branches, as a pull 
   t.true(stdout.includes(`git restore --source=${hash} -- b_1.contract`), stdout)
 })
 
-/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that the command could not run: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons: RegExp[]): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
@@ -447,7 +447,7 @@ const impossible: Readonly<
 }
 
 for (const [what, { words = [], make, says }] of Object.entries(impossible)) {
-  test(`git changed could not be done: ${what}`, async (t) => {
+  test(`git changed could not run:  ${what}`, async (t) => {
     couldNot(t, await changed(make(t), ...words), says)
   })
 }
@@ -507,7 +507,7 @@ test('report merge needs every shard of one run, each once', async (t) => {
     runCodicil(['report', 'merge', ...names.map((name) => `${name}.json`)], { folder: made.folder })
   couldNot(t, await merged('1of3', '3of3'), /of 3 shards, 2 is missing/)
   couldNot(t, await merged('1of3', '1of3', '2of3', '3of3'), /one shard is given twice/)
-  couldNot(t, await merged('1of3', '1of2'), /one report is of a run with 3 shards, and another of a run with 2/)
+  couldNot(t, await merged('1of3', '1of2'), /one report comes from a run with 3 shards, and another from a run with 2/)
   t.is((await merged('1of3', '2of3', '3of3')).code, 0)
 })
 
@@ -541,7 +541,7 @@ const badReports: Readonly<Record<string, [text: string | undefined, says: RegEx
   'a list': [`[${valid}]`, /bad\.json is not a report.*: it is not an object/],
   'no contracts': [valid.replace('contracts', 'others'), /bad\.json is not a report.*`contracts`/],
   'an unknown status': [valid.replace('"new"', '"fine"'), /bad\.json is not a report.*`contracts`/],
-  'tests that are no numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
+  'tests that are not numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
   'findings of another shape': [valid.replace('"findings":[]', '"findings":[{}]'), /bad\.json.*`findings`/],
   'an invalid shard': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
   'a contract that another report has': [valid, /a_1\.contract is in two of the reports/],
@@ -579,7 +579,7 @@ test('--next-version writes the next version, its note adapted, restores the con
   t.is((await changed(made, '--next-version')).code, 0)
 })
 
-test('--next-version restores from the base that was compared with', async (t) => {
+test('--next-version restores from the base of the comparison', async (t) => {
   const made = repository(t, { 'a_1.contract': one })
   made.git('checkout', '--quiet', '-b', 'topic')
   made.commit({ 'a_1.contract': broken })
@@ -594,7 +594,7 @@ const noNextVersion: Readonly<Record<string, { name?: string; make?: (made: Repo
     make: ({ write }) => write('a_2.contract', two),
     says: /a_2\.contract exists already, so a_1\.contract was left as it is/,
   },
-  'the name carries no version': { name: 'a.contract', says: /the name of a\.contract carries no version/ },
+  'the name has no version': { name: 'a.contract', says: /the name of a\.contract has no version number/ },
   'the contract is a symbolic link': {
     make: ({ path, write }) => {
       rmSync(path('a_1.contract'))
@@ -622,12 +622,12 @@ for (const [what, { name = 'a_1.contract', make, says }] of Object.entries(noNex
     t.regex(stderr, says)
     t.is(readFileSync(made.path(name), 'utf8'), broken)
     if (before !== undefined) t.is(readFileSync(second, 'utf8'), before)
-    t.is(readFileSync(made.path('z_2.contract'), 'utf8'), broken, 'the others are still put right')
+    t.is(readFileSync(made.path('z_2.contract'), 'utf8'), broken, 'the others are still moved')
     t.is(readFileSync(made.path('z_1.contract'), 'utf8'), one)
   })
 }
 
-test('if the next version exists, the advice chooses no version', async (t) => {
+test('if the next version exists, the advice leaves the choice of version to the user', async (t) => {
   const made = repository(t, { 'a_1.contract': one, 'a_2.contract': one })
   made.write('a_1.contract', broken)
   const { stdout } = await changed(made)

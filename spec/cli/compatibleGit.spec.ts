@@ -34,12 +34,12 @@ const gitFile = (at: Repository, ...words: string[]): Promise<Ran> =>
 const gitCommits = (at: Repository, newer: string, older: string, ...words: string[]): Promise<Ran> =>
   runCodicil(['compatible', 'git', 'commits', file, newer, older, ...words], { folder: at.folder })
 
-/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that the command could not run: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons: RegExp[]): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
   for (const reason of reasons) t.regex(stderr, reason)
-  t.notRegex(stderr, /\n {4}at /, 'a stack trace is no message')
+  t.notRegex(stderr, /\n {4}at /, 'a stack trace is not a message')
 }
 
 test('git file: an unchanged contract prints the two lines of success and nothing else', async (t) => {
@@ -161,7 +161,7 @@ test('a contract that HEAD does not have is new: no test, exit code 0', async (t
   })
 })
 
-test('the path may be relative or absolute, and the current folder any', async (t) => {
+test('the path may be relative or absolute, in any current folder', async (t) => {
   const made = repository(t, broken)
   const elsewhere = temporaryFolder(t)
   mkdirSync(made.path('deep/er'), { recursive: true })
@@ -197,7 +197,7 @@ const revisions: Readonly<Record<string, (made: Repository) => string>> = {
 }
 
 for (const [what, revision] of Object.entries(revisions)) {
-  test(`git commits takes ${what}`, async (t) => {
+  test(`git commits accepts  ${what}`, async (t) => {
     const made = history(t)
     const older = revision(made)
     const { code, stdout, stderr } = await gitCommits(made, 'HEAD', older)
@@ -208,7 +208,7 @@ for (const [what, revision] of Object.entries(revisions)) {
   })
 }
 
-test('git commits reads the revisions, whatever the working directory holds', async (t) => {
+test('git commits reads the revisions, regardless of the working directory', async (t) => {
   const made = history(t)
   rmSync(made.path(file))
   t.is((await gitCommits(made, 'HEAD', 'v1')).code, 1)
@@ -271,11 +271,11 @@ test('a file that does not exist', async (t) => {
 
 const unparsable = petstore.replace('Then status 200', 'Then statsu 200')
 
-test('a newer contract that does not parse: the failure says which it is, and where', async (t) => {
+test('a newer contract that does not parse: the failure says which version it is, and where the error is', async (t) => {
   couldNot(t, await gitFile(repository(t, unparsable)), /petstore_1\.contract:\d+:\d+/, /statsu/, /the newer contract/)
 })
 
-test('an older contract that does not parse: the failure says which it is, and where', async (t) => {
+test('an older contract that does not parse: the failure says which version it is, and where the error is', async (t) => {
   const ran = await gitFile(repository(t, petstore, unparsable))
   couldNot(t, ran, /petstore_1\.contract@HEAD:\d+:\d+/, /statsu/, /the older contract/)
 })
@@ -287,7 +287,7 @@ test('a new contract that does not parse is a failure too', async (t) => {
   couldNot(t, await gitFile(made), /statsu/)
 })
 
-test('no escape code is written unless the output is a terminal, whatever NO_COLOR says', async (t) => {
+test('no escape code is written unless the output is a terminal, regardless of NO_COLOR', async (t) => {
   const made = repository(t, broken)
   for (const env of [{}, { NO_COLOR: '1' }, { FORCE_COLOR: '1' }]) {
     const { stdout, stderr } = await runCodicil(['compatible', 'git', 'file', file], { folder: made.folder, env })

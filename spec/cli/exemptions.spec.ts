@@ -9,7 +9,7 @@ const pet = (comment: string, more = ''): string =>
 const older = pet('# the pets')
 const allowed = '# allow response-element-added until 2999-12-31: readers know'
 
-test('an exemption of the newer contract makes the check pass, and a warning says if it has no effect', async (t) => {
+test('an exemption of the newer contract makes the check pass, and one without an effect is warned about', async (t) => {
   const folder = temporaryFolder(t)
   const compare = async (newer: string) => {
     writeFileSync(join(folder, 'a.contract'), older)

@@ -32,7 +32,7 @@ test('format --check lists the contracts that differ and exits with 1, or says n
   t.deepEqual(await runCodicil(['format', '--check', 'b.contract'], { folder }), { code: 0, stdout: '', stderr: '' })
 })
 
-test('format --write writes what differs, through links and with its rights, and lists it', async (t) => {
+test('format --write writes and lists what differs, follows links and keeps permissions', async (t) => {
   const folder = folderOf(t, { 'a.contract': crowded, 'b.contract': formatted })
   chmodSync(join(folder, 'a.contract'), 0o640)
   symlinkSync('a.contract', join(folder, 'link.contract'))
@@ -53,7 +53,7 @@ test('a contract with errors is left as it is, with the errors; the others are f
 })
 
 for (const words of [['--check', '--write', 'a.contract'], ['--write', '-'], ['nowhere.contract'], []])
-  test(`format ${words.join(' ')} cannot be done`, async (t) => {
+  test(`format ${words.join(' ')} cannot run`, async (t) => {
     const { code, stdout, stderr } = await runCodicil(['format', ...words])
     t.deepEqual([code, stdout], [2, ''])
     t.regex(stderr, /error/)

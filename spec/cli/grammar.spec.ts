@@ -37,7 +37,7 @@ test('grammar diagrams without a folder prints the page, which needs no corpus',
   t.is(ran.code, 0)
 })
 
-test('a corpus that is not there, or a folder that cannot be written, is a failure', async (t) => {
+test('a missing corpus, or a folder that cannot be written, is a failure', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'file'), '')
   const missing = await runCodicil(['grammar', 'diagrams', '--corpus', 'nowhere'], { folder })

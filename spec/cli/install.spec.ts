@@ -95,13 +95,13 @@ test('a contract that was edited, or a lock with another hash, is refused and no
 
 const impossible: Readonly<Record<string, readonly [source: object, code: string]>> = {
   'an unknown revision': [{ revision: 'mian' }, 'unknown-revision'],
-  'a contract that is not there': [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
+  'a missing contract': [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
   'a path out of the repository': [{ stub: ['../secret.contract'] }, 'bad-manifest'],
   'a link out of the repository': [{ stub: ['links/out.contract'] }, 'link-outside-repository'],
   'a folder': [{ stub: ['org/example'] }, 'is-a-folder'],
   'a folder that is not a repository': [{ repository: '.' }, 'not-a-repository'],
   'a token that is not set': [{ repository: 'https://ada:${CODICIL_NO_TOKEN}@localhost:1/c.git' }, 'variable-missing'],
-  'a server that is not there': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
+  'an unreachable server': [{ repository: 'https://ada:s3cret@localhost:1/c.git' }, 'fetch-failed'],
 }
 
 test('a contract that cannot be installed is reported without passwords, and installed ones stay', async (t) => {
@@ -123,7 +123,7 @@ test('a contract that cannot be installed is reported without passwords, and ins
   t.is(outcome(await install(folder)), 'bad-lock')
 })
 
-test('a repository whose folders hold what git would never put there cannot write outside', async (t) => {
+test('a repository with paths that git would never create cannot write outside the project', async (t) => {
   const { folder, contracts, declare } = newProject(t)
   const blob = contracts.pipe('evil', 'hash-object', '-w', '--stdin')
   const tree = (...entries: string[]): string => contracts.pipe(`${entries.join('\n')}\n`, 'mktree')
@@ -135,7 +135,7 @@ test('a repository whose folders hold what git would never put there cannot writ
   t.deepEqual(readdirSync(folder), ['codicil.json'])
 })
 
-test('installed several times at once, all is there in the end and nothing is left over', async (t) => {
+test('several installations at once: in the end everything is installed and nothing is left over', async (t) => {
   const { folder, read } = newProject(t)
   const outcomes = (await Promise.all([1, 2, 3].map(() => install(folder)))).map(outcome)
   t.true(outcomes.includes('installed'))

@@ -59,16 +59,12 @@ const histories: Readonly<Record<string, [texts: (string | undefined)[], verdict
   'a contract that was never changed': [[one], ['new'], 0],
   'compatible steps': [[one, two, petContract(3)], ['compatible', 'compatible', 'new'], 0],
   'an incompatible step': [[one, broken, petContract(3, 'string')], ['compatible', 'incompatible', 'new'], 1],
-  'a step that takes an incompatible one back': [[two, broken, two], ['incompatible', 'incompatible', 'new'], 1],
-  'a version with errors is passed over by the next comparison': [
-    [one, unparsable, two],
-    ['compatible', 'broken', 'new'],
-    2,
-  ],
+  'a step that reverts an incompatible one': [[two, broken, two], ['incompatible', 'incompatible', 'new'], 1],
+  'the next comparison skips a version with errors': [[one, unparsable, two], ['compatible', 'broken', 'new'], 2],
   'errors do not hide what they broke': [[one, unparsable, broken], ['incompatible', 'broken', 'new'], 2],
   'errors from the start': [[unparsable, one], ['new', 'broken'], 2],
-  'errors before a contract is gone': [[unparsable, undefined], ['removed', 'broken'], 2],
-  'a contract that is gone': [[one, undefined], ['removed', 'new'], 1],
+  'errors before a contract is deleted': [[unparsable, undefined], ['removed', 'broken'], 2],
+  'a deleted contract, in its history': [[one, undefined], ['removed', 'new'], 1],
   'a contract that was restored is compared with the version before it was deleted': [
     [one, undefined, two],
     ['compatible', 'removed', 'new'],
@@ -98,7 +94,7 @@ for (const [what, [texts, verdicts, code]] of Object.entries(histories)) {
   })
 }
 
-test('git log: a line for each commit that changed the contract, newest first, and where it appears first', async (t) => {
+test('git log: a line for each commit that changed the contract, newest first, and the commit where it first appears', async (t) => {
   const { made, hashes } = history(t, one)
   made.write(file, broken)
   made.git('add', '--all')
@@ -128,7 +124,7 @@ test('git log: a line for each commit that changed the contract, newest first, a
   t.is(step?.findings[0]?.older.file, `${file}@${hashes[0]!.slice(0, 12)}`)
 })
 
-test('git log: a rename is where the contract appears first', async (t) => {
+test('git log: the contract first appears where it was renamed', async (t) => {
   const { made } = history(t, one, two)
   made.git('mv', file, 'new_1.contract')
   made.commit()
@@ -201,10 +197,10 @@ const searches: Readonly<
 > = {
   'nothing broke': { texts: [one, two, petContract(3)] },
   'the second version': { texts: [one, broken], broke: 1 },
-  'one in the middle that later ones keep': { texts: [one, two, broken, petContract(3, 'string')], broke: 2 },
-  'one that a later one takes back': { texts: [one, broken, one, two], broke: 1 },
-  'taking back what the first version did not promise breaks nobody who uses the first': { texts: [one, two, one] },
-  'taking back what a later good version promised breaks': { texts: [one, two, one], good: 1, broke: 2 },
+  'a break in the middle that later versions keep': { texts: [one, two, broken, petContract(3, 'string')], broke: 2 },
+  'a break that a later version reverts': { texts: [one, broken, one, two], broke: 1 },
+  'reverting what the first version did not promise breaks no user of the first': { texts: [one, two, one] },
+  'reverting what a later good version promised breaks': { texts: [one, two, one], good: 1, broke: 2 },
   'a break before the good version does not count': { texts: [one, broken, petContract(3, 'string')], good: 1 },
   'a break after the bad version does not count': { texts: [one, two, broken], bad: 1 },
   'a deleted contract': { texts: [one, two, undefined], broke: 2 },
@@ -255,7 +251,7 @@ test('git bisect: the commit, its author, date and subject, then its findings', 
   t.true(stdout.endsWith('The newer contract is NOT backward compatible\n'), stdout)
 })
 
-test('git bisect: nothing broke in one line', async (t) => {
+test('git bisect: one line if nothing broke', async (t) => {
   const { made, hashes } = history(t, one, two)
   const { code, stdout } = await git('bisect', made, file)
   t.is(code, 0)
@@ -287,7 +283,7 @@ test('git bisect: the good version may be on a branch that was merged', async (t
   t.is((await git('bisect', made, file, '--good', hashes[0]!, '--bad', `${later[0]!}^`)).code, 0)
 })
 
-/** Asserts that it could not be done: exit code 2, a reason on standard error, nothing on standard output. */
+/** Asserts that the command could not run: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, says: RegExp): void {
   t.is(code, 2, stderr)
   t.is(stdout, '')
@@ -312,20 +308,20 @@ const impossible: Readonly<Record<string, [words: (made: Repository, hashes: str
 }
 
 for (const [what, [words, says]] of Object.entries(impossible)) {
-  test(`could not be done: ${what}`, async (t) => {
+  test(`could not run: ${what}`, async (t) => {
     const { made, hashes } = history(t, one, unparsable, two)
     couldNot(t, await runCodicil(['compatible', 'git', ...words(made, hashes)], { folder: made.folder }), says)
   })
 }
 
-test('could not be done: outside a repository', async (t) => {
+test('could not run: outside a repository', async (t) => {
   const files = repositoryAt(temporaryFolder(t))
   files.write('pet_1.contract', one)
   for (const command of ['log', 'bisect'])
     couldNot(t, await git(command, files, 'pet_1.contract'), /not in a git repository/)
 })
 
-test('a shallow clone: the history that is there, and a warning that says how to fetch the rest', async (t) => {
+test('a shallow clone: the history that it has, and a warning that says how to fetch the rest', async (t) => {
   const { made } = history(t, one, two, broken)
   const clone = cloneOf(t, made, '--depth=4')
   for (const command of ['log', 'bisect']) {

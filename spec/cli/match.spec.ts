@@ -40,7 +40,7 @@ const files: Readonly<Record<string, string>> = {
 
 type Run = (...words: string[]) => Promise<Ran>
 
-/** A folder with the files above, and the command in it. */
+/** Runs the command in a folder with the files above. */
 function inFolder(t: ExecutionContext, input = ''): { folder: string; match: Run } {
   const folder = temporaryFolder(t)
   mkdirSync(join(folder, 'logs'))
@@ -110,7 +110,7 @@ test('a declared type, and a response body', async (t) => {
   t.is((await match('pets_1.contract', 'answer.xml', '--response', '--scenario', 'Get a pet')).code, 1)
 })
 
-test('without a scenario, one that fits is enough', async (t) => {
+test('without a scenario, one that matches is enough', async (t) => {
   const { match } = inFolder(t)
   const { code, stdout } = await match('pets_1.contract', 'get.xml', 'list.xml', '--request')
   t.deepEqual([code, summary(stdout)], [0, 'Payloads: 2, Matched: 2, Mismatched: 0'])
@@ -134,7 +134,7 @@ test('several files: each is reported, and one that fails makes the exit code 1'
   t.is(summary(stdout), 'Payloads: 3, Matched: 1, Mismatched: 2')
 })
 
-test('a quoted pattern names the files that it finds', async (t) => {
+test('a quoted pattern names the files that match it', async (t) => {
   const { match } = inFolder(t)
   const { code, stdout } = await match('pets_1.contract', 'logs/*.xml', '--request', '--format', 'json')
   const { results } = JSON.parse(stdout) as { results: { file: string }[] }
@@ -183,7 +183,11 @@ const refusals: readonly Refusal[] = [
   },
   { name: 'a missing file', words: ['no.xml', '--request'], says: /no\.xml does not exist/ },
   { name: 'a folder', words: ['logs', '--request'], says: /logs is a folder/ },
-  { name: 'a pattern that finds nothing', words: ['logs/*.json', '--request'], says: /no file fits `logs\/\*\.json`/ },
+  {
+    name: 'a pattern that finds nothing',
+    words: ['logs/*.json', '--request'],
+    says: /no file matches `logs\/\*\.json`/,
+  },
   { name: 'an unknown form', words: ['get.xml', '--request', '--format', 'xml'], says: /--format/ },
   { name: 'no payload', words: ['--request'], says: /payload/ },
 ]
@@ -204,7 +208,7 @@ test('a broken contract: its errors, exit 2', async (t) => {
   t.regex(stderr, /error\[broken-contract\]/)
 })
 
-test('a contract that does not exist, or states no such body: exit 2', async (t) => {
+test('a contract that does not exist, or has no such body: exit 2', async (t) => {
   const { folder, match } = inFolder(t)
   writeFileSync(join(folder, 'get_1.contract'), 'Feature: F\nScenario: S\nWhen GET /\nThen status 200\n')
   t.is((await match('none_1.contract', 'get.xml', '--request')).code, 2)
@@ -214,7 +218,7 @@ test('a contract that does not exist, or states no such body: exit 2', async (t)
 })
 
 if (process.getuid?.() !== 0)
-  test('a file that may not be read: exit 2', async (t) => {
+  test('a file without read permission: exit 2', async (t) => {
     const { folder, match } = inFolder(t)
     chmodSync(join(folder, 'get.xml'), 0)
     const { code, stderr } = await match('pets_1.contract', 'get.xml', '--request')

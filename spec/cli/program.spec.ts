@@ -69,7 +69,7 @@ test('--version prints the version of the package', async (t) => {
   t.deepEqual(await runCodicil(['-V']), { code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('a reader that stops reading is not a failure', (t) => {
+test('a closed output is not a failure', (t) => {
   const at = files(t)
   const { code, stdout, stderr } = shell('codicil compatible files math_1.contract math_2.contract | head -1', {
     folder: at.folder,
@@ -79,7 +79,7 @@ test('a reader that stops reading is not a failure', (t) => {
   t.true(code === 0 || code === 1)
 })
 
-test('nor is a reader that is gone before the first byte', (t) => {
+test('nor is an output that is closed before the first byte', (t) => {
   const { stderr } = shell('codicil compatible files math_1.contract math_2.contract | true', {
     folder: files(t).folder,
   })

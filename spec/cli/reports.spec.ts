@@ -58,7 +58,7 @@ test('every report at once, and the usual result', async (t) => {
   )
 })
 
-test('junit: a test case for each older scenario, with what CI systems read', async (t) => {
+test('junit: a test case for each older scenario, with everything that CI systems read', async (t) => {
   const at = repository(t)
   await gitFile(at, '--report', 'junit=r.xml')
   const document = libxml.parseXml(read(at, 'r.xml'))
@@ -129,7 +129,7 @@ test('github: paths count from the folder that was checked out, wherever the com
   t.regex(ran.stdout, /^::error file=deep\/petstore_1\.contract,/)
 })
 
-test('files: the older file is named for its own lines', async (t) => {
+test('files: lines of the older version are reported with the older file', async (t) => {
   const at = repositoryAt(temporaryFolder(t))
   at.write('a_1.contract', wip)
   at.write('a_2.contract', broken)
@@ -168,7 +168,7 @@ test('a contract that is new has reports too', async (t) => {
 const refused: Readonly<Record<string, { words: string[]; says: RegExp }>> = {
   'an unknown format': { words: ['--report', 'pdf=r.pdf'], says: /no report format 'pdf'.*sarif/ },
   'a format without its file': { words: ['--report', 'junit='], says: /Name the report's file/ },
-  'a folder that is not there': {
+  'a missing folder': {
     words: ['--report', 'html=none/r.html'],
     says: /none\/r\.html cannot be written.*\n.*mkdir -p none/,
   },
@@ -189,7 +189,7 @@ for (const [what, { words, says }] of Object.entries(refused))
     t.false(existsSync(at.path('r.sarif')))
   })
 
-test('a check that could not be done leaves earlier reports as they were', async (t) => {
+test('a check that could not run leaves earlier reports as they were', async (t) => {
   const at = repository(t, 'no contract')
   at.write('r.xml', 'before')
   const { code } = await gitFile(at, '--report', 'junit=r.xml')
@@ -207,7 +207,7 @@ test('a report replaces the file that a link leads to, and the link stays', asyn
   t.regex(read(at, 'reports/r.md'), /^# API contracts/)
 })
 
-test('a report can be written to a device, which stays one', async (t) => {
+test('a report can be written to a device, which is not replaced', async (t) => {
   const ran = await gitFile(repository(t), '--report', 'html=/dev/null')
   t.is(ran.code, 1)
   t.is(ran.stderr, '')
@@ -294,7 +294,7 @@ test('GitHub action: annotations, the summary of the job, and the requested repo
   t.true(existsSync(at.path('r.sarif')) && existsSync(at.path('r.xml')))
 })
 
-test('GitHub action: outside of pull requests the previous commit is the base', (t) => {
+test('GitHub action: outside pull requests the previous commit is the base', (t) => {
   const at = repository(t)
   at.commit()
   t.is(action(at, {}).code, 1)

@@ -9,7 +9,7 @@ import { published } from '../support/schemas.js'
 const contract = fileURLToPath(new URL('../../examples/petstore-soap/petstore_1.contract', import.meta.url))
 const matchesSamples = published('samples')
 
-test('what --out writes is taken by match, requests and responses', async (t) => {
+test('match accepts what --out writes, requests and responses', async (t) => {
   const folder = temporaryFolder(t)
   const { code, stdout } = await runCodicil(['samples', contract, '--all', '--out', 'messages'], { folder })
   t.is(code, 0)
@@ -23,7 +23,7 @@ test('what --out writes is taken by match, requests and responses', async (t) =>
   }
 })
 
-test('the JSON form is as its schema says, with a title for each of several requests', async (t) => {
+test('the JSON form conforms to its schema, with a title for each of several requests', async (t) => {
   for (const options of [[], ['--all']]) {
     const { code, stdout } = await runCodicil(['samples', contract, '--format', 'json', ...options])
     t.is(code, 0)
@@ -39,7 +39,7 @@ test('another seed gives other values, the same seed the same', async (t) => {
   t.not(one, other)
 })
 
-test('bad input ends with 2 and what to do', async (t) => {
+test('bad input exits with 2 and a hint', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'broken_1.contract'), 'Feature: F\nScenario: S\nWhen GET /\nThen stats 200\n')
   writeFileSync(join(folder, 'full'), '')

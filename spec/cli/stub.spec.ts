@@ -12,7 +12,7 @@ const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 interface Running {
   readonly child: ChildProcess
   readonly url: string
-  /** What it has printed until it was ready. */
+  /** What it printed before it was ready. */
   readonly printed: string
   readonly warned: () => string
 }
@@ -31,7 +31,7 @@ async function running(t: ExecutionContext, words: readonly string[], folder: st
   throw new Error(`the stub ended: ${printed}${warned}`)
 }
 
-test('it says what it serves and what not, answers, and ends with 0 on a signal', async (t) => {
+test('it says what is served and what is not, answers, and exits with 0 on a signal', async (t) => {
   const folder = stubFolder(t, {
     'pets_1.contract': pets,
     'pets_1_data/rex.json': petNamed('12', 'Rex'),
@@ -46,7 +46,7 @@ test('it says what it serves and what not, answers, and ends with 0 on a signal'
   t.deepEqual(await ended, [0, null])
 })
 
-test('a port in use and other bad input end with 2 and what to do', async (t) => {
+test('a port in use and other bad input exit with 2 and a hint', async (t) => {
   const folder = stubFolder(t, {
     'pets_1.contract': pets,
     'broken_1.contract': 'Feature: F\nScenario: S\nWhen GET /\nThen stats 200\n',

@@ -75,7 +75,7 @@ test('failures are printed with their places and how to repeat them, then the su
   t.notRegex(html, /(src|href)="(?!#)/)
 })
 
-test('the JSON form is as its schema says', async (t) => {
+test('the JSON form conforms to its schema', async (t) => {
   const [folder, url] = [folderWithContract(t), await squares(t)]
   const { code, stdout } = await runCodicil(['test', 'math_1.contract', '--url', url, '--format', 'json'], { folder })
   t.is(code, 1)
@@ -89,7 +89,7 @@ test('the JSON form is as its schema says', async (t) => {
   t.is(refused.stdout, '')
 })
 
-test('one scenario alone that passes ends with 0', async (t) => {
+test('a single scenario that passes exits with 0', async (t) => {
   const [folder, url] = [folderWithContract(t), await squares(t)]
   const { hostname, port } = new URL(url)
   writeFileSync(join(folder, 'two_1.contract'), contract.replace('    | 3 |\n', ''))
@@ -110,7 +110,7 @@ test('one scenario alone that passes ends with 0', async (t) => {
   t.is(code, 0)
 })
 
-test('bad input ends with 2 and what to do', async (t) => {
+test('bad input exits with 2 and a hint', async (t) => {
   const folder = folderWithContract(t)
   writeFileSync(join(folder, 'broken_1.contract'), 'Feature: F\nScenario: S\nWhen GET /\nThen stats 200\n')
   const at = ['math_1.contract', '--url', 'http://127.0.0.1:1', '--wait', '0']

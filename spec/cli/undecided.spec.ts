@@ -5,7 +5,7 @@ import { runCodicil } from '../support/command.js'
 import { hardContracts } from '../support/hardContracts.js'
 import { temporaryFolder } from '../support/repository.js'
 
-test('a check beyond the budget is undecided: never compatible, exit code 2', async (t) => {
+test('a check that exceeds the budget is undecided: never compatible, exit code 2', async (t) => {
   const folder = temporaryFolder(t)
   hardContracts(20).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })

@@ -37,7 +37,7 @@ test('versions: the contracts under a folder as a table', async (t) => {
   })
 })
 
-test('versions: namespaces start at the folder that is named', async (t) => {
+test('versions: namespaces start at the given folder', async (t) => {
   const at = folder(t, { 'contracts/com/pet_1.contract': text() })
   const { stdout } = await runCodicil(['versions', 'contracts', '--format', 'json'], { folder: at })
   const found = JSON.parse(stdout) as unknown
@@ -55,7 +55,7 @@ test('versions: namespaces start at the folder that is named', async (t) => {
   })
 })
 
-test('versions: duplicates, differing notes and names with spaces are errors, the table is printed all the same', async (t) => {
+test('versions: duplicates, differing notes and names with spaces are errors, but the table is still printed', async (t) => {
   const at = folder(t, {
     'x_1.contract': text(),
     'x_01.contract': text(),
@@ -106,7 +106,7 @@ test('versions: a missing folder and a file are failures', async (t) => {
   }
 })
 
-test('versions: contracts with errors in them have names and versions too', async (t) => {
+test('versions: contracts with errors are listed too', async (t) => {
   const at = folder(t, { 'x_1.contract': 'no contract at all' })
   const { code, stdout } = await runCodicil(['versions'], { folder: at })
   t.is(code, 0)

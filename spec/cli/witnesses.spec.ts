@@ -113,7 +113,7 @@ test('--witness-dir: one version matches each file, the other refuses it', async
   t.deepEqual(await matched(1, '--response', responses), new Set([false]))
 })
 
-test('a witness file is named after contract, scenario and rule, and holds the message as it would be sent', async (t) => {
+test('a witness file is named after contract, scenario and rule, and contains the message as it would be sent', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'pets_1.contract'), contract(0))
   writeFileSync(join(folder, 'pets_2.contract'), contract(1))

@@ -21,7 +21,7 @@ function jsonTexts(choices: Random, side: 'request' | 'response'): Texts {
   return [text(older), text(mutatedJson(older, choices))]
 }
 
-/** Contracts near each other, each kind with what it is about. */
+/** Pairs of similar contracts, by what they are about. */
 const kinds: Readonly<Record<string, (choices: Random) => Texts>> = {
   'XML bodies': (choices) => {
     const older = anyExchanges(choices)
@@ -44,7 +44,7 @@ const loaded = (text: string, name: string): ContractPattern | undefined => {
 }
 
 for (const [kind, make] of Object.entries(kinds)) {
-  test(`${kind}: the matchers confirm every witness, and no newer scenario takes a request that is shown`, async (t) => {
+  test(`${kind}: the matchers confirm every witness, and no newer scenario accepts a request that is shown`, async (t) => {
     let confirmed = 0
     for (let index = 0; index < pairs; index++) {
       const [before, after] = make(random(seed * 1_000_000 + index))
@@ -70,7 +70,7 @@ for (const [kind, make] of Object.entries(kinds)) {
 const pet = (name: string): ContractPattern =>
   contract(`Feature: F\nScenario: Get a pet\nWhen POST /ws\nAnd request-body <${name}/>\nThen status 200`)
 
-test('a witness that the matchers do not confirm is a mistake of the tool, and says what to report', async (t) => {
+test('a witness that the matchers do not confirm is a bug of codicil, and the error says what to report', async (t) => {
   const [proven] = decide(pet('a'), pet('b'), {}).proven
   const { finding, claim } = proven!
   const accepted = { finding, claim: { ...claim!, refusing: [claim!.accepting] } }

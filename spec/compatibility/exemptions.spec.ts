@@ -29,7 +29,7 @@ const compare = (comments: Comments, more = '<age>(number)</age>', scenarios = 2
 
 const allow = 'response-element-added until 2030-01-31: readers know'
 
-/** What was found, what was allowed, and what there was nothing for: scenarios and rules. */
+/** The findings, the allowed findings and the unused exemptions, as scenarios and rules. */
 const outcome = ({ tests, findings, allowed = [], unused = [] }: Comparison) => ({
   failed: tests.failed,
   found: findings.map(({ scenario }) => scenario),
@@ -44,13 +44,13 @@ test('above a scenario it allows the findings of its rule in that scenario', (t)
   t.deepEqual(outcome(compare({ pet: allow })), expected)
 })
 
-test('above a type it allows what lies in its declaration, in every scenario; above the Feature everywhere', (t) => {
+test('above a type it allows findings in the declaration, in every scenario; above the Feature, findings everywhere', (t) => {
   const expected = { failed: 0, found: [], allowed: both, unused: [] }
   t.deepEqual(outcome(compare({ type: allow })), expected)
   t.deepEqual(outcome(compare({ feature: allow })), expected)
 })
 
-test('a scenario that is gone has no place of its own: it is allowed above the Feature', (t) => {
+test('the removal of a scenario is allowed above the Feature, because the scenario has no place any more', (t) => {
   const gone = 'scenario-removed until 2030-01-31: nobody calls it'
   const expected = { failed: 0, found: [], allowed: ['Get the pets'], unused: [] }
   t.deepEqual(outcome(compare({ feature: gone }, '', 1)), expected)
@@ -58,7 +58,7 @@ test('a scenario that is gone has no place of its own: it is allowed above the F
   t.deepEqual(outcome(compare({ pet: gone }, '', 1)), misplaced)
 })
 
-test('it allows its rule alone, and nothing in other scenarios', (t) => {
+test('it allows only its rule, and nothing in other scenarios', (t) => {
   const other = 'response-element-removed until 2030-01-31: another rule'
   t.deepEqual(outcome(compare({ feature: other })), {
     failed: 2,
@@ -68,7 +68,7 @@ test('it allows its rule alone, and nothing in other scenarios', (t) => {
   })
 })
 
-test('its date is its last day; from the next on it allows nothing', (t) => {
+test('its date is its last day; from the next day on it allows nothing', (t) => {
   t.is(compare({ feature: allow }, undefined, 2, '2030-01-31').tests.failed, 0)
   t.deepEqual(outcome(compare({ feature: allow }, undefined, 2, '2030-02-01')), {
     failed: 2,
@@ -78,13 +78,13 @@ test('its date is its last day; from the next on it allows nothing', (t) => {
   })
 })
 
-test('one that there is nothing for is told', (t) => {
+test('an exemption that allows no finding is reported as unused', (t) => {
   const [unused] = compare({ pets: allow }, '').unused ?? []
   t.is(unused?.reason, 'readers know')
   t.is(compare({ pets: allow }).unused, undefined)
 })
 
-test('what is allowed is shown with its reason, in text and in JSON', (t) => {
+test('allowed findings are shown with their reasons, in text and in JSON', (t) => {
   const comparison = compare({ type: allow })
   const [first, , ...rest] = comparisonText(comparison).split('\n')
   t.is(first, 'Tests run: 2, Passed: 2, Failed: 0')
@@ -97,7 +97,7 @@ test('what is allowed is shown with its reason, in text and in JSON', (t) => {
   t.like(json.allowed[0], { rule: 'response-element-added', until: '2030-01-31', reason: 'readers know' })
 })
 
-test('reports that are merged keep what is allowed', (t) => {
+test('merged reports keep the allowed findings', (t) => {
   const report = JSON.parse(comparisonJson(compare({ type: allow }))) as ShardReport
   const merged = mergeReports([{ ...report, contracts: [], skipped: [] }])
   t.is(merged.allowed?.length, 2)

@@ -15,7 +15,7 @@ const loaded = (steps: string): ContractPattern | undefined => {
   return diagnostics.some(({ severity }) => severity === 'error') ? undefined : pattern
 }
 
-/** How one kind of bodies is made, written and matched, without the engine. */
+/** How one kind of body is generated, written and matched, without the engine. */
 interface Kind<Body> {
   readonly any: (seed: number) => readonly [older: Body, newer: Body]
   readonly steps: (body: Body, side: Side) => string
@@ -49,7 +49,7 @@ const json: Kind<JsonGrammar> = {
     ),
 }
 
-/** What is wrong with a finding; undefined where nothing is. */
+/** What is wrong with a finding; undefined if nothing is. */
 function flaw<Body>(
   finding: Finding,
   kind: Kind<Body>,
@@ -92,18 +92,18 @@ function run<Body>(t: ExecutionContext, kind: Kind<Body>, side: Side, start: num
   t.log(Object.fromEntries([...counts].sort(([a], [b]) => a - b)))
 }
 
-test('every finding about an XML request shows a request that was accepted and no longer is', (t) => {
+test('every finding about an XML request shows a request that is no longer accepted', (t) => {
   run(t, xml, 'request', 11_000_000)
 })
 
-test('every finding about an XML response shows a response that was not promised', (t) => {
+test('every finding about an XML response shows a response that the older contract did not allow', (t) => {
   run(t, xml, 'response', 12_000_000)
 })
 
-test('every finding about a JSON request shows a request that was accepted and no longer is', (t) => {
+test('every finding about a JSON request shows a request that is no longer accepted', (t) => {
   run(t, json, 'request', 13_000_000)
 })
 
-test('every finding about a JSON response shows a response that was not promised', (t) => {
+test('every finding about a JSON response shows a response that the older contract did not allow', (t) => {
   run(t, json, 'response', 14_000_000)
 })

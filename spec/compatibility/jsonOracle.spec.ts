@@ -105,14 +105,14 @@ function run(t: ExecutionContext, mode: Mode, count: number, start: number): voi
   t.true(tally.refuted >= count / 8, 'too few pairs were refuted to show anything')
 }
 
-test('request bodies: the verdict is that of trying all small values, and the witness is the smallest', (t) => {
+test('request bodies: the verdict agrees with trying all small values, and the witness is the smallest', (t) => {
   run(t, 'request', pairs, seed * 1_000_000)
 })
 
-test('response bodies: the verdict is that of trying all small values on a tolerant reader', (t) => {
+test('response bodies: the verdict agrees with trying all small values on a tolerant reader', (t) => {
   run(t, 'response', pairs / 2, seed * 1_000_000 + 300_000)
 })
 
-test('declared types: the verdict is that of trying all small values with the types of their texts', (t) => {
+test('declared types: the verdict agrees with trying all small values with the types of their texts', (t) => {
   run(t, 'typed', pairs / 2, seed * 1_000_000 + 600_000)
 })

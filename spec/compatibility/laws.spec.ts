@@ -18,7 +18,7 @@ import { rendered } from '../support/rendered.js'
 
 const runs = Number(process.env['LAW_RUNS'] ?? 40)
 
-/** Checks a law on contracts that follow from a seed; the same ones in every run. */
+/** Checks a law on contracts that are generated from seeds, the same ones in every run. */
 const law = (holds: (seed: number) => void): void => {
   fc.assert(fc.property(fc.nat(), holds), { seed: 20_26, numRuns: runs })
 }
@@ -36,7 +36,7 @@ const compare = (
     { level },
   )
 
-/** What a comparison says, whatever the places and names in it. */
+/** The result of a comparison without the places and names in it. */
 const verdict = ({ tests, findings }: Comparison) => ({
   tests,
   findings: findings
@@ -59,7 +59,7 @@ function pair(seed: number): [older: Exchange[], newer: Exchange[]] {
   return versions
 }
 
-test('any contract against itself is compatible', (t) => {
+test('every contract is compatible with itself', (t) => {
   law((seed) => {
     const [exchanges] = pair(seed)
     t.true(passes(compare(exchanges, exchanges)))
@@ -71,7 +71,7 @@ const layouts: Readonly<Record<string, Partial<Layout>>> = {
   'renaming types': { typeName: (name) => `Other${name}` },
   'renaming scenarios': { title: (path) => `Another title for ${path}` },
   'indenting with tabs': { indent: '\t\t' },
-  'taking the indentation away': { indent: '' },
+  'removing the indentation': { indent: '' },
   'ending lines with CRLF': { newline: '\r\n' },
   'spreading the lines': { newline: '\n\n' },
   'moving types to the Background': { inBackground: true },
@@ -109,7 +109,7 @@ test('the same comparison prints the same bytes twice', (t) => {
   })
 })
 
-test('adding scenarios is compatible, whatever they are', (t) => {
+test('adding any scenarios is compatible', (t) => {
   law((seed) => {
     const [older, changed] = pair(seed)
     const others = changed.map((exchange) => ({ ...exchange, path: `${exchange.path}more` }))
@@ -126,7 +126,7 @@ test('a contract with other scenarios for the same requests beside its own is co
   })
 })
 
-test('of two contracts in one, those scenarios break that break in either', (t) => {
+test('if two contracts are joined into one, the scenarios that break are those that break in either', (t) => {
   let broken = 0
   law((seed) => {
     const [older, newer] = pair(seed)
@@ -138,7 +138,7 @@ test('of two contracts in one, those scenarios break that break in either', (t) 
   t.true(broken > runs / 10)
 })
 
-test('taking a scenario away breaks it, and nothing else', (t) => {
+test('removing a scenario breaks that scenario and nothing else', (t) => {
   law((seed) => {
     const [older] = pair(seed)
     const { tests } = compare(older, older.slice(1))
@@ -166,7 +166,7 @@ const leafOf = (tag: string): Element => ({
   content: { kind: 'nodes', particles: [] },
 })
 
-test('a response may become what a request may have been: the one verdict is the other, the other way round', (t) => {
+test('requests and responses mirror each other: swapping the versions swaps the verdicts', (t) => {
   let [included, refuted] = [0, 0]
   law((seed) => {
     const [[before], [after]] = pair(seed)
@@ -200,7 +200,7 @@ const weakenings: Readonly<Record<string, (element: Element) => void>> = {
   },
 }
 
-test('what is compatible step by step is compatible at once, for requests', (t) => {
+test('for requests, changes that are compatible one by one are compatible together', (t) => {
   let chains = 0
   law((seed) => {
     const choices = random(seed)

@@ -28,11 +28,14 @@ function accepts(scenario: Scenario, { method, segment, query, headers }: Reques
   )
 }
 
-/** A consumer sends what the contract names; other headers are ignored where they come, and nothing is promised of them. */
+/**
+ * A consumer sends what the contract names; other headers are ignored if they are present, and nothing is promised about
+ * them.
+ */
 const sends = (scenario: Scenario, request: Request): boolean =>
   accepts(scenario, request) && Object.keys(request.headers).every((name) => name in scenario.headers)
 
-/** Whether a reader of the older answer can read every newer one, as the type that it was told. */
+/** Whether a reader of the older answer can read every newer one, as the type that was declared. */
 function answers(newer: Scenario, older: Scenario): boolean {
   const body = texts.every((text) =>
     basesOf(text).every(
@@ -55,7 +58,7 @@ function answers(newer: Scenario, older: Scenario): boolean {
   return newer.status === older.status && body && headers
 }
 
-/** For each text of a class that the given types tell apart, one. */
+/** One text for each class that the given types distinguish. */
 function telling(types: readonly TextType[], among: readonly string[] = texts): string[] {
   const classes = new Map<string, string>()
   for (const text of among) {
@@ -89,7 +92,7 @@ function* requests(scenarios: readonly Scenario[]): Generator<Request> {
             }
 }
 
-test('a scenario passes where newer scenarios with its status and a fitting answer accept all its requests together', (t) => {
+test('a scenario passes if newer scenarios with its status and a compatible response together accept all its requests', (t) => {
   const tally = { passed: 0, failed: 0, jointly: 0 }
   for (let index = 0; index < pairs; index++) {
     const choices = random(seed * 1_000_000 + index)

@@ -6,7 +6,7 @@ import { compared } from '../support/contracts.js'
 
 const runs = Number(process.env['NAME_RUNS'] ?? 60)
 
-/** What a person expects to be told about one change. */
+/** What a person expects to read about one change. */
 interface Expected {
   readonly rule: RuleId
   /** The names of the steps below REQUEST or RESPONSE. */
@@ -123,7 +123,7 @@ function isReported(t: ExecutionContext, { older, newer, rule, steps, message }:
 
 const hard = ['.', '@', '#', '{', '}', '[', ']', '(', ')', ' ', "'", '"', '`', '/', '\\', '-', '_', ':', '*', '\t', 'é', '日', '😀', '\u200b', 'a', 'B', '1'] // prettier-ignore
 
-/** Names as JSON allows them, but for a `?` at the end, which means optional in a contract. */
+/** Names as JSON allows them, except for a `?` at the end, which means optional in a contract. */
 const names = fc
   .array(fc.constantFrom(...hard), { minLength: 0, maxLength: 6 })
   .map((chars) => chars.join(''))
@@ -195,7 +195,7 @@ for (const [what, change] of Object.entries(xmlChanges))
     )
   }) // prettier-ignore
 
-test('removing a key with a dot and adding a key of that ending are two changes, not a move', (t) => {
+test('removing a key with a dot and adding a key with the same ending are two changes, not a move', (t) => {
   const older = contractOf(block('request-body', object({ x: { 'a.b': '(number)', c: '(string)' }, y: { d: '(string)' } })), '') // prettier-ignore
   const newer = contractOf(block('request-body', object({ x: { c: '(string)' }, y: { d: '(string)', b: '(string)' } })), '') // prettier-ignore
   const findings = compared(older, newer).findings.map((finding) => `${ruleOf(finding).id} ${findingPath(finding)}`)
@@ -205,7 +205,7 @@ test('removing a key with a dot and adding a key of that ending are two changes,
   ]) // prettier-ignore
 })
 
-test('a key whose name looks like a path is not taken for the keys of that path', (t) => {
+test('a key whose name looks like a path is not confused with the keys of that path', (t) => {
   const text = (title: string, body: string): string =>
     `Feature: F\nScenario: ${title}\nWhen POST /a\n${block('request-body', body)}\nThen status 200\n`
   const older = text('Older', '{"a/b": "1", "a": {"b": "2"}}')

@@ -22,7 +22,7 @@ const rules = (older: string, newer: string): string[] =>
     .findings.map(rendered)
     .map(({ rule, path }) => `${rule} ${path}`)
 
-/** Changes a part of a contract that must be there. */
+/** Changes a part of a contract; fails if the part is missing. */
 function changed(text: string, part: string, by: string): string {
   if (!text.includes(part)) throw new Error(`no ${part}`)
   return text.replace(part, by)
@@ -43,7 +43,7 @@ const xml = (request: string, response = '<s/>', ...types: string[]): string =>
     ),
   )
 
-test('4.2.1 what the Background declares counts in every scenario, as if it stood there', (t) => {
+test('4.2.1 what the Background declares counts in every scenario, as if it were declared there', (t) => {
   const inherited = feature(
     'Background:\nGiven type Id <id>(number)</id>\nWhen POST /ws\nAnd request-body <r>(Id)</r>\nThen status 200\nAnd response-body <s/>\n',
     scenario('s'),
@@ -65,7 +65,7 @@ test('4.2.1 a change of the Background breaks every scenario that inherits it', 
   t.deepEqual([...new Set(findings.map((finding) => rendered(finding).rule))], ['request-element-added'])
 })
 
-test('4.2.2 the types that a Background leaves to the scenarios are those of each scenario', (t) => {
+test('4.2.2 types that a Background leaves to the scenarios are taken from each scenario', (t) => {
   const wider = changed(
     petstore,
     '<pet:listPetsRequest>\n        <pet:id>(number)',
@@ -87,7 +87,7 @@ test('4.2.3 a type that is split into sub-types is the same type', (t) => {
   isCompatible(t, split, whole)
 })
 
-test('4.2.4 a repeated type takes any number of nodes: one where there were many breaks', (t) => {
+test('4.2.4 a repeated type accepts any number of nodes: allowing only one instead breaks', (t) => {
   const any = xml('<r>(Id*)</r>', '<s/>', 'Id <id>(number)</id>')
   const one = xml('<r>(Id)</r>', '<s/>', 'Id <id>(number)</id>')
   isCompatible(t, one, any)
@@ -124,7 +124,7 @@ test('7.1 a contract that is not backward compatible has at least one finding', 
   )
 })
 
-test('9.1 the version note counts for nothing', (t) => {
+test('9.1 the version note makes no difference', (t) => {
   isCompatible(t, petstore, changed(petstore, '#Version 1', '#Version 2'))
 })
 
@@ -170,7 +170,7 @@ test('9.5 the tests are the scenarios of the older contract, not of the newer', 
 
 const inProgress = (text: string): string => changed(text, '  Scenario: Square', '  @WIP\n  Scenario: Square')
 
-test('9.6 a scenario tagged @WIP in the older contract is skipped, whatever becomes of it', (t) => {
+test('9.6 a scenario tagged @WIP in the older contract is skipped, no matter how it changed', (t) => {
   const { tests, skipped, findings } = compared(inProgress(math1), math2)
   t.deepEqual(tests, { run: 1, passed: 1, failed: 0 })
   t.deepEqual(skipped, [{ scenario: 'Square of a number', reason: 'WIP' }])
@@ -181,12 +181,12 @@ test('9.6 a scenario tagged @WIP only in the newer contract is not skipped', (t)
   t.is(compared(math1, inProgress(math2)).tests.failed, 1)
 })
 
-test('9.6 once the tag is removed, the scenario takes part', (t) => {
+test('9.6 once the tag is removed, the scenario is compared', (t) => {
   t.deepEqual(compared(inProgress(math1), math1).tests, { run: 1, passed: 1, failed: 0 })
   t.deepEqual(compared(math1, math2).skipped, [])
 })
 
-test('9.6 other tags are no @WIP', (t) => {
+test('9.6 other tags do not count as @WIP', (t) => {
   const tagged = changed(math1, '  Scenario: Square', '  @slow @WIPED\n  Scenario: Square')
   t.is(compared(tagged, math2).tests.failed, 1)
 })

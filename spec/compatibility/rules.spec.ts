@@ -6,7 +6,7 @@ import { findingsFile, findingsOf, fixtureIds } from '../support/ruleFixtures.js
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/rules.md', import.meta.url)), 'utf8')
 
-/** Rules about a whole have the shorter ids that users know. */
+/** Rules about a whole message or contract have the shorter ids that users know. */
 const wholes = ['scenario', 'request', 'contract']
 
 test('the id of a rule says side, thing and change', (t) => {

@@ -25,7 +25,7 @@ async function isCaught(older: ContractPattern, newer: ContractPattern, promised
   return false
 }
 
-test('no sample contradicts "compatible"; of what breaks, samples miss a part that the decision does not', async (t) => {
+test('no sample contradicts "compatible"; samples miss some breaking changes that the decision finds', async (t) => {
   let [compatible, broken, caught] = [0, 0, 0]
   for (let seed = 0; seed < pairs; seed++) {
     const choices = random(15_000_000 + seed)

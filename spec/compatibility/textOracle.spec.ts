@@ -88,7 +88,7 @@ function disagreement(left: Declared, right: readonly Declared[]): string | unde
     : undefined
 }
 
-test('scalars: the verdict is that of trying all short texts, and the witness is the shortest', (t) => {
+test('scalars: the verdict agrees with trying all short texts, and the witness is the shortest', (t) => {
   const wrong: string[] = []
   for (let index = 0; index < pairs; index++) {
     const choices = random(seed * 1_000_000 + index)

@@ -50,7 +50,7 @@ test('a dictionary whose keys are an enum has no other key', (t) => {
   t.deepEqual(JSON.parse(finding?.witness?.payload ?? ''), { v: { b: 0 } })
 })
 
-test('a key that is gone here and come there is no key that moved, where readers pass over new keys', (t) => {
+test('a key removed in one place and added in another has not moved if readers ignore new keys', (t) => {
   const response = (body: string): string =>
     `Feature: F\nScenario: s\nWhen GET /a\nThen status 200\nAnd response-body ${body}\n`
   const older = response('{"a": {"x": "(string)"}, "d": "(dictionary number string)"}')

@@ -25,7 +25,7 @@ type Mode = 'request' | 'response' | 'typed'
 const pairs = Number(process.env['ORACLE_PAIRS'] ?? 500)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
-/** The scenario of a grammar; undefined where no document satisfies it or the like. */
+/** The scenario of a grammar; undefined if no document satisfies it or it has errors. */
 function scenario(grammar: Grammar, mode: Mode): ScenarioPattern | undefined {
   const text = `Feature: F\nScenario: s\n${scenarioSteps(grammar, mode === 'request' ? 'request' : 'response')}\n`
   const { pattern, diagnostics } = parseContract({ name: 'oracle.contract', text })
@@ -50,7 +50,7 @@ interface Tally {
   jointly: number
 }
 
-/** Compares the engine with the oracle on one pair; undefined where both agree, else what is wrong. */
+/** Compares the engine with the oracle on one pair; undefined if both agree, else what is wrong. */
 function disagreement(left: Grammar, right: readonly Grammar[], mode: Mode, tally: Tally): string | undefined {
   const [own, ...others] = [left, ...right].map((grammar) => scenario(grammar, mode))
   if (!own || others.includes(undefined)) return undefined
@@ -84,7 +84,7 @@ function disagreement(left: Grammar, right: readonly Grammar[], mode: Mode, tall
     : `${printed} is a tree of the right`
 }
 
-/** One to three right sides near the left: what is covered, what just is not, what is covered only jointly. */
+/** One to three right sides near the left: covered, almost covered, and covered only jointly. */
 function rightOf(left: Grammar, random: Random): Grammar[] {
   if (random.chance(0.05)) return [anyGrammar(random)]
   return random.some(1, random.chance(0.4) ? 3 : 1, () => mutated(left, random))
@@ -108,14 +108,14 @@ function run(t: ExecutionContext, mode: Mode, count: number, start: number): voi
   t.true(tally.refuted >= count / 10, 'too few pairs were refuted to show anything')
 }
 
-test('request bodies: the verdict is that of trying all small documents, and the witness is the smallest', (t) => {
+test('request bodies: the verdict agrees with trying all small documents, and the witness is the smallest', (t) => {
   run(t, 'request', pairs, seed * 1_000_000)
 })
 
-test('response bodies: the verdict is that of trying all small documents on a tolerant reader', (t) => {
+test('response bodies: the verdict agrees with trying all small documents on a tolerant reader', (t) => {
   run(t, 'response', pairs / 2, seed * 1_000_000 + 300_000)
 })
 
-test('declared types: the verdict is that of trying all small documents with the types of their texts', (t) => {
+test('declared types: the verdict agrees with trying all small documents with the types of their texts', (t) => {
   run(t, 'typed', pairs / 2, seed * 1_000_000 + 600_000)
 })

@@ -18,7 +18,7 @@ const rows = JSON.parse(readFileSync(new URL('compat.json', import.meta.url), 'u
 const lineOf = ({ source, span }: Origin): number => positionAt(lineMap(source.text), span.start).line
 const linesIn = (text: string): number => text.split('\n').length
 
-/** What of a finding a reader needs and it lacks. */
+/** What a reader needs and a finding lacks. */
 function lacks(finding: Finding, row: Row): string[] {
   const { rule, path, message, level, older, newer, witness } = rendered(finding)
   return [

@@ -90,7 +90,7 @@ const behaviours: Readonly<
     },
     [/no answer: the connection was closed before the response was complete|no answer: aborted/],
   ],
-  'a broken packing': [
+  'a broken compression': [
     answered(Buffer.from('no gzip'), { 'Content-Encoding': 'gzip' }),
     [/no answer: incorrect header/],
   ],

@@ -25,7 +25,7 @@ function codicil(folder: string, ...args: string[]): Outcome {
 
 const files = badCases.map(({ source }) => source.name)
 
-test('check prints the diagnostics of every contract that it is given, as the goldens have them', (t) => {
+test('check prints the diagnostics of every given contract, as in the goldens', (t) => {
   const { stdout, stderr, code } = codicil('bad', 'check', ...files)
   t.is(stderr, badCases.map(({ source }) => printErrors(source)).join(''))
   t.regex(stdout, new RegExp(`^${files.length} contracts checked: \\d+ errors, \\d+ warnings\n$`))

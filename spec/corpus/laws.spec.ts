@@ -61,7 +61,7 @@ for (const { name, source } of allCases) {
     t.pass()
   })
 
-  test(`${name}: with any line missing or twice it is read to diagnostics, and prints back`, (t) => {
+  test(`${name}: with any line missing or repeated it is read to diagnostics, and prints back`, (t) => {
     const lines = linesOf(text)
     lines.forEach((line, index) => {
       for (const changed of [lines.toSpliced(index, 1), lines.toSpliced(index, 0, line)])
@@ -87,7 +87,7 @@ for (const { name, source } of allCases) {
     if (tabs.join('') !== text) apply('tabs')
   })
 
-  test(`${name}: lexing takes every character, and every step and section is in the tree unless it nests too deep`, (t) => {
+  test(`${name}: lexing accepts every character, and every step and section is in the tree unless it nests too deep`, (t) => {
     const { tokens, trivia } = lex(text)
     const length = [...tokens, ...trivia].reduce((sum, { image }) => sum + image.length, 0)
     t.is(length, text.length)

@@ -98,7 +98,7 @@ for (const [colorScheme, background] of [
       tab.on('request', (request) => requests.push(request.url()))
       const address = pathToFileURL(`${folder}index.html`).href
       await tab.goto(address)
-      t.deepEqual(requests, [address], 'the page needs nothing but itself')
+      t.deepEqual(requests, [address], 'the page loads no other file')
       t.is(await tab.evaluate(backgroundOf('body')), background)
       t.true(await tab.evaluate<boolean>('document.body.scrollWidth <= innerWidth'), 'nothing is too wide')
       const widths = await tab.evaluate<number[]>(

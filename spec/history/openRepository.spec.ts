@@ -6,7 +6,7 @@ const cases = [
   {
     code: 'dubious-ownership',
     error: { errno: -36, message: "repository path '/srv/pets' is not owned by current user" },
-    says: "repository path '/srv/pets' is not owned by current user, and git trusts no one else's",
+    says: "repository path '/srv/pets' is not owned by current user, and git trusts no other owner",
     hint: 'trust it with `git config --global --add safe.directory /srv/pets`',
   },
   {

@@ -18,7 +18,7 @@ const cases: readonly [expression: string, suggestion: string | undefined][] = [
 ]
 
 for (const [expression, suggestion] of cases) {
-  test(`for '${expression}' ${suggestion === undefined ? 'nothing is' : `'${suggestion}' is`} near`, (t) => {
+  test(`the suggestion for '${expression}' is ${suggestion === undefined ? 'nothing' : `'${suggestion}'`}`, (t) => {
     t.is(suggestReference(expression, references), suggestion)
   })
 }

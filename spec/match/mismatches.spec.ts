@@ -132,7 +132,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: 'one of two nodes that only come together',
+    name: 'one of two nodes that must occur together',
     type: '<owner>(Name?)</owner>',
     types: ['Name <first>(string)</first><last>(string)</last>'],
     payload: '<owner><first>Ada</first></owner>',

@@ -42,7 +42,7 @@ test('a removed operation is not reported as another one renamed', (t) => {
   ])
 })
 
-test('one that became a list is one finding, as is a path with one more segment', (t) => {
+test('an element that became a list is one finding, and so is a path with one more segment', (t) => {
   const body = (inner: string, path: string): string =>
     `Feature: F\nScenario: s\nGiven type Id <id>(number)</id>\nWhen POST ${path}\nAnd request-body <ids>${inner}</ids>\nThen status 200\n`
   t.deepEqual(blocks(body('(Id*)', '/a'), body('(Id)', '/v2/a')).slice(1), [

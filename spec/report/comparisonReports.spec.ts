@@ -58,7 +58,7 @@ for (const format of formats) {
     t.is(make(), make())
   })
 
-  test(`${format}: a report of no contract at all is a report`, (t) => {
+  test(`${format}: a report without contracts is valid`, (t) => {
     t.not(comparisonReports[format]([]), '')
   })
 
@@ -73,13 +73,13 @@ for (const format of formats) {
   })
 }
 
-test('junit: whatever a title says, the report is well-formed and says it', (t) => {
+test('junit: with any title, the report is well-formed and contains it', (t) => {
   const document = libxml.parseXml(comparisonReports.junit([reported(older, newer)]))
   const [one] = document.find<libxml.Element>('/testsuites/testsuite/testcase')
   t.is(one!.attr('name')!.value(), nasty)
 })
 
-test('junit: characters that XML cannot hold do not break the report', (t) => {
+test('junit: characters that XML cannot contain do not break the report', (t) => {
   const title = 'a\u0001b\ud800c'
   const comparison = {
     ...none,
@@ -117,7 +117,7 @@ test('junit: a contract that was deleted fails as a whole, and with each of its 
   t.deepEqual(failures, [message, message])
 })
 
-test('sarif: valid against the SARIF 2.1.0 schema, whatever there is to say', (t) => {
+test('sarif: valid against the SARIF 2.1.0 schema, with any findings', (t) => {
   for (const all of [[], [reported(older, newer), undecided, broken, added], [reported(newer, newer)]])
     valid(t, sarif(...all))
 })

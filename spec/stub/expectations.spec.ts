@@ -5,7 +5,7 @@ import { startStub } from '../../src/stub/startStub.js'
 import { published } from '../support/schemas.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
 
-test('a request with an expectation gets its response, whatever its prefixes and layout', async (t) => {
+test('a request with an expectation gets its response, regardless of prefixes and layout', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') })
   const spelt = `<?xml version="1.0"?>\n<x:Envelope xmlns:x="http://schemas.xmlsoap.org/soap/envelope/">\n <x:Body>
     <y:getPet xmlns:y="urn:pets"><!-- which? --><y:id><![CDATA[12]]></y:id></y:getPet></x:Body></x:Envelope>`
@@ -141,7 +141,7 @@ const bad: readonly (readonly [title: string, text: string, line: number, reason
     'a negative delay',
     '{"http-request": {"method": "GET", "path": "/"}, "http-response": {},\n"delay-in-seconds": -1}',
     2,
-    /`delay-in-seconds` must be a number from 0 to an hour/,
+    /`delay-in-seconds` must be a number from 0 to 3600 \(an hour\)/,
   ],
 ]
 

@@ -27,7 +27,7 @@ export interface NodeRan extends Ran {
   readonly signal: NodeJS.Signals | null
 }
 
-/** Runs Node.js itself, and ends it when it takes too long. */
+/** Runs Node.js itself, and kills it if it takes too long. */
 export function runNode(words: readonly string[], options: RunOptions = {}): Promise<NodeRan> {
   const child = spawn(process.execPath, words, {
     cwd: options.folder,

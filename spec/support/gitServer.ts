@@ -15,7 +15,7 @@ export interface GitServer {
   readonly close: () => void
 }
 
-/** Serves the repositories of a folder over HTTPS, by git's own program for it, to those who know the user and password. */
+/** Serves the repositories of a folder over HTTPS, by git's own program for it, to clients that know the user and password. */
 export async function gitServer(root: string, scratch: string, login: string): Promise<GitServer> {
   const [key, certificate] = [join(scratch, 'key.pem'), join(scratch, 'certificate.pem')]
   const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(' ')

@@ -77,7 +77,7 @@ const leaves: Readonly<Record<string, readonly string[]>> = {
   enum: ['base', 'values'],
 }
 
-/** The fields of a leaf as text; undefined if they are not those of a leaf. */
+/** The fields of a leaf as text; undefined for anything but a leaf. */
 function leaf(fields: Fields, whole: Text): string | undefined {
   const kind = String(fields['kind'])
   const names = leaves[kind] ?? []

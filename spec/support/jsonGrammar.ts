@@ -16,7 +16,7 @@ interface Member {
   readonly value: Pattern
 }
 
-/** A JSON value; a number is as it is spelt. Keys may stand twice. */
+/** A JSON value; a number is as it is spelt. Keys may appear twice. */
 export type Value =
   | { kind: 'number'; spelling: string }
   | { kind: 'string'; text: string }
@@ -167,7 +167,7 @@ function areEqual(a: Value, b: Value): boolean {
   return plainJson(a) === plainJson(b)
 }
 
-/** A number as a whole number of 500ths powers of ten, which holds every number that is used here. */
+/** A number times 10^500, which is a whole number for every number that is used here. */
 function scaled(spelling: string): bigint {
   const [mantissa = '', power = '0'] = spelling.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -225,7 +225,7 @@ const allOf = (value: Value): Value[] => [
 
 const anyLeaf = (random: Random): Value => anyValue(anyScalar(random), { kind: 'null' }, random)
 
-/** A copy with one change; it may well be accepted still. */
+/** A copy with one change; it may still be accepted. */
 export function mutatedValue(value: Value, random: Random): Value {
   const copy = structuredClone(value)
   const { pick, below, chance } = random

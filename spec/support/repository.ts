@@ -19,17 +19,17 @@ const environment = {
   GIT_COMMITTER_EMAIL: 'ada@example.org',
 }
 
-/** A temporary git repository that git itself made; removed when its test ends. */
+/** A temporary git repository that git itself created; removed when its test ends. */
 export interface Repository {
   readonly folder: string
   /** A path inside the repository's folder. */
   readonly path: (...names: string[]) => string
-  /** Runs git there and gives its trimmed output. */
+  /** Runs git there and returns its trimmed output. */
   readonly git: (...words: string[]) => string
   /** Feeds git's standard input. */
   readonly pipe: (input: string, ...words: string[]) => string
   readonly write: (path: string, content: string | Uint8Array) => void
-  /** Writes the files, commits everything, and gives the commit's hash. */
+  /** Writes the files, commits everything, and returns the commit's hash. */
   readonly commit: (files?: Readonly<Record<string, string | Uint8Array>>) => string
 }
 
@@ -58,7 +58,7 @@ export function cloneOf(t: Test, origin: Repository, ...options: string[]): Repo
   return repositoryAt(folder)
 }
 
-/** What is already a repository, or a working directory of one. */
+/** An existing repository, or a working directory of one. */
 export function repositoryAt(folder: string): Repository {
   const path = (...names: string[]): string => join(folder, ...names)
   const pipe = (input: string, ...words: string[]): string =>

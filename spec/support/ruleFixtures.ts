@@ -19,7 +19,7 @@ function read(id: string, name: string): Source | undefined {
   return existsSync(path) ? { name, text: readFileSync(path, 'utf8') } : undefined
 }
 
-/** `line:column-line:column`, and the text there where it stands on one line. */
+/** `line:column-line:column`, and the text there if it is on one line. */
 function place(origin: Origin): string {
   const { start, end } = extent(origin)
   const { source, span } = origin
@@ -40,7 +40,7 @@ function golden(finding: Finding) {
   }
 }
 
-/** What is found between the contracts of a rule's folder; the one about a renamed contract has the new name. */
+/** The findings between the contracts of a rule's folder; the one about a renamed contract has the new name. */
 export async function findingsOf(id: string) {
   const [older, newer] = [read(id, 'old.contract'), read(id, 'new.contract')]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }

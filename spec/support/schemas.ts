@@ -41,7 +41,10 @@ export function published(name: string) {
   return validator(schema, others)
 }
 
-/** Checks a log against the SARIF 2.1.0 schema, as Microsoft's package has it; it names itself in a draft that Ajv does not know. */
+/**
+ * Checks a log against the SARIF 2.1.0 schema, as Microsoft's package has it; its `$schema` is a draft that Ajv does not
+ * know.
+ */
 export function sarifSchema() {
   const main = createRequire(import.meta.url).resolve('@microsoft/jest-sarif')
   const { $schema: _draft, id: _id, ...schema } = read(new URL('schemas/sarif-2.1.0-rtm.5.json', `file://${main}`))

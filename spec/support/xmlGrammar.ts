@@ -121,7 +121,7 @@ const attributesAccept = ({ attributes }: ElementPattern, tree: Tree): boolean =
     return given ? textAccepts(value, given.value) : optional
   })
 
-/** Fails unless there are fewer children left than so many: a repetition has to take something. */
+/** Fails unless fewer children are left than before: a repetition must consume something. */
 interface Progress {
   readonly kind: 'progress'
   readonly below: number
@@ -166,7 +166,7 @@ export function textAccepts({ scalar, nullable, literal }: TextPattern, text: st
 const deepest = 8
 const mostElements = 30
 
-/** A document of a grammar; undefined where chance led nowhere. */
+/** A document of a grammar; undefined if the random choices led nowhere. */
 export function anyDocument({ types, root }: XmlGrammar, random: Random): Tree | undefined {
   let isStuck = false
   let elements = 0
@@ -224,7 +224,7 @@ const changes: readonly Change[] = [
 
 const leaf = ({ pick }: Random): Tree => ({ tag: pick(tags), attributes: [], children: [], text: pick(texts) })
 
-/** A copy with a few changes; it may well be in the language still. */
+/** A copy with a few changes; it may still be in the language. */
 export function mutatedDocument(tree: Tree, random: Random): Tree {
   const copy = structuredClone(tree)
   for (let times = random.below(3); times >= 0; times--) random.pick(changes)(random.pick(allOf(copy)), random)

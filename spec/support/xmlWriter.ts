@@ -10,10 +10,10 @@ const attribute = ({ name, value }: { name: string; value: string }): string => 
 export const plainXml = ({ tag, attributes, children, text }: Tree): string =>
   `<${tag}${attributes.map(attribute).join('')}>${escaped(text)}${children.map(plainXml).join('')}</${tag}>`
 
-/** What may stand anywhere between and within text, without a meaning. */
+/** What may appear anywhere between and within text, without a meaning. */
 const noise = ['<!-- < & > -->', '<!---->', '<?pi < > ?>', '<?p?>']
 
-/** The same document, written in another of its countless ways. */
+/** The same document, written in another way. */
 export function disguisedXml(tree: Tree, random: Random): string {
   const { pick, chance, below } = random
   const prefixes = ['', '', 'p:', 'soap-env:', 'q:']
@@ -46,7 +46,7 @@ export function disguisedXml(tree: Tree, random: Random): string {
   return declaration + before + element(tree, true) + gap()
 }
 
-/** The bytes of a text in every encoding that readers have to know. */
+/** The bytes of a text in every encoding that readers must support. */
 export const encodings: Readonly<Record<string, (xml: string) => Uint8Array>> = {
   'UTF-8': (xml) => Buffer.from(xml),
   'UTF-8 with a mark': (xml) => Buffer.from(`\uFEFF${xml}`),

@@ -24,9 +24,9 @@ const slips: Readonly<Record<string, readonly [slip: string, code: string]>> = {
   'an open element in an unclosed block': ['    And response-body\n"""\n<a>\n', 'unclosed-block'],
   'JSON in an unclosed block': ['    And response-body\n"""\n{"a":\n', 'unclosed-block'],
   'text in an unclosed block': ['    And response-body\n"""\nsome text\n', 'unclosed-block'],
-  'a payload that nests too deep': [`    And response-body ${tooDeep}\n`, 'payload-too-deep'],
-  'a payload that nests too deep in a block': [`    And response-body\n"""\n${tooDeep}\n"""\n`, 'payload-too-deep'],
-  'a payload that nests too deep in an unclosed block': [
+  'a payload that nests too deeply': [`    And response-body ${tooDeep}\n`, 'payload-too-deep'],
+  'a payload that nests too deeply in a block': [`    And response-body\n"""\n${tooDeep}\n"""\n`, 'payload-too-deep'],
+  'a payload that nests too deeply in an unclosed block': [
     `    And response-body\n"""\n${tooDeep}\n`,
     'payload-too-deep',
   ],

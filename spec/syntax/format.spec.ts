@@ -36,14 +36,14 @@ function brokenLaws(text: string): string[] {
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
   const laws: Readonly<Record<string, boolean>> = {
     idempotent: format(formatted) === formatted,
-    'only white space moves': withoutWhiteSpace(formatted) === withoutWhiteSpace(text),
+    'only white space changes': withoutWhiteSpace(formatted) === withoutWhiteSpace(text),
     'comments stay, in their order': same(commentsOf(formatted), commentsOf(text)),
     'the pattern tree stays': same(meaning(after!.pattern), meaning(before!.pattern)),
     'the diagnostics stay': same(
       after!.diagnostics.map(({ code }) => code),
       before!.diagnostics.map(({ code }) => code),
     ),
-    'no white space comes to a line end': !/[ \t]$/m.test(unix(formatted)) || /[ \t]$/m.test(unix(text)),
+    'no white space is added at line ends': !/[ \t]$/m.test(unix(formatted)) || /[ \t]$/m.test(unix(text)),
     'ends with one line end': /[^\r\n](?:\r\n|\n|\r)$/.test(formatted),
   }
   return Object.keys(laws).filter((law) => !laws[law])

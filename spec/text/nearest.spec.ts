@@ -18,7 +18,7 @@ for (const [word, meant] of [
 }
 
 for (const word of ['the', 'something', 'xyz', '']) {
-  test(`"${word}" is near none of the words`, (t) => {
+  test(`"${word}" is not near any of the words`, (t) => {
     t.is(nearest(word, words), undefined)
   })
 }

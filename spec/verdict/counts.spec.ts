@@ -65,7 +65,7 @@ interface Said {
   readonly compatible: boolean
 }
 
-/** What a report says in words; its sums are the first or the last counts in it. */
+/** What a report says in words; its totals are the first or the last counts in it. */
 function inWords(report: string, sums: 'first' | 'last' = 'last'): Said {
   const all = [...report.matchAll(/Tests run: (\d+), Passed: \d+, Failed: (\d+)/g)]
   const [, run, failed] = all.at(sums === 'first' ? 0 : -1) ?? []
@@ -132,14 +132,14 @@ for (const [what, [gives, [run, failed], make]] of Object.entries(changes)) {
   })
 }
 
-test('several contracts: every format has the same sums', async (t) => {
+test('several contracts: every format has the same totals', async (t) => {
   const all = await Promise.all(Object.values(changes).map(([, , make]) => reportedAs(make)))
   const contracts = all.map((one, index) => ({ ...one, file: `${String(index)}_${file}` }))
   const sum = (index: 0 | 1): number => Object.values(changes).reduce((total, [, tests]) => total + tests[index], 0)
   agree(t, contracts, { run: sum(0), failed: sum(1), compatible: false })
 })
 
-test('every verdict comes about above', (t) => {
+test('every verdict occurs above', (t) => {
   t.deepEqual(new Set(Object.values(changes).map(([gives]) => gives)), new Set(statuses))
 })
 

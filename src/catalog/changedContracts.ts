@@ -4,7 +4,7 @@ import type { Commit } from '../history/findCommit.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { contractExtension } from './contractName.js'
-import { decodeContract, decodeHeld } from './decodeContract.js'
+import { decodeContract, decodeFromGit } from './decodeContract.js'
 import { readContractFile } from './readContractFile.js'
 
 /** A contract's two versions, each undefined if there is none. */
@@ -23,7 +23,7 @@ export interface ChangedContracts {
 
 /**
  * The contracts of the current folder's repository that differ between a base and the working directory, new ones
- * included. Some may have the same text in both. Fails as `changedFiles`.
+ * included. Some may have the same text in both. Fails like `changedFiles`.
  */
 export async function changedContracts(base: Base): Promise<Result<ChangedContracts>> {
   const changes = await changedFiles(base, `*${contractExtension}`)
@@ -33,7 +33,7 @@ export async function changedContracts(base: Base): Promise<Result<ChangedContra
 }
 
 const readBoth = async (changes: Changes, file: ChangedFile): Promise<BothVersions> => ({
-  older: decodeHeld(await changes.readOlder(file)),
+  older: decodeFromGit(await changes.readOlder(file)),
   newer: await readNewer(changes, file),
 })
 

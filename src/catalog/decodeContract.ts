@@ -15,8 +15,11 @@ export function decodeContract(name: string, bytes: Uint8Array): Result<Source> 
   return text.startsWith(lfsPointer) ? isPointer(name) : success({ name, text })
 }
 
-/** The text of a contract that was read from git; undefined if git did not have it. Fails as the reading, and as {@link decodeContract}. */
-export function decodeHeld(read: Result<FileAtCommit | undefined>): Result<Source | undefined> {
+/**
+ * The text of a contract that was read from git; undefined if git did not have it. Fails like the reading and like
+ * {@link decodeContract}.
+ */
+export function decodeFromGit(read: Result<FileAtCommit | undefined>): Result<Source | undefined> {
   if (!read.ok) return read
   return read.value ? decodeContract(read.value.name, read.value.bytes) : success(undefined)
 }
@@ -27,7 +30,7 @@ function notUtf8(name: string, bytes: Uint8Array): Result<never> {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return failed(
     'not-utf8',
-    `${name} is not UTF-8 text: the byte at offset ${String(offset)}, in line ${String(line)}, does not decode`,
+    `${name} is not UTF-8 text: the byte at offset ${String(offset)}, in line ${String(line)}, cannot be decoded`,
     `save the file as UTF-8${utf16 ? '; it looks like UTF-16' : ''}`,
   )
 }

@@ -7,7 +7,7 @@ import { decodeContract } from './decodeContract.js'
 
 /**
  * Reads a contract file; the source has the path as its name.
- * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and as `decodeContract`.
+ * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract`.
  */
 export async function readContractFile(path: string): Promise<Result<Source>> {
   try {
@@ -27,7 +27,7 @@ export async function readFailure(
   if (code === 'EISDIR')
     return failed('is-a-folder', `${path} is a folder, not a ${kind}`, `name one ${kind} file in it`)
   if (code === 'EACCES' || code === 'EPERM') {
-    return failed('permission', `${path} cannot be read: permission denied`, 'see its permissions with `ls -l`')
+    return failed('permission', `${path} cannot be read: permission denied`, 'check its permissions with `ls -l`')
   }
   return failed('unreadable', `${path} could not be read: ${message}`)
 }

@@ -5,7 +5,7 @@ import type { LoadedContract } from '../pattern/loadContract.js'
 import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 
 export interface CheckOptions {
-  /** Whether the source is a file, so that its name is checked too. Default: true. */
+  /** Whether the source is a file, whose name is checked too. Default: true. */
   readonly isFile?: boolean
 }
 

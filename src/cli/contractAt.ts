@@ -3,7 +3,7 @@ import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import type { Result } from '../text/failure.js'
 
-/** Reads a contract from a file. Fails as `readContractFile`, and with `broken-contract` if it has errors. */
+/** Reads a contract from a file. Fails like `readContractFile`, and with `broken-contract` if it has errors. */
 export async function contractAt(path: string): Promise<Result<ContractPattern>> {
   const source = await readContractFile(path)
   return source.ok ? validContract(source.value) : source

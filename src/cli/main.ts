@@ -12,6 +12,6 @@ export async function main(argv: readonly string[]): Promise<number> {
       message,
       hint: 'this is a bug in codicil; please report it together with the contract',
     })
-    return exit.couldNot
+    return exit.couldNotRun
   }
 }

@@ -42,7 +42,7 @@ async function addOne({ file, older, newer, next }: ChangedContract): Promise<Re
   if (!next || !older || !newer)
     return failed(
       'no-version',
-      `the name of ${file} carries no version, so it has no next one`,
+      `the name of ${file} has no version number, so there is no next version`,
       'put the change into a contract with another name, `<name>_<version>.contract`',
     )
   const { version = 1 } = contractName(next.path)

@@ -246,7 +246,7 @@ export function createProgram(done: Done): Command {
     .showHelpAfterError('(add --help for how to use it)')
     .addHelpText(
       'after',
-      '\nExit codes: 0 the check holds, 1 it does not, 2 it could not be done\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
+      '\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
     )
   addCompatible(program, done)
   addCheck(program, done)
@@ -263,7 +263,7 @@ export function createProgram(done: Done): Command {
   return program
 }
 
-/** Has every command throw instead of exiting; subcommands inherit that only if they are created later. */
+/** Makes every command throw instead of exiting; subcommands inherit that only if they are created later. */
 function exitQuietly(command: Command): void {
   command.exitOverride()
   for (const child of command.commands) exitQuietly(child)
@@ -271,7 +271,7 @@ function exitQuietly(command: Command): void {
 
 /** Runs the command line and returns the exit code. Usage errors have been printed by then. */
 export async function run(argv: readonly string[]): Promise<number> {
-  let code: number = exit.holds
+  let code: number = exit.passed
   const program = createProgram((result) => {
     code = result
   })
@@ -280,7 +280,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     await program.parseAsync(argv, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    return error.exitCode === 0 ? exit.holds : exit.couldNot
+    return error.exitCode === 0 ? exit.passed : exit.couldNotRun
   }
   return code
 }

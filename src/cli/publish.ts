@@ -62,7 +62,7 @@ export async function publish(
   const text = await render(printed ?? { format }, reported, forms, paint)
   if (text !== undefined) printResult(text)
   const witnessed = witnessDir === undefined || (await writeWitnesses(witnessDir, reported))
-  return written && witnessed ? code : exit.couldNot
+  return written && witnessed ? code : exit.couldNotRun
 }
 
 /** Writes witnesses and says so; returns whether it succeeded. */

@@ -5,12 +5,12 @@ import { plain, type Paint } from '../text/paint.js'
 import { isCompatible, isComplete, type Status } from '../verdict/verdict.js'
 
 /** The exit codes of every command (docs/commands.md). */
-export const exit = { holds: 0, doesNotHold: 1, couldNot: 2 } as const
+export const exit = { passed: 0, failed: 1, couldNotRun: 2 } as const
 
 /** The exit code of a check of contracts. */
 export function exitCode(statuses: readonly Status[]): number {
-  if (!isComplete(statuses)) return exit.couldNot
-  return isCompatible(statuses) ? exit.holds : exit.doesNotHold
+  if (!isComplete(statuses)) return exit.couldNotRun
+  return isCompatible(statuses) ? exit.passed : exit.failed
 }
 
 /** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
@@ -33,7 +33,7 @@ export function printFailure({ code, message, hint, diagnostics = [] }: Failure)
   const paint = paintFor(process.stderr)
   for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paint))
   printNotice(`${paint.error(`error[${code}]`)}: ${message}${hint ? `\n  hint: ${hint}` : ''}`)
-  return exit.couldNot
+  return exit.couldNotRun
 }
 
 /** Warns of a shallow clone, whose oldest commit looks as if it had added all its files. */

@@ -29,7 +29,7 @@ export async function canWrite(path: string): Promise<Result<undefined>> {
   }
 }
 
-/** Writes a file completely or not at all, by way of a temporary file. Anything but a file, such as a pipe, is written to directly. */
+/** Writes a file completely or not at all, through a temporary file. Anything else, such as a pipe, is written to directly. */
 export async function writeWhole(path: string, text: string): Promise<Result<undefined>> {
   try {
     const kind = await kindOf(path)

@@ -5,7 +5,7 @@ import type { Source } from '../text/source.js'
 import { isExpired } from './exempter.js'
 import { isRuleId, ruleIds } from './reasons/rules/ruleTable.js'
 
-/** What is wrong with the exemptions of a contract on a day: unknown rules, dates that have passed. */
+/** Reports unknown rules and expired dates in the exemptions of a contract. */
 export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, day: string): readonly Diagnostic[] =>
   exemptions.flatMap((exemption) => {
     if (!isRuleId(exemption.rule)) return unknownRule(exemption, source)

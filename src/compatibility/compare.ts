@@ -40,7 +40,7 @@ export interface CompareOptions {
   readonly day?: string
 }
 
-/** A comparison with the claims of its witnesses, which the matchers have still to confirm. */
+/** A comparison with the claims of its witnesses, which the matchers have yet to confirm. */
 export interface Decided {
   readonly comparison: Comparison
   readonly proven: readonly ProvenFinding[]
@@ -63,7 +63,7 @@ export const compareContracts = (
   options: CompareOptions = {},
 ): Comparison => decide(older, newer, options).comparison
 
-/** As {@link compareContracts}, with the claims to certify. */
+/** Like {@link compareContracts}, with the claims to certify. */
 export function decide(
   older: ContractPattern,
   newer: ContractPattern,

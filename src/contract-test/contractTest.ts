@@ -70,7 +70,7 @@ export async function contractTest(options: ContractTestOptions): Promise<Result
   })
 }
 
-/** Whether a test is of a `@WIP` scenario, so that its failure does not count. */
+/** Whether a test is of a `@WIP` scenario, whose failures do not count. */
 export const isWip = ({ scenario }: PlannedTest): boolean => scenario.tags.includes('WIP')
 /** Whether a test got no response, or one that does not match. */
 export const hasFailed = ({ outcome }: TestResult): boolean => outcome.kind !== 'passed'

@@ -64,5 +64,5 @@ async function fittingScenario(
   return undefined
 }
 
-/** Whether a mismatch shows that the body is of another kind altogether, so that mismatches in it are just noise. */
+/** Whether a mismatch shows that the body is of another kind altogether, so mismatches in it are just noise. */
 export const isDecisive = ({ path }: Mismatch): boolean => path === 'STATUS' || path === 'HEADERS/Content-Type'

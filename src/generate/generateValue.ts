@@ -4,7 +4,10 @@ import { resolveValue } from '../pattern/resolve.js'
 import { drawAt, enumValue, isNull, isPresent, placeOf, type Generation, type Place } from './generation.js'
 import { scalarText } from './scalarText.js'
 
-/** A text of a value: that of the Examples row if it has one, else a generated one; null if a nullable was chosen to be null. */
+/**
+ * A text of a value: the one in the Examples row if there is one, else a generated one; null if a nullable was chosen to be
+ * null.
+ */
 export function generateValue(value: ValuePattern, name: string, place: Place, generating: Generation): string | null {
   const slot = parameterOf(value) ?? name
   const filled = value.kind === 'literal' ? undefined : generating.fill.get(slot)

@@ -13,7 +13,7 @@ export interface Base {
 /** A hash as messages show it, with 12 digits. */
 export const shortHash = (id: string): string => id.slice(0, 12)
 
-/** The commit of a base. Fails as `findCommit`, and with `no-commit`, `no-merge-base`, `shallow-clone` and `unreadable`. */
+/** The commit of a base. Fails like `findCommit`, and with `no-commit`, `no-merge-base`, `shallow-clone` and `unreadable`. */
 export async function baseCommit(place: Place, { revision, isMerged }: Base): Promise<Result<Commit>> {
   if (place.repository.headUnborn() === 1 && (isMerged || revision === 'HEAD')) return noCommit(place)
   const other = await findCommit(place, revision)

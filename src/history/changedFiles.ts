@@ -21,7 +21,7 @@ export interface Changes {
   /** In alphabetical order. */
   readonly files: readonly ChangedFile[]
   readonly base: Commit
-  /** The file at the base; undefined if the base does not have it. Fails as `readAtCommit`. */
+  /** The file at the base; undefined if the base does not have it. Fails like `readAtCommit`. */
   readonly readOlder: (file: ChangedFile) => Promise<Result<FileAtCommit | undefined>>
   /** The file in the index, if a sparse checkout leaves it out of the working directory. */
   readonly readLeftOut: (file: ChangedFile) => Promise<Uint8Array | undefined>
@@ -29,8 +29,8 @@ export interface Changes {
 
 /**
  * The files of the current folder's repository that match a pattern and differ between a base and the working directory:
- * tracked files, whatever the index holds, and new files that git does not ignore. Some may have the same text in both.
- * Fails as `openHere` and `baseCommit`, and with `unreadable`.
+ * tracked files, staged or not, and new files that git does not ignore. Some may have the same text in both. Fails as
+ * `openHere` and `baseCommit`, and with `unreadable`.
  */
 export async function changedFiles(base: Base, pattern: string): Promise<Result<Changes>> {
   const place = await openHere()

@@ -22,11 +22,11 @@ export interface FileHistory {
   readonly note: (version: Version) => Promise<CommitNote>
   /** Whether a commit is another one or descends from it. */
   readonly contains: (commit: string, ancestor: string) => Promise<boolean>
-  /** Whether the repository is a shallow clone, so that older commits are missing. */
+  /** Whether the repository is a shallow clone, which lacks older commits. */
   readonly isShallow: boolean
 }
 
-/** The history of a file; the working directory need not have it. Fails as `locateFile`. */
+/** The history of a file; the working directory need not have it. Fails like `locateFile`. */
 export async function fileHistory(path: string): Promise<Result<FileHistory>> {
   const located = await locateFile(path)
   if (!located.ok) return located

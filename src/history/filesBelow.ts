@@ -4,7 +4,7 @@ import { gitError } from './gitError.js'
 import type { Place } from './locateFile.js'
 import type { Entry } from './nodegit.js'
 
-/** The most entries in a folder and below it; crafted git trees can unfold without end. */
+/** The most entries in a folder and below it; crafted git trees can expand without end. */
 const mostEntries = 2000
 
 /**

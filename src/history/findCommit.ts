@@ -14,7 +14,7 @@ export interface Commit {
 
 /**
  * The commit that a revision expression names, in any form of gitrevisions(7) that names one; tags are followed to any depth.
- * Fails as `revisionFailure`, and with `not-a-commit`.
+ * Fails like `revisionFailure`, and with `not-a-commit`.
  */
 export async function findCommit(place: Place, expression: string): Promise<Result<Commit>> {
   const { git, repository } = place

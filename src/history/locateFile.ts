@@ -19,7 +19,7 @@ export interface Place {
 /**
  * Finds the repository of a file and its path there; the file need not exist. Symbolic links to its folders are followed.
  * In a bare repository, a relative path starts at the root of the trees.
- * Fails as `loadGit` and `openRepository`, and with `outside-repository`.
+ * Fails like `loadGit` and `openRepository`, and with `outside-repository`.
  */
 export async function locateFile(given: string): Promise<Result<Place>> {
   const git = loadGit()

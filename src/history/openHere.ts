@@ -5,7 +5,7 @@ import type { Place } from './locateFile.js'
 import { loadGit } from './nodegit.js'
 import { openRepository } from './openRepository.js'
 
-/** The repository of the current folder, as a place without a file. Fails as `loadGit` and `openRepository`, and with `bare-repository`. */
+/** The repository of the current folder, as a place without a file. Fails like `loadGit` and `openRepository`, and with `bare-repository`. */
 export async function openHere(): Promise<Result<Place>> {
   const git = loadGit()
   if (!git.ok) return git

@@ -49,7 +49,7 @@ function dubiousOwnership(message: string): Result<never> {
   const path = /'(.*)'/s.exec(message)?.[1] ?? '<path>'
   return failed(
     'dubious-ownership',
-    `${message}, and git trusts no one else's`,
+    `${message}, and git trusts no other owner`,
     `trust it with \`git config --global --add safe.directory ${path}\``,
   )
 }

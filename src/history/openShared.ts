@@ -6,7 +6,7 @@ import { loadGit } from './nodegit.js'
 import { openFailure } from './openRepository.js'
 import { trustCertificates } from './trustCertificates.js'
 
-/** Opens the repository in a folder, but not one in a folder above it. Messages call it `shown`. Fails as `openRepository`. */
+/** Opens the repository in a folder, but not one in a folder above it. Messages call it `shown`. Fails like `openRepository`. */
 export async function openFolder(folder: string, shown: string): Promise<Result<Place>> {
   const git = loadGit()
   if (!git.ok) return git
@@ -15,7 +15,7 @@ export async function openFolder(folder: string, shown: string): Promise<Result<
     return success({ git: git.value, repository, folder: shown, path: '', given: shown })
   } catch (error) {
     return gitError(error).number === gitErrors.notFound
-      ? failed('not-a-repository', `${shown} is not a git repository`, 'name the folder that holds its `.git`')
+      ? failed('not-a-repository', `${shown} is not a git repository`, 'name the folder that contains its `.git`')
       : openFailure(error, shown)
   }
 }

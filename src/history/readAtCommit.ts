@@ -30,7 +30,7 @@ export async function readAtCommit(place: Place, commit: Commit): Promise<Result
   }
 }
 
-/** The file at HEAD. Fails as `findCommit` and `readAtCommit`, and with `no-commit`. */
+/** The file at HEAD. Fails like `findCommit` and `readAtCommit`, and with `no-commit`. */
 export async function readAtHead(place: Place): Promise<Result<FileAtCommit | undefined>> {
   if (place.repository.headUnborn() === 1) return noCommit(place)
   const head = await findCommit(place, 'HEAD')

@@ -8,7 +8,10 @@ const bundles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Has git trust the system's certificates; call it before git is loaded. Git uses the OpenSSL inside Node.js, which looks elsewhere. */
+/**
+ * Makes git trust the system's certificates; call it before git is loaded. Git uses the OpenSSL inside Node.js, which looks
+ * elsewhere.
+ */
 export function trustCertificates(): void {
   if (process.env['SSL_CERT_FILE'] ?? process.env['SSL_CERT_DIR']) return
   const found = bundles.find((path) => existsSync(path))

@@ -3,7 +3,8 @@ import { typeUses, type TypeUse } from './typeUses.js'
 
 /**
  * The uses that refer to the same type as `use`, or to types that must keep the same name: a scenario's declaration hides
- * the Background's in that scenario, and also serves what the scenario inherits from the Background (docs/language.md 3.2).
+ * the Background's in that scenario, and also applies to what the scenario inherits from the Background (docs/language.md
+ * 3.2).
  */
 export function sameType(use: TypeUse, tree: ContractSyntax): readonly TypeUse[] {
   const uses = typeUses(tree).filter(({ name }) => name === use.name)

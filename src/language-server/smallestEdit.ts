@@ -1,6 +1,9 @@
 import type { Span } from '../text/span.js'
 
-/** The smallest single edit of whole lines that turns one text into another, so that cursors and folds elsewhere stay. */
+/**
+ * The smallest single edit of whole lines that turns one text into another, so that cursors and folds elsewhere stay in
+ * place.
+ */
 export function smallestEdit(from: string, to: string): Span & { readonly newText: string } {
   const shorter = Math.min(from.length, to.length)
   let start = 0

@@ -69,7 +69,7 @@ function readChildren(stack: Frame[]): readonly ElementType[] | Frame {
 
 const isAlive = ({ possible }: Frame): boolean => possible.some(({ states }) => states.length > 0)
 
-/** Those of the types that an element without children has; for any other element, a frame to read its children in. */
+/** The types that fit an element without children; for any other element, a frame for reading its children. */
 function enter(element: XmlElement, types: readonly ElementType[]): readonly ElementType[] | Frame {
   const { children, text } = element
   if (children.length === 0) return fitting(types, element, fitsLeaf)

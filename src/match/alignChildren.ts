@@ -3,18 +3,18 @@ import type { XmlElement } from '../payload/xmlTree.js'
 import { costInside, matched, mistakes, type Alignment, type Content, type Step } from './alignmentSteps.js'
 import { transitionFrom, transitionsOf } from './transitions.js'
 
-/** The steps that the search has come across, by what it costs to reach them. */
+/** The steps that the search has found, by the cost of reaching them. */
 interface Search {
   readonly content: Content
-  /** Steps to look at. The list of the present cost grows while it is read, for a child that fits costs nothing. */
+  /** Steps to visit. The list of the current cost grows while it is read, because a child that fits costs nothing. */
   readonly open: Step[][]
-  /** Steps that nothing cheaper leads to; the mistakes that may follow them are considered later, when they are due. */
+  /** Visited steps, whose cost is final; the mistakes that may follow them are considered later, when their cost is due. */
   readonly settled: Step[][]
   /** The lowest cost at which a step has been reached so far, by its key. */
   readonly costs: Map<number, number>
 }
 
-/** How many steps to look at before giving up and reporting the mistakes found so far; reached only in very long lists. */
+/** How many steps to visit before giving up and reporting the mistakes found so far; reached only in very long lists. */
 const mostSteps = 1_000_000
 
 /**
@@ -40,7 +40,7 @@ export function alignChildren(
   const search: Search = { content, open: [], settled: [], costs: new Map() }
   let furthest = firstStep(content)
   add(search, 0, furthest)
-  for (let cost = 0; isGoingOn(search, cost); cost++) {
+  for (let cost = 0; hasMore(search, cost); cost++) {
     addMistakes(search, cost)
     const settled: Step[] = (search.settled[cost] = [])
     for (const step of (search.open[cost] ??= [])) {
@@ -54,10 +54,10 @@ export function alignChildren(
   return alignmentsTo(furthest)
 }
 
-/** How many children before the first mistake to begin with: one of them may be what is wrong. */
+/** How many children before the first mistake to start, because one of them may be the actual mistake. */
 const lookBack = 1000
 
-/** Where to begin: at the start, or in a long list well behind it, if there is no mistake and only one way up to there. */
+/** Where to start: at the first child or, in a long list, at a later one, if there is no mistake and only one way up to it. */
 function firstStep({ children, type, fits }: Content): Step {
   const transitions = transitionsOf(type)
   const states = [0]
@@ -73,7 +73,7 @@ function firstStep({ children, type, fits }: Content): Step {
 const highestCost = Math.max(...mistakes.map(({ cost }) => cost))
 
 /** Whether steps of this cost, or of a higher one, are still to come. */
-const isGoingOn = ({ open, settled, costs }: Search, cost: number): boolean =>
+const hasMore = ({ open, settled, costs }: Search, cost: number): boolean =>
   costs.size <= mostSteps && (open.length > cost || settled.slice(-highestCost).some((steps) => steps.length > 0))
 
 const isEnd = ({ children, type }: Content, { index, state }: Step): boolean =>
@@ -98,7 +98,7 @@ function addMatches(search: Search, cost: number, from: Step): void {
   }
 }
 
-/** Adds the steps that a mistake leads to at this cost, from steps that are cheaper by the mistake's own. */
+/** Adds the steps that mistakes lead to at this cost, from steps that are cheaper by the cost of the mistake. */
 function addMistakes(search: Search, cost: number): void {
   for (const mistake of mistakes)
     for (const from of search.settled[cost - mistake.cost] ?? [])

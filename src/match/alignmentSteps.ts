@@ -4,7 +4,7 @@ import { nearest } from '../text/nearest.js'
 import { oncePer } from '../text/once.js'
 import { transitionFrom, transitionsOf } from './transitions.js'
 
-/** What an alignment says of a child, or of a position of the content model that has no child. */
+/** What an alignment says about a child, or about a position of the content model that has no child. */
 export type Alignment =
   /** The child has the name of a position; `fits` says whether it has its type too. */
   | { readonly kind: 'matched'; readonly child: XmlElement; readonly type: ElementType; readonly fits: boolean }
@@ -64,7 +64,7 @@ const misnamed: NextSteps = ({ children, type }, from) => {
   )
 }
 
-/** Goes on as if a missing child were there. */
+/** Continues as if a missing child were there. */
 const missing: NextSteps = ({ children, type }, from) =>
   progressFrom(type, from.state).map((position) => {
     const alignment = { kind: 'missing', position, before: children[from.index] } as const
@@ -106,9 +106,9 @@ function correctionOf({ type, corrections }: Content, name: string): string | un
 const progressByState = oncePer((_type: ElementType): (readonly number[] | undefined)[] => [])
 
 /**
- * The positions where it helps to assume a child that is not there: the model then allows something that it does not
- * allow in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, for an `Id` may be
- * followed by just what it may be preceded by.
+ * The positions where it helps to assume a child that is not there: the model then allows something that it does not allow
+ * in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, because after an `Id` the
+ * model allows exactly what it allows before one.
  */
 function progressFrom(type: ElementType, state: number): readonly number[] {
   const known = progressByState(type)

@@ -48,7 +48,7 @@ function childPaths({ children }: XmlElement, path: string): (child: XmlElement)
   return (child) => `${path}/${child.name}${counts.get(child.name) === 1 ? '' : `[${String(numbers.get(child))}]`}`
 }
 
-/** Pairs each unexpected child with a missing one of its name; both alignments lead to the pair. */
+/** Pairs each unexpected child with a missing one of its name; both alignments are keys of the pair. */
 function displacements(alignments: readonly Alignment[], type: ElementType): ReadonlyMap<Alignment, Displacement> {
   const gaps = new Map<string, number[]>()
   alignments.forEach((alignment, index) => {
@@ -68,7 +68,7 @@ function displacements(alignments: readonly Alignment[], type: ElementType): Rea
 
 const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element.name
 
-/** What is wrong with a child that is not matched; undefined for a missing one that is reported where it is instead. */
+/** What is wrong with a child that is not matched; undefined for a missing child that is reported at its wrong place instead. */
 export function childMismatch(
   alignment: Exclude<Alignment, Of<'matched'>>,
   aligned: AlignedElement,

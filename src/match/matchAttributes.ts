@@ -63,7 +63,7 @@ function attributeTypeOf({ attributes }: ElementType, { name, instance }: XmlAtt
   return undefined
 }
 
-/** Whether an earlier attribute has the same local name; its namespace is another then, which makes no difference. */
+/** Whether an earlier attribute has the same local name; their namespaces must differ then, which makes no difference. */
 function repeats(attribute: XmlAttribute, all: readonly XmlAttribute[]): boolean {
   for (const other of all) {
     if (other === attribute) return false

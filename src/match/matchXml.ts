@@ -37,10 +37,10 @@ function matchElement(
   path: string,
   budget: Budget,
 ): readonly UnplacedMismatch[] {
-  const holdsText = type.model.positions.length === 0
-  const text = holdsText ? matchText(element, type, path) : strayText(element, type, path)
+  const isText = type.model.positions.length === 0
+  const text = isText ? matchText(element, type, path) : strayText(element, type, path)
   const own = within(budget, [...matchAttributes(element, type, path), ...text])
-  const all = holdsText ? own : [...own, ...matchChildren(element, type, path, budget)]
+  const all = isText ? own : [...own, ...matchChildren(element, type, path, budget)]
   return all.length > 0 || budget.left === 0 ? all : [unexplained(element, type, path)]
 }
 

@@ -17,7 +17,7 @@ export interface Mismatch {
   readonly contract: Span
 }
 
-/** A mismatch whose line and column are still to be worked out. */
+/** A mismatch whose line and column have yet to be computed. */
 export interface UnplacedMismatch extends Omit<Mismatch, 'payload'> {
   /** The XML element that it is in, or the offset of the JSON value. */
   readonly at?: XmlElement | number
@@ -38,7 +38,7 @@ export interface Budget {
 
 export const newBudget = (): Budget => ({ left: mostMismatches })
 
-/** As many of the mismatches as the budget allows, which then has less left. */
+/** As many of the mismatches as the budget allows; reduces the budget by their number. */
 export function within(budget: Budget, mismatches: readonly UnplacedMismatch[]): readonly UnplacedMismatch[] {
   const reported = mismatches.slice(0, budget.left)
   budget.left -= reported.length

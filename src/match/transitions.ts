@@ -11,7 +11,7 @@ export interface Transition {
   readonly typeAt: readonly ElementType[]
 }
 
-/** The transitions of a type's content model; those of a state are worked out when first asked for. */
+/** The transitions of a type's content model; those of a state are computed on first use. */
 export interface Transitions {
   readonly type: ElementType
   readonly byState: (ReadonlyMap<string, Transition> | undefined)[]

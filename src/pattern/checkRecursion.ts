@@ -63,7 +63,10 @@ function reaches(
   return false
 }
 
-/** The references that every document of a shape follows at least once; once per shape, for scenarios share the Background's. */
+/**
+ * The references that every document of a shape follows at least once; once per shape, because scenarios share the
+ * Background's.
+ */
 const requiredReferences = oncePer((shape: Shape): readonly Reference[] => requiredIn(shapePart(shape)))
 
 function requiredIn(part: PatternPart): readonly Reference[] {

@@ -14,7 +14,7 @@ import type {
 export type PatternPart = Placed & {
   /** The field, attribute, element or key whose value it is. */
   readonly name?: string
-  /** Whether whatever matches the whole has at least one of it. */
+  /** Whether everything that matches the whole contains the part at least once. */
   readonly isRequired: boolean
 }
 
@@ -60,7 +60,7 @@ export function children(part: PatternPart): readonly PatternPart[] {
   }
 }
 
-/** The reference that a part is. */
+/** The reference, if a part is one. */
 export function referenceOf({ pattern }: PatternPart): Reference | undefined {
   if (pattern.kind !== 'reference') return undefined
   return 'reference' in pattern ? pattern.reference : pattern

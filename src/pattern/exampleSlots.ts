@@ -4,7 +4,7 @@ import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
 import { kindOfReference } from './resolve.js'
 
-/** A placeholder of a request that the Examples column of its name fills. */
+/** A placeholder of a request that the Examples column of the same name fills. */
 export interface ExampleSlot {
   readonly name: string
   readonly accepts: (text: string) => boolean
@@ -27,7 +27,7 @@ export function exampleSlots({ request, scope }: ScenarioPattern): readonly Exam
   return collect.slots
 }
 
-/** The name before a placeholder's colon, which may be that of an Examples column. */
+/** The name before a placeholder's colon, which may be the name of an Examples column. */
 export function parameterOf(value: ValuePattern | JsonPattern): string | undefined {
   if (value.kind === 'nullable') return parameterOf(value.of)
   return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
@@ -61,15 +61,15 @@ function addType(name: string, collect: Collect): void {
 
 const containers = new Set(['object', 'array', 'dictionary'])
 
-/** Adds a JSON scalar that has a name or a parameter; whether it is one. */
+/** Adds a JSON scalar that has a name or a parameter; returns whether it is one. */
 function addJsonScalar(name: string | undefined, json: JsonPattern, { scope, slots }: Collect): boolean {
   const slot = parameterOf(json) ?? name
   if (slot === undefined || json.kind === 'jsonLiteral') return json.kind === 'jsonLiteral'
   const types = jsonTypes(json, jsonCompiler(scope))
   if (types.some(({ kind }) => containers.has(kind))) return false
-  slots.push({ name: slot, accepts: (text) => types.some((type) => takesText(type, text)) })
+  slots.push({ name: slot, accepts: (text) => types.some((type) => acceptsText(type, text)) })
   return true
 }
 
-const takesText = (type: JsonType, text: string): boolean =>
+const acceptsText = (type: JsonType, text: string): boolean =>
   'domain' in type ? accepts(type.domain, text) : text === '' || text === 'null'

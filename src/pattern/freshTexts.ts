@@ -75,8 +75,8 @@ export function freshTexts(use: ScalarUse): Iterable<string> {
 }
 
 /**
- * Different texts of a scalar with a number of characters, endless if there are endlessly many. They are candidates: some may
- * not be accepted, and a scalar of fixed length has none.
+ * Different texts of a scalar with a number of characters, endless if there are infinitely many. They are candidates: some
+ * may not be accepted, and a scalar of fixed length has none.
  */
 export function textsOfLength({ type, own }: ScalarUse, length: number): Iterable<string> {
   const after = (start: string): Iterable<string> =>

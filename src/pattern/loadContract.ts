@@ -19,7 +19,7 @@ export interface LoadedContract<Read extends ReadContract = ReadContract> {
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
   loadRead(readContract(source, language), language)
 
-/** Loads a contract as `loadContract` does, without parsing the scenarios in it that are known. */
+/** Loads a contract like `loadContract`, but without parsing known scenarios. */
 export const reloadContract = (source: Source, known: KnownScenarios): LoadedContract =>
   loadRead(rereadContract(source, known), contractLanguage)
 

@@ -120,8 +120,8 @@ function requestBody({ bodies, formFields, parts }: LoweredSection, span: Span, 
 }
 
 /**
- * Lays a scenario's own steps over the Background's. Of everything that a section has only once the scenario's counts, and any
- * request content of the scenario replaces that of another kind in the Background.
+ * Overlays the Background's steps with a scenario's own. What a section has only once is taken from the scenario if it has
+ * it, and request content of the scenario replaces content of another kind in the Background.
  */
 function inherit(background: LoweredSection, own: LoweredSection): LoweredSection {
   const hasContent = own.bodies.request !== undefined || own.formFields.length > 0 || own.parts.length > 0

@@ -121,7 +121,7 @@ export interface Reference {
   readonly kind: 'reference'
   readonly name: string
   readonly suffixes: readonly ('*' | '?')[]
-  /** The name before the colon, which may be that of an Examples column. */
+  /** The name before the colon, which may be the name of an Examples column. */
   readonly parameter?: string
   readonly span: Span
 }

@@ -10,7 +10,7 @@ export type ShapeType =
   /** The possible root elements of the document. */
   | { readonly kind: 'xml'; readonly roots: readonly ElementType[] }
   | { readonly kind: 'json'; readonly types: readonly JsonType[] }
-  /** The whole text, whatever the content type (docs/language.md 10.3). */
+  /** The whole text, regardless of the content type (docs/language.md 10.3). */
   | { readonly kind: 'text'; readonly domain: Domain }
 
 /** Compiles the shape of a body or a type and resolves its references; the contract has no errors. */

@@ -76,7 +76,7 @@ export function decodePayload(bytes: Uint8Array, charset?: string): PayloadResul
   }
 }
 
-/** The offset of the first byte that does not decode, found by bisection; a sequence that is cut off at the end is fine. */
+/** The offset of the first byte that cannot be decoded, found by bisection; a sequence that is cut off at the end is fine. */
 function firstBadByte(bytes: Uint8Array, encoding: string): number {
   let good = 0
   let bad = bytes.length

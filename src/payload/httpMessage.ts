@@ -22,7 +22,7 @@ export function headerOf(headers: Headers | undefined, name: string): string | u
   return typeof entry === 'string' || entry === undefined ? entry : entry.join(', ')
 }
 
-/** Headers with some of them replaced, whatever the case of their names, and others added. */
+/** Headers with some of them replaced, regardless of the case of their names, and others added. */
 export function withHeaders(headers: Headers, replacements: Headers): Headers {
   const replaced = new Set(Object.keys(replacements).map((name) => name.toLowerCase()))
   const kept = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()))

@@ -22,7 +22,7 @@ export interface LibXml {
 
 let loaded: LibXml | undefined
 
-/** The bindings of libxml2, loaded when first needed; undefined if they are not installed or could not be built. */
+/** The bindings of libxml2, loaded on first use; undefined if they are not installed or could not be built. */
 export function loadLibXml(): LibXml | undefined {
   try {
     return (loaded ??= createRequire(import.meta.url)('libxmljs2') as LibXml)

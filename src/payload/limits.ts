@@ -2,7 +2,7 @@
 export interface PayloadLimits {
   /** Bytes, or UTF-16 code units of a string. Default 64 MiB. */
   readonly size: number
-  /** How deep elements, objects and arrays may nest. Default 256, which is also the most, as libxml2 allows no more. */
+  /** How deep elements, objects and arrays may nest. Default 256, which is also the maximum, because libxml2 allows no more. */
   readonly depth: number
   /** Attributes of one element. Default 1,000; libxml2 needs time in proportion to the square of their number. */
   readonly attributes: number

@@ -4,7 +4,7 @@ import type { PayloadResult } from './payloadError.js'
 import { readJson, type JsonPayload } from './readJson.js'
 import { readXml, type XmlPayload } from './readXml.js'
 
-/** Reads a payload in each format when first asked for, and only once, however many types it is matched against. */
+/** Reads a payload in each format on first use, and only once, no matter how many types it is matched against. */
 export interface PayloadReader {
   readonly xml: () => PayloadResult<XmlPayload>
   readonly json: () => PayloadResult<JsonPayload>

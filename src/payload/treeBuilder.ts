@@ -21,7 +21,7 @@ interface Built {
 
 const none: never[] = []
 
-/** Builds the tree of a document: `listener` receives the parser's events, `built` returns what they add up to. */
+/** Builds the tree of a document: `listener` receives the parser's events, `built` returns the result. */
 export function treeBuilder(limits: PayloadLimits): { readonly listener: SaxListener; readonly built: () => Built } {
   const top: Open = { name: '', attributes: none, children: none, text: '' }
   const open: Open[] = [top]

@@ -17,11 +17,11 @@ interface Steps {
   readonly middle: number
 }
 
-/** Whether a diagonal is come to from the one above, by a line of the newer text, rather than by one of the older. */
+/** Whether a diagonal is reached from the one above, by a line of the newer text, rather than by one of the older. */
 const isAddition = (reached: Int32Array, step: number, diagonal: number, at: number): boolean =>
   diagonal === -step || (diagonal !== step && reached[at - 1]! < reached[at + 1]!)
 
-/** The steps to the end of both texts; undefined where they differ too much. */
+/** The steps to the end of both texts; undefined if they differ too much. */
 function takeSteps(older: readonly string[], newer: readonly string[]): Steps | undefined {
   const middle = Math.min(older.length + newer.length, mostDifferences)
   const current = new Int32Array(2 * middle + 2)
@@ -39,7 +39,7 @@ function takeSteps(older: readonly string[], newer: readonly string[]): Steps | 
   return undefined
 }
 
-/** The lines that both texts have, as many as can be in one order: Myers' greedy algorithm, walked back from the end. */
+/** A longest common subsequence of lines, by Myers' greedy algorithm, walked back from the end. */
 function commonLines(older: readonly string[], newer: readonly string[]): Pair[] {
   const steps = takeSteps(older, newer)
   const found: Pair[] = []
@@ -56,7 +56,7 @@ function commonLines(older: readonly string[], newer: readonly string[]): Pair[]
   return found.reverse()
 }
 
-/** Puts two texts side by side, so that the lines they share stand in one row. */
+/** Puts two texts side by side, with the lines they share in the same row. */
 export function alignLines(older: readonly string[], newer: readonly string[]): AlignedRow[] {
   const rows: AlignedRow[] = []
   let [x, y] = [0, 0]

@@ -9,7 +9,7 @@ export interface CausedFinding {
   readonly others: readonly Finding[]
 }
 
-/** Findings by what caused them: a change of a type that ten scenarios use is one cause. */
+/** Groups findings by their cause: a change of a type that ten scenarios use is one cause. */
 export function byCause(findings: readonly Finding[]): readonly CausedFinding[] {
   const causes = new Map<string, { finding: Finding; others: Finding[] }>()
   for (const finding of findings) {

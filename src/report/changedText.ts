@@ -5,7 +5,7 @@ import { allowedBlocks, comparisonText, findingBlocks, testsText } from './compa
 import type { ChangedContract, ChangedReport } from './changedReport.js'
 import { totals, undecidedText } from './reported.js'
 
-/** A path as a shell takes it. */
+/** A path as a word of a shell command. */
 const shellWord = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
 
 const restoring = (base: string, file: string): string => `git restore --source=${base} -- ${shellWord(file)}`
@@ -55,7 +55,7 @@ function contractText(contract: ChangedContract, base: string, paint: Paint): st
   return `${[`${header}\n${verdictText(contract, base, paint)}`.trimEnd(), ...advice(contract, base)].join('\n')}\n`
 }
 
-/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; what could not be checked only if there is any. */
+/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if there are none. */
 function countText(contracts: readonly ChangedContract[]): string {
   const found = contracts.map(statusOf)
   const count = (...wanted: Status[]): number => found.filter((status) => wanted.includes(status)).length
@@ -73,7 +73,7 @@ function countText(contracts: readonly ChangedContract[]): string {
     .join(', ')
 }
 
-/** The text form of contracts that were checked together: each one's own report, then the sums. */
+/** The text form of contracts that were checked together: a report on each, then the totals. */
 export function changedText({ base, contracts }: ChangedReport, paint: Paint = plain): string {
   if (contracts.length === 0) return `No contract differs from ${base}\n`
   const blocks = contracts.map((contract) => contractText(contract, base, paint))

@@ -23,11 +23,11 @@ import { sourceLines } from './sourceLines.js'
 
 type Version = 'older' | 'newer'
 
-/** Lines shown before and after those that a finding is about, and at most of the latter. */
+/** How many lines to show before and after the lines of a finding, and how many of those lines at most. */
 const context = 4
 const mostMarked = 16
 
-/** A message with what stands between backticks as code. */
+/** A message as HTML, with text between backticks as code. */
 const prose = (text: string): string =>
   text
     .split(/`([^`]*)`/)

@@ -34,7 +34,7 @@ function testCase({ title, span, outcome, findings }: ScenarioResult, { older }:
   return { name: titleOf(title, line), ...(line !== undefined && { line }), result, findings, reason: undecidedText }
 }
 
-/** Continuous integration tells test cases apart by their names: of several with one name, the later ones are numbered. */
+/** CI systems identify test cases by name: if several have the same name, the later ones are numbered. */
 function numbered(cases: readonly TestCase[]): TestCase[] {
   const seen = new Map<string, number>()
   return cases.map((one) => {

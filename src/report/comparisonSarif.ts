@@ -13,7 +13,7 @@ import { sourceLines } from './sourceLines.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
 
-/** A path as SARIF wants it: a URI, relative to the source's root where it can be. */
+/** A path as SARIF wants it: a URI, relative to the source's root if possible. */
 const artifactLocation = (file: string) =>
   isAbsolute(file)
     ? { uri: pathToFileURL(file).href }

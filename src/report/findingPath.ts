@@ -28,8 +28,8 @@ function step({ role, name }: Part): string {
 }
 
 /**
- * Where a finding is: `RESPONSE.BODY.Envelope.Body.pet.@id`, `REQUEST.QUERY.name`, `REQUEST.BODY.pets[].id`, `CONTRACT`.
- * A name that cannot be written so is quoted: `REQUEST.BODY["a.b"]`.
+ * Where a finding is: `RESPONSE.BODY.Envelope.Body.pet.@id`, `REQUEST.QUERY.name`, `REQUEST.BODY.pets[].id`, `CONTRACT`. A
+ * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`.
  */
 export const findingPath = ({ side, path }: Pick<Finding, 'side' | 'path'>): string =>
   side.toUpperCase() + path.map(step).join('')

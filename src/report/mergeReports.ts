@@ -73,7 +73,7 @@ export function wrongShards(reports: readonly ShardReport[]): string | undefined
   const { count } = first
   const other = shards.find((shard) => shard.count !== count)
   if (other)
-    return `one report is of a run with ${String(count)} shards, and another of a run with ${String(other.count)}`
+    return `one report comes from a run with ${String(count)} shards, and another from a run with ${String(other.count)}`
   const given = new Set(shards.map(({ index }) => index))
   if (given.size < shards.length) return 'one shard is given twice'
   if (given.size === count) return undefined
@@ -81,7 +81,7 @@ export function wrongShards(reports: readonly ShardReport[]): string | undefined
   return `of ${String(count)} shards, ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' and more' : ''} ${missing.length === 1 ? 'is' : 'are'} missing`
 }
 
-/** The JSON report of all shards together, as one run would have written it, whatever their order. */
+/** The JSON report of all shards together, as one run would have written it, regardless of their order. */
 export function mergeReports(reports: readonly ShardReport[]): ShardReport {
   const sum = (count: (tests: Tests) => number): number => reports.reduce((all, { tests }) => all + count(tests), 0)
   const contracts = reports.flatMap((report) => report.contracts).sort((a, b) => (a.file < b.file ? -1 : 1))

@@ -23,7 +23,7 @@ export const statusNames: Readonly<Record<Status, string>> = {
   broken: 'could not be checked',
 }
 
-/** The status of contracts together: one that is incompatible decides it. */
+/** The status of contracts together: incompatible if any of them is. */
 export function overallStatus(all: readonly Reported[]): Status {
   const found = all.map(statusOf)
   if (!isCompatible(found.filter((status) => isComplete([status])))) return 'incompatible'
@@ -55,7 +55,7 @@ export function extent({ source, span }: Origin): { readonly start: Position; re
   return { start: positionAt(lines, span.start), end: positionAt(lines, span.start + length) }
 }
 
-/** What a scenario is called; one without a title, by its line if that is known. */
+/** What a scenario is called; if it has no title, a description with its line, if known. */
 export const titleOf = (title: string, line?: number): string =>
   title !== '' ? title : line === undefined ? 'a scenario without a title' : `the scenario in line ${String(line)}`
 

@@ -89,7 +89,7 @@ function refusal(
   }
 }
 
-/** The scenario that a draft is most likely about: one whose request it fits, whatever is wrong with its response. */
+/** The scenario that a draft is most likely about: one whose request it fits, even if its response is wrong. */
 function closestRoute(refused: readonly RefusedRoute[]): RefusedRoute | undefined {
   return closest(refused.filter(({ of }) => of === 'http-response')) ?? closest(refused)
 }

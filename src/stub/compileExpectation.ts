@@ -12,7 +12,7 @@ import type { PreparedDraft } from './draft.js'
 import { draftValues, sampleText } from './draftValues.js'
 import type { Expectation } from './expectation.js'
 import { bodyLeaves } from './leaves.js'
-import { holdsPlaceholder, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, readShape } from './placeholders.js'
 import { reply } from './reply.js'
 import type { Route } from './routes.js'
 
@@ -24,8 +24,8 @@ export interface Misfit {
 }
 
 /**
- * Compiles a draft for a scenario: a sample of its request must match the scenario, and so must its response. Whatever the
- * draft leaves out is generated. Fails for a placeholder that cannot be read; a draft that does not match is a misfit.
+ * Compiles a draft for a scenario: a sample of its request must match the scenario, and so must its response. Anything that
+ * the draft leaves out is generated. Fails for a placeholder that cannot be read; a draft that does not match is a misfit.
  */
 export async function compileExpectation(
   prepared: PreparedDraft,
@@ -66,7 +66,7 @@ function compileResponse(
 function fillBody(body: Uint8Array | string, scope: Scope): Result<Uint8Array | string> {
   const reader = payloadReader(body)
   const text = reader.text()
-  if (!text.ok || !bodyLeaves({}, reader).some(holdsPlaceholder)) return success(body)
+  if (!text.ok || !bodyLeaves({}, reader).some(isPlaceholderLeaf)) return success(body)
   const shape = readShape(text.value, scope)
   return shape.ok ? success(generateShape(shape.value, generation(scope, {})).text) : shape
 }

@@ -9,7 +9,7 @@ import type { Bodies, PreparedDraft } from './draft.js'
 import { draftValues, sampleText, type DraftValue } from './draftValues.js'
 import type { Expectation } from './expectation.js'
 import { bodyLeaves, type Leaf } from './leaves.js'
-import { holdsPlaceholder, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, readShape } from './placeholders.js'
 
 /** The request of an expectation: what it is looked up by, and a sample of the requests that it is for. */
 interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'headers' | 'shape'> {
@@ -78,7 +78,7 @@ function compileBody(
   if (body === undefined) return success({ leaves: [], open: ['BODY'], shape: undefined })
   const reader = payloadReader(body)
   const leaves = bodyLeaves(headers, reader)
-  const open = leaves.filter(holdsPlaceholder).map(([path]) => path)
+  const open = leaves.filter(isPlaceholderLeaf).map(([path]) => path)
   const text = reader.text()
   if (open.length === 0 || !text.ok) return success({ leaves, open, shape: undefined, sample: body })
   const shape = readShape(text.value, scope)

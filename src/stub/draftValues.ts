@@ -4,7 +4,7 @@ import type { Scope, ValuePattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { readValue } from './placeholders.js'
 
-/** A named text of a draft, such as a header or a query parameter, with the value that it stands for. */
+/** A named text of a draft, such as a header or a query parameter, with the value that it denotes. */
 export interface DraftValue {
   readonly name: string
   readonly text: string

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../payload/httpMessage.js'
 import { once } from '../text/once.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
 
-/** A request with what the stub looks it up by; each part is worked out when it is first needed, and only once. */
+/** A request with what the stub looks it up by; each part is computed on first use, and only once. */
 export interface IncomingRequest {
   readonly request: HttpRequest
   readonly body: () => MessageBody

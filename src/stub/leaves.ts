@@ -15,7 +15,10 @@ export type Leaf = readonly [path: string, text: string]
 /** The path of the leaf for a segment of a request's path, counted from 0. */
 export const segmentPath = (index: number): string => `PATH/${String(index)}`
 
-/** The leaves of a method and of the segments of a path. The number of segments is one, so that no path fits a longer one. */
+/**
+ * The leaves of a method and of the segments of a path. The number of segments is a leaf too, so that a path never matches a
+ * longer one.
+ */
 export const placeLeaves = (method: string, segments: readonly string[]): Leaf[] => [
   ['METHOD', `${method.toUpperCase()} ${String(segments.length)}`],
   ...segments.map((text, index): Leaf => [segmentPath(index), text]),

@@ -30,7 +30,7 @@ export async function loadState({ contracts: paths, data }: StateOptions): Promi
   return success(state)
 }
 
-/** The expectations of a folder, in alphabetical order; its subfolders hold bodies. */
+/** The expectations of a folder, in alphabetical order; its subfolders contain bodies. */
 async function expectationFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()

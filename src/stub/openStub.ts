@@ -31,7 +31,7 @@ export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'n
   readonly notice?: ((notice: Notice) => void) | undefined
 }
 
-/** An event that whoever runs the stub should know. */
+/** An event to report to whoever runs the stub. */
 export type Notice =
   | { readonly kind: 'reloaded'; readonly state: StubState }
   /** The new files have errors; the old state is still served. */
@@ -46,7 +46,7 @@ export interface OpenStub {
   /** Adds an expectation, in the form of the files; it comes before all others. */
   readonly expect: (expectation: object) => ReturnType<typeof addPosted>
   readonly requests: () => readonly JournalEntry[]
-  /** Stops it, once the requests in progress are answered. */
+  /** Stops the stub once the requests in progress are answered. */
   readonly close: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { isError } from '../text/diagnostic.js'
 import type { Leaf } from './leaves.js'
 import { failed, success, type Result } from '../text/failure.js'
 
-// Placeholders in expectations are parsed as contracts are, within a scenario made for that purpose.
+// Placeholders in expectations are parsed like contracts, within a scenario made for that purpose.
 
 function scenarioWith(step: string, isType: (name: string) => boolean): Result<ScenarioPattern> {
   const text = `Feature: Expectation\nScenario: Expectation\nWhen POST /\nAnd ${step}\nThen status 200\n`
@@ -26,7 +26,7 @@ const nameIn = (reference: string): string => reference.replaceAll(/[()*?.]/g, '
 
 const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.endsWith(')') && !/[\r\n]/.test(text)
 
-/** The value of a text: that of a placeholder such as `(number)`, or else the text itself. */
+/** The value that a text denotes: a placeholder such as `(number)`, or else the text itself. */
 export function readValue(text: string, scope: Scope): Result<ValuePattern> {
   const literal: ValuePattern = { kind: 'literal', text, span: { start: 0, end: 0 } }
   if (!mayBePlaceholder(text)) return success(literal)
@@ -43,7 +43,7 @@ function isPlaceholder(text: string): boolean {
 }
 
 /** Whether a leaf is a placeholder; in JSON, placeholders are strings. */
-export const holdsPlaceholder = ([, text]: Leaf): boolean => isPlaceholder(text.replace(/^string /, ''))
+export const isPlaceholderLeaf = ([, text]: Leaf): boolean => isPlaceholder(text.replace(/^string /, ''))
 
 /** The shape of a body with placeholders. */
 export function readShape(text: string, scope: Scope): Result<Shape> {

@@ -146,20 +146,20 @@ function objectOf(value: unknown, path: readonly string[]): Entries {
 
 function textOf(value: unknown, path: readonly string[]): string {
   if (typeof value === 'string') return value
-  throw new Malformed(path, `\`${path.join('.')}\` is ${value === undefined ? 'missing' : 'not a text'}`)
+  throw new Malformed(path, `\`${path.join('.')}\` is ${value === undefined ? 'missing' : 'not a string'}`)
 }
 
 const textsOf = (value: unknown, path: readonly string[]): Texts =>
   Object.fromEntries(
     Object.entries(objectOf(value, path)).map(([name, text]) => {
       if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return [name, String(text)]
-      throw new Malformed([...path, name], `\`${[...path, name].join('.')}\` is not a text`)
+      throw new Malformed([...path, name], `\`${[...path, name].join('.')}\` is not a string, a number or a boolean`)
     }),
   )
 
-/** A delay in milliseconds; `unit` is what the value counts, in milliseconds. */
+/** A delay in milliseconds; `unit` is the unit of the value, in milliseconds. */
 function delayOf(value: unknown, key: string, unit: number): number {
   if (value === undefined) return 0
   if (typeof value === 'number' && value >= 0 && value * unit <= hour) return value * unit
-  throw new Malformed([key], `\`${key}\` must be a number from 0 to an hour`)
+  throw new Malformed([key], `\`${key}\` must be a number from 0 to ${String(hour / unit)} (an hour)`)
 }

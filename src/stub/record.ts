@@ -13,15 +13,15 @@ import { slug } from '../text/slug.js'
 import type { IncomingRequest } from './incomingRequest.js'
 import { bodyLeaves } from './leaves.js'
 import { addDraft } from './loadState.js'
-import { holdsPlaceholder } from './placeholders.js'
+import { isPlaceholderLeaf } from './placeholders.js'
 import { readDraft } from './readDraft.js'
 import type { Route } from './routes.js'
 import type { StubState } from './stubState.js'
 
 /**
  * Writes an exchange as an expectation of the contract that it matches, with its bodies in files of their own, and serves it
- * from now on; returns the file. Fails, writing nothing, if the exchange matches no scenario. Response headers are kept
- * if the contract names them; request headers are not kept, since they may hold credentials.
+ * from now on; returns the file. Fails, writing nothing, if the exchange matches no scenario. Response headers are kept if
+ * the contract names them; request headers are not kept, since they may contain credentials.
  */
 export async function record(
   state: StubState,
@@ -31,7 +31,7 @@ export async function record(
   const matching = await matchingRoute(state, incoming, response)
   if (!matching.ok) return matching
   const leaves = [...incoming.leaves(), ...bodyLeaves(response.headers, messageBody(response).reader)]
-  if (leaves.some(holdsPlaceholder))
+  if (leaves.some(isPlaceholderLeaf))
     return failed('not-recorded', 'it contains a text that would be read as a placeholder, such as `(string)`')
   const { contract, scenario } = matching.value
   const { folder } = state.contracts.find(({ pattern }) => pattern === contract)!
@@ -66,7 +66,7 @@ async function matchingRoute(
     : success(best.route)
 }
 
-/** A digest that requests with the same leaves share, so that each is recorded once. */
+/** A digest that is the same for requests with the same leaves, so that each is recorded once. */
 const digestOf = ({ leaves }: IncomingRequest): string =>
   createHash('sha256').update(JSON.stringify(leaves())).digest('hex').slice(0, 12)
 

@@ -26,7 +26,7 @@ export interface Behaviour {
   ) => void
 }
 
-/** What is sent, and what the journal says about it. */
+/** What is sent, and what the journal records about it. */
 interface Served extends Pick<JournalEntry, 'answer' | 'scenario' | 'expectation'> {
   readonly outcome: Outcome
 }

@@ -15,7 +15,7 @@ export interface ServerOptions {
 /** Milliseconds for the head of a request and for all of it, so that slow clients do not pile up. */
 const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
 
-/** A server that passes every request, whatever its method and path, to one handler, with the body in bytes. */
+/** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
 export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
   const { bodyLimit, tls } = options
   const common = {

@@ -108,7 +108,7 @@ export function buildContract(contract: ContractCstNode, reading: Reading): Cont
   }
 }
 
-/** Reports anything but tags above `Feature:`, or once that `Feature:` is missing. */
+/** Reports lines and tags above `Feature:`; if there is no `Feature:`, reports only that instead of the lines. */
 function checkStart(
   { children: { TextLine, Tag } }: ContractCstNode,
   feature: FeatureCstNode | undefined,

@@ -49,7 +49,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
 }
 
-/** Reports words after a type's placeholder that are no bounds: they are never text. Whether there are none. */
+/** Reports words after a type's placeholder that are not bounds: they are never text. Returns whether there are none. */
 function checkBoundWords({ children }: PayloadCstNode, { source, report }: Reporter): boolean {
   const [head, next] = first(children.fragment)?.children.node ?? []
   const word = first(next?.children.Text)
@@ -106,7 +106,7 @@ function reportMiswrittenMethod(method: IToken, { report, reader }: Reading): vo
   })
 }
 
-/** Reports what comes after white space in a request's target; whether there is none. */
+/** Reports what comes after white space in a request's target; returns whether there is none. */
 function isOneWord(
   segments: readonly SegmentCstNode[],
   query: QueryCstNode | undefined,
@@ -208,7 +208,7 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   return { kind: 'status', code, codeSpan: spanOf(token), span }
 }
 
-/** A broken step, of the kind that its word, or the word it is a misspelling of, names. */
+/** A broken step. Its kind is known from its word or, if that is misspelt, from the word that was meant. */
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
   meant: string | undefined,

@@ -59,7 +59,7 @@ function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter): Piec
       const piece = children[kind as keyof typeof children]?.[0]
       if (!piece) continue
       if (counting.has(kind)) pieces.push(piece)
-      else reportSlip(kind, piece, reporter)
+      else reportMisplacedNode(kind, piece, reporter)
     }
   }
   return pieces
@@ -67,7 +67,7 @@ function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter): Piec
 
 const counting: ReadonlySet<string> = new Set(['element', 'placeholder', 'Text', 'EntityReference', 'CData'])
 
-function reportSlip(kind: string, piece: Piece, { report }: Reporter): void {
+function reportMisplacedNode(kind: string, piece: Piece, { report }: Reporter): void {
   if (kind === 'Doctype')
     report('doctype-in-contract', spanOf(piece), 'a contract must not contain a document type declaration')
   if (kind !== 'strayEndTag') return
@@ -84,7 +84,7 @@ const looseMarkup: Readonly<Record<string, readonly [message: string, hint: stri
   '&': ['this `&` does not start a reference', 'write `&amp;` for the character'],
 }
 
-/** Reports the first piece that is not well-formed; whether there is one. */
+/** Reports the first piece that is not well-formed; returns whether there is one. */
 function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): boolean {
   const loose = pieces.find((piece): piece is IToken => !isNode(piece) && piece.tokenType.name === 'LooseMarkup')
   const [message, hint] = looseMarkup[loose?.image ?? ''] ?? []
@@ -93,7 +93,7 @@ function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): bool
   return true
 }
 
-/** The elements among nodes. In an unclosed element only those count, for it is unknown where its content ends. */
+/** The elements among nodes. In an unclosed element only those count, because it is unknown where its content ends. */
 const buildElements = (nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] =>
   nodes.flatMap(({ children }) => (children.element ?? []).flatMap((piece) => buildNode(piece, reporter)))
 
@@ -125,7 +125,7 @@ function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
   return node ? [node] : []
 }
 
-/** Reports an element without an end tag or with another element's; whether it has one. */
+/** Reports an element whose end tag is missing or has another name; returns whether it has one. */
 function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter): boolean {
   const { TagClose, endTag, content } = element.children
   if (!TagClose && !content) return true

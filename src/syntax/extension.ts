@@ -7,14 +7,14 @@ import type { Extension } from './syntaxTree.js'
 /** Where to report, and the syntax that the text is read in. */
 export interface Reading extends Reporter, Syntax {}
 
-/** Whether error recovery left anything out of a node, or made anything up, which diagnostics report. */
+/** Whether error recovery left anything out of a node or inserted anything, which diagnostics report. */
 const isBroken = (node: CstNode): boolean =>
   node.recoveredNode === true ||
   Object.values(node.children)
     .flat()
     .some((piece) => (isNode(piece) ? isBroken(piece) : isInserted(piece)))
 
-/** What the nodes mean that a node holds of rules that the language adds. */
+/** The meanings of a node's children whose rules the language adds. */
 export const extensionsIn = ({ children }: CstNode, { extensions }: Reading): Extension[] =>
   Object.entries(extensions).flatMap(([rule, read]) =>
     (children[rule] ?? []).filter(isNode).flatMap((node) => {

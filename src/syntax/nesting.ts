@@ -13,7 +13,7 @@ const levels = (token: IToken): number => {
   return closing.some((type) => tokenMatcher(token, type)) ? -1 : 0
 }
 
-/** Tokens without the steps whose payloads nest too deep: the parser recurses, so it must not see those. */
+/** Tokens without the steps whose payloads nest too deeply: the parser recurses, so it must not see those. */
 export interface Shallow {
   readonly tokens: IToken[]
   /** In each of those steps, the first token that nests deeper than is allowed. */
@@ -25,7 +25,7 @@ export function withoutTooDeep(tokens: IToken[]): Shallow {
   const tooDeep: IToken[] = []
   const kept: IToken[] = []
   let depth = 0
-  let step = 0 // where the present step's tokens start among those kept
+  let step = 0 // where the current step's tokens start in `kept`
   let skipping = false
   for (const token of tokens) {
     if (startsSectionOrStep(token.tokenType)) [depth, step, skipping] = [0, kept.length, false]

@@ -8,7 +8,7 @@ import type { ContractSyntax, ExemptionSyntax } from './syntaxTree.js'
 
 type Scope = ExemptionSyntax['scope']
 
-/** The scopes of exemptions, by the offset of the token that follows an exemption, tags and the version note. */
+/** The scopes of exemptions, by the offset of the token that an exemption precedes, not counting tags and the version note. */
 function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, Scope> {
   const whole = { start: 0, end: source.text.length }
   const types = [background, ...scenarios].flatMap((section) =>
@@ -21,12 +21,12 @@ function scopesOf({ source, feature, background, scenarios }: ContractSyntax): R
   ])
 }
 
-const passedOver = new Set(['Tag', 'VersionKeyword', 'Integer'])
+const skipped = new Set(['Tag', 'VersionKeyword', 'Integer'])
 
 /** The scope of each comment: the section or type that starts with the first token after it. */
 function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (Scope | undefined)[] {
   const scopes = scopesOf(tree)
-  const tokens = lexed.tokens.filter(({ tokenType }) => !passedOver.has(tokenType.name))
+  const tokens = lexed.tokens.filter(({ tokenType }) => !skipped.has(tokenType.name))
   let at = 0
   return comments.map(({ startOffset }) => {
     while (tokens[at] && tokens[at]!.startOffset < startOffset) at++

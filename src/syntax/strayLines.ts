@@ -20,7 +20,7 @@ function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
   return { hint: `did you mean \`${keyword}\`?`, fix: { span: { start, end }, text: keyword } }
 }
 
-/** Reports lines where no description is allowed. */
+/** Reports lines in places where no description is allowed. */
 export function reportStrayLines(
   lines: readonly IToken[] | undefined,
   reading: Reading,

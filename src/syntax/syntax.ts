@@ -1,7 +1,7 @@
 import { contractGrammar, contractReader, createReader, type Grammar, type Reader } from '../../grammar/index.js'
 import type { Extensions } from './syntaxTree.js'
 
-/** How a language is read: by its grammar, and by what the rules mean that it adds to those of contracts. */
+/** How a language is read: its grammar, and the meaning of the rules that it adds to those of contracts. */
 export interface Syntax {
   readonly reader: Reader
   readonly extensions: Extensions
@@ -11,7 +11,7 @@ export interface Syntax {
 export interface SyntaxParts {
   /** Its tokens and rules. Default: those of contracts. */
   readonly grammar?: Grammar
-  /** What the nodes of the added sections and steps mean, by the names of their rules. Default: none. */
+  /** The meanings of the nodes of added sections and steps, by rule name. Default: none. */
   readonly extensions?: Extensions
 }
 

@@ -10,8 +10,8 @@ export function lineEndOf(text: string): string {
 }
 
 /**
- * Text of several lines that moves from a column to another: every line but the first loses up to `from` blanks and gets `to` in
- * front. Blank lines get nothing.
+ * Text of several lines that moves from one column to another: every line but the first loses up to `from` blanks and gets
+ * `to` in front. Blank lines get nothing.
  */
 export function reindented(text: string, from: number, to = ''): string {
   const [first = '', ...others] = text.split('\n')

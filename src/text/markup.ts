@@ -1,4 +1,4 @@
-/** The namespace of XML Schema instances, by custom `xsi`. */
+/** The namespace of XML Schema instances, usually `xsi`. */
 export const schemaInstanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 const entities: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surr
 export const escapeMarkup = (text: string): string =>
   text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (char) => entities[char]!)
 
-/** As `escapeMarkup`, but line breaks and tabs become references: parsers would read them as spaces. */
+/** Like `escapeMarkup`, but line breaks and tabs become references: parsers would read them as spaces. */
 const escapeAttribute = (text: string): string =>
   escapeMarkup(text).replace(/[\t\n\r]/g, (char) => `&#${String(char.charCodeAt(0))};`)
 

@@ -5,8 +5,8 @@ const letters = (word: string): string => Array.from(word).sort().join('')
 /** Whether two words differ only in the order of their letters. */
 export const isTransposed = (a: string, b: string): boolean => a !== b && letters(a) === letters(b)
 
-/** The edit distance; letters in the wrong order are one slip. */
-const slips = (a: string, b: string): number => (isTransposed(a, b) ? 1 : distance(a, b))
+/** The edit distance; letters in the wrong order count as one mistake. */
+const mistakes = (a: string, b: string): number => (isTransposed(a, b) ? 1 : distance(a, b))
 
 /** The candidate that a misspelt word most likely means, regardless of case; undefined if none is near. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -14,7 +14,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
-    const d = slips(word.toLowerCase(), candidate.toLowerCase())
+    const d = mistakes(word.toLowerCase(), candidate.toLowerCase())
     if (d < bestDistance) [best, bestDistance] = [candidate, d]
   }
   return best

@@ -25,7 +25,7 @@ export interface Bisection {
   readonly broke?: HistoryStep
   /** Commits right before that one whose versions cannot be read: it may have been one of them. */
   readonly suspects: readonly string[]
-  /** Whether the repository is a shallow clone, so that older commits are missing. */
+  /** Whether the repository is a shallow clone, which lacks older commits. */
   readonly isShallow: boolean
 }
 
@@ -46,7 +46,7 @@ interface Good {
 
 /**
  * Finds the first commit whose version of a contract is not compatible with a good one.
- * Fails as `fileHistory`, `findCommit` and `findBreak`, and with `file-absent-at-revision` and `not-an-ancestor`.
+ * Fails like `fileHistory`, `findCommit` and `findBreak`, and with `file-absent-at-revision` and `not-an-ancestor`.
  */
 export async function bisect(path: string, options: BisectOptions = {}): Promise<Result<Bisection>> {
   const opened = await fileHistory(path)

@@ -79,7 +79,7 @@ async function breakOnBranch(search: Search, merge: Version): Promise<Break | un
   return undefined
 }
 
-/** How many items at the beginning pass a test that no item passes after one that fails it. */
+/** How many items pass a test, by binary search: every item after the first that fails must fail too. */
 export async function prefixLength<T>(items: readonly T[], passes: (item: T) => Promise<boolean>): Promise<number> {
   let [low, high] = [0, items.length]
   while (low < high) {

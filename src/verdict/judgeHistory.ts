@@ -19,13 +19,13 @@ export interface HistoryStep extends CommitNote {
 /** The commits that changed a contract, newest first. */
 export interface JudgedHistory {
   readonly steps: readonly HistoryStep[]
-  /** Whether the repository is a shallow clone, so that older commits are missing. */
+  /** Whether the repository is a shallow clone, which lacks older commits. */
   readonly isShallow: boolean
 }
 
 /**
  * Compares each version of a contract with the one before it that has no errors, from HEAD along first parents.
- * Fails as `fileHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
+ * Fails like `fileHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
  */
 export async function judgeHistory(path: string, options: CompareOptions = {}): Promise<Result<JudgedHistory>> {
   const history = await fileHistory(path)
@@ -59,7 +59,7 @@ function judgeNext(path: string, read: ReturnType<typeof versionReader>, options
   }
 }
 
-/** The contract at a commit that deleted it; `before` is undefined if no version before was without errors. */
+/** The contract at a commit that deleted it; `before` is undefined if every earlier version had errors. */
 function removed(path: string, before: ContractPattern | undefined): ComparedContract {
   const older = before?.source ?? { name: path, text: '' }
   return { older, comparison: removal(path, older, before) }

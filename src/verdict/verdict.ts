@@ -15,7 +15,7 @@ export interface ComparedContract {
   readonly failures?: readonly Failure[]
 }
 
-/** What became of a contract whose versions could be compared. A renamed contract breaks its users as a deleted one does. */
+/** What became of a contract whose versions could be compared. A renamed contract breaks its users just like a deleted one. */
 export type Outcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renamed'
 
 /**
@@ -42,7 +42,7 @@ export const statuses = [
   'undecided',
 ] as const satisfies readonly Status[]
 
-/** The verdict on two versions of a contract. One finding makes it incompatible, whatever else could not be decided. */
+/** The verdict on two versions of a contract. One finding makes it incompatible, even if other scenarios are undecided. */
 export function verdictOn({ older, newer, to, comparison, failures = [] }: ComparedContract): Verdict {
   const { findings, undecided } = comparison
   if (failures.length > 0) return { kind: 'broken', failures }

@@ -1,4 +1,4 @@
-import { decodeHeld } from '../catalog/decodeContract.js'
+import { decodeFromGit } from '../catalog/decodeContract.js'
 import type { FileHistory, Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
@@ -10,11 +10,11 @@ const mostKept = 64
 /** A version of a file as a contract; undefined if its commit does not have the file. */
 export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>
 
-/** Reads versions as contracts; a text that comes again is parsed once. */
+/** Reads versions as contracts; a text that occurs again is not parsed again. */
 export function versionReader(history: FileHistory): ReadVersion {
   const known = new Map<string, Result<ContractPattern>>()
   return async (version) => {
-    const source = decodeHeld(await history.read(version))
+    const source = decodeFromGit(await history.read(version))
     if (!source.ok) return source
     if (!source.value) return success(undefined)
     const contract = known.get(source.value.text) ?? validContract(source.value)

@@ -3,7 +3,7 @@ import type { Random } from '../../support/random.js'
 import { declaredSteps } from './text.js'
 import { anyGrammar, mutated, particleText, typeSteps, type Grammar, type Style } from './xml.js'
 
-/** A scenario of two XML bodies; the path tells it from the others. */
+/** A scenario of two XML bodies; the path distinguishes it from the others. */
 export interface Exchange {
   readonly path: string
   readonly request: Grammar
@@ -17,7 +17,7 @@ export interface Layout {
   readonly indent: string
   readonly newline: string
   readonly inBackground: boolean
-  /** Scenarios, type declarations and attributes the other way round. */
+  /** Scenarios, type declarations and attributes in reverse order. */
   readonly reversed: boolean
 }
 

@@ -94,7 +94,7 @@ function boxOf(json: Json): Json {
 const scalarNames = new Set(['string', 'number', 'boolean', 'date'])
 const declaredScalars = new Set<string>(declaredNames)
 
-/** What a name in a placeholder stands for. */
+/** What a name in a placeholder refers to. */
 function named(name: string, { types }: JsonGrammar): Json {
   if (scalarNames.has(name))
     return { kind: 'scalar', type: { kind: 'scalar', type: name as ScalarType, nullable: false } }
@@ -105,7 +105,10 @@ function named(name: string, { types }: JsonGrammar): Json {
 
 const known = new WeakMap<Value, Map<Json, boolean>>()
 
-/** Whether a JSON type, which is of one grammar and one reader, takes a value. Values are parts of many others. */
+/**
+ * Whether a JSON type, for one grammar and one reader, accepts a value. Results are cached, because values are parts of many
+ * others.
+ */
 export function takesValue(json: Json, value: Value, grammar: JsonGrammar, reader: JsonReader): boolean {
   if (json.kind === 'scalar' || json.kind === 'literal') return decide(json, value, grammar, reader)
   const verdicts = known.get(value) ?? new Map<Json, boolean>()
@@ -175,7 +178,7 @@ function takesScalar(type: TextType, value: Value, reader: JsonReader): boolean 
 }
 
 const numeric = new Set<string>(['Size', 'Small', 'Digit'])
-/** Numbers of an enum compare by value; bounds count the characters that are there. */
+/** Numbers of an enum compare by value; bounds count the characters as written. */
 const ofNumbers = (atom: Atom): Atom =>
   atom.byValue ? { ...atom, takes: (text) => atom.takes(String(Number(text))) } : atom
 
@@ -240,7 +243,7 @@ export function partsOf({ types, root }: JsonGrammar): Json[] {
 }
 
 const strings = ['', 'a', 'bb', 'aa', 'ccc', 'b', '1', '10', '22', 'true', '2020-04-12']
-/** The shortest that the engine knows, and longer spellings of those that are literals. */
+/** The shortest texts that the engine knows, and longer spellings of the literals among them. */
 const numbers = ['0', '1', '2', '1e1', '22', '123', '-1', '1.0', '10.0']
 const leaf = (kind: Leaf['kind'], ...all: string[]): Leaf[] =>
   all.flatMap((text) => [undefined, ...(kind === 'null' ? [] : basesOf(text))].map((base) => ({ kind, text, base })))
@@ -256,7 +259,7 @@ const keys = ['a', 'b', 'bb', '1', '10', 'v', 'true']
 const depth = 2
 const mostValues = 250
 
-/** Small values that the left produces, of each class that the parts of both sides tell apart the cheapest. */
+/** Small values that the left produces: the cheapest of each class that the parts of both sides distinguish. */
 export function smallValues(left: JsonSide, right: readonly JsonSide[], withBases: boolean): Value[] {
   const sides = [left, ...right].flatMap(({ grammar, reader }) =>
     [
@@ -300,7 +303,7 @@ function someObjects(values: readonly Value[]): Value[] {
   }))
 }
 
-/** Lists of items, short ones first, as many as there is time for of each length. */
+/** Lists of items, short ones first, as many of each length as time allows. */
 function grown<T>(items: readonly T[], fits: (list: readonly T[], item: T) => boolean): T[][] {
   let last: T[][] = [[]]
   const all: T[][] = []
@@ -430,7 +433,7 @@ function mutateObject(json: Extract<Json, { kind: 'object' }>, random: Random): 
 
 export function mutatedJson(grammar: JsonGrammar, random: Random): JsonGrammar {
   const copy = structuredClone(grammar)
-  // An object that says what a dictionary would, or the reverse, is the hardest to tell from it.
+  // An object that is equivalent to a dictionary, or the reverse, is the hardest to distinguish from it.
   if (copy.root.kind === 'dictionary' && random.chance(0.25))
     copy.root = { kind: 'object', members: anyMembers(random, 1) }
   else if (copy.root.kind === 'object' && random.chance(0.15))

@@ -52,7 +52,7 @@ export const anyScenario = (choices: Random): Scenario => ({
   answerHeaders: anyHeaders(choices, 'X-A'),
 })
 
-/** A scenario with some of its things as another has them. */
+/** A scenario with some of its parts taken from another. */
 export function near(scenario: Scenario, choices: Random): Scenario {
   const other = Object.entries(anyScenario(choices)).filter(() => choices.chance(0.15))
   return { ...scenario, ...(Object.fromEntries(other) as Partial<Scenario>) }
@@ -71,7 +71,7 @@ const splits: readonly (readonly [TextType, ...TextType[]])[] = [
   [scalar('string'), declared('Short'), declared('Long')],
 ]
 
-/** Newer scenarios that each take some of the older one's requests. */
+/** Newer scenarios that each accept some of the older one's requests. */
 export function split(older: Scenario, choices: Random): [Scenario, Scenario[]] {
   const [whole, ...parts] = choices.pick(splits)
   const inSegment = choices.chance(0.5)

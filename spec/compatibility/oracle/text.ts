@@ -9,7 +9,7 @@ export type TextType =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'declared'; readonly name: DeclaredName; readonly nullable: boolean }
 
-/** A text as it is read, or as it is produced: then with the declared type that it comes from. */
+/** A text as it is read or, with the declared type that it comes from, as it is produced. */
 export interface Text {
   readonly text: string
   readonly base?: string | undefined
@@ -18,7 +18,7 @@ export interface Text {
 export interface Atom {
   readonly takes: (text: string) => boolean
   readonly base?: string
-  /** Whether a number is it by its value, however it is spelt. */
+  /** Whether numbers are compared by value, regardless of spelling. */
   readonly byValue?: true
 }
 
@@ -67,7 +67,7 @@ export type DeclaredName = keyof typeof declared
 export const declaredNames = Object.keys(declared) as DeclaredName[]
 export const declaredSteps = Object.values(declared).map(({ step }) => step)
 
-/** Texts on both sides of every line that the types draw. */
+/** Texts on both sides of every boundary between the types. */
 export const texts = [
   '', ' ', '  ', 'a', 'b', 'bb', 'aa', 'ccc', '1', '2', '10', '22', '123', '+1', ' 1', 'true', 'false', ' true', '2020-04-12',
   '2020-04-31', 'http://a.b', 'https://a.b', 'https://a.b/cccc',
@@ -92,7 +92,7 @@ function makeAtoms(type: TextType): readonly Atom[] {
 
 export type Reading = 'produced' | 'read' | 'readTyped'
 
-/** Whether a text is one that the atoms produce, or one that they read, the declared type with it or not. */
+/** Whether the atoms produce a text, or read it, with or without regard to its declared type. */
 export function takes(atoms: readonly Atom[], { text, base }: Text, reading: Reading): boolean {
   return atoms.some((atom) => {
     if (!atom.takes(text)) return false

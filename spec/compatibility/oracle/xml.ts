@@ -50,7 +50,7 @@ export interface Tree {
 
 const suffix: Readonly<Record<Occurs, string>> = { once: '', optional: '?', multiple: '*' }
 
-/** How a contract is written down, which means nothing. */
+/** How a contract is written, which does not affect its meaning. */
 export interface Style {
   readonly prefix: string
   readonly typeName: (name: string) => string
@@ -88,7 +88,7 @@ export const scenarioSteps = (grammar: Grammar, side: 'request' | 'response'): s
 
 // Matching
 
-/** How many attributes a reader passes over that it does not name: a tolerant one, all. */
+/** How many attributes that it does not name a reader ignores; a tolerant reader ignores all. */
 export interface Reader {
   readonly reading: Reading
   readonly tolerant: boolean
@@ -96,7 +96,10 @@ export interface Reader {
 
 const known = new WeakMap<Tree, Map<Element, boolean>>()
 
-/** Whether an element, which is of one grammar and one reader, takes a tree. Trees are parts of many others. */
+/**
+ * Whether an element, for one grammar and one reader, accepts a tree. Results are cached, because trees are parts of many
+ * others.
+ */
 export function matches(element: Element, tree: Tree, grammar: Grammar, reader: Reader): boolean {
   if (element.tag !== tree.tag) return false
   const verdicts = known.get(tree) ?? new Map<Element, boolean>()
@@ -127,7 +130,7 @@ export function contentMatches(
   return ends.has(children.length) && (children.length > 0 || takes([blank], text, reader.reading))
 }
 
-/** Where the children may go on once the particles have taken some from `start`. */
+/** Where the next child may be after the particles have matched some from `start` on. */
 function childrenMatch(
   particles: readonly Particle[],
   children: readonly Tree[],
@@ -193,7 +196,7 @@ export interface Side {
 const depth = 3
 const mostWords = 400
 
-/** The first of each class, which is the cheapest where the items come cheapest first. */
+/** The first of each class, which is the cheapest if the items are sorted by cost. */
 function classes<T>(items: Iterable<T>, vector: (item: T) => string): T[] {
   const found = new Map<string, T>()
   for (const item of items) {
@@ -203,7 +206,7 @@ function classes<T>(items: Iterable<T>, vector: (item: T) => string): T[] {
   return [...found.values()]
 }
 
-/** The words of items, short ones first, as many as there is time for. */
+/** The words of items, short ones first, as many as time allows. */
 function* words<T>(items: readonly T[]): Generator<T[]> {
   let last: T[][] = [[]]
   for (let count = 0; count < mostWords && last.length > 0;) {
@@ -222,8 +225,8 @@ function* words<T>(items: readonly T[]): Generator<T[]> {
 const bits = (flags: readonly boolean[]): string => flags.map((flag) => (flag ? '1' : '0')).join('')
 
 /**
- * Small trees of the left, cheap ones first. Of trees that the same elements of both sides take, one is enough inside
- * another tree, so only the cheapest is used there; likewise of attributes and of contents.
+ * Small trees of the left, cheap ones first. Of the trees that the same elements of both sides accept, one is enough inside
+ * another tree, so only the cheapest is used there. The same goes for attributes and contents.
  */
 export function smallTrees(left: Side, right: readonly Side[], bases: readonly (string | undefined)[]): Tree[] {
   const sides = [left, ...right].flatMap(({ grammar, reader }) =>

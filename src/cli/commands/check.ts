@@ -32,6 +32,6 @@ export async function check(paths: readonly string[], { format }: FormatOption):
       `${counted(checked, 'contract')} checked: ${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}\n`,
     )
   }
-  if (unread > 0) return exit.couldNot
-  return errors > 0 ? exit.doesNotHold : exit.holds
+  if (unread > 0) return exit.couldNotRun
+  return errors > 0 ? exit.failed : exit.passed
 }

@@ -8,7 +8,7 @@ import { reportComparison } from './reportComparison.js'
 export async function compatibleFiles(older: string, newer: string, options: CompareOptions): Promise<number> {
   const [before, after] = await Promise.all([readContractFile(older), readContractFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
-  if (!before.ok || !after.ok) return exit.couldNot
+  if (!before.ok || !after.ok) return exit.couldNotRun
   const isSameVersion = contractName(older).version === contractName(newer).version
   const next = isSameVersion ? nextVersion(newer) : undefined
   return reportComparison({ older: before.value, newer: after.value, path: newer, olderPath: older, next }, options)

@@ -14,5 +14,5 @@ export async function compatibleGitBisect(path: string, { format, ...options }: 
   if (!found.ok) return printFailure(found.failure)
   if (options.good === undefined) warnIfShallow(found.value.isShallow)
   printResult(format === 'json' ? bisectJson(found.value) : bisectText(found.value, paintFor(process.stdout)))
-  return found.value.broke ? exit.doesNotHold : exit.holds
+  return found.value.broke ? exit.failed : exit.passed
 }

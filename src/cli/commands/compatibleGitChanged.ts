@@ -41,7 +41,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
   const added = !options.nextVersion || (await addNextVersions(report, options.format))
-  return added ? code : exit.couldNot
+  return added ? code : exit.couldNotRun
 }
 
 const reportedAs = (contract: ChangedContract): Reported => ({

@@ -25,7 +25,7 @@ async function reportNew(path: string, source: Source, options: CompareOptions):
   const verdict = verdictOn(compared)
   if (verdict.kind === 'broken') {
     for (const failure of verdict.failures) printFailure(failure)
-    return exit.couldNot
+    return exit.couldNotRun
   }
   const forms = {
     text: () => newContractText(source.name, 'HEAD'),

@@ -23,21 +23,21 @@ type Use = (path: string, source: Source, formatted: string) => Promise<number> 
 
 const print: Use = (_path, _source, formatted) => {
   printResult(formatted)
-  return exit.holds
+  return exit.passed
 }
 
 const check: Use = (_path, { name, text }, formatted) => {
-  if (text === formatted) return exit.holds
+  if (text === formatted) return exit.passed
   printResult(`${name}\n`)
-  return exit.doesNotHold
+  return exit.failed
 }
 
 const write: Use = async (path, { name, text }, formatted) => {
-  if (text === formatted) return exit.holds
+  if (text === formatted) return exit.passed
   const written = await writeWhole(path, formatted)
   if (!written.ok) return printFailure(written.failure)
   printResult(`${name}\n`)
-  return exit.holds
+  return exit.passed
 }
 
 async function formatFile(path: string, use: Use): Promise<number> {
@@ -56,7 +56,7 @@ export async function format(paths: readonly string[], options: FormatOptions): 
   const use = options.check ? check : options.write ? write : print
   const codes: number[] = []
   for (const path of files.value) codes.push(await formatFile(path, use))
-  const changed = codes.filter((code) => code === exit.doesNotHold).length
+  const changed = codes.filter((code) => code === exit.failed).length
   if (changed > 0) printNotice('not in the canonical layout; `codicil format --write` rewrites them')
   return Math.max(...codes)
 }

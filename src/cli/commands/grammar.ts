@@ -21,12 +21,12 @@ export async function grammar(form: GrammarForm, { out, corpus = [], guide }: Gr
   const files = grammarFiles(form, contractGrammar, { corpus: examples.value, guide })
   if (out === undefined) {
     printResult([...files.values()][0]!)
-    return exit.holds
+    return exit.passed
   }
   const written = await writeFiles(out, files)
   if (!written.ok) return printFailure(written.failure)
   printResult(`${String(written.value)} ${written.value === 1 ? 'file' : 'files'} written to ${out}\n`)
-  return exit.holds
+  return exit.passed
 }
 
 async function examplesAt(paths: readonly string[]): Promise<Result<NonNullable<FormOptions['corpus']>>> {

@@ -23,5 +23,5 @@ export async function install(options: InstallCommandOptions): Promise<number> {
   const installed = await installContracts('.', { ...options, onFetch })
   if (!installed.ok) return printFailure(installed.failure)
   printResult(installedText(installed.value))
-  return exit.holds
+  return exit.passed
 }

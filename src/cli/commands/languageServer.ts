@@ -20,5 +20,5 @@ export function languageServer({ stdio }: LanguageServerOptions): number {
       hint: 'configure the editor to run `codicil language-server --stdio`',
     })
   startServer(version())
-  return exit.holds
+  return exit.passed
 }

@@ -12,7 +12,7 @@ import type { FormatOption } from '../options.js'
 import { exit, paintFor, printFailure, printResult } from '../terminal.js'
 
 export interface MatchOptions extends FormatOption {
-  /** What is refused for its size, by name. */
+  /** The limits on the size of payloads, by name. */
   readonly limit: Partial<PayloadLimits>
   readonly type?: string
   readonly request?: true
@@ -22,7 +22,10 @@ export interface MatchOptions extends FormatOption {
 
 const standardInput = '-'
 
-/** What the options say to match against; exactly one of a type, the request and the response. */
+/**
+ * What the options say to match against. Fails with `usage` unless it is exactly one of a type, the request and the
+ * response.
+ */
 function targetOf({ type, request, response, scenario }: MatchOptions): Result<PayloadTarget> {
   const named = scenario === undefined ? {} : { scenario }
   const targets: PayloadTarget[] = [
@@ -32,15 +35,19 @@ function targetOf({ type, request, response, scenario }: MatchOptions): Result<P
   ]
   const [target, ...others] = targets
   if (target && others.length === 0) return success(target)
-  return failed('usage', 'say what the payloads are to match', 'one of --type <Name>, --request and --response')
+  return failed(
+    'usage',
+    'say what the payloads must match',
+    'give exactly one of --type <Name>, --request and --response',
+  )
 }
 
-/** The files that arguments name; a quoted pattern names the files it finds. */
+/** The files that arguments name; a quoted pattern names the files that match it. */
 async function payloadFiles(args: readonly string[]): Promise<Result<readonly string[]>> {
   const files: string[] = []
   for (const arg of args) {
     const found = isDynamicPattern(arg) ? (await glob(arg, { dot: true, expandDirectories: false })).sort() : [arg]
-    if (found.length === 0) return failed('no-payload', `no file fits \`${arg}\``)
+    if (found.length === 0) return failed('no-payload', `no file matches \`${arg}\``)
     files.push(...found)
   }
   return success(files)
@@ -76,7 +83,7 @@ async function matchFile(
   return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
 }
 
-/** Whether a file holds a whole message rather than a body. */
+/** Whether a file contains a whole message rather than a body. */
 const isMessage = (file: string): boolean => file.toLowerCase().endsWith('.http')
 
 /** A result whose failure names the file. */
@@ -102,5 +109,5 @@ export async function match(path: string, args: readonly string[], options: Matc
   }
   const report = options.format === 'json' ? matchJsonReport : matchTextReport
   printResult(report(matched, contract.value.source, paintFor(process.stdout)))
-  return matched.every(({ mismatches }) => mismatches.length === 0) ? exit.holds : exit.doesNotHold
+  return matched.every(({ mismatches }) => mismatches.length === 0) ? exit.passed : exit.failed
 }

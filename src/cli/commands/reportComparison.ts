@@ -26,7 +26,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   const { older, newer, path, olderPath, next } = versions
   const { older: before, newer: after } = validVersions(older, newer, warnOfExemption)
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
-  if (!before.ok || !after.ok) return exit.couldNot
+  if (!before.ok || !after.ok) return exit.couldNotRun
   const comparison = await certifiedComparison(before.value, after.value, options)
   warnOfExemptions(after.value, comparison)
   const compared = { older, newer, comparison }

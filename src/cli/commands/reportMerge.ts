@@ -9,7 +9,7 @@ export async function reportMerge(files: readonly string[]): Promise<number> {
   const read = await Promise.all(files.map(readReport))
   const reports = read.flatMap((report) => (report.ok ? [report.value] : []))
   for (const report of read) if (!report.ok) printFailure(report.failure)
-  if (reports.length < read.length) return exit.couldNot
+  if (reports.length < read.length) return exit.couldNotRun
   const twice = reportedTwice(reports)
   if (twice !== undefined) return printFailure(duplicate(twice))
   const wrong = wrongShards(reports)

@@ -37,7 +37,7 @@ export async function samples(path: string, options: SamplesOptions): Promise<nu
   const generated = scenarios.value.map((scenario) => samplesOf(scenario, options))
   if (options.out !== undefined) return write(options.out, path, generated)
   printResult(options.format === 'json' ? samplesJson(generated) : samplesText(generated, paintFor(process.stdout)))
-  return exit.holds
+  return exit.passed
 }
 
 async function write(folder: string, path: string, generated: readonly Sample[]): Promise<number> {
@@ -50,5 +50,5 @@ async function write(folder: string, path: string, generated: readonly Sample[])
   const written = await writeFiles(folder, files)
   if (!written.ok) return printFailure(written.failure)
   printResult(`${String(written.value)} messages written to ${folder}\n`)
-  return exit.holds
+  return exit.passed
 }

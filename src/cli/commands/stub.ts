@@ -34,7 +34,7 @@ export async function stub(paths: readonly string[], options: StubCommandOptions
   printResult(`Stub ready on ${url}\n`)
   await endSignal()
   await close()
-  return exit.holds
+  return exit.passed
 }
 
 function settings({ port, tlsKey: key, tlsCert: cert }: StubCommandOptions): Result<{

@@ -61,7 +61,7 @@ async function contractsAt(paths: readonly string[]): Promise<Result<readonly Co
   return success(contracts)
 }
 
-/** Ends the run before its next request at the first Ctrl-C. */
+/** On the first Ctrl-C, ends the run before its next request. */
 function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController()
   const stop = (): void => {
@@ -117,8 +117,8 @@ async function run(
   if (!done.ok) return printFailure(done.failure)
   printResult(options.format === 'json' ? testJson(done.value, new URL(url)) : summary(done.value))
   const written = await writeReports(done.value, new URL(url), options)
-  if (!written || signal.aborted) return exit.couldNot
-  return done.value.failed === 0 ? exit.holds : exit.doesNotHold
+  if (!written || signal.aborted) return exit.couldNotRun
+  return done.value.failed === 0 ? exit.passed : exit.failed
 }
 
 /** Writes the requested reports; returns whether all of them could be written. */

@@ -41,6 +41,6 @@ export async function versions(folder: string, { format }: FormatOption): Promis
       printNotice(`${paint.strong(file)}: ${paint[severity](`${severity}[${code}]`)}: ${message}`)
     printResult(versionsText(catalog, folder))
   }
-  if (files.some(({ source }) => !source)) return exit.couldNot
-  return catalog.problems.some(({ severity }) => severity === 'error') ? exit.doesNotHold : exit.holds
+  if (files.some(({ source }) => !source)) return exit.couldNotRun
+  return catalog.problems.some(({ severity }) => severity === 'error') ? exit.failed : exit.passed
 }

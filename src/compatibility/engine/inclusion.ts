@@ -9,7 +9,7 @@ import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
 
 /**
- * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature holds their
+ * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature lists their
  * indexes in `goal.right`, sorted. For example, the goal "text `(string)` against `(number)`, `(string)`" has the fact
  * `{ text: '', signature: [1], cost: 0 }`: the empty text is accepted by index 1 alone.
  */
@@ -81,7 +81,7 @@ const defaultBudget = 200_000
  * 5. Then `a` advances the walk to place 1 with nothing alive, which completes the tree fact `<a>a</a>` with signature [].
  *    G1 is the root and no right node accepts this tree: not included, and `<a>a</a>` is the witness.
  *
- * If the queue runs empty before such a fact, there is none, and the left is included.
+ * If the queue runs empty first, there is no such fact, and the left is included.
  */
 export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
   const { typed = false, forgiven = nothingForgiven, budget = defaultBudget } = options
@@ -147,7 +147,7 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
   return { kind: 'included' }
 }
 
-/** The nodes of a left node's sort, each once: no other can have a tree in common with it. */
+/** The nodes of a left node's sort, each once: no other node can have a tree in common with it. */
 const ofSort = ({ sort }: Node, nodes: readonly Node[]): Node[] =>
   [...new Set(nodes)].filter((node) => node.sort === sort).sort((a, b) => a.id - b.id)
 

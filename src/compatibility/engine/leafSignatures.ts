@@ -49,9 +49,11 @@ export function leafSignatures(
   const texts = rest.length > 0 ? samples([left, ...right], options.avoid, options.form) : []
   for (const atom of rest) {
     for (const text of texts) {
-      if (!takes(atom, text, options)) continue
+      if (!accepts(atom, text, options)) continue
       const signature = right.flatMap(({ atoms }, index) =>
-        atoms.some((other) => takes(other, text, options) && (!typed || sameDeclaredType(atom, other))) ? [index] : [],
+        atoms.some((other) => accepts(other, text, options) && (!typed || sameDeclaredType(atom, other)))
+          ? [index]
+          : [],
       )
       const isKnown = found.some((other) => other.text.length <= text.length && isSubset(other.signature, signature))
       if (!isKnown) found.push({ text, signature })
@@ -61,7 +63,7 @@ export function leafSignatures(
 }
 
 /** Whether an atom accepts a text. */
-const takes = (atom: Atom, text: string, { form = paddedText }: TextOptions): boolean =>
+const accepts = (atom: Atom, text: string, { form = paddedText }: TextOptions): boolean =>
   atomAccepts(atom, atom.kind === 'literal' ? form.literalOf(text) : text)
 
 /** Whether two atoms denote the same texts of the same declared type. */
@@ -85,7 +87,7 @@ function shortest(atoms: readonly Atom[], options: TextOptions): string | undefi
 }
 
 const searched = (atom: Atom, { avoid, form }: TextOptions): string | undefined =>
-  samples([{ atoms: [atom], span: { start: 0, end: 0 } }], avoid, form).find((text) => takes(atom, text, { form }))
+  samples([{ atoms: [atom], span: { start: 0, end: 0 } }], avoid, form).find((text) => accepts(atom, text, { form }))
 
 /** The shortest text of an atom, if it is known without a search; undefined for atoms with bounds. */
 function known(atom: Atom, { form = paddedText }: TextOptions): string | undefined {

@@ -26,7 +26,7 @@ export interface LeafNode extends NodeBase {
   readonly kind: 'leaf'
   readonly domain: Domain
   readonly form: TextForm
-  /** Whether the empty text is excluded, whatever the domain says. */
+  /** Whether the empty text is excluded even if the domain accepts it. */
   readonly nonEmpty?: boolean
 }
 

@@ -4,7 +4,7 @@ export interface PriorityQueue<T extends { readonly cost: number }> {
   readonly pop: () => T | undefined
 }
 
-/** A bucket queue: costs are small whole numbers, so that push and pop take constant time. */
+/** A bucket queue: costs are small whole numbers, so push and pop take constant time. */
 export function priorityQueue<T extends { readonly cost: number }>(): PriorityQueue<T> {
   const buckets: T[][] = []
   const taken: number[] = []

@@ -3,7 +3,7 @@ import { scalarOf, type ScalarUse } from '../../pattern/scalars.js'
 import { freshTexts, textsOfLength } from '../../pattern/freshTexts.js'
 import { paddedText, type TextForm } from './textForm.js'
 
-/** Longer bounds are ignored, since no text of such a length is ever made. */
+/** Longer bounds are ignored, since no text of such a length is ever generated. */
 const longest = 100_000
 
 /**
@@ -22,13 +22,15 @@ export function samples(
   const bare = members(atoms, new Set([...literals, ...avoid]), lengths, form)
   const written = literals.flatMap((literal) => form.spellings(literal, lengths))
   const padded =
-    form.padded && (avoid.size > 0 || atoms.some(mindsWhiteSpace)) ? bare.flatMap((text) => padding(text, lengths)) : []
+    form.padded && (avoid.size > 0 || atoms.some(countsWhiteSpace))
+      ? bare.flatMap((text) => padding(text, lengths))
+      : []
   return [...new Set([...written, ...bare, ...padded])]
     .filter((text) => !avoid.has(text))
     .sort((a, b) => a.length - b.length)
 }
 
-/** Members of each scalar among the atoms, one of each relevant length that is not taken. */
+/** Members of each scalar among the atoms, one of each relevant length that is not in `taken`. */
 function members(
   atoms: readonly Atom[],
   taken: ReadonlySet<string>,
@@ -74,7 +76,7 @@ function boundaries(atoms: readonly Atom[]): readonly number[] {
 }
 
 /** Whether white space around a text may matter to an atom. */
-const mindsWhiteSpace = (atom: Atom): boolean =>
+const countsWhiteSpace = (atom: Atom): boolean =>
   atom.kind === 'literal' ||
   (atom.kind === 'scalar' && atom.type === 'string' && (atom.minLength !== undefined || atom.maxLength !== undefined))
 

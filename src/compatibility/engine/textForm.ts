@@ -1,8 +1,8 @@
 /** How the texts of a leaf are written and compared. */
 export interface TextForm {
-  /** Whether white space around a text may arrive and counts. */
+  /** Whether a text may arrive with white space around it, which then counts. */
   readonly padded: boolean
-  /** The literal that a text equals if it equals one. */
+  /** The only literal that a text can equal. */
   readonly literalOf: (text: string) => string
   /** Whether a member of a scalar can be written in this form. */
   readonly isWritable: (text: string) => boolean
@@ -19,5 +19,5 @@ const asIs = {
 /** Texts that count with the white space around them. */
 export const paddedText: TextForm = { ...asIs, padded: true }
 
-/** Texts around which no white space arrives. */
+/** Texts that arrive without white space around them. */
 export const bareText: TextForm = { ...asIs, padded: false }

@@ -17,9 +17,9 @@ export interface Walk {
 }
 
 /**
- * One part that the left may have next, and what each way of having it leaves alive. For example, the left `id: (string)`
- * against two right records, where record 0 wants `id: (number)` and record 1 ignores `id`: `anyway` is `[1]`, and the one
- * candidate, `(number)`, keeps `[0]`.
+ * One part that the left may have next, and the right positions that are still alive after it. For example, the left
+ * `id: (string)` against two right records, where record 0 requires `id: (number)` and record 1 ignores `id`: `anyway` is
+ * `[1]`, and the one candidate, `(number)`, keeps `[0]`.
  */
 export interface Step {
   readonly part: Part
@@ -28,7 +28,7 @@ export interface Step {
   readonly cost: number
   /** The left place after the part. */
   readonly to: number
-  /** The right positions that survive whatever the part contains. */
+  /** The right positions that survive regardless of what the part contains. */
   readonly anyway: readonly number[]
   /** The right nodes that may accept the part, each with the right positions that survive if it does. */
   readonly candidates: readonly Candidate[]

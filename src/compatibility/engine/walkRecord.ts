@@ -67,8 +67,8 @@ function coordinatesOf(left: RecordNode, right: readonly RecordNode[]): Coordina
 }
 
 /**
- * Parts whose names only a dictionary accepts: one per set of right dictionaries that accept the name, and that set once per
- * right record, because a different right record may refuse each of them.
+ * Parts whose names only a dictionary accepts. For each set of right dictionaries that accept such a name, there is one part
+ * per right record, because each of these parts may be refused by a different right record.
  */
 function freshParts({ others }: RecordNode, right: readonly RecordNode[]): readonly Part[] {
   if (!others) return []

@@ -3,7 +3,7 @@ import type { DifferenceKind, Forgiven } from './forgiven.js'
 import type { Edge, Node, SequenceNode } from './node.js'
 import { ascending, candidatesFor, type RightPosition, type Step, type Walker } from './walk.js'
 
-/** More states than a right sequence has, so that an index and a state make one number. */
+/** More states than any right sequence has, so that an index and a state can be encoded as one number. */
 const mostStates = 2 ** 20
 
 const encode = (index: number, state: number): number => index * mostStates + state

@@ -26,8 +26,8 @@ export const partsOf = (last: WalkFact | undefined): { readonly part: Part; read
   walksTo(last).flatMap(({ step, partTree }) => (step && partTree ? [{ part: step.part, fact: partTree }] : []))
 
 /**
- * The tree that a fact stands for. For a `notIncluded` decision it is a smallest counterexample, because facts are derived
- * in the order of their costs (`cost.ts`) (docs/theory.md 8).
+ * The tree that a fact describes. For a `notIncluded` decision it is a smallest counterexample, because facts are derived
+ * in the order of their costs (`cost.ts`, docs/theory.md 8).
  */
 export const witnessTree = ({ goal, text, lastWalk }: TreeFact): WitnessTree => ({
   sort: goal.left.sort,

@@ -20,7 +20,7 @@ export function bodyField(body: BodyPattern, scope: Scope, reader: Reader): Fiel
   }
 }
 
-/** `(string)` as a whole body compares texts, whatever the content type, so that any body matches. */
+/** `(string)` as a whole body compares texts, regardless of the content type, so any body matches. */
 const isAnyText = ({ atoms }: Domain): boolean =>
   atoms.some(
     (atom) => atom.kind === 'scalar' && atom.type === 'string' && !atom.minLength && atom.maxLength === undefined,

@@ -16,8 +16,8 @@ import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 
 /**
- * How the right side is read. A tolerant reader, as of a response, ignores keys and attributes that it does not name
- * (docs/language.md 11.3).
+ * How the right side is read. A tolerant reader, such as the reader of a response, ignores keys and attributes that it does
+ * not name (docs/language.md 11.3).
  */
 export type Reader = 'strict' | 'tolerant'
 
@@ -46,7 +46,7 @@ export const leaf = (domain: Domain, sort: Sort = sorts.text, options: LeafOptio
   ...options,
 })
 
-/** A text around which no white space arrives, such as a header's value. */
+/** A text that arrives without white space around it, such as a header's value. */
 export const bareLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.bare, { form: bareText })
 
 /** A part that always has one node. */

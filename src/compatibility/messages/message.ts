@@ -10,7 +10,7 @@ export interface Message {
   readonly scenario: ScenarioPattern
   readonly request: RecordNode
   readonly response: RecordNode
-  /** Of the request. */
+  /** The fingerprint of the request. */
   readonly fingerprint: Fingerprint
 }
 

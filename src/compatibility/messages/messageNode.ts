@@ -70,7 +70,7 @@ function headersNode(headers: readonly FieldPattern[], body: BodyPattern, span: 
 
 const isContentType = ({ name }: FieldPattern): boolean => name === 'content-type'
 
-/** A content type must agree with the body; that of multipart bodies names their boundary and is always present. */
+/** A content type must agree with the body. A multipart body always has one, which names its boundary. */
 function contentTypeField(header: FieldPattern, body: BodyPattern, scope: Scope): [Part, Field][] {
   const kind = contentKind(body, scope)
   if (!kind) return textFields('header', [header], scope, bareLeaf)

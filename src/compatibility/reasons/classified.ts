@@ -4,7 +4,7 @@ import { changeOf, type ChangeKind } from './changes.js'
 import type { Detail, Side } from './finding.js'
 import type { BreakingChange } from './rules/ruleTable.js'
 
-/** A cause as a rule names it. */
+/** A cause in the terms of a rule. */
 export interface Classified {
   readonly change: BreakingChange
   readonly detail: Detail

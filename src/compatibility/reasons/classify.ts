@@ -8,7 +8,7 @@ import { olderAndNewer, type Side } from './finding.js'
 import type { Cause } from './locate.js'
 import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
 
-/** Names the change that a cause is; `typed` if only declared types differ (docs/theory.md 9). */
+/** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
 export function classify(cause: Cause, side: Side, typed = false): Classified {
   switch (cause.kind) {
     case 'values':
@@ -50,7 +50,7 @@ function values({ left, right, path }: Extract<Cause, { kind: 'values' }>, side:
 const scalarTypes = ({ domain }: LeafNode): Set<string> =>
   new Set(domain.atoms.flatMap((atom) => (atom.kind === 'scalar' ? [atom.type] : [])))
 
-/** Whether two texts have different declared types, so that neither merely narrows the other. */
+/** Whether two texts have different declared types, neither of which merely narrows the other. */
 function differInType(a: LeafNode, b: LeafNode): boolean {
   const [first, second] = [scalarTypes(a), scalarTypes(b)]
   return first.size > 0 && second.size > 0 && [...first].every((type) => !second.has(type))

@@ -28,7 +28,7 @@ interface FailedInclusion {
   readonly left: Node
   /** The node whose differences are explained. */
   readonly right: Node
-  /** Right nodes that may accept a tree as well, so that what they accept is no difference. */
+  /** Right nodes that may accept a tree as well; what they accept is not a difference. */
   readonly others: readonly Node[]
   readonly proof: (fact: TreeFact, isInBody: boolean) => Proof
 }
@@ -50,7 +50,7 @@ export function explainRequest(pair: Pair, others: readonly Message[]): Explanat
   return explain(pair, inclusion, ['wire'])
 }
 
-/** Every difference because of which the newer response breaks readers of the older one. */
+/** Every difference that makes the newer response break readers of the older one. */
 export function explainResponse(pair: Pair, level: Level): Explanation {
   const { older, newer } = pair
   const inclusion: FailedInclusion = {

@@ -6,7 +6,7 @@ import { sequenceDifference, type SequenceDifference } from './sequenceDifferenc
 
 type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 
-/** Forgives what a cause is about, for every alternative on the right; returns whether anything was new. */
+/** Forgives the difference behind a cause, for every alternative on the right; returns whether any of it was new. */
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   const { size } = forgiven
   cause.alternatives.forEach((right, index) => {

@@ -86,7 +86,7 @@ const candidatesOf = ({ anyway, candidates }: Step, isFollowed: (position: numbe
     keeps.some((position) => isFollowed(position) && !anyway.includes(position)) ? [node] : [],
   )
 
-/** A part of which no right alternative has any tree. */
+/** The cause if the right accepts no tree of a part. */
 function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause {
   const { left, right } = place
   if (left.kind === 'record' && right.kind === 'record') {
@@ -106,7 +106,7 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
 
 const partsOf = (edges: readonly Edge[]): Part[] => edges.map(({ part }) => part)
 
-/** The edges that a right sequence has next. */
+/** The edges that a right sequence may take next. */
 function edgesAfter({ walk, goal }: WalkFact, right: Node): Edge[] {
   const positions = walk.alive.map((position) => goal.walker!.rightPosition(position))
   return positions.flatMap(({ index, state }) =>

@@ -10,7 +10,7 @@ interface MovablePart {
   readonly change: 'added' | 'removed'
   /** The part that contains it. */
   readonly parent: Part
-  /** What it is called if it moved. */
+  /** The change to report if it moved. */
   readonly moved: BreakingChange
 }
 

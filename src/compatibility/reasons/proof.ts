@@ -35,7 +35,7 @@ function payloadOf(tree: WitnessTree, http: string, isInBody: boolean): string {
   return payload.trim() === '' ? http : payload
 }
 
-/** Proves that a request which the older scenario accepts is refused by the newer ones. */
+/** Proves that the newer scenarios refuse a request that the older one accepts. */
 export function requestProof(fact: TreeFact, older: Message, newer: readonly Message[], isInBody = false): Proof {
   const tree = witnessTree(fact)
   const http = printRequest(tree)
@@ -45,7 +45,7 @@ export function requestProof(fact: TreeFact, older: Message, newer: readonly Mes
   }
 }
 
-/** Proves that a response which the newer scenario allows was not allowed by the older one. */
+/** Proves that the newer scenario allows a response that the older one did not. */
 export function responseProof(fact: TreeFact, older: Message, newer: Message, isInBody = false): Proof {
   const tree = witnessTree(fact)
   const { status } = newer.scenario.response

@@ -24,7 +24,7 @@ export interface Candidates {
   readonly all: readonly Message[]
   /** Those with the older scenario's status. */
   readonly sameStatus: readonly Message[]
-  /** Those of them whose response breaks no reader of the older one. */
+  /** Of these, the ones whose response breaks no reader of the older one. */
   readonly fitting: readonly Message[]
 }
 
@@ -48,19 +48,21 @@ export function reasons(failed: FailedScenario, candidates: Candidates, witness:
   const { all, sameStatus, fitting } = candidates
   const bySameStatus = coverage(older, sameStatus)
   if (bySameStatus.kind === 'included') {
-    const answering = sameStatus.filter((candidate) => !fitting.includes(candidate) && takes(candidate, witness))
+    const answering = sameStatus.filter(
+      (candidate) => !fitting.includes(candidate) && acceptsWitness(candidate, witness),
+    )
     return explainResponse({ older, newer: closestMessage(older, answering)! }, level)
   }
   const hasOthers = all.length > sameStatus.length
   if (hasOthers && bySameStatus.kind === 'notIncluded' && coverage(older, all).kind === 'included') {
-    const answering = all.filter((candidate) => takes(candidate, bySameStatus.witness))
+    const answering = all.filter((candidate) => acceptsWitness(candidate, bySameStatus.witness))
     return only(statusChanged(older, closestMessage(older, answering)!, witness))
   }
   const near = closestMessage(older, all) ?? closestMessage(older, related(older, newer))
   return near ? comparedWith(near, failed, candidates, witness) : only(removed(older, newer, witness))
 }
 
-/** What differs from the closest scenario. If that is too hard to find out, it is still proven that something does. */
+/** What differs from the closest scenario. If the budget is too small to find out, it is still proven that something does. */
 function comparedWith(
   near: Message,
   { older, level }: FailedScenario,
@@ -77,7 +79,7 @@ function comparedWith(
   return { findings, undecided: request.undecided || response.undecided }
 }
 
-const takes = ({ request }: Message, witness: TreeFact): boolean =>
+const acceptsWitness = ({ request }: Message, witness: TreeFact): boolean =>
   includes(onlyTree(witness), [request]).kind === 'included'
 
 /** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
@@ -151,7 +153,7 @@ function removed(older: Message, { contract }: NewerContract, witness: TreeFact)
   return wholeScenario(change, older, { contract }, requestProof(witness, older, []))
 }
 
-/** The witness is the smallest response that is possible now; if none is, the request that it would answer. */
+/** The witness is the smallest response that is possible now; if there is none, the request that it would answer. */
 function statusChanged(older: Message, near: Message, request: TreeFact): ProvenFinding {
   const [before, after] = [older.scenario.response, near.scenario.response]
   const response = includes(near.response, [])

@@ -15,7 +15,7 @@ export type RecordDifference =
   /** The right refuses a key of the left's dictionary. */
   | { readonly kind: 'keys'; readonly part: Part }
 
-/** What to blame when the right does not know a part of the left (`extra`), or requires one (`missing`). */
+/** What to blame if the right does not know a part of the left (`extra`), or requires one (`missing`). */
 export function recordDifference(
   left: RecordNode,
   right: RecordNode,
@@ -29,7 +29,7 @@ export function recordDifference(
 
 /**
  * A renamed part: each record has exactly one part that the other does not know, one of them is `part`, and both are alike
- * but for their names.
+ * apart from their names.
  */
 function renaming(left: RecordNode, right: RecordNode, part: Part): RecordDifference | undefined {
   const [own, ...more] = unknownTo(right, left)

@@ -18,8 +18,8 @@ export type SequenceDifference =
   | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }
 
 /**
- * What to blame when the left has `found` (undefined: its end) where the right has one of `expected` (empty: its end).
- * Segments of a path are compared together, so that a path has one difference.
+ * What to blame if the left has `found` (undefined: its end) and the right has one of `expected` (empty: its end). Segments
+ * of a path are compared together, so that a path has one difference.
  */
 export function sequenceDifference(
   left: SequenceNode,
@@ -71,8 +71,8 @@ export interface LocatedDifference {
 }
 
 /**
- * The difference between the children of two elements. An element without children is a blank leaf to the engine, so that
- * "no child" against "some child" shows as other content. Undefined if one of the nodes has text.
+ * The difference between the children of two elements. An element without children is a blank leaf to the engine, so "no
+ * child" against "some child" shows as other content. Undefined if one of the nodes has text.
  */
 export function childrenDifference(element: Node, other: Node): LocatedDifference | undefined {
   const [left, right] = [childrenOf(element), childrenOf(other)]

@@ -13,7 +13,7 @@ const plainSorts = [
   'segment',
   'query',
   'headers',
-  /** A header's value, or a body that is text: no white space arrives around it. */
+  /** A header's value, or a body that is text: it arrives without white space around it. */
   'bare',
   'form',
   'parts',

@@ -15,7 +15,7 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(start, end)
 }
 
-/** A step put in before another one of a section, or as its first one. */
+/** The edit that inserts a step before another step of a section or, without `before`, as its first step. */
 export function newStep(
   { source: { text } }: Analysis,
   section: Section,

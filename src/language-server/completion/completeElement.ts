@@ -5,7 +5,7 @@ import type { Analysis } from '../analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
 import { localName, openElements, type OpenElement } from './openElements.js'
 
-/** The elements that may come next, according to the content models of the contract's elements of the same name. */
+/** The elements that may come next, according to the content models of the contract's elements with the same name. */
 function legalNext({ name, children }: OpenElement, elements: readonly ElementInScope[]): string[] {
   return elements
     .filter(({ element }) => element.name === localName(name))

@@ -2,7 +2,7 @@ import type { RulesOfSide } from './rule.js'
 
 const wire = ['wire'] as const
 
-/** What can happen to a contract as a whole so that its users break. */
+/** The changes of a contract as a whole that break its users. */
 export const contractRules = {
   contract: {
     removed: {

@@ -11,7 +11,7 @@ const keepTypeOrWiden =
 const keepValues =
   'Keep every value of an enum and every length that was allowed. If a value no longer means anything, let the service answer that.'
 
-/** What can happen to a request so that older consumers break. */
+/** The changes of a request that break older consumers. */
 export const requestRules = {
   attribute: {
     added: {

@@ -10,7 +10,7 @@ const keepValues = 'Keep the values, and put new ones into the next version of t
 const keepValuesOrAdd =
   'Keep the values. Put new ones into the next version of the contract, or beside the older ones under another name.'
 
-/** What can happen to a response so that its readers break. */
+/** The changes of a response that break its readers. */
 export const responseRules = {
   attribute: {
     'became-optional': {

@@ -11,10 +11,10 @@ type RuleTable = typeof ruleTable
 /** The messages that a finding may be about, or the contract as a whole. */
 export type FindingSide = keyof RuleTable
 
-/** What of a side can change. */
+/** What can change on a side. */
 export type Thing<Side extends FindingSide> = keyof RuleTable[Side]
 
-/** What can happen to a thing so that consumers break. */
+/** The changes of a thing that break consumers. */
 export type Change<Side extends FindingSide, T extends Thing<Side>> = keyof RuleTable[Side][T]
 
 /** A breaking change that has a rule: side, thing and change. A combination without a rule does not compile. */
