@@ -1,5 +1,6 @@
 import { run } from './program.js'
-import { exit, printFailure } from './terminal.js'
+import { exit } from './exitCode.js'
+import { printFailure } from './terminal.js'
 
 /** Runs the command line with its arguments, without those of Node.js itself, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {

@@ -16,7 +16,8 @@ import {
   type Done,
   type FormatOption,
 } from './options.js'
-import { exit, printFailure } from './terminal.js'
+import { exit } from './exitCode.js'
+import { printFailure } from './terminal.js'
 
 function addCompatible(program: Command, done: Done): void {
   const compatible = program

@@ -2,16 +2,7 @@ import pc from 'picocolors'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
-import { isCompatible, isComplete, type Status } from '../verdict/verdict.js'
-
-/** The exit codes of every command (docs/commands.md). */
-export const exit = { passed: 0, failed: 1, couldNotRun: 2 } as const
-
-/** The exit code of a check of contracts. */
-export function exitCode(statuses: readonly Status[]): number {
-  if (!isComplete(statuses)) return exit.couldNotRun
-  return isCompatible(statuses) ? exit.passed : exit.failed
-}
+import { exit } from './exitCode.js'
 
 /** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {

@@ -39,13 +39,13 @@ async function expectedAnswer(
   incoming: IncomingRequest,
 ): Promise<Extract<Answer, { kind: 'expectation' }> | undefined> {
   if (expectations.all.size === 0) return undefined
-  for (const expectation of expectations.find(incoming.leaves()))
-    if (
-      fitsOpenParts(expectation, incoming) &&
-      (await acceptRequest(incoming.request, expectation.scenario, incoming.body())) &&
-      (!expectation.draft.once || expectations.remove(expectation))
-    )
-      return { kind: 'expectation', expectation }
+  for (const expectation of expectations.find(incoming.leaves())) {
+    if (!fitsOpenParts(expectation, incoming)) continue
+    if (!(await acceptRequest(incoming.request, expectation.scenario, incoming.body()))) continue
+    // While this request was read, another one may have used up the expectation.
+    if (expectation.draft.once && !expectations.remove(expectation)) continue
+    return { kind: 'expectation', expectation }
+  }
   return undefined
 }
 

@@ -7,7 +7,8 @@ import { counted } from '../../text/counted.js'
 import { isError, type Diagnostic } from '../../text/diagnostic.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { FormatOption } from '../options.js'
-import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
 /** `codicil check <contract or folder>...`: prints every problem of all of them before it fails. */
 export async function check(paths: readonly string[], { format }: FormatOption): Promise<number> {

@@ -1,7 +1,8 @@
 import { contractName, nextVersion } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import type { CompareOptions } from '../options.js'
-import { exit, printFailure } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible files <older> <newer>`. */

@@ -1,7 +1,8 @@
 import { bisectJson, bisectText } from '../../report/historyReport.js'
 import { bisect } from '../../verdict/bisect.js'
 import type { FormatOption, LevelOption } from '../options.js'
-import { exit, paintFor, printFailure, printResult, warnIfShallow } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printResult, warnIfShallow } from '../terminal.js'
 
 export interface BisectCommandOptions extends FormatOption, LevelOption {
   readonly good?: string

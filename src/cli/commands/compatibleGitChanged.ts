@@ -14,7 +14,8 @@ import type { CompareOptions, LevelOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { publish, reportedPath } from '../publish.js'
 import { ofShard, parseShard } from '../shard.js'
-import { exit, exitCode, printFailure } from '../terminal.js'
+import { exit, exitCode } from '../exitCode.js'
+import { printFailure } from '../terminal.js'
 
 export interface ChangedOptions extends CompareOptions {
   readonly base?: string

@@ -7,7 +7,8 @@ import { newContract } from '../../verdict/judgeContract.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
 import type { CompareOptions } from '../options.js'
 import { publish, reportedPath } from '../publish.js'
-import { exit, exitCode, printFailure } from '../terminal.js'
+import { exit, exitCode } from '../exitCode.js'
+import { printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible git file <contract>`. */

@@ -5,7 +5,8 @@ import { readContractFile } from '../../catalog/readContractFile.js'
 import { formatContract } from '../../syntax/formatContract.js'
 import type { Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
-import { exit, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { printFailure, printNotice, printResult } from '../terminal.js'
 import { writeWhole } from '../writeFile.js'
 
 export interface FormatOptions {

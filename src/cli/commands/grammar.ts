@@ -5,7 +5,8 @@ import { readContractFile } from '../../catalog/readContractFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { isError } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
-import { exit, printFailure, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { printFailure, printResult } from '../terminal.js'
 import { writeFiles } from '../writeFiles.js'
 
 export interface GrammarOptions {

@@ -1,6 +1,7 @@
 import { install as installContracts, type Installation } from '../../sharing/install.js'
 import { contractsFolder } from '../../sharing/installed.js'
-import { exit, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { printFailure, printNotice, printResult } from '../terminal.js'
 
 export interface InstallCommandOptions {
   readonly update?: boolean

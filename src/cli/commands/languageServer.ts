@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { startServer } from '../../language-server/startServer.js'
-import { exit, printFailure } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { printFailure } from '../terminal.js'
 
 export interface LanguageServerOptions {
   readonly stdio?: true

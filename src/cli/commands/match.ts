@@ -9,7 +9,8 @@ import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report
 import { failed, success, type Result } from '../../text/failure.js'
 import { contractAt } from '../contractAt.js'
 import type { FormatOption } from '../options.js'
-import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printResult } from '../terminal.js'
 
 export interface MatchOptions extends FormatOption {
   /** The limits on the size of payloads, by name. */

@@ -8,7 +8,8 @@ import { statusOf, undecidedFailure, verdictOn } from '../../verdict/verdict.js'
 import { warnOfExemption, warnOfExemptions } from '../exemptionWarnings.js'
 import type { CompareOptions } from '../options.js'
 import { publish, reportedPath } from '../publish.js'
-import { exit, exitCode, printFailure } from '../terminal.js'
+import { exit, exitCode } from '../exitCode.js'
+import { printFailure } from '../terminal.js'
 
 /** Two versions of a contract, with their paths. */
 export interface Versions {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { readFailure } from '../../catalog/readContractFile.js'
 import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport } from '../../report/mergeReports.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { exit, exitCode, printFailure, printResult } from '../terminal.js'
+import { exit, exitCode } from '../exitCode.js'
+import { printFailure, printResult } from '../terminal.js'
 
 /** `codicil report merge <file.json>...`: joins the reports of `compatible git changed --shard`. */
 export async function reportMerge(files: readonly string[]): Promise<number> {

@@ -8,7 +8,8 @@ import { samplesJson, samplesText, type Sample } from '../../report/samplesRepor
 import { contractAt } from '../contractAt.js'
 import { addMessage, messageName } from '../httpFiles.js'
 import type { FormatOption } from '../options.js'
-import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printResult } from '../terminal.js'
 import { writeFiles } from '../writeFiles.js'
 
 export interface SamplesOptions extends FormatOption {

@@ -3,7 +3,8 @@ import type { Problem } from '../../stub/draft.js'
 import { openStub, type Notice } from '../../stub/openStub.js'
 import { counted } from '../../text/counted.js'
 import { failed, type Result } from '../../text/failure.js'
-import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
 export interface StubCommandOptions {
   readonly port: string

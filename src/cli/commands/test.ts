@@ -8,7 +8,8 @@ import { failed, success, type Result } from '../../text/failure.js'
 import { contractAt } from '../contractAt.js'
 import type { FormatOption } from '../options.js'
 import { progressOn } from '../progress.js'
-import { exit, paintFor, printFailure, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printResult } from '../terminal.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
 export interface TestOptions extends FormatOption {

@@ -6,7 +6,8 @@ import { versionsJson, versionsText } from '../../report/versionsReport.js'
 import { readContract } from '../../syntax/readContract.js'
 import { failed, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../options.js'
-import { exit, paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
 /** The contract files of a folder. Fails with `folder-missing` and `not-a-folder`. */
 async function filesOf(folder: string): Promise<Result<readonly string[]>> {
