@@ -49,17 +49,17 @@ const mayImport = {
 
 const reasons = {
   grammar: 'The grammar is the language and nothing else, so that it can be read, changed and drawn by itself.',
-  'src/text': 'Everything stands on text, so text stands on nothing.',
-  'src/syntax': 'Syntax ends where meaning begins: the pattern tree is made from the syntax tree, never the reverse.',
-  'src/grammar-forms': 'Diagrams and the like show the grammar; what contracts mean is nothing to them.',
-  'src/pattern': 'Patterns say what a contract means, whatever payloads, git and reports do with it.',
-  'src/payload': 'Payloads are read for what they are; which contract they should fit is for match to know.',
-  'src/http': 'Messages are sent and unpacked as they are; what they should say is for others to know.',
+  'src/text': 'Everything depends on text, so text depends on nothing.',
+  'src/syntax': 'Syntax ends where meaning begins: the syntax tree becomes the pattern tree, never the reverse.',
+  'src/grammar-forms': 'Diagrams and other forms show the grammar; they do not depend on what contracts mean.',
+  'src/pattern': 'A pattern is what a contract means. It does not depend on payloads, git or reports.',
+  'src/payload': 'A payload is read as it is; match decides which contract it fits.',
+  'src/http': 'Messages are sent and decoded as they are; what they should contain is decided elsewhere.',
   'src/match':
     'Matching takes one payload and one pattern; it knows neither other versions nor how its result is shown.',
   'src/generate': 'A payload is generated from a pattern alone.',
   'src/compatibility':
-    'Compatibility compares two pattern trees, wherever they come from and however the verdict is shown.',
+    'Compatibility compares two pattern trees; it does not depend on where they come from or how the result is shown.',
   'src/compatibility/vocabulary':
     'Sorts and parts are the words that nodes, causes and findings share, so they depend on none of them.',
   'src/compatibility/engine':
@@ -69,15 +69,14 @@ const reasons = {
   'src/compatibility/reasons':
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/contract-test':
-    'Testing a service takes contracts and a URL; where contracts come from and how results are shown is not its matter.',
-  'src/history': 'History hands out files as git holds them and knows nothing about contracts.',
-  'src/catalog':
-    'The catalog knows the files of contracts, with their names, versions and text, but not what the text means.',
-  'src/check': 'A check composes what the parts below report about one contract; commands and editors show it.',
-  'src/verdict': 'A verdict is data: the commands print it, the reports render it, and programs use it without either.',
+    'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',
+  'src/history': 'History returns files as git stores them and knows nothing about contracts.',
+  'src/catalog': 'The catalog knows contract files by name, version and text, but not what the text means.',
+  'src/check': 'A check combines what the parts below report about one contract; commands and editors show it.',
+  'src/verdict': 'A verdict is data: commands print it, reports render it, and programs use it without either.',
   'src/stub':
-    'A stub answers by matching and generating; how contracts change and how commands report is nothing to it.',
-  'src/sharing': 'Sharing fetches, hashes and writes files; what the contracts in them say is for their users to read.',
+    'A stub answers by matching and generating; it does not depend on how contracts change or how commands report.',
+  'src/sharing': 'Sharing fetches, hashes and writes files; it does not read the contracts in them.',
   'src/report': 'A report shows results and computes none.',
 }
 
@@ -124,31 +123,31 @@ module.exports = {
       'nodegit-only-in-history',
       ['nodegit'],
       ['src/history'],
-      'One place knows how git is read; without nodegit the rest still works.',
+      'Only one place knows how git is read; everything else works without nodegit.',
     ),
     reserved(
       'libxmljs2-only-in-payload',
       ['libxmljs2'],
       ['src/payload'],
-      'One place knows how XML is read, and what that parser must not be given.',
+      'Only one place knows how XML is read, and what that parser must never receive.',
     ),
     reserved(
       'chevrotain-only-for-syntax',
       ['chevrotain', '@chevrotain'],
       ['grammar', 'src/syntax', 'src/grammar-forms'],
-      'Beyond the syntax tree, and what shows the grammar, nobody knows how contracts are parsed.',
+      'Only syntax and the forms of the grammar know how contracts are parsed.',
     ),
     reserved(
       'server-only-in-stub',
       ['fastify', 'chokidar'],
       ['src/stub'],
-      'Only a stub listens and watches; everything else starts without loading a server.',
+      'Only a stub listens and watches files; everything else starts without loading a server.',
     ),
     reserved(
       'protocol-only-in-language-server',
       ['vscode-languageserver', 'vscode-languageserver-textdocument'],
       ['src/language-server'],
-      'What editors speak is a matter of the server that they speak to.',
+      'Only the language server speaks the protocol of editors.',
     ),
     reserved(
       'terminal-only-in-cli',
