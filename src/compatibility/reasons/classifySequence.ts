@@ -2,8 +2,9 @@ import type { Domain } from '../../pattern/domain.js'
 import type { SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
+import type { SequenceDifference } from './difference.js'
 import { olderAndNewer, type Detail, type Side } from './finding.js'
-import type { LocatedDifference, SequenceDifference } from './sequenceDifference.js'
+import type { LocatedDifference } from './sequenceDifference.js'
 import { contains, occurrenceIn, spanIn } from './sequenceShape.js'
 
 /** Parts of a sequence that were added, removed, renamed, moved, repeated or put in another order. */

@@ -1,8 +1,9 @@
 import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
 import type { Part } from '../vocabulary/part.js'
+import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
-import { recordDifference, type RecordDifference } from './recordDifference.js'
-import { sequenceDifference, type SequenceDifference } from './sequenceDifference.js'
+import { recordDifference } from './recordDifference.js'
+import { sequenceDifference } from './sequenceDifference.js'
 
 type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 

@@ -1,19 +1,7 @@
 import type { RecordNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { areAlike } from './content.js'
-
-/** How the parts of a right record differ from those of a left one. */
-export type RecordDifference =
-  /** The right does not know the part. */
-  | { readonly kind: 'extra'; readonly part: Part }
-  /** The right requires a part that the left never has. */
-  | { readonly kind: 'absent'; readonly part: Part }
-  /** The right requires a part that is optional in the left. */
-  | { readonly kind: 'optional'; readonly part: Part }
-  /** What the left calls one way, the right calls another. */
-  | { readonly kind: 'renamed'; readonly own: Part; readonly other: Part }
-  /** The right refuses a key of the left's dictionary. */
-  | { readonly kind: 'keys'; readonly part: Part }
+import type { RecordDifference } from './difference.js'
 
 /** What to blame if the right does not know a part of the left (`extra`), or requires one (`missing`). */
 export function recordDifference(

@@ -1,21 +1,8 @@
 import { fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
+import type { SequenceDifference } from './difference.js'
 import { canLack, occurrenceIn, partsIn } from './sequenceShape.js'
-
-/** How the parts of a right sequence differ from those of a left one. */
-export type SequenceDifference =
-  /** The right does not have the part at all. */
-  | { readonly kind: 'extra'; readonly part: Part }
-  /** The right requires a part that the left never has. */
-  | { readonly kind: 'absent'; readonly part: Part }
-  /** The right requires a part that is optional in the left. */
-  | { readonly kind: 'optional'; readonly part: Part }
-  /** Where the left has one part, the right has another. */
-  | { readonly kind: 'renamed'; readonly own: Part; readonly other: Part }
-  | { readonly kind: 'occurrence'; readonly part: Part }
-  /** The same parts in another order: where the left has one part, the right has another one next. */
-  | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }
 
 /**
  * What to blame if the left has `found` (undefined: its end) and the right has one of `expected` (empty: its end). Segments
