@@ -10,7 +10,13 @@ export type DraftBody =
 
 type Texts = Readonly<Record<string, string>>
 
-/** An expectation as it is written: well-formed, but not yet compared with a contract. */
+/**
+ * An expectation as it is written: well-formed, but not yet compared with a contract. The file
+ *
+ *     { "request": { "method": "GET", "path": "/pets/7" }, "response": { "status": 404 }, "once": true }
+ *
+ * becomes a draft with no headers on either side, `query` and `body` undefined, `delay` 0 and `once` true.
+ */
 export interface Draft {
   readonly id?: string
   readonly request: Pick<HttpRequest, 'method'> & {

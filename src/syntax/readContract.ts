@@ -53,5 +53,6 @@ export function readTokens(source: Source, lexed: Lexed, syntax: Syntax): Parsed
   const parsed = syntax.reader.parse({ ...lexed, tokens })
   const tree = buildContract(parsed.cst, reading)
   reportParseErrors(parsed, reading)
+  // With the tokens that were left out as too deep, so that the CST's tokens and trivia are the whole text.
   return { tree, lexed, parsed: { ...parsed, tokens: lexed.tokens }, diagnostics: reading.diagnostics }
 }
