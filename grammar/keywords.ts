@@ -2,7 +2,7 @@ import { createToken, type TokenType } from 'chevrotain'
 import { blank, newline, oneOf, wordEnd } from './fragments.js'
 import { ExcludedWord, Method, StepKeyword, TextLine, type WordToken } from './tokens.js'
 
-/** The words that start sections and steps in a grammar, those of extensions included. */
+/** The words that start sections and steps in a grammar, including those of extensions. */
 export interface Keywords {
   /** Without their colons: `Feature`, `Scenario Outline`. */
   readonly sections: readonly string[]

@@ -21,7 +21,7 @@ export interface Content {
   readonly type: ElementType
   /** Whether a child has a type. */
   readonly fits: (child: XmlElement, type: ElementType) => boolean
-  /** The names of the content model that unknown names seem to be misspellings of; filled as they are looked up. */
+  /** The names of the content model that unknown names seem to be misspellings of; filled on demand. */
   readonly corrections: Map<string, string | undefined>
 }
 

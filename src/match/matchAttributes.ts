@@ -4,7 +4,7 @@ import type { AttributeType, ElementType } from '../pattern/elementType.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
 import { excerpt, notInContract, type UnplacedMismatch } from './mismatch.js'
 
-/** Every mismatch of an element's attributes: first those of the payload in their order, then missing ones. */
+/** Every mismatch of an element's attributes: first of the payload's attributes in their order, then of missing ones. */
 export function matchAttributes(element: XmlElement, type: ElementType, path: string): readonly UnplacedMismatch[] {
   const wrong = element.attributes.flatMap((attribute) => matchAttribute(attribute, element, type, path))
   const missing = type.attributes
@@ -45,7 +45,10 @@ function missingAttribute({ name, span }: AttributeType, element: XmlElement, pa
   return { path: `${parent}/@${name}`, at: element, expected, actual: 'nothing', message, contract: span }
 }
 
-/** Whether an element's attributes match as a set; those of XML Schema instances need not be named (docs/language.md 8.3). */
+/**
+ * Whether an element's attributes match as a set; attributes of XML Schema instances need not be named (docs/language.md
+ * 8.3).
+ */
 export function attributesFit(type: ElementType, { attributes }: XmlElement): boolean {
   let required = 0
   for (const attribute of attributes) {

@@ -34,7 +34,10 @@ export function messageBody(
   return { payload: body, reader: payloadReader(body, { limits, ...(charset !== undefined && { charset }) }) }
 }
 
-/** Matches a message's body, read in the format that the contract gives it; its content type, if any, must agree with that. */
+/**
+ * Matches a message's body, read in the format that the contract gives it; its content type, if any, must agree with the
+ * format.
+ */
 export async function matchBody(
   { payload, reader }: MessageBody,
   headers: Headers | undefined,

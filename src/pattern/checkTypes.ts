@@ -106,7 +106,7 @@ function checkRoot(shape: Shape, walk: Walk): void {
   if (kindOf(shape, walk.scope) !== 'xml') return
   const roots = rootElements(shape, walk.scope)
   if (roots && (roots.length !== 1 || roots[0]?.occurs !== 'once'))
-    walk.lowering.report('not-one-root', shape.span, 'an XML document has exactly one root element', {
+    walk.lowering.report('not-one-root', shape.span, 'an XML document must have exactly one root element', {
       hint: 'put everything inside one element',
     })
 }

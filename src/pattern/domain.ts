@@ -14,7 +14,7 @@ export type Atom =
   /** Only white space: the null of a nullable scalar. */
   | { readonly kind: 'null' }
 
-/** A set of texts: those that any of its atoms accepts. */
+/** A set of texts: every text that any of its atoms accepts. */
 export interface Domain {
   readonly atoms: readonly Atom[]
   /** Its place in the contract. */

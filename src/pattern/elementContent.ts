@@ -7,7 +7,10 @@ export interface ElementContent {
   readonly content: ContentPattern
 }
 
-/** An element's own content, or that of the type in its `specmatic_type`, with the attributes of both (docs/language.md 8.7). */
+/**
+ * An element's own content, or the content of the type in its `specmatic_type`, with the attributes of both
+ * (docs/language.md 8.7).
+ */
 export function elementContent(
   { attributes, content, contentReference }: ElementPattern,
   scope: Scope,

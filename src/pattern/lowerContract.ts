@@ -116,6 +116,6 @@ function requestBody({ bodies, formFields, parts }: LoweredSection, span: Span, 
     ...(part ? [{ kind: 'parts', parts, span: part.span } as const] : []),
   ]
   const [first, second] = contents
-  if (second) report('body-with-form', second.span, 'a request has only one of body, form fields and parts')
+  if (second) report('body-with-form', second.span, 'a request can have only one of body, form fields and parts')
   return first ?? { kind: 'none', span }
 }

@@ -78,19 +78,22 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
       return
     }
     case 'request': {
-      once(section.requestLine?.methodSpan, 'duplicate-request-line', step.span, lowering, () => {
+      const repeated = { code: 'duplicate-request-line', what: 'request line', span: step.span } as const
+      once(section.requestLine?.methodSpan, repeated, lowering, () => {
         section.requestLine = lowerRequestLine(step, lowering)
       })
       return
     }
     case 'status': {
-      once(section.status?.span, 'duplicate-status', step.span, lowering, () => {
+      const repeated = { code: 'duplicate-status', what: 'status', span: step.span } as const
+      once(section.status?.span, repeated, lowering, () => {
         section.status = { code: step.code, span: step.codeSpan }
       })
       return
     }
     case 'body': {
-      once(section.bodies[step.side]?.span, 'duplicate-body', step.span, lowering, () => {
+      const repeated = { code: 'duplicate-body', what: `${step.side} body`, span: step.span } as const
+      once(section.bodies[step.side]?.span, repeated, lowering, () => {
         section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, lowering), span: step.span }
       })
       return
@@ -114,15 +117,16 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
   }
 }
 
-const onlyOnce: Partial<Record<DiagnosticCode, string>> = {
-  'duplicate-request-line': 'this section already has a request line',
-  'duplicate-status': 'this section already has a status',
-  'duplicate-body': 'this section already has a body for this side',
+interface Repeated {
+  readonly code: DiagnosticCode
+  readonly what: string
+  readonly span: Span
 }
 
-function once(first: Span | undefined, code: DiagnosticCode, span: Span, { report }: Lowering, add: () => void): void {
+/** Adds what a section may have only once, or reports it if the section has one already. */
+function once(first: Span | undefined, { code, what, span }: Repeated, { report }: Lowering, add: () => void): void {
   if (!first) add()
-  else report(code, span, onlyOnce[code] ?? 'this section already has one', afterFirst(first))
+  else report(code, span, `this section already has a ${what}`, afterFirst(first))
 }
 
 function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {

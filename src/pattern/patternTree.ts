@@ -156,7 +156,7 @@ export interface NamespacePattern {
 export interface AttributePattern {
   readonly name: string
   readonly prefix: string
-  /** Whether its prefix is that of XML Schema instances. */
+  /** Whether its prefix is the one for XML Schema instances. */
   readonly instance: boolean
   readonly optional: boolean
   readonly value: ValuePattern

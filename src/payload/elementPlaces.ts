@@ -104,7 +104,7 @@ function tagEnd(text: string, from: number): number {
   return text.length
 }
 
-/** The offset of an attribute of a start tag, by its local name; that of the tag if there is no such attribute. */
+/** The offset of an attribute of a start tag, by its local name; the offset of the tag if there is no such attribute. */
 export function attributePlace(text: string, tag: number, name: string): number {
   const words = /([^\s=<"']+)\s*=\s*(?:"[^"]*"|'[^']*')/y
   const end = tagEnd(text, tag)

@@ -6,7 +6,7 @@ import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { subjectOf, titleOf, totals, undecidedText, overallStatus, statusNames, type Reported } from './reported.js'
 
-/** Text with what Markdown would take for markup escaped; code between backticks stays code. */
+/** Text in which everything that Markdown would take for markup is escaped; code between backticks stays code. */
 const escaped = (text: string): string =>
   text
     .split(/(`[^`]*`)/)

@@ -30,7 +30,7 @@ export function overallStatus(all: readonly Reported[]): Status {
   return (['broken', 'undecided'] as const).find((status) => found.includes(status)) ?? 'compatible'
 }
 
-/** The tests of contracts together, with those that were skipped. */
+/** The numbers of tests of several contracts together, skipped ones included. */
 export function totals(all: readonly Reported[]) {
   const sum = (count: (comparison: Comparison) => number): number =>
     all.reduce((total, { comparison }) => total + count(comparison), 0)

@@ -86,7 +86,7 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
   })
   const [original, ...others] = notes
   for (const note of others)
-    report('duplicate-version-note', note.span, 'a contract has only one version note', afterFirst(original!.span))
+    report('duplicate-version-note', note.span, 'a contract can have only one version note', afterFirst(original!.span))
   return notes.at(-1)
 }
 
@@ -150,7 +150,7 @@ function buildSections(
     for (const node of children.background ?? []) {
       const built = buildBackground(node, reading)
       const message = background
-        ? 'a contract has only one Background'
+        ? 'a contract can have only one Background'
         : 'the Background must come before the scenarios'
       if (background ?? first(scenarios)) reading.report('misplaced-section', built.span, message)
       background ??= built
@@ -172,7 +172,7 @@ function buildMisplaced(
   const { Tag, step, examples, FeatureKeyword } = children
   const { report } = reading
   for (const token of FeatureKeyword ?? [])
-    report('misplaced-section', spanOf(token), 'a contract has only one Feature')
+    report('misplaced-section', spanOf(token), 'a contract can have only one Feature')
   for (const node of examples ?? [])
     report(
       'misplaced-section',

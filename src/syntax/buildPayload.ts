@@ -74,7 +74,7 @@ function checkedLine(fragment: FragmentCstNode | undefined, reporter: Reporter):
   const span = fragment && spanOf(fragment)
   const text = span ? reporter.source.text.slice(span.start, span.end).trimEnd() : ''
   if (!span || !endsInPayload(text)) return reporter
-  reporter.report('payload-in-text', span, `\`${shortened(text)}\` is taken as text, because it starts as text`, {
+  reporter.report('payload-in-text', span, `\`${shortened(text)}\` is read as text, because it starts with text`, {
     hint: 'start XML or JSON with `<`, `{` or `[`, or put text into a `"""` block',
   })
   return { ...reporter, report: (code, ...more) => code !== 'placeholder-in-text' && reporter.report(code, ...more) }

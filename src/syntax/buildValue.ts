@@ -59,7 +59,7 @@ export function checkLiteral({ text, span }: Literal, withPlaceholder: boolean, 
     report(
       'placeholder-in-text',
       span,
-      `the placeholder in \`${shortened(text)}\` is taken as literal text, because it is inside other text`,
+      `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`,
     )
   } else if (isNearPlaceholder(written)) {
     report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {

@@ -43,7 +43,7 @@ function headingLines(
   ]
 }
 
-/** Lines of tags; `gap` is that of the first line. */
+/** Lines of tags; `gap` applies to the first line. */
 function tagLines(tags: readonly IToken[], { indent, gap }: Pick<Line, 'indent' | 'gap'>, text: string): Line[] {
   const lines: IToken[][] = []
   for (const tag of tags) {

@@ -194,7 +194,7 @@ export interface Literal {
 /** `(type)` or `(name:type)`, anywhere. */
 export interface Placeholder {
   readonly kind: 'placeholder'
-  /** The name before the colon: that of a path parameter, or of the Examples column that fills it. */
+  /** The name before the colon: the name of a path parameter, or of the Examples column that fills the placeholder. */
   readonly parameter?: string
   readonly type: TypeUse
   readonly span: Span

@@ -4,7 +4,7 @@ import type { TreeFact } from './inclusion.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
 import { partsOf } from './witness.js'
 
-/** The node whose only tree is that of a fact, to ask the engine which nodes accept this tree. */
+/** The node whose only tree is the tree of a fact, for asking the engine which nodes accept it. */
 export function onlyTree({ goal: { left }, text, lastWalk }: TreeFact): Node {
   const { sort, span } = left
   const base = { id: nextId(), sort, span, cost: 0 }
