@@ -9,7 +9,7 @@ import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
 import {
   brokenText,
-  ofNoScenario,
+  contractFindings,
   subjectOf,
   titleOf,
   undecidedText,
@@ -78,7 +78,7 @@ function caseXml(one: TestCase, classname: string, file: string): string {
 
 /** The older scenarios as test cases; what is wrong with the contract as a whole is a test case of its own. */
 function casesOf(reported: Reported): TestCase[] {
-  const ofContract = ofNoScenario(reported)
+  const ofContract = contractFindings(reported)
   const scenarios = reported.comparison.scenarios.map((scenario): TestCase => {
     const one = testCase(scenario, reported)
     return one.result === 'failure' && one.findings.length === 0 ? { ...one, findings: ofContract } : one

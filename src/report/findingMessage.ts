@@ -97,16 +97,16 @@ function times({ least, most }: Occurrence): string {
 /** Of two lists of values, only how they differ. */
 function valuesChange({ older, newer, sameType }: DetailOf<'values'>, subject: string): string {
   const [before, after] = sameType ? [listOf(older), listOf(newer)] : []
-  const gone = before?.filter((text) => after && !after.includes(text)) ?? []
-  const come = after?.filter((text) => before && !before.includes(text)) ?? []
-  if (gone.length === 0 && come.length === 0)
+  const removed = before?.filter((text) => after && !after.includes(text)) ?? []
+  const added = after?.filter((text) => before && !before.includes(text)) ?? []
+  if (removed.length === 0 && added.length === 0)
     return `${subject} was ${describeDomain(older)} and is now ${describeDomain(newer)}`
   const list = (texts: readonly string[]): string => texts.map(quoted).join(', ')
   return [
-    ...(gone.length > 0
-      ? [`${list(gone)} ${gone.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
+    ...(removed.length > 0
+      ? [`${list(removed)} ${removed.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
       : []),
-    ...(come.length > 0 ? [`${list(come)} ${come.length === 1 ? 'is a new value' : 'are new values'}`] : []),
+    ...(added.length > 0 ? [`${list(added)} ${added.length === 1 ? 'is a new value' : 'are new values'}`] : []),
   ]
     .join(' and ')
     .concat(` of ${subject}`)

@@ -43,7 +43,7 @@ export function totals(all: readonly Reported[]) {
 }
 
 /** Findings about the contract as a whole, which belong to no scenario. */
-export function ofNoScenario({ comparison }: Reported): Finding[] {
+export function contractFindings({ comparison }: Reported): Finding[] {
   const ofScenarios = new Set(comparison.scenarios.flatMap(({ findings }) => findings))
   return comparison.findings.filter((finding) => !ofScenarios.has(finding))
 }

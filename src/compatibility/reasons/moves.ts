@@ -41,12 +41,12 @@ export function withMoves(findings: readonly ProvenFinding[]): ProvenFinding[] {
   return all.filter((proven) => !merged.has(proven))
 }
 
-function movedFinding(gone: ProvenFinding, from: MovablePart, come: ProvenFinding, to: MovablePart): ProvenFinding {
+function movedFinding(removed: ProvenFinding, from: MovablePart, added: ProvenFinding, to: MovablePart): ProvenFinding {
   const finding: Finding = {
-    ...gone.finding,
+    ...removed.finding,
     ...from.moved,
     detail: { kind: 'moved', part: from.part, from: from.parent, to: to.parent },
-    newer: come.finding.newer,
+    newer: added.finding.newer,
   }
-  return { ...gone, finding }
+  return { ...removed, finding }
 }
