@@ -447,7 +447,7 @@ const impossible: Readonly<
 }
 
 for (const [what, { words = [], make, says }] of Object.entries(impossible)) {
-  test(`git changed could not run:  ${what}`, async (t) => {
+  test(`git changed could not run: ${what}`, async (t) => {
     couldNot(t, await changed(make(t), ...words), says)
   })
 }

@@ -197,7 +197,7 @@ const revisions: Readonly<Record<string, (made: Repository) => string>> = {
 }
 
 for (const [what, revision] of Object.entries(revisions)) {
-  test(`git commits accepts  ${what}`, async (t) => {
+  test(`git commits accepts ${what}`, async (t) => {
     const made = history(t)
     const older = revision(made)
     const { code, stdout, stderr } = await gitCommits(made, 'HEAD', older)

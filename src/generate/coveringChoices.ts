@@ -17,7 +17,7 @@ export interface Covering {
 
 /**
  * Decides choices so that each way of each choice is taken in some row, and any two ways of two choices together (pairwise
- * testing; with the greedy search of AETG, Cohen et al., 1997). Ways that cannot occur together are not paired: there is
+ * testing, with the greedy search of AETG; Cohen et al., 1997). Ways that cannot occur together are not paired: there is
  * nothing to choose inside a part that is left out. The number of rows grows with the square of the ways and the logarithm
  * of the choices.
  *

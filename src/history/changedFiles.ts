@@ -29,7 +29,7 @@ export interface Changes {
 
 /**
  * The files of the current folder's repository that match a pattern and differ between a base and the working directory:
- * tracked files, staged or not, and new files that git does not ignore. Some may have the same text in both. Fails as
+ * tracked files, staged or not, and new files that git does not ignore. Some may have the same text in both. Fails like
  * `openHere` and `baseCommit`, and with `unreadable`.
  */
 export async function changedFiles(base: Base, pattern: string): Promise<Result<Changes>> {
