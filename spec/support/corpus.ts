@@ -21,8 +21,7 @@ function caseOf(kind: 'good' | 'bad', name: string): Case {
   const folder = `${corpusFolder}${kind}/${name}/`
   const files = readdirSync(folder).filter((file) => !isGolden(file))
   const [file] = files
-  if (file === undefined || files.length > 1)
-    throw new Error(`${folder} contains ${files.join(', ') || 'no contract'}`)
+  if (file === undefined || files.length > 1) throw new Error(`${folder} contains ${files.join(', ') || 'no contract'}`)
   return { name, folder, source: { name: `${name}/${file}`, text: readFileSync(folder + file, 'utf8') } }
 }
 
