@@ -72,7 +72,8 @@ const isValid = (exchanges: readonly Exchange[]): boolean =>
     ({ severity }) => severity === 'error',
   )
 
-function valid<T extends readonly Exchange[]>(make: () => T): T {
+/** Makes exchanges until some documents satisfy them. */
+export function valid<T extends readonly Exchange[]>(make: () => T): T {
   for (;;) {
     const exchanges = make()
     if (isValid(exchanges)) return exchanges
