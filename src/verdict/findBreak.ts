@@ -23,7 +23,7 @@ export interface Break {
   readonly suspects: readonly Version[]
 }
 
-/** The distinct versions in commits given newest first: the oldest, and each that differs from the one before. */
+/** The versions in commits given newest first: the oldest, and each that differs from the one before. A text that returns counts again. */
 export const versionsOf = (line: readonly Version[]): Version[] =>
   line.filter(({ blob }, index) => index === line.length - 1 || blob !== line[index + 1]?.blob)
 
