@@ -23,6 +23,10 @@ const farthestEndTag = 500
 /** How many rules, from the innermost one outwards, decide which tokens may come next. */
 const rulesThatCount = 16
 
+/** What follows the attributes of an element with content; `<` if the `>` is missing. */
+const followsAttributes = (token: IToken): boolean =>
+  tokenMatcher(token, t.TagClose) || tokenMatcher(token, t.TagOpen) || tokenMatcher(token, t.EndTagOpen)
+
 const endsSectionOrStep = ({ tokenType }: IToken): boolean => tokenType === EOF || t.startsSectionOrStep(tokenType)
 
 /** The rules of the grammar, top-down from `contract`. The parser recovers from errors, so that there is always a tree. */
@@ -469,7 +473,7 @@ export class ContractParser extends CstParser {
     this.OR([
       { ALT: () => this.CONSUME(t.EmptyTagClose) },
       {
-        GATE: () => [t.TagClose, t.TagOpen, t.EndTagOpen].some((type) => tokenMatcher(this.LA(1), type)),
+        GATE: () => followsAttributes(this.LA(1)),
         ALT: () => {
           this.OPTION(() => this.CONSUME(t.TagClose)) // building the syntax tree reports a missing one
           this.openElements.push(image)

@@ -13,7 +13,7 @@ import type {
 /** A part of a pattern, with the place that it is in: the place decides what a reference there may lead to. */
 export type PatternPart = Placed & {
   /** The field, attribute, element or key whose value it is. */
-  readonly name?: string
+  readonly name: string | undefined
   /** Whether everything that matches the whole contains the part at least once. */
   readonly isRequired: boolean
 }
@@ -42,7 +42,12 @@ export const responseParts = ({ headers, body }: ResponsePattern): readonly Patt
 ]
 
 /** A type's shape or a body as a part. */
-export const shapePart = (pattern: Shape): PatternPart => ({ place: 'shape', pattern, isRequired: true })
+export const shapePart = (pattern: Shape): PatternPart => ({
+  place: 'shape',
+  pattern,
+  name: undefined,
+  isRequired: true,
+})
 
 /** The parts right below a part, in the order of the contract; references are not followed. */
 export function children(part: PatternPart): readonly PatternPart[] {
@@ -52,7 +57,7 @@ export function children(part: PatternPart): readonly PatternPart[] {
     case 'node':
       return inNode(part.pattern)
     case 'text':
-      return part.pattern.kind === 'nullable' ? [{ ...part, pattern: part.pattern.of }] : []
+      return part.pattern.kind === 'nullable' ? [text(part.pattern.of, part.name, part.isRequired)] : []
     case 'json':
       return inJson(part.pattern, part)
     case 'content':
@@ -69,11 +74,16 @@ export function referenceOf({ pattern }: PatternPart): Reference | undefined {
 const text = (pattern: ValuePattern, name?: string, isRequired = true): PatternPart => ({
   place: 'text',
   pattern,
-  ...(name !== undefined && { name }),
+  name,
   isRequired,
 })
 
-const json = (pattern: JsonPattern, isRequired: boolean): PatternPart => ({ place: 'json', pattern, isRequired })
+const json = (pattern: JsonPattern, isRequired: boolean, name?: string): PatternPart => ({
+  place: 'json',
+  pattern,
+  name,
+  isRequired,
+})
 
 const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
   fields.map(({ name, value, optional }) => text(value, name, !optional))
@@ -96,7 +106,7 @@ function bodyParts(body: BodyPattern): PatternPart[] {
 function inShape(shape: Shape): PatternPart[] {
   switch (shape.kind) {
     case 'xml':
-      return [...fieldParts(shape.wrapper ?? []), ...nodes(shape.particles)]
+      return shape.wrapper ? [...fieldParts(shape.wrapper), ...nodes(shape.particles)] : nodes(shape.particles)
     case 'json':
       return [json(shape.value, true)]
     case 'value':
@@ -110,23 +120,28 @@ const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
   particles.map((pattern) => {
     const isOnly = particles.length === 1
     const isRequired = pattern.kind === 'element' ? pattern.occurs === 'once' : pattern.suffixes.length === 0
-    return { place: 'node', pattern, isOnly, isRequired, ...(isOnly && name !== undefined && { name }) }
+    return { place: 'node', pattern, name: isOnly ? name : undefined, isRequired, isOnly }
   })
 
-function inNode(node: Particle): PatternPart[] {
+function inNode(node: Particle): readonly PatternPart[] {
   if (node.kind === 'reference') return []
   const { name, attributes, content, contentReference } = node
-  return [
-    ...fieldParts(attributes),
-    ...(contentReference ? [{ place: 'content', pattern: contentReference, isRequired: true } as const] : []),
-    ...(content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)),
-  ]
+  const inside = content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)
+  if (attributes.length === 0 && !contentReference) return inside
+  return [...fieldParts(attributes), ...(contentReference ? [contentPart(contentReference)] : []), ...inside]
 }
+
+const contentPart = (pattern: Reference): PatternPart => ({
+  place: 'content',
+  pattern,
+  name: undefined,
+  isRequired: true,
+})
 
 function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
   switch (pattern.kind) {
     case 'object':
-      return pattern.members.map(({ key, optional, value }) => ({ ...json(value, !optional), name: key }))
+      return pattern.members.map(({ key, optional, value }) => json(value, !optional, key))
     case 'array':
       return [...pattern.items.map((item) => json(item, true)), ...(pattern.rest ? [json(pattern.rest, false)] : [])]
     case 'list':
@@ -134,9 +149,9 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
     case 'dictionary':
       return [text(pattern.key, undefined, false), json(pattern.value, false)]
     case 'nullable':
-      return [{ ...part, ...json(pattern.of, false) }]
+      return [json(pattern.of, false, part.name)]
     case 'inString':
-      return [{ ...part, place: 'text', pattern: pattern.of }]
+      return [text(pattern.of, part.name, part.isRequired)]
     case 'jsonLiteral':
     case 'scalar':
     case 'enum':

@@ -51,7 +51,7 @@ export function elementType(pattern: ElementPattern, compiler: ElementCompiler):
 function isClosed(pattern: ElementPattern): boolean {
   const known = closed.get(pattern)
   if (known !== undefined) return known
-  const result = isWithoutReferences({ place: 'node', pattern, isOnly: true, isRequired: true })
+  const result = isWithoutReferences({ place: 'node', pattern, name: undefined, isOnly: true, isRequired: true })
   closed.set(pattern, result)
   return result
 }

@@ -1,4 +1,4 @@
-import { tokenMatcher, type IToken } from 'chevrotain'
+import { tokenMatcher, type IToken, type TokenType } from 'chevrotain'
 import { startsSectionOrStep, tokens as t } from '../../grammar/index.js'
 
 /** How deep payloads may nest: the depth at which libxml2, which reads the actual payloads, stops. */
@@ -7,10 +7,16 @@ export const deepestNesting = 256
 const opening = [t.TagOpen, t.ObjectOpen, t.ArrayOpen]
 const closing = [t.EmptyTagClose, t.EndTagOpen, t.ObjectClose, t.ArrayClose]
 
-/** By how many levels a token goes deeper: 1, 0 or -1. */
-const levels = (token: IToken): number => {
-  if (opening.some((type) => tokenMatcher(token, type))) return 1
-  return closing.some((type) => tokenMatcher(token, type)) ? -1 : 0
+/** By how many levels a token of a type goes deeper: 1, 0 or -1. */
+const levels = new Map<TokenType, number>()
+
+function levelsOf(token: IToken): number {
+  const known = levels.get(token.tokenType)
+  if (known !== undefined) return known
+  const isOneOf = (types: readonly TokenType[]): boolean => types.some((type) => tokenMatcher(token, type))
+  const level = isOneOf(opening) ? 1 : isOneOf(closing) ? -1 : 0
+  levels.set(token.tokenType, level)
+  return level
 }
 
 /** Tokens without the steps whose payloads nest too deeply: the parser recurses, so it must not see those. */
@@ -29,7 +35,7 @@ export function withoutTooDeep(tokens: IToken[]): Shallow {
   let skipping = false
   for (const token of tokens) {
     if (startsSectionOrStep(token.tokenType)) [depth, step, skipping] = [0, kept.length, false]
-    depth += levels(token)
+    depth += levelsOf(token)
     if (depth > deepestNesting && !skipping) {
       tooDeep.push(token)
       kept.length = step
