@@ -29,7 +29,7 @@ const followsAttributes = (token: IToken): boolean =>
 
 const endsSectionOrStep = ({ tokenType }: IToken): boolean => tokenType === EOF || t.startsSectionOrStep(tokenType)
 
-/** The rules of the grammar, top-down from `contract`. The parser recovers from errors, so that there is always a tree. */
+/** The rules of the grammar, top-down from `contract`. The parser recovers from errors, so it always returns a tree. */
 export class ContractParser extends CstParser {
   private readonly messages: IParserErrorMessageProvider
 
