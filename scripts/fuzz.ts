@@ -107,7 +107,7 @@ function isJson(payload: Buffer): boolean {
   }
 }
 
-/** The encoding of a JSON payload, by its byte order mark; UTF-8 if there is none. */
+/** The encoding of a JSON payload: the one that its byte order mark shows, or else UTF-8. */
 function encodingOf(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xfe && second === 0xff) return 'utf-16be'
