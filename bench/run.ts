@@ -10,6 +10,7 @@ import { matching } from './matching.js'
 import { repository } from './repository.js'
 import { serve } from './serving.js'
 import { startUp } from './startUp.js'
+import { worst } from './worst.js'
 
 const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string>>> = {
   'start-up': startUp,
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   matching,
   stub: serve,
   'language-server': languageServer,
+  worst,
 }
 
 const selected = process.argv.slice(2)

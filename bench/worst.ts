@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { megabytes, times, type Bench } from './bench.js'
+import { printProgress, table } from './measure.js'
+import { worstCases, type Attack } from './worstCases.js'
+
+const sizes = [1000, 10_000, 100_000]
+const mostSeconds = 90
+
+interface Measured {
+  readonly seconds: number
+  readonly memory: number
+  readonly outcome: string
+}
+
+/** The time and memory of the command for input that is large in one dimension, and how they grow with it. */
+export function worst({ folder, codicil }: Bench): string {
+  const rows = worstCases.flatMap(({ name, attack, sizes: own = sizes }) => {
+    let before: (Measured & { readonly size: number }) | undefined
+    return own.map((size) => {
+      printProgress(`${name}, ${size} …`)
+      const measured = { ...run(attack(size), folder, codicil), size }
+      const growth = before ? times(measured.seconds / before.seconds / (size / before.size)) : ''
+      before = measured
+      return [
+        `${name}, ${size.toLocaleString('en')}`,
+        measured.seconds.toFixed(1),
+        growth,
+        megabytes(measured.memory),
+        measured.outcome,
+      ]
+    })
+  })
+  return table(['input', 'time, s', 'growth per item', 'memory', 'outcome'], rows)
+}
+
+/** Runs the command under `time`, which reports the peak memory of the process as its last line. */
+function run({ files, command }: Attack, folder: string, codicil: string): Measured {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const words = ['--import', join(import.meta.dirname, 'peakMemory.mjs'), codicil, ...command]
+  const start = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    timeout: mostSeconds * 1000,
+    killSignal: 'SIGKILL',
+  })
+  const seconds = (performance.now() - start) / 1000
+  const memory = Number(/peak memory: (\d+)\s*$/.exec(stderr)?.[1] ?? 0)
+  return { seconds, memory, outcome: outcomeOf(status, stderr) }
+}
+
+function outcomeOf(status: number | null, stderr: string): string {
+  if (status === null) return `none in ${mostSeconds} s`
+  const [, code] = /error\[([\w-]+)\]/.exec(stderr) ?? []
+  return status === 2 && code !== undefined ? `2, ${code}` : String(status)
+}
