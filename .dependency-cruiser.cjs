@@ -22,6 +22,7 @@ const mayImport = {
   'src/compatibility/reasons': [
     'src/text',
     'src/pattern',
+    'src/payload',
     'src/compatibility/vocabulary',
     'src/compatibility/engine',
     'src/compatibility/messages',

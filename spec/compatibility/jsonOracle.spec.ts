@@ -65,14 +65,13 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
   const rightSides = right.map((grammar): JsonSide => ({ grammar, reader: { reading, tolerant: mode !== 'request' } }))
   const values = smallValues(leftSide, rightSides, mode === 'typed').map(inBody)
   const breaking = values.find((value) => !rightSides.some((side) => isIn(value, side)))
-  if (verdict.kind === 'undecided') return 'undecided'
   if (verdict.kind === 'included') {
     tally.included++
     if (right.length > 1 && values.some((value) => !isIn(value, rightSides[0]!))) tally.jointly++
     return breaking && `included, but not ${JSON.stringify(breaking)}`
   }
   tally.refuted++
-  const body = witnessTree(verdict.witness).parts.find(({ part }) => part.role === 'body')!.tree
+  const body = witnessTree(verdict.witness)!.parts.find(({ part }) => part.role === 'body')!.tree
   const witness = parseJson(printBody(body))
   const printed = JSON.stringify(witness)
   if (breaking && costOfValue(breaking) < costOfValue(witness))

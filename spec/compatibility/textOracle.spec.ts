@@ -76,10 +76,9 @@ const taken = (text: string, { atoms }: Declared): boolean => takes(atoms, { tex
 function disagreement(left: Declared, right: readonly Declared[]): string | undefined {
   const verdict = includes(request(left), right.map(request))
   const breaking = universe.find((text) => taken(text, left) && !right.some((other) => taken(text, other)))
-  if (verdict.kind === 'undecided') return 'undecided'
   if (verdict.kind === 'included')
     return breaking === undefined ? undefined : `included, but not ${JSON.stringify(breaking)}`
-  const body = witnessTree(verdict.witness).parts.find(({ part }) => part.role === 'body')!.tree
+  const body = witnessTree(verdict.witness)!.parts.find(({ part }) => part.role === 'body')!.tree
   const { text } = parseXml(printBody(body)).text
   if (!taken(text, left)) return `${JSON.stringify(text)} is no text of the left`
   if (right.some((other) => taken(text, other))) return `${JSON.stringify(text)} is a text of the right`

@@ -63,14 +63,13 @@ function disagreement(left: Grammar, right: readonly Grammar[], mode: Mode, tall
   const [leftSide, rightSides] = sidesOf(left, right, mode)
   const trees = smallTrees(leftSide, rightSides, mode === 'typed' ? bases : [undefined])
   const breaking = trees.find((tree) => !rightSides.some((side) => isIn(tree, side)))
-  if (verdict.kind === 'undecided') return 'undecided'
   if (verdict.kind === 'included') {
     tally.included++
     if (right.length > 1 && trees.some((tree) => !isIn(tree, rightSides[0]!))) tally.jointly++
     return breaking && `included, but not ${JSON.stringify(breaking)}`
   }
   tally.refuted++
-  const body = witnessTree(verdict.witness).parts.find(({ part }) => part.role === 'body')!.tree
+  const body = witnessTree(verdict.witness)!.parts.find(({ part }) => part.role === 'body')!.tree
   const witness = parseXml(printBody(body))
   const printed = JSON.stringify(witness)
   if (breaking && costOf(breaking) < costOf(witness))

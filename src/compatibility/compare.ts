@@ -1,16 +1,16 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
+import { createBudget, withinBudget, type Budget } from '../text/budget.js'
 import type { Span } from '../text/span.js'
 import { includes } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding } from './exempter.js'
 import { message, type Message } from './messages/message.js'
 import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
-import type { Explanation } from './reasons/explain.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { coverage, reasons } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
 
-/** The result of one older scenario; a failed one has findings, an undecided one may have some. */
+/** The result of one older scenario; only a failed one has findings. */
 export interface ScenarioResult {
   readonly title: string
   readonly span: Span
@@ -46,10 +46,13 @@ export interface Decided {
   readonly proven: readonly ProvenFinding[]
 }
 
-type Decision = { readonly kind: 'passed' | 'skipped' } | ({ readonly kind: 'failed' } & Explanation)
+type Decision =
+  | { readonly kind: 'passed' | 'skipped' | 'undecided' }
+  | { readonly kind: 'failed'; readonly findings: readonly ProvenFinding[] }
 
 const passed: Decision = { kind: 'passed' }
 const skipped: Decision = { kind: 'skipped' }
+const undecided: Decision = { kind: 'undecided' }
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
 /**
@@ -70,12 +73,15 @@ export function decide(
   { level = 'type', day = today() }: CompareOptions,
 ): Decided {
   const target = newerContract(newer)
+  const budget = createBudget()
   const { allowing, unused } = exempter(newer, day)
   const proven: ProvenFinding[] = []
   const allowed: AllowedFinding[] = []
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
-    const decision = isWip(scenario) ? skipped : compareScenario(message(older, scenario), target, level)
+    const decision = isWip(scenario)
+      ? skipped
+      : decided(() => compareScenario(message(older, scenario), target, level, budget.share()))
     if (decision.kind !== 'failed') return { title, span, outcome: decision.kind, findings: [] }
     const findings: Finding[] = []
     for (const one of decision.findings) {
@@ -85,11 +91,13 @@ export function decide(
     }
     proven.push(...decision.findings)
     const isAllowed = findings.length === 0 && decision.findings.length > 0
-    return { title, span, outcome: decision.undecided ? 'undecided' : isAllowed ? 'passed' : 'failed', findings }
+    return { title, span, outcome: isAllowed ? 'passed' : 'failed', findings }
   })
   const exempted = { ...(allowed.length > 0 && { allowed }), ...(unused().length > 0 && { unused: unused() }) }
   return { comparison: { ...summary(scenarios), ...exempted }, proven }
 }
+
+const decided = (decide: () => Decision): Decision => withinBudget(decide).value ?? undecided
 
 /** The result for a contract from those for its scenarios. */
 function summary(scenarios: readonly ScenarioResult[]): Comparison {
@@ -106,29 +114,29 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
   }
 }
 
-function compareScenario(older: Message, newer: NewerContract, level: Level): Decision {
+function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
   if (newer.texts.has(textOf(older))) return passed
-  const fits = fitsOnce(older, level)
+  const fits = fitsOnce(older, level, budget)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)
-  const alone = namesake && fits(namesake) ? coverage(older, [namesake]) : undefined
+  const alone = namesake && fits(namesake) ? coverage(older, [namesake], budget) : undefined
   if (alone?.kind === 'included') return passed
   const all = newer.candidates(older)
   const sameStatus = all.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
   const fitting = sameStatus.filter(fits)
   const [only] = fitting
-  const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting)
+  const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting, budget)
   if (decided.kind === 'included') return passed
-  if (decided.kind === 'undecided') return { kind: 'failed', findings: [], undecided: true }
-  return { kind: 'failed', ...reasons({ older, newer, level }, { all, sameStatus, fitting }, decided.witness) }
+  const findings = reasons({ older, newer, level, budget }, { all, sameStatus, fitting }, decided.witness)
+  return { kind: 'failed', findings }
 }
 
 /** Whether the older reader can read every response of a newer scenario; decided once per scenario. */
-function fitsOnce(older: Message, level: Level): (newer: Message) => boolean {
+function fitsOnce(older: Message, level: Level, budget: Budget): (newer: Message) => boolean {
   const known = new Map<Message, boolean>()
   const decided = (newer: Message): boolean =>
     newer.scenario.response.status === older.scenario.response.status &&
-    includes(newer.response, [older.response], { typed: level === 'type' }).kind === 'included'
+    includes(newer.response, [older.response], { typed: level === 'type', budget }).kind === 'included'
   return (newer) => {
     const fits = known.get(newer) ?? decided(newer)
     known.set(newer, fits)

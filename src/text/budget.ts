@@ -10,8 +10,11 @@ export interface Budget {
   readonly spend: (steps: number) => void
   /** @throws Exhausted if less memory is left. */
   readonly keep: (cells: number) => void
-  /** A budget of half of what is left, which is spent from this one too: a hard part leaves something for the next. */
-  readonly half: () => Budget
+  /**
+   * A budget for one of many parts, so that a hard one leaves something for the next: half of the steps that are left, but
+   * at least {@link leastShare}, and as much memory as this budget had, since a part frees what it used.
+   */
+  readonly share: () => Budget
 }
 
 /** Thrown by a budget, to leave the work in progress at once; caught by {@link withinBudget}. */
@@ -23,42 +26,47 @@ export class Exhausted extends Error {
 }
 
 export interface BudgetOptions {
-  /** Default 100 million, a few seconds of work. */
+  /** Default 250 million, a few seconds of work. */
   readonly steps?: number
-  /** Default 30 million, less than 500 MB. */
+  /** Default 20 million, less than 500 MB. */
   readonly cells?: number
 }
 
-export function createBudget({ steps = 100_000_000, cells = 30_000_000 }: BudgetOptions = {}): Budget {
-  return limited(steps, cells)
-}
+/** The steps that every part may spend, however many parts there are. */
+export const leastShare = 10_000
 
-function limited(steps: number, cells: number, whole?: Budget): Budget {
+export function createBudget({ steps = 250_000_000, cells = 20_000_000 }: BudgetOptions = {}): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
-  const budget: Budget = {
+  return {
     spend: (more) => {
-      whole?.spend(more)
-      if ((stepsLeft -= more) < 0) throw new Exhausted('steps')
+      stepsLeft -= more
+      if (stepsLeft < 0) throw new Exhausted('steps')
     },
     keep: (more) => {
-      whole?.keep(more)
-      if ((cellsLeft -= more) < 0) throw new Exhausted('memory')
+      cellsLeft -= more
+      if (cellsLeft < 0) throw new Exhausted('memory')
     },
-    half: () => limited(stepsLeft / 2, cellsLeft / 2, budget),
+    share: () => {
+      const own = createBudget({ steps: Math.max(stepsLeft / 2, leastShare), cells })
+      const spend = (more: number): void => {
+        stepsLeft -= more
+        own.spend(more)
+      }
+      return { ...own, spend }
+    },
   }
-  return budget
 }
 
-/** The value of some work, or the resource that it ran out of. */
+/** The value of some work, or the sign that it used up its budget. */
 export type Attempt<T> =
-  { readonly kind: 'done'; readonly value: T } | { readonly kind: 'exhausted'; readonly resource: Resource }
+  { readonly value: T; readonly exhausted?: undefined } | { readonly value?: undefined; readonly exhausted: Exhausted }
 
 /** Does some work that spends from a budget. */
 export function withinBudget<T>(work: () => T): Attempt<T> {
   try {
-    return { kind: 'done', value: work() }
+    return { value: work() }
   } catch (error) {
-    if (error instanceof Exhausted) return { kind: 'exhausted', resource: error.resource }
+    if (error instanceof Exhausted) return { exhausted: error }
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import type { Budget } from '../../text/budget.js'
+
 /** Whether every number of a sorted list is in another sorted list. */
 export function isSubset(a: readonly number[], b: readonly number[]): boolean {
   let at = 0
@@ -26,14 +28,16 @@ function bitsOf(set: readonly number[]): number {
   return bits
 }
 
-export function antichain(): Antichain {
+export function antichain(budget: Budget): Antichain {
   const sets: (readonly number[])[] = []
   const bits: number[] = []
   return {
     add: (set) => {
+      budget.spend(sets.length + set.length)
       const others = ~bitsOf(set)
       for (let index = 0; index < sets.length; index++)
         if ((bits[index]! & others) === 0 && isSubset(sets[index]!, set)) return false
+      budget.keep(set.length)
       sets.push(set)
       bits.push(~others)
       return true

@@ -26,14 +26,20 @@ export interface ForgivenDifferences extends Forgiven {
 export const nothingForgiven: Forgiven = { size: 0, has: () => false }
 
 export function forgivenDifferences(): ForgivenDifferences {
-  const keys = new Set<string>()
-  const key = (kind: DifferenceKind, left: Node, right: Node, part?: Part): string =>
-    [kind, left.id, right.id, part?.id].join(' ')
+  const byNodes = new Map<Node, Map<Node, Set<string>>>()
+  const key = (kind: DifferenceKind, part?: Part): string => `${kind} ${part ? String(part.id) : ''}`
+  let size = 0
   return {
     get size() {
-      return keys.size
+      return size
     },
-    has: (...difference) => keys.size > 0 && keys.has(key(...difference)),
-    add: (...difference) => void keys.add(key(...difference)),
+    has: (kind, left, right, part) => byNodes.get(left)?.get(right)?.has(key(kind, part)) === true,
+    add: (kind, left, right, part) => {
+      const byRight = byNodes.get(left) ?? new Map<Node, Set<string>>()
+      const keys = byRight.get(right) ?? new Set<string>()
+      byNodes.set(left, byRight.set(right, keys))
+      if (!keys.has(key(kind, part))) size++
+      keys.add(key(kind, part))
+    },
   }
 }

@@ -1,17 +1,18 @@
+import { createBudget } from '../../text/budget.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
-import { cost as costOf } from './cost.js'
-import { nothingForgiven, type Forgiven } from './forgiven.js'
+import { nothingForgiven } from './forgiven.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
 import { priorityQueue } from './priorityQueue.js'
-import { ascending, walkAfter, type Step, type Walk, type Walker } from './walk.js'
+import type { Sample } from './sample.js'
+import { ascending, walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
 
 /**
  * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature lists their
  * indexes in `goal.right`, sorted. For example, the goal "text `(string)` against `(number)`, `(string)`" has the fact
- * `{ text: '', signature: [1], cost: 0 }`: the empty text is accepted by index 1 alone.
+ * `{ sample: '', signature: [1], cost: 0 }`: the empty text is accepted by index 1 alone.
  */
 export interface TreeFact {
   readonly kind: 'tree'
@@ -19,7 +20,7 @@ export interface TreeFact {
   readonly signature: readonly number[]
   readonly cost: number
   /** A leaf's text. */
-  readonly text?: string
+  readonly sample?: Sample
   /** The last walk through the parts of a record or sequence. */
   readonly lastWalk?: WalkFact
 }
@@ -51,19 +52,12 @@ export type Inclusion =
   | { readonly kind: 'included' }
   /** The fact's tree is a cheapest one that the left has and no right node accepts. */
   | { readonly kind: 'notIncluded'; readonly witness: TreeFact }
-  /** The budget was exhausted before either was proven. */
-  | { readonly kind: 'undecided'; readonly facts: number }
 
-export interface InclusionOptions {
-  /** Whether texts count together with their declared types (docs/language.md 11.4). Default false. */
-  readonly typed?: boolean
-  /** Differences to ignore. Default: none. */
-  readonly forgiven?: Forgiven
-  /** How many facts to derive before giving up. Default 200,000. */
-  readonly budget?: number
-}
+/** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
+export type InclusionOptions = Partial<WalkOptions>
 
-const defaultBudget = 200_000
+/** About how many numbers a goal and a fact take, besides their lists. */
+const [goalCells, factCells] = [40, 16]
 
 /**
  * Decides exactly whether every tree of the left node is a tree of some right node, and if not, finds a cheapest tree that
@@ -82,27 +76,44 @@ const defaultBudget = 200_000
  *    G1 is the root and no right node accepts this tree: not included, and `<a>a</a>` is the witness.
  *
  * If the queue runs empty first, there is no such fact, and the left is included.
+ *
+ * @throws Exhausted if the budget runs out before either is proven.
  */
 export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
-  const { typed = false, forgiven = nothingForgiven, budget = defaultBudget } = options
+  const walkOptions = { typed: false, forgiven: nothingForgiven, budget: createBudget(), ...options }
+  const { budget } = walkOptions
   const queue = priorityQueue<TreeFact | WalkFact>()
   const goals = new Map<string, Goal>()
-  let facts = 0
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
     const key = `${String(node.id)}|${against.map(({ id }) => id).join(',')}`
     const known = goals.get(key)
     if (known) return known
-    const walker = walkerOf(node, against, typed, forgiven)
+    budget.spend(against.length)
+    budget.keep(goalCells + 2 * against.length)
+    const walker = walkerOf(node, against, walkOptions)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
-    if (walker) queue.push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
-    else for (const tree of leafTrees(goal, typed, forgiven)) queue.push(tree)
+    if (walker) push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    else for (const tree of leafTrees(goal, walkOptions)) push(tree)
     return goal
+  }
+
+  const push = (fact: TreeFact | WalkFact): void => {
+    const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
+    budget.spend(length + 1)
+    budget.keep(length + factCells)
+    queue.push(fact)
+  }
+
+  const walkOn = ({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk => {
+    const { place, alive } = walkAfter(step, accepting)
+    return { place, alive: goal.walker!.needed(alive) }
   }
 
   const takeTree = (fact: TreeFact): void => {
     const { goal, signature } = fact
+    budget.spend(goal.trees.length + 1)
     if (goal.trees.some((other) => isSubset(other.signature, signature))) return
     goal.trees.push(fact)
     for (const { fact: waiting, step } of goal.waiting) advance(waiting, step, fact)
@@ -112,16 +123,16 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
     const { goal, walk, cost } = fact
     const walker = goal.walker!
     let seen = goal.walks.get(walk.place)
-    if (!seen) goal.walks.set(walk.place, (seen = antichain()))
+    if (!seen) goal.walks.set(walk.place, (seen = antichain(budget)))
     if (!seen.add(walk.alive)) return
     const signature = walker.done(walk)
-    if (signature) queue.push({ kind: 'tree', goal, signature, cost, lastWalk: fact })
+    if (signature) push({ kind: 'tree', goal, signature, cost, lastWalk: fact })
     for (const step of walker.steps(walk)) takeStep(fact, step)
   }
 
   const takeStep = (fact: WalkFact, step: Step): void => {
     if (!step.node) {
-      queue.push({ kind: 'walk', goal: fact.goal, walk: walkAfter(step, []), cost: fact.cost, from: fact, step })
+      push({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
       return
     }
     const candidates = step.candidates.map(({ node }) => node)
@@ -132,15 +143,14 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
 
   const advance = (from: WalkFact, step: Step, partTree: TreeFact): void => {
     const cost = from.cost + step.cost + partTree.cost
-    const walk = walkAfter(step, partTree.signature)
-    queue.push({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
+    const walk = walkOn(from, step, partTree.signature)
+    push({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
   }
 
   const root = demand(left, ofSort(left, right))
   for (let fact = queue.pop(); fact; fact = queue.pop()) {
     if (fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0)
       return { kind: 'notIncluded', witness: fact }
-    if (++facts > budget) return { kind: 'undecided', facts }
     if (fact.kind === 'tree') takeTree(fact)
     else takeWalk(fact)
   }
@@ -151,25 +161,25 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
 const ofSort = ({ sort }: Node, nodes: readonly Node[]): Node[] =>
   [...new Set(nodes)].filter((node) => node.sort === sort).sort((a, b) => a.id - b.id)
 
-function walkerOf(left: Node, right: readonly Node[], typed: boolean, forgiven: Forgiven): Walker | undefined {
+function walkerOf(left: Node, right: readonly Node[], options: WalkOptions): Walker | undefined {
   if (left.kind === 'leaf') return undefined
   return left.kind === 'record'
-    ? walkRecord(left, right as RecordNode[], typed, forgiven)
-    : walkSequence(left, right as SequenceNode[], forgiven)
+    ? walkRecord(left, right as RecordNode[], options)
+    : walkSequence(left, right as SequenceNode[], options)
 }
 
 const emptyText: ReadonlySet<string> = new Set([''])
 
 /** A leaf's smallest text for each minimal signature, as facts. */
-function leafTrees(goal: Goal, typed: boolean, forgiven: Forgiven): TreeFact[] {
+function leafTrees(goal: Goal, { typed, forgiven, budget }: WalkOptions): TreeFact[] {
   const left = goal.left as LeafNode
   const right = goal.right as readonly LeafNode[]
   const { domain, form } = left
   const ignored = right.flatMap((other, index) => (forgiven.has('values', left, other) ? [index] : []))
   const domains = right.map((leaf) => leaf.domain)
   const avoid = left.nonEmpty === true ? emptyText : undefined
-  return leafSignatures(domain, domains, typed, { avoid, form }).map(({ text, signature }) => {
-    const whole = [...new Set([...signature, ...ignored])].sort(ascending)
-    return { kind: 'tree', goal, signature: whole, cost: left.cost + costOf.text(text), text }
+  return leafSignatures(domain, domains, typed, budget, { avoid, form }).map(({ sample, signature }) => {
+    const whole = ignored.length === 0 ? signature : [...new Set([...signature, ...ignored])].sort(ascending)
+    return { kind: 'tree', goal, signature: whole, cost: left.cost + sample.length, sample }
   })
 }

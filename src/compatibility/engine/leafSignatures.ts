@@ -1,29 +1,17 @@
-import { atomAccepts, type Atom, type Domain } from '../../pattern/domain.js'
+import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
-import { isSubset } from './antichain.js'
-import { samples } from './samples.js'
-import { paddedText, type TextForm } from './textForm.js'
+import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
+import { isSubset } from './antichain.js'
+import { acceptors, atomKey, haveSameType, type Acceptors } from './acceptors.js'
+import { acceptsSample, sample, type Sample } from './sample.js'
+import { lengthsAround, samples, type SampleOptions } from './samples.js'
+import { paddedText } from './textForm.js'
 
 /** A text of the left domain, and the indexes of the right domains that accept it. */
 export interface LeafSignature {
-  readonly text: string
+  readonly sample: Sample
   readonly signature: readonly number[]
-}
-
-export interface TextOptions {
-  /** Texts that must not be used. */
-  readonly avoid?: ReadonlySet<string> | undefined
-  readonly form?: TextForm | undefined
-}
-
-/** The declared type of an atom; undefined if it may narrow any type, as a bare literal does. */
-const declaredType = (atom: Atom): string | undefined =>
-  atom.kind === 'scalar' ? atom.type : atom.kind === 'literal' ? atom.base : atom.kind === 'null' ? 'null' : undefined
-
-function sameDeclaredType(left: Atom, right: Atom): boolean {
-  const [a, b] = [declaredType(left), declaredType(right)]
-  return a === undefined || b === undefined || a === b
 }
 
 /**
@@ -37,63 +25,76 @@ export function leafSignatures(
   left: Domain,
   right: readonly Domain[],
   typed: boolean,
-  options: TextOptions = {},
+  budget: Budget,
+  options: SampleOptions = {},
 ): LeafSignature[] {
+  const { avoid, form = paddedText } = options
+  const acceptedBy = acceptors(right, budget)
+  const isEverywhere = (atom: Atom): boolean => acceptedBy.stating(atom) === right.length
+  const rest = left.atoms.filter((atom) => !isEverywhere(atom))
   const found: LeafSignature[] = []
-  const everywhere = left.atoms.filter((atom) =>
-    right.every(({ atoms }) => atoms.some((other) => isSameAtom(atom, other))),
-  )
-  const rest = left.atoms.filter((atom) => !everywhere.includes(atom))
-  const common = shortest(everywhere, options)
-  if (common !== undefined) found.push({ text: common, signature: right.map((_, index) => index) })
-  const texts = rest.length > 0 ? samples([left, ...right], options.avoid, options.form) : []
+  const common = shortest(left.atoms.filter(isEverywhere), budget, options)
+  if (common) found.push({ sample: common, signature: right.map((_, index) => index) })
+  if (rest.length === 0) return found
+
+  const all = rest.some(({ kind }) => kind !== 'literal') ? samples([left, ...right], budget, options) : []
+  const lengths = lengthsAround(right.flatMap(({ atoms }) => atoms))
   for (const atom of rest) {
-    for (const text of texts) {
-      if (!accepts(atom, text, options)) continue
-      const signature = right.flatMap(({ atoms }, index) =>
-        atoms.some((other) => accepts(other, text, options) && (!typed || sameDeclaredType(atom, other)))
-          ? [index]
-          : [],
-      )
-      const isKnown = found.some((other) => other.text.length <= text.length && isSubset(other.signature, signature))
-      if (!isKnown) found.push({ text, signature })
+    budget.spend(all.length + 1)
+    const texts =
+      atom.kind === 'literal'
+        ? form.spellings(atom.text, lengths).filter(({ text }) => !avoid?.has(text))
+        : all.filter((one) => acceptsSample(atom, one))
+    for (const one of texts) {
+      const signature = signatureOf(one, atom, typed, acceptedBy, budget)
+      budget.spend(found.length)
+      const isKnown = found.some((other) => other.sample.length <= one.length && isSubset(other.signature, signature))
+      if (!isKnown) found.push({ sample: one, signature })
     }
   }
   return found
 }
 
-/** Whether an atom accepts a text. */
-const accepts = (atom: Atom, text: string, { form = paddedText }: TextOptions): boolean =>
-  atomAccepts(atom, atom.kind === 'literal' ? form.literalOf(text) : text)
-
-/** Whether two atoms denote the same texts of the same declared type. */
-export const isSameAtom = (a: Atom, b: Atom): boolean =>
-  a.kind === b.kind &&
-  (a.kind === 'scalar' && b.kind === 'scalar'
-    ? a.type === b.type && a.minLength === b.minLength && a.maxLength === b.maxLength
-    : a.kind === 'literal' && b.kind === 'literal'
-      ? a.text === b.text && a.base === b.base
-      : true)
+/** The indexes of the right domains that accept a sample of a left atom. */
+function signatureOf(
+  one: Sample,
+  atom: Atom,
+  typed: boolean,
+  { literals, others }: Acceptors,
+  budget: Budget,
+): number[] {
+  const signature: number[] = []
+  const equal = one.literal === undefined ? [] : (literals.get(one.literal) ?? [])
+  for (const { index, atom: other } of equal) if (!typed || haveSameType(atom, other)) signature.push(index)
+  for (const { atom: other, indexes } of others) {
+    if (!acceptsSample(other, one) || (typed && !haveSameType(atom, other))) continue
+    for (const index of indexes) signature.push(index)
+  }
+  budget.spend(signature.length + others.length + 1)
+  return [...new Set(signature)].sort((a, b) => a - b)
+}
 
 /** The shortest text of some atoms that may be used; undefined if there is none. */
-function shortest(atoms: readonly Atom[], options: TextOptions): string | undefined {
-  let best: string | undefined
+function shortest(atoms: readonly Atom[], budget: Budget, options: SampleOptions): Sample | undefined {
+  let best: Sample | undefined
   for (const atom of atoms) {
     const own = known(atom, options)
-    const text = own !== undefined && !options.avoid?.has(own) ? own : searched(atom, options)
-    if (text !== undefined && (best === undefined || text.length < best.length)) best = text
+    const one = own && !options.avoid?.has(own.text) ? own : searched(atom, budget, options)
+    if (one && (!best || one.length < best.length)) best = one
   }
   return best
 }
 
-const searched = (atom: Atom, { avoid, form }: TextOptions): string | undefined =>
-  samples([{ atoms: [atom], span: { start: 0, end: 0 } }], avoid, form).find((text) => accepts(atom, text, { form }))
+const searched = (atom: Atom, budget: Budget, options: SampleOptions): Sample | undefined =>
+  samples([{ atoms: [atom], span: { start: 0, end: 0 } }], budget, options).find((one) => acceptsSample(atom, one))
 
 /** The shortest text of an atom, if it is known without a search; undefined for atoms with bounds. */
-function known(atom: Atom, { form = paddedText }: TextOptions): string | undefined {
+function known(atom: Atom, { form = paddedText }: SampleOptions): Sample | undefined {
   if (atom.kind === 'literal') return form.spellings(atom.text, [])[0]
-  if (atom.kind !== 'scalar') return ''
-  return atom.minLength === undefined && atom.maxLength === undefined ? shortestSample(scalarOf(atom)) : undefined
+  if (atom.kind !== 'scalar') return sample('')
+  return atom.minLength === undefined && atom.maxLength === undefined
+    ? sample(shortestSample(scalarOf(atom)))
+    : undefined
 }
 
 const shortestSample = oncePer(({ samples: all }: Scalar): string =>

@@ -2,17 +2,22 @@ import type { Domain } from '../../pattern/domain.js'
 import type { Part } from '../vocabulary/part.js'
 import type { TreeFact } from './inclusion.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
-import { partsOf } from './witness.js'
+import { partsOf, witnessTree } from './witness.js'
 
-/** The node whose only tree is the tree of a fact, for asking the engine which nodes accept it. */
-export function onlyTree({ goal: { left }, text, lastWalk }: TreeFact): Node {
+/**
+ * The node whose only tree is the tree of a fact, for asking the engine which nodes accept it; undefined if the tree is too
+ * large to write out.
+ */
+export const onlyTree = (fact: TreeFact): Node | undefined => (witnessTree(fact) ? nodeOf(fact) : undefined)
+
+function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
   const { sort, span } = left
   const base = { id: nextId(), sort, span, cost: 0 }
   if (left.kind === 'leaf') {
-    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(text ?? '') }], span }
+    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(sample?.text ?? '') }], span }
     return { ...base, kind: 'leaf', form: left.form, domain }
   }
-  const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: onlyTree(fact) }))
+  const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: nodeOf(fact) }))
   if (left.kind === 'record') {
     const fields = parts.map(({ part, node }): [Part, Field] => [part, { optional: false, nodes: () => [node], span }])
     return { ...base, kind: 'record', fields: new Map(fields), isOpen: () => false }

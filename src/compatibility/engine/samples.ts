@@ -1,53 +1,66 @@
 import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type ScalarUse } from '../../pattern/scalars.js'
 import { freshTexts, textsOfLength } from '../../pattern/freshTexts.js'
+import type { Budget } from '../../text/budget.js'
+import { sample, written, type Sample } from './sample.js'
 import { paddedText, type TextForm } from './textForm.js'
 
-/** Longer bounds are ignored, since no text of such a length is ever generated. */
-const longest = 100_000
+export interface SampleOptions {
+  /** Texts that must not be used. Default: none. */
+  readonly avoid?: ReadonlySet<string> | undefined
+  /** Default: texts that count with the white space around them. */
+  readonly form?: TextForm | undefined
+}
 
 /**
  * Texts that separate domains, the shortest first (docs/theory.md 7): every literal of a domain, and for every scalar of a
  * domain, members that are not such literals and whose lengths lie on both sides of every bound, with white space around
- * them too if that counts. Texts in `avoid` are left out.
+ * them too if that counts.
  */
 export function samples(
   domains: readonly Domain[],
-  avoid: ReadonlySet<string> = new Set(),
-  form: TextForm = paddedText,
-): readonly string[] {
-  const atoms = domains.flatMap((domain) => domain.atoms)
-  const literals = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-  const lengths = boundaries(atoms)
-  const bare = members(atoms, new Set([...literals, ...avoid]), lengths, form)
-  const written = literals.flatMap((literal) => form.spellings(literal, lengths))
-  const padded =
-    form.padded && (avoid.size > 0 || atoms.some(countsWhiteSpace))
-      ? bare.flatMap((text) => padding(text, lengths))
-      : []
-  return [...new Set([...written, ...bare, ...padded])]
-    .filter((text) => !avoid.has(text))
-    .sort((a, b) => a.length - b.length)
+  budget: Budget,
+  { avoid = new Set(), form = paddedText }: SampleOptions = {},
+): readonly Sample[] {
+  const atoms = distinct(domains.flatMap((domain) => domain.atoms))
+  const literals = new Set(atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : [])))
+  const lengths = lengthsAround(atoms)
+  const isFresh = (text: string): boolean =>
+    form.isWritable(text) && !avoid.has(text) && !literals.has(form.literalOf(text))
+  const bare = members(atoms, isFresh, lengths, form)
+  const written = [...literals].flatMap((literal) => form.spellings(literal, lengths))
+  const isPaddable = form.padded && (avoid.size > 0 || atoms.some(countsWhiteSpace))
+  const padded = isPaddable ? bare.flatMap((one) => padding(one, lengths)) : []
+  const all = [...written, ...bare, ...padded].filter(({ text, more }) => more > 0 || !avoid.has(text))
+  for (const { text } of all) budget.keep(text.length)
+  return all.sort((a, b) => a.length - b.length)
 }
 
-/** Members of each scalar among the atoms, one of each relevant length that is not in `taken`. */
+const distinct = (atoms: readonly Atom[]): readonly Atom[] => [...new Set(atoms)]
+
+/** Members of each scalar among the atoms, one of each relevant length that is fresh. */
 function members(
   atoms: readonly Atom[],
-  taken: ReadonlySet<string>,
+  isFresh: (text: string) => boolean,
   lengths: readonly number[],
   form: TextForm,
-): string[] {
-  const isFresh = (text: string): boolean => form.isWritable(text) && !taken.has(form.literalOf(text))
-  const texts = new Set<string>()
+): Sample[] {
+  const found = new Map<string, Sample>()
+  const add = (text: string | undefined, more = 0): void => {
+    if (text === undefined) return
+    const literal = more > 0 ? undefined : form.literalOf(text)
+    found.set(more > 0 ? `${text} and ${String(more)} more` : text, sample(text, literal, { more, isPadded: false }))
+  }
   for (const scalar of scalarsOf(atoms)) {
-    for (const text of scalarOf(scalar).samples) texts.add(text)
-    for (const candidates of [freshTexts(scalar), ...lengths.map((length) => textsOfLength(scalar, length))]) {
-      const fresh = firstOf(candidates, isFresh)
-      if (fresh !== undefined) texts.add(fresh)
+    for (const text of scalarOf(scalar).samples) add(text)
+    add(firstOf(freshTexts(scalar), isFresh))
+    for (const each of lengths) {
+      const { length, more } = written(each)
+      add(firstOf(textsOfLength(scalar, length), isFresh), more)
     }
   }
-  if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null')) texts.add('')
-  return [...texts]
+  if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null')) add('')
+  return [...found.values()]
 }
 
 /** The scalars among the atoms; a url is an http or an https url. */
@@ -64,15 +77,15 @@ function firstOf(texts: Iterable<string>, isFresh: (text: string) => boolean): s
 }
 
 /** The lengths on both sides of each bound. */
-function boundaries(atoms: readonly Atom[]): readonly number[] {
+export function lengthsAround(atoms: readonly Atom[]): readonly number[] {
   const lengths = new Set<number>()
   for (const atom of atoms) {
     if (atom.kind !== 'scalar') continue
-    const { minLength = 0, maxLength = longest } = atom
+    const { minLength = 0, maxLength } = atom
     if (minLength > 0) lengths.add(minLength - 1).add(minLength)
-    if (maxLength < longest) lengths.add(maxLength).add(maxLength + 1)
+    if (maxLength !== undefined) lengths.add(maxLength).add(maxLength + 1)
   }
-  return [...lengths].filter((length) => length <= longest)
+  return [...lengths]
 }
 
 /** Whether white space around a text may matter to an atom. */
@@ -80,5 +93,11 @@ const countsWhiteSpace = (atom: Atom): boolean =>
   atom.kind === 'literal' ||
   (atom.kind === 'scalar' && atom.type === 'string' && (atom.minLength !== undefined || atom.maxLength !== undefined))
 
-const padding = (text: string, lengths: readonly number[]): string[] =>
-  [text.length + 1, ...lengths].flatMap((length) => (length > text.length ? [text.padStart(length)] : []))
+/** The text with white space before it, one character longer and of each greater length. */
+const padding = ({ text, length: bare, more: missing }: Sample, lengths: readonly number[]): Sample[] =>
+  [bare + 1, ...lengths].flatMap((each) => {
+    if (each <= bare || missing > 0) return []
+    const { length, more } = written(each)
+    const padded = ' '.repeat(Math.max(0, length - bare)) + text
+    return [sample(padded, more > 0 ? undefined : padded, { more, isPadded: true })]
+  })

@@ -1,3 +1,5 @@
+import { sample, written, type Sample } from './sample.js'
+
 /** How the texts of a leaf are written and compared. */
 export interface TextForm {
   /** Whether a text may arrive with white space around it, which then counts. */
@@ -7,13 +9,13 @@ export interface TextForm {
   /** Whether a member of a scalar can be written in this form. */
   readonly isWritable: (text: string) => boolean
   /** The texts that equal a literal, the shortest first; some of about the given lengths. */
-  readonly spellings: (literal: string, lengths: readonly number[]) => readonly string[]
+  readonly spellings: (literal: string, lengths: readonly number[]) => readonly Sample[]
 }
 
 const asIs = {
   literalOf: (text: string) => text,
   isWritable: () => true,
-  spellings: (literal: string) => [literal],
+  spellings: (literal: string) => [sample(literal, literal)],
 }
 
 /** Texts that count with the white space around them. */
@@ -21,3 +23,9 @@ export const paddedText: TextForm = { ...asIs, padded: true }
 
 /** Texts that arrive without white space around them. */
 export const bareText: TextForm = { ...asIs, padded: false }
+
+/** A sample of a length that equals a literal, from a function that writes it with at most so many characters. */
+export function spelling(literal: string, length: number, write: (length: number) => string): Sample {
+  const { length: most, more } = written(length)
+  return sample(write(most), literal, { more, isPadded: false })
+}

@@ -1,5 +1,8 @@
+import type { Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
+import type { Forgiven } from './forgiven.js'
 import type { Node } from './node.js'
+import { shapeOf } from './shape.js'
 
 /**
  * A point on the way through the parts of a left node, with what remains of the right nodes there (docs/theory.md 5, 6).
@@ -39,12 +42,22 @@ export interface Candidate {
   readonly keeps: readonly number[]
 }
 
+export interface WalkOptions {
+  /** Whether texts count together with their declared types (docs/language.md 11.4). */
+  readonly typed: boolean
+  /** Differences to ignore. */
+  readonly forgiven: Forgiven
+  readonly budget: Budget
+}
+
 /** How to walk through the parts of one left node against some right nodes. */
 export interface Walker {
   readonly start: Walk
   /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
   readonly done: (walk: Walk) => readonly number[] | undefined
   readonly steps: (walk: Walk) => readonly Step[]
+  /** Some of the right positions, such that the others can do nothing that these cannot. */
+  readonly needed: (alive: readonly number[]) => readonly number[]
   /** Decodes a number in `alive` into a right node's index and its state. */
   readonly rightPosition: (alive: number) => RightPosition
 }
@@ -85,9 +98,26 @@ export function candidatesFor({ sort }: Node): CandidateList {
         else keeps.set(node, new Set([position]))
       }
     },
-    list: () =>
-      [...keeps]
+    list: () => {
+      if (keeps.size > 1) joinSameShapes(keeps)
+      return [...keeps]
         .map(([node, positions]) => ({ node, keeps: [...positions].sort(ascending) }))
-        .sort((a, b) => a.node.id - b.node.id),
+        .sort((a, b) => a.node.id - b.node.id)
+    },
+  }
+}
+
+/** Leaves one of the nodes that accept the same trees, with the positions of all. */
+function joinSameShapes(keeps: Map<Node, Set<number>>): void {
+  const first = new Map<string, Set<number>>()
+  for (const [node, positions] of keeps) {
+    const shape = shapeOf(node)
+    const same = first.get(shape)
+    if (!same) {
+      first.set(shape, positions)
+      continue
+    }
+    for (const position of positions) same.add(position)
+    keeps.delete(node)
   }
 }

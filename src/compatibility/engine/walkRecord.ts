@@ -1,10 +1,10 @@
 import type { Domain } from '../../pattern/domain.js'
 import { compareParts, partOf, type Part } from '../vocabulary/part.js'
 import { cost } from './cost.js'
-import type { Forgiven } from './forgiven.js'
+import type { Budget } from '../../text/budget.js'
 import { leafSignatures } from './leafSignatures.js'
 import { fieldOf, type Field, type Node, type RecordNode } from './node.js'
-import { candidatesFor, type Step, type Walk, type Walker } from './walk.js'
+import { candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
 type Coordinates = readonly (readonly [part: Part, field: Field | undefined])[]
@@ -13,8 +13,9 @@ type Coordinates = readonly (readonly [part: Part, field: Field | undefined])[]
  * Walks a record part by part: each part of the left is present or, if optional, absent; a right record stays alive as long
  * as it accepts that (docs/theory.md 5). The place is the index of the next part.
  */
-export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed: boolean, forgiven: Forgiven): Walker {
-  const coordinates = coordinatesOf(left, right)
+export function walkRecord(left: RecordNode, right: readonly RecordNode[], options: WalkOptions): Walker {
+  const { typed, forgiven, budget } = options
+  const coordinates = coordinatesOf(left, right, budget)
   const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
   const acceptsAnything = (record: RecordNode, part: Part, field: Field | undefined): boolean =>
@@ -23,11 +24,13 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed
       : record.isOpen(part) || forgiven.has('extra', left, record, part)
 
   const absent = ({ place, alive }: Walk, part: Part): Step => {
+    budget.spend(alive.length)
     const anyway = alive.filter((index) => acceptsAbsence(right[index]!, part))
     return { part, cost: 0, to: place + 1, anyway, candidates: [] }
   }
 
   const present = ({ place, alive }: Walk, part: Part, node: Node): Step => {
+    budget.spend(alive.length)
     const anyway: number[] = []
     const candidates = candidatesFor(node)
     for (const index of alive) {
@@ -49,20 +52,22 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], typed
       const steps = field?.nodes().map((node) => present(walk, part, node)) ?? []
       return field?.optional === false ? steps : [absent(walk, part), ...steps]
     },
+    needed: (alive) => alive,
     rightPosition: (index) => ({ index, state: 0 }),
   }
 }
 
-function coordinatesOf(left: RecordNode, right: readonly RecordNode[]): Coordinates {
+function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: Budget): Coordinates {
   const parts = new Map<Part, Field | undefined>(left.fields)
   for (const { fields } of right) {
+    budget.spend(fields.size)
     for (const [part, { optional }] of fields) {
       if (parts.has(part)) continue
       const own = fieldOf(left, part)
       if (own ?? !optional) parts.set(part, own)
     }
   }
-  for (const part of freshParts(left, right)) parts.set(part, left.others?.field)
+  for (const part of freshParts(left, right, budget)) parts.set(part, left.others?.field)
   return [...parts].sort(([a], [b]) => compareParts(a, b))
 }
 
@@ -70,15 +75,15 @@ function coordinatesOf(left: RecordNode, right: readonly RecordNode[]): Coordina
  * Parts whose names only a dictionary accepts. For each set of right dictionaries that accept such a name, there is one part
  * per right record, because each of these parts may be refused by a different right record.
  */
-function freshParts({ others }: RecordNode, right: readonly RecordNode[]): readonly Part[] {
+function freshParts({ others }: RecordNode, right: readonly RecordNode[], budget: Budget): readonly Part[] {
   if (!others) return []
   const domains = right.map((record): Domain => record.others?.names ?? { atoms: [], span: record.span })
   const taken = new Set(right.flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
   const parts: Part[] = []
   for (let times = 0; times < Math.max(1, right.length); times++) {
-    for (const { text } of leafSignatures(others.names, domains, false, { avoid: taken })) {
-      parts.push(partOf(others.role, text))
-      taken.add(text)
+    for (const { sample } of leafSignatures(others.names, domains, false, budget, { avoid: taken })) {
+      parts.push(partOf(others.role, sample.text))
+      taken.add(sample.text)
     }
   }
   return parts

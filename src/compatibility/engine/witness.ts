@@ -25,12 +25,26 @@ export function walksTo(last: WalkFact | undefined): WalkFact[] {
 export const partsOf = (last: WalkFact | undefined): { readonly part: Part; readonly fact: TreeFact }[] =>
   walksTo(last).flatMap(({ step, partTree }) => (step && partTree ? [{ part: step.part, fact: partTree }] : []))
 
+/** The cost of the largest tree that is written out: a few megabytes of text. */
+const mostCost = 5_000_000
+
+/** How deep nodes nest in a tree that is written out: an element nests its content, which nests its children. */
+const deepest = 1000
+
 /**
- * The tree that a fact describes. For a `notIncluded` decision it is a smallest counterexample, because facts are derived
- * in the order of their costs (`cost.ts`, docs/theory.md 8).
+ * The tree that a fact describes; undefined if it is too large to write out. For a `notIncluded` decision it is a smallest
+ * counterexample, because facts are derived in the order of their costs (`cost.ts`, docs/theory.md 8).
  */
-export const witnessTree = ({ goal, text, lastWalk }: TreeFact): WitnessTree => ({
-  sort: goal.left.sort,
-  parts: partsOf(lastWalk).map(({ part, fact }) => ({ part, tree: witnessTree(fact) })),
-  ...(text !== undefined && { text }),
-})
+export const witnessTree = (fact: TreeFact): WitnessTree | undefined =>
+  fact.cost > mostCost ? undefined : treeWithin(fact, deepest)
+
+function treeWithin({ goal, sample, lastWalk }: TreeFact, depth: number): WitnessTree | undefined {
+  if (depth === 0 || (sample && sample.more > 0)) return undefined
+  const parts: WitnessPart[] = []
+  for (const { part, fact } of partsOf(lastWalk)) {
+    const tree = treeWithin(fact, depth - 1)
+    if (!tree) return undefined
+    parts.push({ part, tree })
+  }
+  return { sort: goal.left.sort, parts, ...(sample && { text: sample.text }) }
+}

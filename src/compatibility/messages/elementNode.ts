@@ -33,21 +33,21 @@ function contentNodes(type: ElementType, reader: Reader): Node[] {
 }
 
 function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Span): SequenceNode {
-  const edges = model.next.map((): Edge[] | undefined => undefined)
-  const edgesOf = (state: number): Edge[] =>
-    (model.next[state] ?? []).flatMap((position) => {
-      const at = model.positions[position]
-      if (!at) return []
-      const nodes = (): Node[] => [elementNode(childAt(position), reader)]
-      return [{ part: partOf('element', at.element.name), nodes, to: position + 1, span: at.span }]
-    })
+  // One edge per position, so that states can be compared by their edges.
+  const edges: Edge[] = []
+  const edgeTo = (position: number): Edge => {
+    const { element, span: at } = model.positions[position]!
+    const nodes = (): Node[] => [elementNode(childAt(position), reader)]
+    return (edges[position] ??= { part: partOf('element', element.name), nodes, to: position + 1, span: at })
+  }
+  const next: (readonly Edge[])[] = []
   return {
     kind: 'sequence',
     id: nextId(),
     sort: sorts.children,
     span,
     cost: 0,
-    next: (state) => (edges[state] ??= edgesOf(state)),
+    next: (state) => (next[state] ??= (model.next[state] ?? []).map(edgeTo)),
     // An element without children is text, so the empty word is not a word of this sequence.
     accepts: (state) => state !== 0 && model.accepting[state] === true,
     orBlank: model.accepting[0] === true,

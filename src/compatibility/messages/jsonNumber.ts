@@ -1,5 +1,6 @@
 import { canonicalNumber } from '../../pattern/canonicalNumber.js'
-import type { TextForm } from '../engine/textForm.js'
+import { sample, type Sample } from '../engine/sample.js'
+import { spelling, type TextForm } from '../engine/textForm.js'
 
 /** Numbers as JSON writes them; they are compared by value (docs/language.md 7.2). */
 export const jsonNumber: TextForm = {
@@ -14,12 +15,15 @@ const isJsonNumber = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-
 /** Larger powers of ten keep their exponent. */
 const mostZeros = 20
 
-function numberSpellings(canonical: string, lengths: readonly number[]): string[] {
+function numberSpellings(canonical: string, lengths: readonly number[]): Sample[] {
   const plain = plainDecimal(canonical)
-  if (plain === undefined) return [canonical]
+  if (plain === undefined) return [sample(canonical, canonical)]
   const long = plain.includes('.') ? plain : `${plain}.`
   const longer = lengths.flatMap((length) => [length, length + 1]).filter((length) => length > long.length)
-  return [plain, canonical, ...longer.map((length) => long.padEnd(length, '0'))].sort((a, b) => a.length - b.length)
+  return [
+    ...[plain, canonical].map((text) => sample(text, canonical)),
+    ...longer.map((length) => spelling(canonical, length, (most) => long.padEnd(most, '0'))),
+  ].sort((a, b) => a.length - b.length)
 }
 
 /** The number without an exponent; undefined if that takes too many zeros. */

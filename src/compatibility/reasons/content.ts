@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import { isSameAtom } from '../engine/leafSignatures.js'
+import { isSameAtom } from '../engine/acceptors.js'
 import { isBlank, type Field, type Node } from '../engine/node.js'
 import type { Sort } from '../vocabulary/sort.js'
 

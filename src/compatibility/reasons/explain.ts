@@ -1,3 +1,4 @@
+import { withinBudget, type Budget, type Exhausted } from '../../text/budget.js'
 import { forgivenDifferences } from '../engine/forgiven.js'
 import { includes, type TreeFact } from '../engine/inclusion.js'
 import type { Node } from '../engine/node.js'
@@ -18,8 +19,8 @@ export interface Pair {
 
 export interface Explanation {
   readonly findings: readonly ProvenFinding[]
-  /** Whether the budget was exhausted before all differences were found. */
-  readonly undecided: boolean
+  /** Set if the budget ran out before all differences were found. */
+  readonly exhausted?: Exhausted
 }
 
 /** The inclusion that fails, and how its counterexamples become proofs. */
@@ -30,14 +31,14 @@ interface FailedInclusion {
   readonly right: Node
   /** Right nodes that may accept a tree as well; what they accept is not a difference. */
   readonly others: readonly Node[]
-  readonly proof: (fact: TreeFact, isInBody: boolean) => Proof
+  readonly proof: (fact: TreeFact, isInBody: boolean) => Proof | undefined
 }
 
 /** More findings than anybody reads about one message; further ones are not looked for. */
 const mostFindings = 50
 
 /** Every difference that makes the newer scenario and all `others` refuse some request of the older one. */
-export function explainRequest(pair: Pair, others: readonly Message[]): Explanation {
+export function explainRequest(pair: Pair, others: readonly Message[], budget: Budget): Explanation {
   const { older, newer } = pair
   const rest = others.filter((other) => other !== newer)
   const inclusion: FailedInclusion = {
@@ -47,11 +48,11 @@ export function explainRequest(pair: Pair, others: readonly Message[]): Explanat
     others: rest.map(({ request }) => request),
     proof: (fact, isInBody) => requestProof(fact, older, [newer, ...rest], isInBody),
   }
-  return explain(pair, inclusion, ['wire'])
+  return explain(pair, inclusion, ['wire'], budget)
 }
 
 /** Every difference that makes the newer response break readers of the older one. */
-export function explainResponse(pair: Pair, level: Level): Explanation {
+export function explainResponse(pair: Pair, level: Level, budget: Budget): Explanation {
   const { older, newer } = pair
   const inclusion: FailedInclusion = {
     side: 'response',
@@ -60,7 +61,7 @@ export function explainResponse(pair: Pair, level: Level): Explanation {
     others: [],
     proof: (fact, isInBody) => responseProof(fact, older, newer, isInBody),
   }
-  return explain(pair, inclusion, level === 'type' ? ['wire', 'type'] : ['wire'])
+  return explain(pair, inclusion, level === 'type' ? ['wire', 'type'] : ['wire'], budget)
 }
 
 /**
@@ -68,24 +69,34 @@ export function explainResponse(pair: Pair, level: Level): Explanation {
  * decides again. For example, if the key `id` became required and the key `name` a number, the first counterexample is an
  * object without `id`. Once that is forgiven, the next one is an object whose `name` is not a number.
  */
-function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[]): Explanation {
+function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[], budget: Budget): Explanation {
+  const findings: ProvenFinding[] = []
+  const { exhausted } = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), findings))
+  return { findings: withMoves(findings), ...(exhausted && { exhausted }) }
+}
+
+/** Adds findings until there are no more, or as many as anybody reads. */
+function findDifferences(
+  pair: Pair,
+  inclusion: FailedInclusion,
+  levels: readonly Level[],
+  budget: Budget,
+  findings: ProvenFinding[],
+): void {
   const { left, right, others, side, proof } = inclusion
   const forgiven = forgivenDifferences()
-  const findings: ProvenFinding[] = []
   for (const level of levels) {
     for (let count = 0; count < mostFindings; count++) {
-      const decided = includes(left, [right, ...others], { typed: level === 'type', forgiven })
-      if (decided.kind === 'undecided') return { findings, undecided: true }
+      const decided = includes(left, [right, ...others], { typed: level === 'type', forgiven, budget })
       if (decided.kind === 'included') break
       const cause = locate(decided.witness, right)
       const found = findingOf(cause, pair, side, level)
-      const proven = level === 'type' ? {} : proof(decided.witness, isInBody(cause))
+      const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
       if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
       // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.
-      if (!forgive(cause, forgiven)) return { findings: withMoves(findings), undecided: false }
+      if (!forgive(cause, forgiven)) return
     }
   }
-  return { findings: withMoves(findings), undecided: false }
 }
 
 function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Level): Finding {

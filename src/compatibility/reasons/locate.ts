@@ -41,15 +41,29 @@ export interface PathStep {
  * Finds why one right node refuses a fact's tree, by following that node through the fact's walks: at the first step that
  * leaves none of its positions alive, the cause is in the part of that step, or the step itself.
  */
-export const locate = (fact: TreeFact, followed: Node): Cause => causeIn(fact, [], new Set([followed]))
+export function locate(fact: TreeFact, followed: Node): Cause {
+  const path: PathStep[] = []
+  for (let at: Below = { fact, followed: new Set([followed]) }; ;) {
+    const found = causeIn(at, path)
+    if ('kind' in found) return found
+    path.push(found.step)
+    at = found
+  }
+}
 
-function causeIn(fact: TreeFact, path: readonly PathStep[], followed: ReadonlySet<Node>): Cause {
+/** A fact to look into, and the right nodes that refuse it. */
+interface Below {
+  readonly fact: TreeFact
+  readonly followed: ReadonlySet<Node>
+}
+
+/** The cause in a fact, or the part of it that has the cause. */
+function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | (Below & { readonly step: PathStep }) {
   const { goal } = fact
   const nodeAt = (position: number): Node => goal.right[goal.walker!.rightPosition(position).index]!
   const isFollowed = (position: number): boolean => followed.has(nodeAt(position))
   const alternatives = goal.right.filter((node) => followed.has(node))
-  if (fact.text !== undefined)
-    return { kind: 'values', ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
+  if (fact.sample) return { kind: 'values', ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
 
   const walks = walksTo(fact.lastWalk)
   const refused = walks.findIndex(({ walk }) => !walk.alive.some(isFollowed))
@@ -66,7 +80,7 @@ function causeIn(fact: TreeFact, path: readonly PathStep[], followed: ReadonlySe
 
   const below = candidatesOf(step, isFollowed)
   return below.length > 0
-    ? causeIn(partTree, [...path, { node: goal.left, part: step.part }], new Set(below))
+    ? { fact: partTree, followed: new Set(below), step: { node: goal.left, part: step.part } }
     : wrongPart(step, before, place)
 }
 

@@ -1,7 +1,9 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import type { TreeFact } from '../engine/inclusion.js'
+import { defaultLimits } from '../../payload/limits.js'
 import { witnessTree, type WitnessTree } from '../engine/witness.js'
 import { asRead } from '../messages/asRead.js'
+import type { Sort } from '../vocabulary/sort.js'
 import type { Message } from '../messages/message.js'
 import { printBody, printRequest, printResponse } from '../messages/printMessage.js'
 import type { Finding, Witness } from './finding.js'
@@ -35,9 +37,27 @@ function payloadOf(tree: WitnessTree, http: string, isInBody: boolean): string {
   return payload.trim() === '' ? http : payload
 }
 
-/** Proves that the newer scenarios refuse a request that the older one accepts. */
-export function requestProof(fact: TreeFact, older: Message, newer: readonly Message[], isInBody = false): Proof {
+/** The witness as a message that a payload reader takes; undefined if it is too large. */
+function writtenTree(fact: TreeFact): WitnessTree | undefined {
   const tree = witnessTree(fact)
+  return tree && valueDepth(tree) <= defaultLimits.depth ? tree : undefined
+}
+
+/** How deep elements, objects and arrays nest. */
+const valueDepth = ({ sort, parts }: WitnessTree): number =>
+  (isNested(sort) ? 1 : 0) + parts.reduce((deepest, { tree }) => Math.max(deepest, valueDepth(tree)), 0)
+
+const isNested = ({ kind }: Sort): boolean => kind === 'element' || kind === 'object' || kind === 'array'
+
+/** Proves that the newer scenarios refuse a request that the older one accepts; undefined if it is too large to write out. */
+export function requestProof(
+  fact: TreeFact,
+  older: Message,
+  newer: readonly Message[],
+  isInBody = false,
+): Proof | undefined {
+  const tree = writtenTree(fact)
+  if (!tree) return undefined
   const http = printRequest(tree)
   return {
     witness: { kind: 'request', payload: payloadOf(tree, http, isInBody), http },
@@ -45,9 +65,10 @@ export function requestProof(fact: TreeFact, older: Message, newer: readonly Mes
   }
 }
 
-/** Proves that the newer scenario allows a response that the older one did not. */
-export function responseProof(fact: TreeFact, older: Message, newer: Message, isInBody = false): Proof {
-  const tree = witnessTree(fact)
+/** Proves that the newer scenario allows a response that the older one did not; undefined if it is too large to write out. */
+export function responseProof(fact: TreeFact, older: Message, newer: Message, isInBody = false): Proof | undefined {
+  const tree = writtenTree(fact)
+  if (!tree) return undefined
   const { status } = newer.scenario.response
   const http = printResponse(status, tree)
   const refused = printResponse(status, asRead(tree, [older.response]))

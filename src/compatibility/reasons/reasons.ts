@@ -1,4 +1,5 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import { agreement } from '../engine/fingerprint.js'
 import { includes, type Inclusion, type TreeFact } from '../engine/inclusion.js'
@@ -17,6 +18,7 @@ export interface FailedScenario {
   readonly older: Message
   readonly newer: NewerContract
   readonly level: Level
+  readonly budget: Budget
 }
 
 /** The newer scenarios that may accept an older one's requests. */
@@ -29,10 +31,11 @@ export interface Candidates {
 }
 
 /** Decides whether newer scenarios together accept every request of an older one. */
-export const coverage = (older: Message, newer: readonly Message[]): Inclusion =>
+export const coverage = (older: Message, newer: readonly Message[], budget: Budget): Inclusion =>
   includes(
     older.request,
     newer.map(({ request }) => request),
+    { budget },
   )
 
 /**
@@ -43,44 +46,52 @@ export const coverage = (older: Message, newer: readonly Message[]): Inclusion =
  * 3. no newer scenario is related to it: the scenario was removed;
  * 4. otherwise request and response are compared with the closest one.
  */
-export function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Explanation {
-  const { older, newer, level } = failed
+export function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): readonly ProvenFinding[] {
+  const { older, newer, level, budget } = failed
   const { all, sameStatus, fitting } = candidates
-  const bySameStatus = coverage(older, sameStatus)
+  const bySameStatus = coverage(older, sameStatus, budget)
   if (bySameStatus.kind === 'included') {
     const answering = sameStatus.filter(
-      (candidate) => !fitting.includes(candidate) && acceptsWitness(candidate, witness),
+      (candidate) => !fitting.includes(candidate) && acceptsWitness(candidate, witness, budget),
     )
-    return explainResponse({ older, newer: closestMessage(older, answering)! }, level)
+    return explained(explainResponse({ older, newer: closestMessage(older, answering)! }, level, budget))
   }
   const hasOthers = all.length > sameStatus.length
-  if (hasOthers && bySameStatus.kind === 'notIncluded' && coverage(older, all).kind === 'included') {
-    const answering = all.filter((candidate) => acceptsWitness(candidate, bySameStatus.witness))
-    return only(statusChanged(older, closestMessage(older, answering)!, witness))
+  if (hasOthers && coverage(older, all, budget).kind === 'included') {
+    const answering = all.filter((candidate) => acceptsWitness(candidate, bySameStatus.witness, budget))
+    return [statusChanged(older, closestMessage(older, answering)!, witness, budget)]
   }
   const near = closestMessage(older, all) ?? closestMessage(older, related(older, newer))
-  return near ? comparedWith(near, failed, candidates, witness) : only(removed(older, newer, witness))
+  return near ? comparedWith(near, failed, candidates, witness) : [removed(older, newer, witness)]
 }
 
 /** What differs from the closest scenario. If the budget is too small to find out, it is still proven that something does. */
 function comparedWith(
   near: Message,
-  { older, level }: FailedScenario,
+  { older, level, budget }: FailedScenario,
   { all, fitting }: Candidates,
   witness: TreeFact,
-): Explanation {
+): readonly ProvenFinding[] {
   const isSameStatus = near.scenario.response.status === older.scenario.response.status
-  const request = explainRequest({ older, newer: near }, all)
+  const request = explainRequest({ older, newer: near }, all, budget)
   const response = isSameStatus
-    ? explainResponse({ older, newer: near }, level)
-    : only(statusChanged(older, near, witness))
-  const findings = [...request.findings, ...response.findings]
-  if (findings.length === 0) return only(notCovered(older, near, fitting, witness))
-  return { findings, undecided: request.undecided || response.undecided }
+    ? explainResponse({ older, newer: near }, level, budget).findings
+    : [statusChanged(older, near, witness, budget)]
+  const findings = [...request.findings, ...response]
+  return findings.length > 0 ? findings : [notCovered(older, near, fitting, witness)]
 }
 
-const acceptsWitness = ({ request }: Message, witness: TreeFact): boolean =>
-  includes(onlyTree(witness), [request]).kind === 'included'
+/** @throws Exhausted if the budget ran out before anything was found. */
+function explained({ findings, exhausted }: Explanation): readonly ProvenFinding[] {
+  if (exhausted && findings.length === 0) throw exhausted
+  return findings
+}
+
+/** Whether a newer scenario accepts a request; true if the request is too large to try. */
+function acceptsWitness({ request }: Message, witness: TreeFact, budget: Budget): boolean {
+  const node = onlyTree(witness)
+  return !node || includes(node, [request], { budget }).kind === 'included'
+}
 
 /** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
 function related({ contract, scenario }: Message, { messages }: NewerContract): Message[] {
@@ -123,8 +134,6 @@ function closestMessage(older: Message, candidates: readonly Message[]): Message
   )
 }
 
-const only = (finding: ProvenFinding): Explanation => ({ findings: [finding], undecided: false })
-
 const nowhere = { start: 0, end: 0 }
 
 /** A finding about a scenario as a whole; `near` is the newer scenario that it was compared with. */
@@ -132,7 +141,7 @@ function wholeScenario(
   change: BreakingChange,
   older: Message,
   { contract, scenario }: Pick<Message, 'contract'> & Partial<Message>,
-  { witness, claim }: Proof,
+  { witness, claim }: Partial<Proof> = {},
   detail: Detail = { kind: 'whole' },
 ): ProvenFinding {
   const finding: Finding = {
@@ -143,9 +152,9 @@ function wholeScenario(
     detail,
     older: { source: older.contract.source, span: older.scenario.span },
     newer: { source: contract.source, span: scenario?.span ?? nowhere },
-    witness,
+    ...(witness && { witness }),
   }
-  return { finding, claim, ...(scenario && { scenario }) }
+  return { finding, ...(claim && { claim }), ...(scenario && { scenario }) }
 }
 
 function removed(older: Message, { contract }: NewerContract, witness: TreeFact): ProvenFinding {
@@ -154,9 +163,9 @@ function removed(older: Message, { contract }: NewerContract, witness: TreeFact)
 }
 
 /** The witness is the smallest response that is possible now; if there is none, the request that it would answer. */
-function statusChanged(older: Message, near: Message, request: TreeFact): ProvenFinding {
+function statusChanged(older: Message, near: Message, request: TreeFact, budget: Budget): ProvenFinding {
   const [before, after] = [older.scenario.response, near.scenario.response]
-  const response = includes(near.response, [])
+  const response = includes(near.response, [], { budget })
   const proof =
     response.kind === 'notIncluded' ? responseProof(response.witness, older, near) : requestProof(request, older, [])
   const change = { side: 'response', thing: 'status', change: 'changed' } as const

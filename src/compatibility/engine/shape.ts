@@ -1,0 +1,59 @@
+import type { Sort } from '../vocabulary/sort.js'
+import { atomKey } from './acceptors.js'
+import type { Field, LeafNode, Node, RecordNode } from './node.js'
+import type { TextForm } from './textForm.js'
+
+/**
+ * A description of what a node accepts: two nodes that are read in the same way and have equal shapes have the same trees.
+ * The reverse need not hold: sequences, dictionaries, and nodes that are large or recursive have shapes of their own.
+ */
+export type Shape = string
+
+const deepest = 8
+const mostFields = 8
+const mostCharacters = 1000
+
+const known = new WeakMap<Node, Shape>()
+
+export const shapeOf = (node: Node): Shape => shapeWithin(node, 0)
+
+function shapeWithin(node: Node, depth: number): Shape {
+  const earlier = known.get(node)
+  if (earlier !== undefined) return earlier
+  const own = `#${String(node.id)}`
+  if (depth > deepest) return own
+  known.set(node, own) // so that recursive types end
+  const shape = node.kind === 'leaf' ? leafShape(node) : node.kind === 'record' ? recordShape(node, depth) : undefined
+  if (shape === undefined || shape.length > mostCharacters) return own
+  known.set(node, shape)
+  return shape
+}
+
+function leafShape({ sort, domain, form, nonEmpty }: LeafNode): Shape | undefined {
+  if (domain.atoms.length > mostFields) return undefined
+  const atoms = domain.atoms.map((atom) => JSON.stringify(atomKey(atom))).sort()
+  return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}(${atoms.join('|')})`
+}
+
+function recordShape({ sort, fields, others }: RecordNode, depth: number): Shape | undefined {
+  if (others || fields.size > mostFields) return undefined
+  const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
+  return `${numberOf(sort)}{${named.join(',')}}`
+}
+
+const fieldShape = ({ optional, anything, nodes }: Field, depth: number): Shape =>
+  `${optional ? '?' : ''}${anything === true ? '*' : ''}:${nodes()
+    .map((node) => shapeWithin(node, depth + 1))
+    .join('/')}`
+
+const numbers = new WeakMap<object, string>()
+let last = 0
+
+/** A number per object, for sorts and forms, which are compared by identity. */
+function numberOf(object: Sort | TextForm): string {
+  const earlier = numbers.get(object)
+  if (earlier !== undefined) return earlier
+  const number = String(++last)
+  numbers.set(object, number)
+  return number
+}
