@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { megabytes, times, type Bench } from './bench.js'
 import { printProgress, table } from './measure.js'
-import { worstCases, type Attack } from './worstCases.js'
+import { worstCases, type Attack } from '../spec/support/worstCases.js'
 
 const sizes = [1000, 10_000, 100_000]
 const mostSeconds = 90
@@ -14,7 +14,7 @@ interface Measured {
   readonly outcome: string
 }
 
-/** The time and memory of the command for input that is large in one dimension, and how they grow with it. */
+/** The CPU time and memory of the command for input that is large in one dimension, and how they grow with it. */
 export function worst({ folder, codicil }: Bench): string {
   const rows = worstCases.flatMap(({ name, attack, sizes: own = sizes }) => {
     let before: (Measured & { readonly size: number }) | undefined
@@ -32,15 +32,14 @@ export function worst({ folder, codicil }: Bench): string {
       ]
     })
   })
-  return table(['input', 'time, s', 'growth per item', 'memory', 'outcome'], rows)
+  return table(['input', 'CPU time, s', 'growth per item', 'memory', 'outcome'], rows)
 }
 
-/** Runs the command under `time`, which reports the peak memory of the process as its last line. */
+/** Runs the command; the process prints what it used as its last line. */
 function run({ files, command }: Attack, folder: string, codicil: string): Measured {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const words = ['--import', join(import.meta.dirname, 'peakMemory.mjs'), codicil, ...command]
-  const start = performance.now()
+  const words = ['--import', join(import.meta.dirname, 'used.mjs'), codicil, ...command]
   const { status, stderr } = spawnSync(process.execPath, words, {
     cwd: folder,
     encoding: 'utf8',
@@ -48,9 +47,8 @@ function run({ files, command }: Attack, folder: string, codicil: string): Measu
     timeout: mostSeconds * 1000,
     killSignal: 'SIGKILL',
   })
-  const seconds = (performance.now() - start) / 1000
-  const memory = Number(/peak memory: (\d+)\s*$/.exec(stderr)?.[1] ?? 0)
-  return { seconds, memory, outcome: outcomeOf(status, stderr) }
+  const [, memory = '0', seconds = '0'] = /used: (\d+) (\S+)\s*$/.exec(stderr) ?? []
+  return { seconds: Number(seconds), memory: Number(memory), outcome: outcomeOf(status, stderr) }
 }
 
 function outcomeOf(status: number | null, stderr: string): string {

@@ -28,8 +28,16 @@ const undecided: Reported = {
   comparison: {
     ...none,
     tests: { run: 1, passed: 0, failed: 1 },
-    undecided: ['A hard one'],
-    scenarios: [{ title: 'A hard one', span: { start: 0, end: 0 }, outcome: 'undecided', findings: [] }],
+    undecided: [{ scenario: 'A hard one', resource: 'steps' }],
+    scenarios: [
+      {
+        title: 'A hard one',
+        span: { start: 0, end: 0 },
+        outcome: 'undecided',
+        findings: [],
+        exceeded: { resource: 'steps' },
+      },
+    ],
   },
 }
 const broken: Reported = {

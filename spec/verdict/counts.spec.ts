@@ -26,7 +26,7 @@ const undecided: ComparedContract = {
     tests: { run: 2, passed: 1, failed: 1 },
     findings: [],
     skipped: [],
-    undecided: ['Get pet 1'],
+    undecided: [{ scenario: 'Get pet 1', resource: 'steps' }],
     scenarios: [
       { title: 'Get pet 0', span: { start: 0, end: 0 }, outcome: 'passed', findings: [] },
       { title: 'Get pet 1', span: { start: 0, end: 0 }, outcome: 'undecided', findings: [] },

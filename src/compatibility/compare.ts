@@ -1,5 +1,5 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
-import { createBudget, withinBudget, type Budget } from '../text/budget.js'
+import { createBudget, withinBudget, type Budget, type Place, type Resource } from '../text/budget.js'
 import type { Span } from '../text/span.js'
 import { includes } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding } from './exempter.js'
@@ -7,7 +7,7 @@ import { message, type Message } from './messages/message.js'
 import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import { coverage, reasons } from './reasons/reasons.js'
+import { affordableReasons, coverage } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
 
 /** The result of one older scenario; only a failed one has findings. */
@@ -16,6 +16,19 @@ export interface ScenarioResult {
   readonly span: Span
   readonly outcome: 'passed' | 'failed' | 'undecided' | 'skipped'
   readonly findings: readonly Finding[]
+  /** Why it is undecided. */
+  readonly exceeded?: Exceeded
+}
+
+/** What there was too little of to decide a scenario, and where most of the work was. */
+export interface Exceeded {
+  readonly resource: Resource
+  readonly place?: Place
+}
+
+/** A scenario that could not be decided. */
+export interface Undecided extends Exceeded {
+  readonly scenario: string
 }
 
 /** The result of comparing two versions of a contract. One test is one older scenario without the tag `@WIP` (docs/language.md 11.6). */
@@ -23,8 +36,8 @@ export interface Comparison {
   readonly tests: { readonly run: number; readonly passed: number; readonly failed: number }
   readonly findings: readonly Finding[]
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
-  /** The titles of the older scenarios for which the budget ran out. */
-  readonly undecided: readonly string[]
+  /** The older scenarios for which the budget ran out. */
+  readonly undecided: readonly Undecided[]
   /** Findings that the newer contract allows for now; absent if there are none. */
   readonly allowed?: readonly AllowedFinding[]
   /** Exemptions of the newer contract that no finding needs; absent if there are none. */
@@ -47,12 +60,12 @@ export interface Decided {
 }
 
 type Decision =
-  | { readonly kind: 'passed' | 'skipped' | 'undecided' }
+  | { readonly kind: 'passed' | 'skipped' }
+  | { readonly kind: 'undecided'; readonly exceeded: Exceeded }
   | { readonly kind: 'failed'; readonly findings: readonly ProvenFinding[] }
 
 const passed: Decision = { kind: 'passed' }
 const skipped: Decision = { kind: 'skipped' }
-const undecided: Decision = { kind: 'undecided' }
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
 /**
@@ -82,7 +95,7 @@ export function decide(
     const decision = isWip(scenario)
       ? skipped
       : decided(() => compareScenario(message(older, scenario), target, level, budget.share()))
-    if (decision.kind !== 'failed') return { title, span, outcome: decision.kind, findings: [] }
+    if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
       const exempt = allowing(one)
@@ -97,7 +110,18 @@ export function decide(
   return { comparison: { ...summary(scenarios), ...exempted }, proven }
 }
 
-const decided = (decide: () => Decision): Decision => withinBudget(decide).value ?? undecided
+function decided(decide: () => Decision): Decision {
+  const { value, exhausted } = withinBudget(decide)
+  if (value) return value
+  const { resource, place } = exhausted
+  return { kind: 'undecided', exceeded: { resource, ...(place && { place }) } }
+}
+
+const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({
+  outcome: decision.kind,
+  findings: [],
+  ...(decision.kind === 'undecided' && { exceeded: decision.exceeded }),
+})
 
 /** The result for a contract from those for its scenarios. */
 function summary(scenarios: readonly ScenarioResult[]): Comparison {
@@ -109,7 +133,7 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
     tests: { run, passed, failed: run - passed },
     findings: scenarios.flatMap(({ findings }) => findings),
     skipped: skipped.map((scenario) => ({ scenario, reason: 'WIP' })),
-    undecided: titles('undecided'),
+    undecided: scenarios.flatMap(({ title, exceeded }) => (exceeded ? [{ scenario: title, ...exceeded }] : [])),
     scenarios,
   }
 }
@@ -122,12 +146,13 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
   const alone = namesake && fits(namesake) ? coverage(older, [namesake], budget) : undefined
   if (alone?.kind === 'included') return passed
   const all = newer.candidates(older)
+  budget.spend(all.length)
   const sameStatus = all.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
   const fitting = sameStatus.filter(fits)
   const [only] = fitting
   const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting, budget)
   if (decided.kind === 'included') return passed
-  const findings = reasons({ older, newer, level, budget }, { all, sameStatus, fitting }, decided.witness)
+  const findings = affordableReasons({ older, newer, level, budget }, { all, sameStatus, fitting }, decided.witness)
   return { kind: 'failed', findings }
 }
 
@@ -136,7 +161,8 @@ function fitsOnce(older: Message, level: Level, budget: Budget): (newer: Message
   const known = new Map<Message, boolean>()
   const decided = (newer: Message): boolean =>
     newer.scenario.response.status === older.scenario.response.status &&
-    includes(newer.response, [older.response], { typed: level === 'type', budget }).kind === 'included'
+    includes(newer.response, [older.response], { typed: level === 'type', budget, source: newer.contract.source })
+      .kind === 'included'
   return (newer) => {
     const fits = known.get(newer) ?? decided(newer)
     known.set(newer, fits)

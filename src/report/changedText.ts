@@ -3,7 +3,8 @@ import { plain, type Paint } from '../text/paint.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { allowedBlocks, comparisonText, findingBlocks, testsText } from './comparisonText.js'
 import type { ChangedContract, ChangedReport } from './changedReport.js'
-import { totals, undecidedText } from './reported.js'
+import { undecidedText } from '../verdict/undecided.js'
+import { totals } from './reported.js'
 
 /** A path as a word of a shell command. */
 const shellWord = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
@@ -45,7 +46,8 @@ function verdictText(contract: ChangedContract, base: string, paint: Paint): str
   const tests = testsText(comparison.tests)
   if (status === 'new') return newContractText(file, base)
   if (status === 'broken') return `${tests}\nThe contract could not be checked\n`
-  if (status === 'undecided') return `${tests}\nNot decided: ${undecidedText}\n`
+  const [undecided] = comparison.undecided
+  if (status === 'undecided' && undecided) return `${tests}\nNot decided: ${undecidedText(undecided)}\n`
   return comparison.findings.length > 0 ? findingsText(comparison, paint) : comparisonText(comparison, undefined, paint)
 }
 

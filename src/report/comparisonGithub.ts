@@ -4,16 +4,8 @@ import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { lineOf, placeOf, proof, testsText } from './comparisonText.js'
-import {
-  brokenText,
-  subjectOf,
-  titleOf,
-  totals,
-  undecidedText,
-  overallStatus,
-  statusNames,
-  type Reported,
-} from './reported.js'
+import { brokenText, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { undecidedText } from '../verdict/undecided.js'
 
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
@@ -50,8 +42,8 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
   [
     ...all.flatMap((reported) => [
       ...byCause(reported.comparison.findings).map((caused) => annotate(reported, caused)),
-      ...reported.comparison.undecided.map((title) =>
-        annotation('error', reported, 'undecided', `Scenario: ${titleOf(title)}\n${undecidedText}`),
+      ...reported.comparison.undecided.map((one) =>
+        annotation('error', reported, 'undecided', `Scenario: ${titleOf(one.scenario)}\n${undecidedText(one)}`),
       ),
       ...(statusOf(reported) === 'broken' ? [annotation('error', reported, 'broken-contract', brokenText)] : []),
     ]),

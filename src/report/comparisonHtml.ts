@@ -9,16 +9,8 @@ import { findingPath } from './findingPath.js'
 import { counted } from '../text/counted.js'
 import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
-import {
-  extent,
-  subjectOf,
-  titleOf,
-  totals,
-  undecidedText,
-  overallStatus,
-  statusNames,
-  type Reported,
-} from './reported.js'
+import { extent, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { undecidedText } from '../verdict/undecided.js'
 import { sourceLines } from './sourceLines.js'
 
 type Version = 'older' | 'newer'
@@ -162,7 +154,7 @@ function contractHtml(reported: Reported, index: number): string {
 ${byCause(findings)
   .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
   .join('\n')}
-${undecided.map((title) => `<article class="finding open"><h3>${escapeMarkup(titleOf(title))}</h3><p>undecided: ${undecidedText}</p></article>`).join('\n')}
+${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(one))}</p></article>`).join('\n')}
 ${wholeHtml(reported)}
 </section>`
 }

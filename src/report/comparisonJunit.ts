@@ -7,15 +7,8 @@ import { statusOf } from '../verdict/verdict.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
-import {
-  brokenText,
-  contractFindings,
-  subjectOf,
-  titleOf,
-  undecidedText,
-  wholeContract,
-  type Reported,
-} from './reported.js'
+import { brokenText, contractFindings, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
+import { undecidedText } from '../verdict/undecided.js'
 
 interface TestCase {
   readonly name: string
@@ -28,10 +21,17 @@ interface TestCase {
 
 const results = { passed: 'passed', failed: 'failure', undecided: 'error', skipped: 'skipped' } as const
 
-function testCase({ title, span, outcome, findings }: ScenarioResult, { older }: Reported): TestCase {
+function testCase({ title, span, outcome, findings, exceeded }: ScenarioResult, { older }: Reported): TestCase {
   const line = older && lineOf({ source: older, span })
-  const result = outcome === 'undecided' && findings.length > 0 ? 'failure' : results[outcome]
-  return { name: titleOf(title, line), ...(line !== undefined && { line }), result, findings, reason: undecidedText }
+  const result = results[outcome]
+  const reason = exceeded && undecidedText(exceeded)
+  return {
+    name: titleOf(title, line),
+    ...(line !== undefined && { line }),
+    result,
+    findings,
+    ...(reason && { reason }),
+  }
 }
 
 /** CI systems identify test cases by name: if several have the same name, the later ones are numbered. */

@@ -1,10 +1,11 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
+import { undecidedText } from '../verdict/undecided.js'
 import { placeOf, proof } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { subjectOf, titleOf, totals, undecidedText, overallStatus, statusNames, type Reported } from './reported.js'
+import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 
 /** Text in which everything that Markdown would take for markup is escaped; code between backticks stays code. */
 const escaped = (text: string): string =>
@@ -76,7 +77,12 @@ function contractMarkdown({ file, comparison: { findings, undecided } }: Reporte
     `## ${code(file)}`,
     '',
     ...byCause(findings).flatMap(findingMarkdown),
-    ...undecided.flatMap((title) => [`### ${escaped(titleOf(title))}: undecided`, '', undecidedText, '']),
+    ...undecided.flatMap((one) => [
+      `### ${escaped(titleOf(one.scenario))}: undecided`,
+      '',
+      escaped(undecidedText(one)),
+      '',
+    ]),
   ]
 }
 

@@ -8,7 +8,8 @@ import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { brokenText, extent, subjectOf, titleOf, undecidedText, type Reported } from './reported.js'
+import { brokenText, extent, subjectOf, titleOf, type Reported } from './reported.js'
+import { undecidedText } from '../verdict/undecided.js'
 import { sourceLines } from './sourceLines.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
@@ -105,7 +106,7 @@ export function comparisonSarif(all: readonly Reported[]): string {
   })
   const unchecked = all.flatMap((reported) =>
     [
-      ...reported.comparison.undecided.map((title) => `${titleOf(title)}: ${undecidedText}`),
+      ...reported.comparison.undecided.map((one) => `${titleOf(one.scenario)}: ${undecidedText(one)}`),
       ...(statusOf(reported) === 'broken' ? [brokenText] : []),
     ].map((text) => ({
       level: 'error',

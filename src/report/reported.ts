@@ -66,4 +66,3 @@ export const subjectOf = ({ side, scenario }: Finding): string =>
   side === 'contract' ? wholeContract : titleOf(scenario)
 
 export const brokenText = 'the contract could not be checked, because a version of it has errors'
-export const undecidedText = 'the check took too many steps to decide'

@@ -1,3 +1,12 @@
+import type { Source } from './source.js'
+import type { Span } from './span.js'
+
+/** A place in a text. */
+export interface Place {
+  readonly source: Source
+  readonly span: Span
+}
+
 /** What a budget limits: `steps` of work, and `memory` in cells, each about as large as a number. */
 export type Resource = 'steps' | 'memory'
 
@@ -19,6 +28,9 @@ export interface Budget {
 
 /** Thrown by a budget, to leave the work in progress at once; caught by {@link withinBudget}. */
 export class Exhausted extends Error {
+  /** Where most of the work was, if that is known. */
+  place?: Place
+
   constructor(readonly resource: Resource) {
     super(`more ${resource} than the budget allows`)
     this.name = 'Exhausted'
@@ -26,7 +38,7 @@ export class Exhausted extends Error {
 }
 
 export interface BudgetOptions {
-  /** Default 250 million, a few seconds of work. */
+  /** Default 150 million, a few seconds of work. */
   readonly steps?: number
   /** Default 20 million, less than 500 MB. */
   readonly cells?: number
@@ -35,7 +47,7 @@ export interface BudgetOptions {
 /** The steps that every part may spend, however many parts there are. */
 export const leastShare = 10_000
 
-export function createBudget({ steps = 250_000_000, cells = 20_000_000 }: BudgetOptions = {}): Budget {
+export function createBudget({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions = {}): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
   return {
     spend: (more) => {

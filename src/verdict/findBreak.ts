@@ -4,7 +4,8 @@ import type { FileHistory, Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { removal } from './judgeContract.js'
-import { statusOf, undecidedFailure, verdictOn, type ComparedContract } from './verdict.js'
+import { undecidedFailure } from './undecided.js'
+import { statusOf, verdictOn, type ComparedContract } from './verdict.js'
 import type { ReadVersion } from './versionReader.js'
 
 /** What a search needs: the file's history, and the contract to compare its versions with. */
@@ -36,8 +37,10 @@ export async function findBreak(search: Search, line: readonly Version[]): Promi
   let suspects: Version[] = []
   for (const version of versionsOf(line).toReversed()) {
     const compared = await compareWithGood(search, version)
+    const verdict = compared && verdictOn(compared)
     if (!compared) suspects.push(version)
-    else if (verdictOn(compared).kind === 'undecided') return undecided(version)
+    else if (verdict?.kind === 'undecided')
+      return { ok: false, failure: undecidedFailure(verdict.scenarios, version.node.id) }
     else if (statusOf(compared) === 'compatible') suspects = []
     else return success((await breakOnBranch(search, version)) ?? { version, compared, suspects })
   }
@@ -56,11 +59,6 @@ async function compareWithGood(
   const comparison = await certifiedComparison(good, contract.value, options)
   return { older, newer: contract.value.source, comparison }
 }
-
-const undecided = ({ node }: Version): Result<never> => ({
-  ok: false,
-  failure: undecidedFailure(`on the version of ${node.id}`),
-})
 
 /** The break on a branch that a merge took the version over from, if the branch started from a compatible version. */
 async function breakOnBranch(search: Search, merge: Version): Promise<Break | undefined> {

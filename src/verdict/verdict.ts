@@ -1,4 +1,4 @@
-import type { Comparison } from '../compatibility/compare.js'
+import type { Comparison, Undecided } from '../compatibility/compare.js'
 import type { Failure } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 
@@ -22,12 +22,12 @@ export type Outcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renam
  * The verdict on a comparison:
  * - `complete`: every question was answered;
  * - `broken`: a version has errors or could not be read, so nothing was compared;
- * - `undecided`: the budget ran out for the scenarios with these titles, and the others have no findings.
+ * - `undecided`: the budget ran out for these scenarios, and the others have no findings.
  */
 export type Verdict =
   | { readonly kind: 'complete'; readonly outcome: Outcome }
   | { readonly kind: 'broken'; readonly failures: readonly Failure[] }
-  | { readonly kind: 'undecided'; readonly scenarios: readonly string[] }
+  | { readonly kind: 'undecided'; readonly scenarios: readonly [Undecided, ...Undecided[]] }
 
 /** A verdict in one word, as reports print it. */
 export type Status = Outcome | 'broken' | 'undecided'
@@ -50,7 +50,8 @@ export function verdictOn({ older, newer, to, comparison, failures = [] }: Compa
   if (!newer) return complete('removed')
   if (to !== undefined) return complete('renamed')
   if (findings.length > 0) return complete('incompatible')
-  if (undecided.length > 0) return { kind: 'undecided', scenarios: undecided }
+  const [first, ...more] = undecided
+  if (first) return { kind: 'undecided', scenarios: [first, ...more] }
   return complete('compatible')
 }
 
@@ -69,10 +70,3 @@ export const isComplete = (all: readonly Status[]): boolean =>
 /** Whether every contract was compared to the end and none breaks anybody. */
 export const isCompatible = (all: readonly Status[]): boolean =>
   all.every((status) => status === 'compatible' || status === 'new')
-
-/** The failure of a check that ran out of its budget; `what` names what it was about. */
-export const undecidedFailure = (what: string): Failure => ({
-  code: 'undecided',
-  message: `the check took too many steps to decide ${what}`,
-  hint: 'this happens if one place allows elements with the same name and several types',
-})

@@ -4,7 +4,8 @@ import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
 import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
-import { statusOf, undecidedFailure, verdictOn } from '../../verdict/verdict.js'
+import { undecidedFailure } from '../../verdict/undecided.js'
+import { statusOf, verdictOn } from '../../verdict/verdict.js'
 import { warnOfExemption, warnOfExemptions } from '../exemptionWarnings.js'
 import type { CompareOptions } from '../options.js'
 import { publish, reportedPath } from '../publish.js'
@@ -35,14 +36,10 @@ export async function reportComparison(versions: Versions, options: CompareOptio
     { ...compared, file: reportedPath(path), ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }) },
   ]
   const verdict = verdictOn(compared)
-  if (verdict.kind === 'undecided') return publish(options, reported, undefined, printUndecided(verdict.scenarios))
+  if (verdict.kind === 'undecided') return publish(options, reported, undefined, printFailure(undecidedFailure(verdict.scenarios)))
   const forms = {
     text: (paint: Paint) => comparisonText(comparison, next, paint),
     json: () => comparisonJson(comparison),
   }
   return publish(options, reported, forms, exitCode([statusOf(compared)]))
 }
-
-/** Says that a check could not be decided; the exit code. */
-const printUndecided = (scenarios: readonly string[]): number =>
-  printFailure(undecidedFailure(scenarios.map((title) => `\`${title}\``).join(', ')))

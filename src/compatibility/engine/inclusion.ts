@@ -1,52 +1,14 @@
-import { createBudget } from '../../text/budget.js'
-import { antichain, isSubset, type Antichain } from './antichain.js'
+import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
+import { antichain, isSubset } from './antichain.js'
 import { nothingForgiven } from './forgiven.js'
+import type { Goal, TreeFact, WalkFact } from './fact.js'
 import { leafSignatures } from './leafSignatures.js'
+import type { Source } from '../../text/source.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
-import { priorityQueue } from './priorityQueue.js'
-import type { Sample } from './sample.js'
+import { priorityQueue, type PriorityQueue } from './priorityQueue.js'
 import { ascending, walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
-
-/**
- * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature lists their
- * indexes in `goal.right`, sorted. For example, the goal "text `(string)` against `(number)`, `(string)`" has the fact
- * `{ sample: '', signature: [1], cost: 0 }`: the empty text is accepted by index 1 alone.
- */
-export interface TreeFact {
-  readonly kind: 'tree'
-  readonly goal: Goal
-  readonly signature: readonly number[]
-  readonly cost: number
-  /** A leaf's text. */
-  readonly sample?: Sample
-  /** The last walk through the parts of a record or sequence. */
-  readonly lastWalk?: WalkFact
-}
-
-/** "Some parts of the goal's left node lead to this walk." The chain of `from` has the earlier parts. */
-export interface WalkFact {
-  readonly kind: 'walk'
-  readonly goal: Goal
-  readonly walk: Walk
-  readonly cost: number
-  readonly from?: WalkFact
-  readonly step?: Step
-  /** The tree of the step's part; undefined if the part is absent. */
-  readonly partTree?: TreeFact
-}
-
-/** A left node against right nodes of the same sort: the facts derived so far, and the steps that wait for more. */
-export interface Goal {
-  readonly left: Node
-  readonly right: readonly Node[]
-  readonly walker: Walker | undefined
-  readonly trees: TreeFact[]
-  /** The `alive` sets reached so far, by place. */
-  readonly walks: Map<number, Antichain>
-  readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
-}
 
 export type Inclusion =
   | { readonly kind: 'included' }
@@ -54,10 +16,13 @@ export type Inclusion =
   | { readonly kind: 'notIncluded'; readonly witness: TreeFact }
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
-export type InclusionOptions = Partial<WalkOptions>
+export interface InclusionOptions extends Partial<WalkOptions> {
+  /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
+  readonly source?: Source
+}
 
-/** About how many numbers a goal and a fact take, besides their lists. */
-const [goalCells, factCells] = [40, 16]
+/** About how many numbers these take, besides their lists. */
+const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
 
 /**
  * Decides exactly whether every tree of the left node is a tree of some right node, and if not, finds a cheapest tree that
@@ -81,34 +46,31 @@ const [goalCells, factCells] = [40, 16]
  */
 export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
   const walkOptions = { typed: false, forgiven: nothingForgiven, budget: createBudget(), ...options }
-  const { budget } = walkOptions
-  const queue = priorityQueue<TreeFact | WalkFact>()
   const goals = new Map<string, Goal>()
+  const { value, exhausted } = withinBudget(() => derive(left, right, goals, walkOptions))
+  if (value) return value
+  const span = busiest(goals.values())?.left.span
+  if (span && options.source) exhausted.place ??= { source: options.source, span }
+  throw exhausted
+}
+
+/** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
+function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: WalkOptions): Inclusion {
+  const { budget } = options
+  const { push, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
+    budget.spend(against.length)
     const key = `${String(node.id)}|${against.map(({ id }) => id).join(',')}`
     const known = goals.get(key)
     if (known) return known
-    budget.spend(against.length)
     budget.keep(goalCells + 2 * against.length)
-    const walker = walkerOf(node, against, walkOptions)
+    const walker = walkerOf(node, against, options)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
     if (walker) push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
-    else for (const tree of leafTrees(goal, walkOptions)) push(tree)
+    else for (const tree of leafTrees(goal, options)) push(tree)
     return goal
-  }
-
-  const push = (fact: TreeFact | WalkFact): void => {
-    const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
-    budget.spend(length + 1)
-    budget.keep(length + factCells)
-    queue.push(fact)
-  }
-
-  const walkOn = ({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk => {
-    const { place, alive } = walkAfter(step, accepting)
-    return { place, alive: goal.walker!.needed(alive) }
   }
 
   const takeTree = (fact: TreeFact): void => {
@@ -136,6 +98,7 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
       return
     }
     const candidates = step.candidates.map(({ node }) => node)
+    budget.keep(stepCells + step.candidates.reduce((sum, { keeps }) => sum + keeps.length + candidateCells, 0))
     const partGoal = demand(step.node, candidates)
     partGoal.waiting.push({ fact, step })
     for (const tree of partGoal.trees) advance(fact, step, tree)
@@ -148,13 +111,41 @@ export function includes(left: Node, right: readonly Node[], options: InclusionO
   }
 
   const root = demand(left, ofSort(left, right))
-  for (let fact = queue.pop(); fact; fact = queue.pop()) {
+  for (let fact = pop(); fact; fact = pop()) {
     if (fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0)
       return { kind: 'notIncluded', witness: fact }
     if (fact.kind === 'tree') takeTree(fact)
     else takeWalk(fact)
   }
   return { kind: 'included' }
+}
+
+/** The facts that have yet to be taken, the cheapest first. */
+function factQueue(budget: Budget): PriorityQueue<TreeFact | WalkFact> {
+  const queue = priorityQueue<TreeFact | WalkFact>()
+  const push = (fact: TreeFact | WalkFact): void => {
+    const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
+    budget.spend(length + 1)
+    budget.keep(length + factCells)
+    queue.push(fact)
+  }
+  return { push, pop: queue.pop }
+}
+
+function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {
+  const { place, alive } = walkAfter(step, accepting)
+  return { place, alive: goal.walker!.needed(alive) }
+}
+
+/** The goal with the most walks. */
+function busiest(goals: Iterable<Goal>): Goal | undefined {
+  let [most, best] = [0, undefined as Goal | undefined]
+  for (const goal of goals) {
+    let walks = goal.trees.length
+    for (const { size } of goal.walks.values()) walks += size
+    if (walks > most) [most, best] = [walks, goal]
+  }
+  return best
 }
 
 /** The nodes of a left node's sort, each once: no other node can have a tree in common with it. */

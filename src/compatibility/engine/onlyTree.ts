@@ -1,6 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { Part } from '../vocabulary/part.js'
-import type { TreeFact } from './inclusion.js'
+import type { TreeFact } from './fact.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
 import { partsOf, witnessTree } from './witness.js'
 

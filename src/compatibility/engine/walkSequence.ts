@@ -1,12 +1,13 @@
-import type { Part } from '../vocabulary/part.js'
-import { isCovered } from './covered.js'
-import type { DifferenceKind, Forgiven } from './forgiven.js'
+import { leftParts } from './leftParts.js'
 import type { Edge, Node, SequenceNode } from './node.js'
-import { shapeOf } from './shape.js'
+import { sequenceReader } from './sequenceReader.js'
 import { ascending, candidatesFor, type RightPosition, type Step, type Walker, type WalkOptions } from './walk.js'
 
 /** More states than any right sequence has, so that an index and a state can be encoded as one number. */
 const mostStates = 2 ** 26
+
+/** The steps of taking an edge: it is compared, and added to the candidates. */
+const edgeSteps = 10
 
 const encode = (index: number, state: number): number => index * mostStates + state
 const decode = (position: number): RightPosition => ({
@@ -20,7 +21,7 @@ const decode = (position: number): RightPosition => ({
  */
 export function walkSequence(left: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
   const { forgiven, budget } = options
-  const reader = forgiven.size === 0 ? exactReader : forgivingReader(left, forgiven)
+  const reader = sequenceReader(left, forgiven, budget)
 
   const step = (edge: Edge, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
@@ -30,7 +31,7 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
       const sequence = right[index]!
       if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
       const edges = reader.edges(sequence, state)
-      budget.spend(edges.length + 1)
+      budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {
         const to = encode(index, other.to)
         if (other.part === edge.part && reader.ignores('values', sequence, edge.part)) anyway.add(to)
@@ -53,7 +54,7 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
     let last: RightPosition | undefined
     return alive.filter((position) => {
       const { index, state } = decode(position)
-      if (last?.index === index && isCovered(state, last.state, right[index]!, budget)) return false
+      if (last?.index === index && reader.isCovered(right[index]!, state, last.state)) return false
       last = { index, state }
       return true
     })
@@ -65,27 +66,7 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
   }
   const inAnyOrder = right.flatMap((sequence, index) => (reader.ignores('order', sequence) ? [index] : []))
 
-  /** What the left may have next; of the same part with the same shape, only what leads to states that are not covered. */
-  const nextOf = (place: number): readonly LeftPart[] => {
-    const all = left.next(place).flatMap((edge) => edge.nodes().map((node) => ({ edge, node })))
-    return all.length < 2 ? all : withoutCovered(all)
-  }
-  const withoutCovered = (all: readonly LeftPart[]): readonly LeftPart[] => {
-    const kept = new Map<string, LeftPart>()
-    return all.filter((one) => {
-      const key = `${String(one.edge.part.id)} ${shapeOf(one.node)}`
-      const before = kept.get(key)
-      if (before && isCovered(one.edge.to, before.edge.to, left, budget)) return false
-      kept.set(key, one)
-      return true
-    })
-  }
-  const next = new Map<number, readonly LeftPart[]>()
-  const knownNextOf = (place: number): readonly LeftPart[] => {
-    const known = next.get(place) ?? nextOf(place)
-    next.set(place, known)
-    return known
-  }
+  const partsFrom = leftParts(left, budget)
 
   return {
     start: { place: 0, alive: right.map((_, index) => encode(index, 0)) },
@@ -94,48 +75,8 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
       const accepting = alive.filter(accepts).map((position) => decode(position).index)
       return [...new Set([...accepting, ...inAnyOrder])].sort(ascending)
     },
-    steps: ({ place, alive }) => knownNextOf(place).map(({ edge, node }) => step(edge, node, alive)),
+    steps: ({ place, alive }) => partsFrom(place).map(({ edge, node }) => step(edge, node, alive)),
     needed,
     rightPosition: decode,
-  }
-}
-
-interface LeftPart {
-  readonly edge: Edge
-  readonly node: Node
-}
-
-/** How right sequences are read: exactly, or past differences that are forgiven. */
-interface SequenceReader {
-  readonly ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean
-  readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]
-  readonly accepts: (sequence: SequenceNode, state: number) => boolean
-}
-
-const exactReader: SequenceReader = {
-  ignores: () => false,
-  edges: (sequence, state) => sequence.next(state),
-  accepts: (sequence, state) => sequence.accepts(state),
-}
-
-function forgivingReader(left: SequenceNode, forgiven: Forgiven): SequenceReader {
-  const ignores = (kind: DifferenceKind, sequence: SequenceNode, part?: Part): boolean =>
-    forgiven.has(kind, left, sequence, part)
-
-  /** The states that a sequence reaches without reading, past parts whose absence is forgiven. */
-  const reached = (sequence: SequenceNode, from: number): readonly number[] => {
-    const states = new Set([from])
-    for (const state of states)
-      for (const { part, to } of sequence.next(state)) if (ignores('missing', sequence, part)) states.add(to)
-    return [...states]
-  }
-  // If everything read so far was forgiven, the sequence is still at its start, where blank content is accepted too.
-  const acceptsBlank = ({ orBlank }: SequenceNode, state: number): boolean => state === 0 && orBlank === true
-
-  return {
-    ignores,
-    edges: (sequence, state) => reached(sequence, state).flatMap((one) => sequence.next(one)),
-    accepts: (sequence, state) =>
-      reached(sequence, state).some((one) => sequence.accepts(one) || acceptsBlank(sequence, one)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
-import type { TreeFact, WalkFact } from './inclusion.js'
+import type { TreeFact, WalkFact } from './fact.js'
 
 /** A concrete tree: a text, or parts in order. */
 export interface WitnessTree {

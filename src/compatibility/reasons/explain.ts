@@ -1,6 +1,7 @@
 import { withinBudget, type Budget, type Exhausted } from '../../text/budget.js'
 import { forgivenDifferences } from '../engine/forgiven.js'
-import { includes, type TreeFact } from '../engine/inclusion.js'
+import type { TreeFact } from '../engine/fact.js'
+import { includes } from '../engine/inclusion.js'
 import type { Node } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
 import { classify, pathOf } from './classify.js'

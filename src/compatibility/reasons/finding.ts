@@ -1,6 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import type { Source } from '../../text/source.js'
-import type { Span } from '../../text/span.js'
+import type { Place } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Content } from './content.js'
 import type { Level } from './rules/rule.js'
@@ -10,10 +9,7 @@ import type { BreakingChange } from './rules/ruleTable.js'
 export type Side = 'request' | 'response'
 
 /** A place in a contract. */
-export interface Origin {
-  readonly source: Source
-  readonly span: Span
-}
+export type Origin = Place
 
 /** The smallest payload that one version accepts and the other refuses. */
 export interface Witness {

@@ -1,4 +1,4 @@
-import type { Goal, TreeFact, WalkFact } from '../engine/inclusion.js'
+import type { Goal, TreeFact, WalkFact } from '../engine/fact.js'
 import { fieldOf, type Edge, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import type { Step } from '../engine/walk.js'
 import { walksTo } from '../engine/witness.js'

@@ -1,5 +1,5 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
-import type { TreeFact } from '../engine/inclusion.js'
+import type { TreeFact } from '../engine/fact.js'
 import { defaultLimits } from '../../payload/limits.js'
 import { witnessTree, type WitnessTree } from '../engine/witness.js'
 import { asRead } from '../messages/asRead.js'

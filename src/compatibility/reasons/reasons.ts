@@ -1,8 +1,9 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
-import type { Budget } from '../../text/budget.js'
+import { withinBudget, type Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import { agreement } from '../engine/fingerprint.js'
-import { includes, type Inclusion, type TreeFact } from '../engine/inclusion.js'
+import type { TreeFact } from '../engine/fact.js'
+import { includes, type Inclusion } from '../engine/inclusion.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
@@ -35,8 +36,21 @@ export const coverage = (older: Message, newer: readonly Message[], budget: Budg
   includes(
     older.request,
     newer.map(({ request }) => request),
-    { budget },
+    { budget, source: older.contract.source },
   )
+
+/** Why an older scenario fails: {@link reasons}, or if the budget runs out, just that some request is not accepted. */
+export function affordableReasons(
+  failed: FailedScenario,
+  candidates: Candidates,
+  witness: TreeFact,
+): readonly ProvenFinding[] {
+  const { value } = withinBudget(() => reasons(failed, candidates, witness))
+  if (value) return value
+  const { older, newer } = failed
+  const near = candidates.fitting[0] ?? candidates.all[0]
+  return [near ? notCovered(older, near, candidates.fitting, witness) : removed(older, newer, witness)]
+}
 
 /**
  * Why an older scenario fails, explained by the newer scenario closest to it. The witness is a request that no fitting
@@ -45,8 +59,10 @@ export const coverage = (older: Message, newer: readonly Message[], budget: Budg
  * 2. candidates of other statuses accept the rest: the status changed;
  * 3. no newer scenario is related to it: the scenario was removed;
  * 4. otherwise request and response are compared with the closest one.
+ *
+ * @throws Exhausted if the budget runs out.
  */
-export function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): readonly ProvenFinding[] {
+function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): readonly ProvenFinding[] {
   const { older, newer, level, budget } = failed
   const { all, sameStatus, fitting } = candidates
   const bySameStatus = coverage(older, sameStatus, budget)
@@ -54,14 +70,14 @@ export function reasons(failed: FailedScenario, candidates: Candidates, witness:
     const answering = sameStatus.filter(
       (candidate) => !fitting.includes(candidate) && acceptsWitness(candidate, witness, budget),
     )
-    return explained(explainResponse({ older, newer: closestMessage(older, answering)! }, level, budget))
+    return explained(explainResponse({ older, newer: closestMessage(older, answering, budget)! }, level, budget))
   }
   const hasOthers = all.length > sameStatus.length
   if (hasOthers && coverage(older, all, budget).kind === 'included') {
     const answering = all.filter((candidate) => acceptsWitness(candidate, bySameStatus.witness, budget))
-    return [statusChanged(older, closestMessage(older, answering)!, witness, budget)]
+    return [statusChanged(older, closestMessage(older, answering, budget)!, witness, budget)]
   }
-  const near = closestMessage(older, all) ?? closestMessage(older, related(older, newer))
+  const near = closestMessage(older, all, budget) ?? closestMessage(older, related(older, newer, budget), budget)
   return near ? comparedWith(near, failed, candidates, witness) : [removed(older, newer, witness)]
 }
 
@@ -94,7 +110,8 @@ function acceptsWitness({ request }: Message, witness: TreeFact, budget: Budget)
 }
 
 /** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
-function related({ contract, scenario }: Message, { messages }: NewerContract): Message[] {
+function related({ contract, scenario }: Message, { messages }: NewerContract, budget: Budget): Message[] {
+  budget.spend(messages.length)
   const { title, request } = scenario
   const titles = titlesOf(contract)
   return messages.filter(({ scenario: other }) =>
@@ -121,17 +138,20 @@ const samePath = (a: Path, b: Path): boolean =>
   })
 
 /** The scenario whose request has most in common; the same title comes first, then the same status. */
-function closestMessage(older: Message, candidates: readonly Message[]): Message | undefined {
+function closestMessage(older: Message, candidates: readonly Message[], budget: Budget): Message | undefined {
   const score = (candidate: Message): number => {
+    budget.spend(older.fingerprint.size)
     const { title, response } = candidate.scenario
     const sameTitle = title === older.scenario.title ? 1000 : 0
     const sameStatus = response.status === older.scenario.response.status ? 100 : 0
     return sameTitle + sameStatus + agreement(older.fingerprint, candidate.fingerprint).same
   }
-  return candidates.reduce<Message | undefined>(
-    (best, candidate) => (best && score(best) >= score(candidate) ? best : candidate),
-    undefined,
-  )
+  let [best, most] = [undefined as Message | undefined, -1]
+  for (const candidate of candidates) {
+    const own = score(candidate)
+    if (own > most) [best, most] = [candidate, own]
+  }
+  return best
 }
 
 const nowhere = { start: 0, end: 0 }

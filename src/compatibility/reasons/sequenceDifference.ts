@@ -2,7 +2,10 @@ import { fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engin
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
-import { canLack, occurrenceIn, partsIn } from './sequenceShape.js'
+import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
+
+/** More parts than anybody reads as what was expected; further ones are not blamed. */
+const mostExpected = 20
 
 /**
  * What to blame if the left has `found` (undefined: its end) and the right has one of `expected` (empty: its end). Segments
@@ -12,19 +15,19 @@ export function sequenceDifference(
   left: SequenceNode,
   right: SequenceNode,
   found: Part | undefined,
-  expected: readonly Part[],
+  alternatives: readonly Part[],
 ): SequenceDifference {
+  const expected = [...new Set(alternatives)].slice(0, mostExpected)
   if (left.sort.kind === 'path') return { kind: 'order' }
-  const [inLeft, inRight] = [partsIn(left), partsIn(right)]
-  if (found !== undefined && !inRight.has(found)) {
-    const other = expected.find((part) => !inLeft.has(part))
+  if (found !== undefined && !hasPart(right, found)) {
+    const other = expected.find((part) => !hasPart(left, part))
     const isPair = other !== undefined && !canLack(left, found) && !canLack(right, other)
     return isPair ? { kind: 'renamed', own: found, other } : { kind: 'extra', part: found }
   }
   const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
   const lacking = expected.find((part) => canLack(left, part) && !canLack(right, part))
   if (lacking !== undefined) {
-    const isKnown = inLeft.has(lacking)
+    const isKnown = hasPart(left, lacking)
     return isKnown && occursMore(lacking)
       ? { kind: 'occurrence', part: lacking }
       : { kind: isKnown ? 'optional' : 'absent', part: lacking }

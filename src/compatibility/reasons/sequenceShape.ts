@@ -1,18 +1,33 @@
-import { fieldOf, type SequenceNode } from '../engine/node.js'
+import { fieldOf, type Edge, type SequenceNode } from '../engine/node.js'
+import { oncePer } from '../../text/once.js'
 import { partOf, type Part } from '../vocabulary/part.js'
+import { cyclicStates } from './cyclicStates.js'
 import type { Occurrence } from './finding.js'
 
-/** The reachable states of a sequence, in the order they are reached. */
-function states(sequence: SequenceNode): number[] {
+/** The edges of a sequence that can be reached, in the order they are reached. */
+const edges = oncePer((sequence: SequenceNode): readonly Edge[] => {
+  const all: Edge[] = []
   const reached = new Set([0])
-  for (const state of reached) for (const { to } of sequence.next(state)) reached.add(to)
-  return [...reached]
-}
+  for (const state of reached)
+    for (const edge of sequence.next(state)) {
+      all.push(edge)
+      reached.add(edge.to)
+    }
+  return all
+})
 
-const edges = (sequence: SequenceNode) => states(sequence).flatMap((state) => sequence.next(state))
+/** Where each part of a sequence is stated first. */
+const firstEdges = oncePer((sequence: SequenceNode): ReadonlyMap<Part, Edge> => {
+  const first = new Map<Part, Edge>()
+  for (const edge of edges(sequence)) if (!first.has(edge.part)) first.set(edge.part, edge)
+  return first
+})
 
-/** Every part that a sequence may have. */
-export const partsIn = (sequence: SequenceNode): ReadonlySet<Part> => new Set(edges(sequence).map(({ part }) => part))
+/** Whether a sequence has a part in some word. */
+export const hasPart = (sequence: SequenceNode, part: Part): boolean => firstEdges(sequence).has(part)
+
+/** Where a sequence first states a part; undefined if it does not. */
+export const spanIn = (sequence: SequenceNode, part: Part) => firstEdges(sequence).get(part)?.span
 
 /** How often a part occurs in the words of a sequence. */
 export const occurrenceIn = (sequence: SequenceNode, part: Part): Occurrence => ({
@@ -20,30 +35,32 @@ export const occurrenceIn = (sequence: SequenceNode, part: Part): Occurrence => 
   most: mostOften(sequence, part),
 })
 
+/** Reaches every state with as few of the part as possible, and counts them until the sequence may end. */
 function leastOften(sequence: SequenceNode, part: Part): number {
-  const withoutPart = (from: Set<number>): Set<number> => {
-    for (const state of from) for (const edge of sequence.next(state)) if (edge.part !== part) from.add(edge.to)
-    return from
+  const reached = new Set([0])
+  for (let count = 0, layer = [0]; layer.length > 0; count++) {
+    const withPart = new Set<number>()
+    for (const state of layer) {
+      if (sequence.accepts(state)) return count
+      for (const edge of sequence.next(state)) {
+        if (edge.part === part) withPart.add(edge.to)
+        else if (!reached.has(edge.to)) {
+          reached.add(edge.to)
+          layer.push(edge.to)
+        }
+      }
+    }
+    layer = [...withPart].filter((state) => !reached.has(state))
+    for (const state of layer) reached.add(state)
   }
-  let count = 0
-  let reached = withoutPart(new Set([0]))
-  const all = states(sequence).length
-  while (count < all && ![...reached].some(sequence.accepts)) {
-    reached = withoutPart(new Set([...reached].flatMap((state) => sequence.next(state).map(({ to }) => to))))
-    count++
-  }
-  return count
+  return 0
 }
 
 /** Infinity if the part occurs in a cycle. */
 function mostOften(sequence: SequenceNode, part: Part): number {
-  const isOnCycle = (from: number): boolean => {
-    const seen = new Set(sequence.next(from).map(({ to }) => to))
-    for (const state of seen) for (const { to } of sequence.next(state)) seen.add(to)
-    return seen.has(from)
-  }
   const targets = new Set(edges(sequence).flatMap((edge) => (edge.part === part ? [edge.to] : [])))
-  return [...targets].some(isOnCycle) ? Infinity : targets.size
+  const cyclic = cyclicStates(sequence)
+  return [...targets].some((state) => cyclic.has(state)) ? Infinity : targets.size
 }
 
 /** Whether a sequence has a word without the part. */
@@ -57,7 +74,4 @@ export const contains = (sequence: SequenceNode, element: Part, child: Part): bo
     .filter(({ part }) => part === element)
     .flatMap((edge) => edge.nodes())
     .flatMap((node) => (node.kind === 'record' ? (fieldOf(node, content)?.nodes() ?? []) : []))
-    .some((node) => node.kind === 'sequence' && partsIn(node).has(child))
-
-/** Where a sequence first states a part; undefined if it does not. */
-export const spanIn = (sequence: SequenceNode, part: Part) => edges(sequence).find((edge) => edge.part === part)?.span
+    .some((node) => node.kind === 'sequence' && hasPart(node, child))

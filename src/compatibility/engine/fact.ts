@@ -1,0 +1,43 @@
+import type { Antichain } from './antichain.js'
+import type { Node } from './node.js'
+import type { Sample } from './sample.js'
+import type { Step, Walk, Walker } from './walk.js'
+
+/**
+ * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature lists their
+ * indexes in `goal.right`, sorted. For example, the goal "text `(string)` against `(number)`, `(string)`" has the fact
+ * `{ sample: '', signature: [1], cost: 0 }`: the empty text is accepted by index 1 alone.
+ */
+export interface TreeFact {
+  readonly kind: 'tree'
+  readonly goal: Goal
+  readonly signature: readonly number[]
+  readonly cost: number
+  /** A leaf's text. */
+  readonly sample?: Sample
+  /** The last walk through the parts of a record or sequence. */
+  readonly lastWalk?: WalkFact
+}
+
+/** "Some parts of the goal's left node lead to this walk." The chain of `from` has the earlier parts. */
+export interface WalkFact {
+  readonly kind: 'walk'
+  readonly goal: Goal
+  readonly walk: Walk
+  readonly cost: number
+  readonly from?: WalkFact
+  readonly step?: Step
+  /** The tree of the step's part; undefined if the part is absent. */
+  readonly partTree?: TreeFact
+}
+
+/** A left node against right nodes of the same sort: the facts derived so far, and the steps that wait for more. */
+export interface Goal {
+  readonly left: Node
+  readonly right: readonly Node[]
+  readonly walker: Walker | undefined
+  readonly trees: TreeFact[]
+  /** The `alive` sets reached so far, by place. */
+  readonly walks: Map<number, Antichain>
+  readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
+}

@@ -1,0 +1,37 @@
+import type { Budget } from '../../text/budget.js'
+import { isCovered } from './covered.js'
+import type { Edge, Node, SequenceNode } from './node.js'
+import { shapeOf } from './shape.js'
+
+/** A part that a left sequence may have next, and one of its nodes. */
+export interface LeftPart {
+  readonly edge: Edge
+  readonly node: Node
+}
+
+/**
+ * What a left sequence may have next, by state. Of several parts that are the same and have the same trees, those that lead
+ * to a covered state are left out.
+ */
+export function leftParts(left: SequenceNode, budget: Budget): (state: number) => readonly LeftPart[] {
+  const known = new Map<number, readonly LeftPart[]>()
+  return (state) => {
+    const earlier = known.get(state)
+    if (earlier) return earlier
+    const all = left.next(state).flatMap((edge) => edge.nodes().map((node) => ({ edge, node })))
+    const parts = all.length < 2 ? all : withoutCovered(all, left, budget)
+    known.set(state, parts)
+    return parts
+  }
+}
+
+function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
+  const kept = new Map<string, LeftPart>()
+  return all.filter((one) => {
+    const key = `${String(one.edge.part.id)} ${shapeOf(one.node)}`
+    const before = kept.get(key)
+    if (before && isCovered(one.edge.to, before.edge.to, left, budget)) return false
+    kept.set(key, one)
+    return true
+  })
+}

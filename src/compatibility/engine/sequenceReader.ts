@@ -1,0 +1,57 @@
+import type { Budget } from '../../text/budget.js'
+import type { Part } from '../vocabulary/part.js'
+import { isCovered } from './covered.js'
+import type { DifferenceKind, Forgiven } from './forgiven.js'
+import type { Edge, SequenceNode } from './node.js'
+
+/** How right sequences are read: exactly, or past differences that are forgiven. */
+export interface SequenceReader {
+  readonly ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean
+  readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]
+  readonly accepts: (sequence: SequenceNode, state: number) => boolean
+  /** Whether a state can do nothing that another cannot. */
+  readonly isCovered: (sequence: SequenceNode, state: number, by: number) => boolean
+}
+
+export const sequenceReader = (left: SequenceNode, forgiven: Forgiven, budget: Budget): SequenceReader =>
+  forgiven.size === 0 ? exactReader(budget) : forgivingReader(left, forgiven, budget)
+
+const exactReader = (budget: Budget): SequenceReader => ({
+  ignores: () => false,
+  edges: (sequence, state) => sequence.next(state),
+  accepts: (sequence, state) => sequence.accepts(state),
+  isCovered: (sequence, state, by) => isCovered(state, by, sequence, budget),
+})
+
+function forgivingReader(left: SequenceNode, forgiven: Forgiven, budget: Budget): SequenceReader {
+  const ignores = (kind: DifferenceKind, sequence: SequenceNode, part?: Part): boolean =>
+    forgiven.has(kind, left, sequence, part)
+
+  /** The states that a sequence reaches without reading, past parts whose absence is forgiven. */
+  const reached = (sequence: SequenceNode, from: number): ReadonlySet<number> => {
+    const states = new Set([from])
+    for (const state of states)
+      for (const { part, to } of sequence.next(state)) if (ignores('missing', sequence, part)) states.add(to)
+    budget.spend(states.size)
+    budget.keep(states.size)
+    return states
+  }
+  const known = new Map<SequenceNode, Map<number, ReadonlySet<number>>>()
+  const reachedFrom = (sequence: SequenceNode, state: number): ReadonlySet<number> => {
+    let bySequence = known.get(sequence)
+    if (!bySequence) known.set(sequence, (bySequence = new Map<number, ReadonlySet<number>>()))
+    let states = bySequence.get(state)
+    if (!states) bySequence.set(state, (states = reached(sequence, state)))
+    return states
+  }
+  // If everything read so far was forgiven, the sequence is still at its start, where blank content is accepted too.
+  const acceptsBlank = ({ orBlank }: SequenceNode, state: number): boolean => state === 0 && orBlank === true
+
+  return {
+    ignores,
+    edges: (sequence, state) => [...reachedFrom(sequence, state)].flatMap((one) => sequence.next(one)),
+    accepts: (sequence, state) =>
+      [...reachedFrom(sequence, state)].some((one) => sequence.accepts(one) || acceptsBlank(sequence, one)),
+    isCovered: (sequence, state, by) => reachedFrom(sequence, by).has(state) || isCovered(state, by, sequence, budget),
+  }
+}

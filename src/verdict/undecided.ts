@@ -1,0 +1,35 @@
+import type { Exceeded, Undecided } from '../compatibility/compare.js'
+import { counted } from '../text/counted.js'
+import type { Failure } from '../text/failure.js'
+import { lineMap, positionAt } from '../text/lineMap.js'
+import { quoted } from '../text/quoted.js'
+
+const exceeded = {
+  steps: { needed: 'took too many steps', most: 'most of them' },
+  memory: { needed: 'needed too much memory', most: 'most of it' },
+} as const
+
+/** Why something, if it has a name, was not decided, and where most of the work was. */
+export function undecidedText({ resource, place }: Exceeded, name?: string): string {
+  const { needed, most } = exceeded[resource]
+  const text = `the check ${needed} to decide${name === undefined ? '' : ` ${name}`}`
+  if (!place) return text
+  const { line } = positionAt(lineMap(place.source.text), place.span.start)
+  return `${text}, ${most} for ${place.source.name}:${String(line)}`
+}
+
+const mostNamed = 5
+
+/** The failure of a check that ran out of its budget; `version` is the one that was compared, if there are several. */
+export function undecidedFailure(all: readonly [Undecided, ...Undecided[]], version?: string): Failure {
+  const named = all.slice(0, mostNamed).map(({ scenario }) => quoted(scenario))
+  const rest = all.length > mostNamed ? ` and ${counted(all.length - mostNamed, 'other scenario')}` : ''
+  const where = version === undefined ? '' : ` on the version of ${version}`
+  return {
+    code: 'undecided',
+    message: undecidedText(all[0], `${named.join(', ')}${rest}${where}`),
+    hint:
+      'too many alternatives overlap there, such as elements of one name with several types, or scenarios that accept a ' +
+      'request only together; give the elements different names, or the scenarios different paths or literals',
+  }
+}
