@@ -1,5 +1,6 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
-import { createBudget, withinBudget, type Budget, type Place, type Resource } from '../text/budget.js'
+import { createBudget, withinBudget, type Budget, type Resource } from '../text/budget.js'
+import type { Place } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { includes } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding } from './exempter.js'
@@ -145,8 +146,7 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
   const namesake = newer.namesakes.get(older.scenario.title)
   const alone = namesake && fits(namesake) ? coverage(older, [namesake], budget) : undefined
   if (alone?.kind === 'included') return passed
-  const all = newer.candidates(older)
-  budget.spend(all.length)
+  const all = newer.candidates(older, budget)
   const sameStatus = all.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
   const fitting = sameStatus.filter(fits)
   const [only] = fitting

@@ -1,11 +1,4 @@
-import type { Source } from './source.js'
-import type { Span } from './span.js'
-
-/** A place in a text. */
-export interface Place {
-  readonly source: Source
-  readonly span: Span
-}
+import type { Place } from './source.js'
 
 /** What a budget limits: `steps` of work, and `memory` in cells, each about as large as a number. */
 export type Resource = 'steps' | 'memory'

@@ -1,3 +1,4 @@
+import type { Budget } from '../../text/budget.js'
 import { agreement, type Fingerprint } from './fingerprint.js'
 
 interface Printed {
@@ -5,18 +6,26 @@ interface Printed {
 }
 
 /** Finds, among many items, those that may have a tree in common with a given one, without looking at each. */
-export type CandidateIndex<T extends Printed> = (item: Printed) => T[]
+export type CandidateIndex<T extends Printed> = (item: Printed, budget: Budget) => T[]
 
 const fewEnough = 4
+
+/** Deeper trees separate little: contracts that differ in few positions need few levels. */
+const mostLevels = 32
 
 /**
  * A decision tree over fingerprints: each node branches on the position that separates its items best. Items that fix
  * nothing there are found on every branch.
  */
-export function candidateIndex<T extends Printed>(items: readonly T[]): CandidateIndex<T> {
-  const position = items.length > fewEnough ? mostTelling(items) : undefined
+export const candidateIndex = <T extends Printed>(items: readonly T[]): CandidateIndex<T> => indexOf(items, mostLevels)
+
+function indexOf<T extends Printed>(items: readonly T[], levels: number): CandidateIndex<T> {
+  const position = items.length > fewEnough && levels > 0 ? mostTelling(items) : undefined
   if (position === undefined)
-    return ({ fingerprint }) => items.filter((item) => !agreement(fingerprint, item.fingerprint).disjoint)
+    return ({ fingerprint }, budget) => {
+      budget.spend(items.length * fingerprint.size)
+      return items.filter((item) => !agreement(fingerprint, item.fingerprint).disjoint)
+    }
   const groups = new Map<unknown, T[]>()
   for (const item of items) {
     const value = item.fingerprint.get(position)
@@ -24,12 +33,13 @@ export function candidateIndex<T extends Printed>(items: readonly T[]): Candidat
     if (group) group.push(item)
     else groups.set(value, [item])
   }
-  const indexes = new Map([...groups].map(([value, group]) => [value, candidateIndex(group)] as const))
+  const indexes = new Map([...groups].map(([value, group]) => [value, indexOf(group, levels - 1)] as const))
   const rest = indexes.get(undefined)
-  return (item) => {
+  return (item, budget) => {
+    budget.spend(1)
     const value = item.fingerprint.get(position)
-    if (value === undefined) return [...indexes.values()].flatMap((index) => index(item))
-    return [...(indexes.get(value)?.(item) ?? []), ...(rest?.(item) ?? [])]
+    if (value === undefined) return [...indexes.values()].flatMap((index) => index(item, budget))
+    return [...(indexes.get(value)?.(item, budget) ?? []), ...(rest?.(item, budget) ?? [])]
   }
 }
 

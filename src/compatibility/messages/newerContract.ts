@@ -21,7 +21,7 @@ export function newerContract(contract: ContractPattern): NewerContract {
     messages,
     texts: new Set(messages.map(textOf)),
     namesakes: new Map(messages.map((item) => [item.scenario.title, item])),
-    candidates: (item) => (index ??= candidateIndex(messages))(item),
+    candidates: (item, budget) => (index ??= candidateIndex(messages))(item, budget),
   }
 }
 

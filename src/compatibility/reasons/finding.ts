@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import type { Place } from '../../text/budget.js'
+import type { Place } from '../../text/source.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Content } from './content.js'
 import type { Level } from './rules/rule.js'
