@@ -14,7 +14,7 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
   const { sort, span } = left
   const base = { id: nextId(), sort, span, cost: 0 }
   if (left.kind === 'leaf') {
-    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(sample?.text ?? '') }], span }
+    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(sample?.whole() ?? '') }], span }
     return { ...base, kind: 'leaf', form: left.form, domain }
   }
   const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: nodeOf(fact) }))

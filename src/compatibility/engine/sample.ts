@@ -1,8 +1,11 @@
 import { withoutSpace, type Atom } from '../../pattern/domain.js'
 import { scalarOf } from '../../pattern/scalars.js'
 
-/** Samples longer than this are described instead of written out. Characters. */
-export const longestText = 100_000
+/** Longer samples are tried without all of their characters. */
+const longestTried = 1000
+
+/** Longer samples are never written out. */
+const longestWritten = 100_000
 
 /** A text to try. */
 export interface Sample {
@@ -16,19 +19,32 @@ export interface Sample {
   readonly literal: string | undefined
   /** UTF-16 units, including those that are not written out. */
   readonly length: number
+  /** The text with all of its characters; undefined if they are too many. */
+  readonly whole: () => string | undefined
 }
 
-type LongText = Pick<Sample, 'more' | 'isPadded'>
-
-const asWritten: LongText = { more: 0, isPadded: false }
-
-export const sample = (text: string, literal?: string, { more, isPadded }: LongText = asWritten): Sample => ({
+/** A text as it is. */
+export const sample = (text: string, literal?: string): Sample => ({
   text,
-  more,
-  isPadded,
+  more: 0,
+  isPadded: false,
   literal,
-  length: text.length + more,
+  length: text.length,
+  whole: () => text,
 })
+
+/** A text of a length, from a function that writes it with as many characters; undefined if there is none. */
+export function longSample(
+  length: number,
+  write: (length: number) => string | undefined,
+  { literal, isPadded = false }: Partial<Pick<Sample, 'literal' | 'isPadded'>> = {},
+): Sample | undefined {
+  const text = write(Math.min(length, longestTried))
+  if (text === undefined) return undefined
+  const more = Math.max(0, length - longestTried)
+  const whole = (): string | undefined => (length > longestWritten ? undefined : write(length))
+  return { text, more, isPadded, literal, length: text.length + more, whole }
+}
 
 /** The number of characters of a text, not of UTF-16 units. */
 function characters(text: string): number {
@@ -39,12 +55,6 @@ function characters(text: string): number {
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000
-
-/** A length as it is written out, and how much is missing. */
-export const written = (length: number): { readonly length: number; readonly more: number } => ({
-  length: Math.min(length, longestText),
-  more: Math.max(0, length - longestText),
-})
 
 /** Whether an atom accepts a sample (docs/language.md 7). Whether it is a member of a scalar does not depend on what is not written out. */
 export function acceptsSample(atom: Atom, { text, more, isPadded, literal }: Sample): boolean {

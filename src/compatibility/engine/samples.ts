@@ -2,7 +2,7 @@ import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type ScalarUse } from '../../pattern/scalars.js'
 import { freshTexts, textsOfLength } from '../../pattern/freshTexts.js'
 import type { Budget } from '../../text/budget.js'
-import { sample, written, type Sample } from './sample.js'
+import { longSample, sample, type Sample } from './sample.js'
 import { paddedText, type TextForm } from './textForm.js'
 
 export interface SampleOptions {
@@ -46,18 +46,18 @@ function members(
   form: TextForm,
 ): Sample[] {
   const found = new Map<string, Sample>()
-  const add = (text: string | undefined, more = 0): void => {
-    if (text === undefined) return
-    const literal = more > 0 ? undefined : form.literalOf(text)
-    found.set(more > 0 ? `${text} and ${String(more)} more` : text, sample(text, literal, { more, isPadded: false }))
+  const add = (text: string | undefined): void => {
+    if (text !== undefined) found.set(text, sample(text, form.literalOf(text)))
+  }
+  const addLong = (scalar: ScalarUse, length: number): void => {
+    const one = longSample(length, (most) => firstOf(textsOfLength(scalar, most), isFresh))
+    if (!one || one.more === 0) add(one?.text)
+    else found.set(`${one.text} and ${String(one.more)} more`, one)
   }
   for (const scalar of scalarsOf(atoms)) {
     for (const text of scalarOf(scalar).samples) add(text)
     add(firstOf(freshTexts(scalar), isFresh))
-    for (const each of lengths) {
-      const { length, more } = written(each)
-      add(firstOf(textsOfLength(scalar, length), isFresh), more)
-    }
+    for (const length of lengths) addLong(scalar, length)
   }
   if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null')) add('')
   return [...found.values()]
@@ -94,10 +94,9 @@ const countsWhiteSpace = (atom: Atom): boolean =>
   (atom.kind === 'scalar' && atom.type === 'string' && (atom.minLength !== undefined || atom.maxLength !== undefined))
 
 /** The text with white space before it, one character longer and of each greater length. */
-const padding = ({ text, length: bare, more: missing }: Sample, lengths: readonly number[]): Sample[] =>
-  [bare + 1, ...lengths].flatMap((each) => {
-    if (each <= bare || missing > 0) return []
-    const { length, more } = written(each)
-    const padded = ' '.repeat(Math.max(0, length - bare)) + text
-    return [sample(padded, more > 0 ? undefined : padded, { more, isPadded: true })]
+const padding = ({ text, length: bare, more }: Sample, lengths: readonly number[]): Sample[] =>
+  [bare + 1, ...lengths].flatMap((length) => {
+    if (length <= bare || more > 0) return []
+    const one = longSample(length, (most) => text.padStart(most), { isPadded: true })!
+    return [one.more > 0 ? one : sample(one.text, one.text)]
   })

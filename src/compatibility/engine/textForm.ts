@@ -1,4 +1,4 @@
-import { sample, written, type Sample } from './sample.js'
+import { sample, type Sample } from './sample.js'
 
 /** How the texts of a leaf are written and compared. */
 export interface TextForm {
@@ -23,9 +23,3 @@ export const paddedText: TextForm = { ...asIs, padded: true }
 
 /** Texts that arrive without white space around them. */
 export const bareText: TextForm = { ...asIs, padded: false }
-
-/** A sample of a length that equals a literal, from a function that writes it with at most so many characters. */
-export function spelling(literal: string, length: number, write: (length: number) => string): Sample {
-  const { length: most, more } = written(length)
-  return sample(write(most), literal, { more, isPadded: false })
-}

@@ -1,7 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import { compareParts, partOf, type Part } from '../vocabulary/part.js'
 import { cost } from './cost.js'
-import type { Budget } from '../../text/budget.js'
+import { Exhausted, type Budget } from '../../text/budget.js'
 import { leafSignatures } from './leafSignatures.js'
 import { fieldOf, type Field, type Node, type RecordNode } from './node.js'
 import { candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
@@ -82,8 +82,10 @@ function freshParts({ others }: RecordNode, right: readonly RecordNode[], budget
   const parts: Part[] = []
   for (let times = 0; times < Math.max(1, right.length); times++) {
     for (const { sample } of leafSignatures(others.names, domains, false, budget, { avoid: taken })) {
-      parts.push(partOf(others.role, sample.text))
-      taken.add(sample.text)
+      const name = sample.whole()
+      if (name === undefined) throw new Exhausted('memory') // names of parts are compared as a whole
+      parts.push(partOf(others.role, name))
+      taken.add(name)
     }
   }
   return parts

@@ -39,12 +39,13 @@ export const witnessTree = (fact: TreeFact): WitnessTree | undefined =>
   fact.cost > mostCost ? undefined : treeWithin(fact, deepest)
 
 function treeWithin({ goal, sample, lastWalk }: TreeFact, depth: number): WitnessTree | undefined {
-  if (depth === 0 || (sample && sample.more > 0)) return undefined
+  const text = sample?.whole()
+  if (depth === 0 || (sample && text === undefined)) return undefined
   const parts: WitnessPart[] = []
   for (const { part, fact } of partsOf(lastWalk)) {
     const tree = treeWithin(fact, depth - 1)
     if (!tree) return undefined
     parts.push({ part, tree })
   }
-  return { sort: goal.left.sort, parts, ...(sample && { text: sample.text }) }
+  return { sort: goal.left.sort, parts, ...(text !== undefined && { text }) }
 }

@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../../pattern/canonicalNumber.js'
-import { sample, type Sample } from '../engine/sample.js'
-import { spelling, type TextForm } from '../engine/textForm.js'
+import { longSample, sample, type Sample } from '../engine/sample.js'
+import type { TextForm } from '../engine/textForm.js'
 
 /** Numbers as JSON writes them; they are compared by value (docs/language.md 7.2). */
 export const jsonNumber: TextForm = {
@@ -22,7 +22,7 @@ function numberSpellings(canonical: string, lengths: readonly number[]): Sample[
   const longer = lengths.flatMap((length) => [length, length + 1]).filter((length) => length > long.length)
   return [
     ...[plain, canonical].map((text) => sample(text, canonical)),
-    ...longer.map((length) => spelling(canonical, length, (most) => long.padEnd(most, '0'))),
+    ...longer.flatMap((length) => longSample(length, (most) => long.padEnd(most, '0'), { literal: canonical }) ?? []),
   ].sort((a, b) => a.length - b.length)
 }
 
