@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import pc from 'picocolors'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
 import { visible, withoutCommands } from '../text/visible.js'
 import { exit } from './exitCode.js'
 
+/** What starts the control sequence of a colour. */
+const sequence = '\u001b['
+
 /** What marks our own colours until they are printed. No text from elsewhere can contain it: it is another in each process. */
 const own = `\u001b]${randomUUID()};`
 
-const painted =
-  (on: number, off: number) =>
-  (text: string): string =>
-    `${own}${String(on)}m${text}${own}${String(off)}m`
+/** A colour whose control sequences are marked as our own. */
+function marked(colour: (text: string) => string): (text: string) => string {
+  const [on = '', off = ''] = colour('|').replaceAll(sequence, own).split('|')
+  return (text) => `${on}${text}${off}`
+}
 
-const colours: Paint = { error: painted(31, 39), warning: painted(33, 39), strong: painted(1, 22), dim: painted(2, 22) }
+const { red, yellow, bold, dim } = pc.createColors(true)
+const colours: Paint = { error: marked(red), warning: marked(yellow), strong: marked(bold), dim: marked(dim) }
 
 /** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   return !stream.isTTY || process.env['NO_COLOR'] ? plain : colours
 }
 
-const withColours = (text: string, show: (piece: string) => string): string => text.split(own).map(show).join('\u001b[')
+const withColours = (text: string, show: (piece: string) => string): string => text.split(own).map(show).join(sequence)
 
 /**
  * A text as terminals and logs may show it: our own colours, no other control characters, and no commands to a CI system. The

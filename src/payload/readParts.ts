@@ -24,9 +24,10 @@ export async function readParts(
     try {
       const parts: Part[] = []
       const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: size } })
-      reader.on('field', (name, text) => parts.push({ kind: 'text', name, text }))
-      reader.on('file', (name, stream, _file, _encoding, type) => {
-        parts.push({ kind: 'file', name, contentType: type })
+      // A part may lack a name, whatever the types of the reader say.
+      reader.on('field', (name: string | undefined, text) => parts.push({ kind: 'text', name: name ?? '', text }))
+      reader.on('file', (name: string | undefined, stream, _file, _encoding, type) => {
+        parts.push({ kind: 'file', name: name ?? '', contentType: type })
         stream.resume()
       })
       reader.on('error', fail)
