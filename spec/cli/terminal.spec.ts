@@ -1,7 +1,7 @@
 import test from 'ava'
 import { paintFor, shown } from '../../src/cli/terminal.js'
 
-const terminal = { isTTY: true } as NodeJS.WriteStream
+const terminal = { isTTY: true }
 
 test('our own colours reach a terminal, and no other control sequence does, not even inside them', (t) => {
   delete process.env['NO_COLOR']
@@ -13,5 +13,5 @@ test('our own colours reach a terminal, and no other control sequence does, not 
 })
 
 test('without a terminal there are no colours', (t) => {
-  t.is(shown(paintFor({ isTTY: false } as NodeJS.WriteStream).error('wrong\u001b[2J')), 'wrong\\u001b[2J')
+  t.is(shown(paintFor({ isTTY: false }).error('wrong\u001b[2J')), 'wrong\\u001b[2J')
 })

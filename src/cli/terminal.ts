@@ -22,7 +22,7 @@ const { red, yellow, bold, dim } = pc.createColors(true)
 const colours: Paint = { error: marked(red), warning: marked(yellow), strong: marked(bold), dim: marked(dim) }
 
 /** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
-export function paintFor(stream: NodeJS.WriteStream): Paint {
+export function paintFor(stream: Pick<NodeJS.WriteStream, 'isTTY'>): Paint {
   return !stream.isTTY || process.env['NO_COLOR'] ? plain : colours
 }
 

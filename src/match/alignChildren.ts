@@ -48,8 +48,8 @@ export function alignChildren(
   fits: (child: XmlElement, type: ElementType, budget: Budget) => boolean,
   diagnosis: Diagnosis,
 ): readonly Alignment[] {
-  // Half of what is left, so that the other elements of the document can be aligned too.
-  const budget = diagnosis.budget.half()
+  // A share, so that the other elements of the document can be aligned too.
+  const budget = diagnosis.budget.share()
   const content: Content = {
     children,
     type,
@@ -59,8 +59,7 @@ export function alignChildren(
   }
   const search: Search = { content, open: [], settled: [], costs: new Map(), furthest: start, unreadable: undefined }
   const found = withinBudget(() => alignAll(search, diagnosis.left * costOfMismatch))
-  const last = found.kind === 'done' ? found.value : undefined
-  return alignmentsTo(last ?? interrupted(search))
+  return alignmentsTo(found.value ?? interrupted(search))
 }
 
 const start: Step = { index: 0, state: 0, last: undefined }

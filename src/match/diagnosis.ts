@@ -30,8 +30,8 @@ export function listed(diagnosis: Diagnosis, mismatches: readonly UnplacedMismat
   const kept = withinBudget(() => {
     diagnosis.budget.keep(some.length * cellsOfMismatch)
   })
-  const reported = kept.kind === 'done' ? some : some.slice(0, 1)
-  diagnosis.left = kept.kind === 'done' ? diagnosis.left - some.length : 0
+  const reported = kept.exhausted ? some.slice(0, 1) : some
+  diagnosis.left = kept.exhausted ? 0 : diagnosis.left - some.length
   return reported
 }
 
@@ -55,7 +55,7 @@ export function suggestion(name: string, known: readonly string[], { budget }: P
     budget.spend(candidates.reduce((sum, { length }) => sum + stepsOfCandidate + length, 0))
     return nearest(name, candidates)
   })
-  return found.kind === 'done' ? found.value : undefined
+  return found.value
 }
 
 /** The message about a thing whose name the contract does not have, with a suggestion if it has a similar one. */

@@ -48,7 +48,7 @@ export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope):
   if (!read.ok) return false
   const { root } = read.value
   const decided = withinBudget(() => acceptXml(root, type.roots))
-  return decided.kind === 'done' && decided.value
+  return decided.value ?? false
 }
 
 const typesIn = oncePer((_scope: Scope) => new Map<Shape, ShapeType>())

@@ -24,7 +24,7 @@ export function matchXml(
   diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
   const decided = withinBudget(() => acceptXml(root, types))
-  if (decided.kind === 'exhausted') return [undecided(root, span)]
+  if (decided.exhausted) return [undecided(root, span)]
   if (decided.value) return []
   const closestOne = closest(attempts(root, types, diagnosis))
   if (!closestOne) return [wrongRoot(root, types, span)]
