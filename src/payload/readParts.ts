@@ -28,7 +28,8 @@ export async function readParts(
       reader.on('field', (name: string | undefined, text) => parts.push({ kind: 'text', name: name ?? '', text }))
       reader.on('file', (name: string | undefined, stream, _file, _encoding, type) => {
         parts.push({ kind: 'file', name: name ?? '', contentType: type })
-        stream.resume()
+        // A file that is cut off is an error of its own stream, which would end the process.
+        stream.on('error', fail).resume()
       })
       reader.on('error', fail)
       reader.on('finish', () => {
