@@ -1,6 +1,6 @@
 // Fuzzes the parts of the software that read what others wrote:
 // `npm run fuzz [-- --seconds 60] [--runs 1000] [--seed 7] [--target contracts]`. Each input must give a result or a clear error.
-// A crash, a contradiction or a check of more than ten seconds is a failure: it ends the run, and the input is shrunk and saved.
+// A crash, a contradiction or a check that works for more than ten seconds is a failure: it ends the run, and the input is shrunk and saved.
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,16 +25,17 @@ if (unknown !== undefined) throw new Error(`no target \`${unknown}\`; the target
 const chosen = targets.filter(({ name }) => values.target?.includes(name) ?? true)
 const seed = Number(values.seed)
 
-/** Milliseconds. */
+/** Milliseconds of work, whatever else the machine is doing. */
 const longest = 10_000
 
 /** What is wrong with what an input leads to; undefined if nothing is. */
 async function failureOf(target: Target, input: Buffer, outcomes?: Map<string, number>): Promise<Error | undefined> {
-  const start = performance.now()
+  const start = process.cpuUsage()
   try {
     const outcome = await target.check(input)
     outcomes?.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    const took = performance.now() - start
+    const { user, system } = process.cpuUsage(start)
+    const took = (user + system) / 1000
     return took > longest ? new Error(`the check took ${String(Math.round(took))} ms`) : undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
