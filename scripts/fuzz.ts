@@ -1,138 +1,85 @@
-// Fuzzes the payload readers and matchers with broken and hostile payloads: `npm run fuzz [-- <runs> [<seed>]]`. Each payload
-// must give a result or a clear error. A crash, a hang or a contradiction ends the run and saves the payload.
+// Fuzzes the parts of the software that read what others wrote:
+// `npm run fuzz [-- --seconds 60] [--runs 1000] [--seed 7] [--target contracts]`. Each input must give a result or a clear error.
+// A crash, a contradiction or a check that works for more than ten seconds is a failure: it ends the run, and the input is shrunk and saved.
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { random, type Random } from '../spec/support/random.js'
-import { anyDocument, anyGrammar } from '../spec/support/xmlGrammar.js'
-import { disguisedXml, encodings } from '../spec/support/xmlWriter.js'
-import { matchPayload, parseContract, type PayloadMatch } from '../src/index.js'
+import { parseArgs } from 'node:util'
+import { random } from '../spec/support/random.js'
+import { shrink } from './fuzz/shrink.js'
+import { seedOf, type Target } from './fuzz/target.js'
+import { targets } from './fuzz/targets.js'
 
-const contract = `Feature: Fuzz
-Scenario: Anything
-  Given type Tag <tag k.opt="(string)">(string)</tag>
-  And type Node <node><v>(number)</v>(Node*)</node>
-  And type Xml <r id="(number)" on.opt="(date)"><name>(string)</name>(Tag*)(Node?)<end>(boolean?)</end></r>
-  And type Json {"id": "(number)", "tags?": ["(string*)"], "one": {"a": 1e2, "b": "(datetime?)"}, "__proto__?": null}
-  When POST /
-  Then status 200
-`
-const { pattern } = parseContract({ name: 'fuzz_1.contract', text: contract })
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    runs: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+    run: { type: 'string' },
+    target: { type: 'string', multiple: true },
+  },
+})
+const names = targets.map(({ name }) => name)
+const unknown = values.target?.find((name) => !names.includes(name))
+if (unknown !== undefined) throw new Error(`no target \`${unknown}\`; the targets are ${names.join(', ')}`)
+const chosen = targets.filter(({ name }) => values.target?.includes(name) ?? true)
+const seed = Number(values.seed)
 
-const seeds = [
-  '<r id="1"><name>a &amp; b</name><tag k="v">t</tag><node><v>1</v><node><v>2</v></node></node><end>true</end></r>',
-  '<?xml version="1.0" encoding="UTF-8"?>\n<p:r xmlns:p="u" id="1"><!-- c --><name><![CDATA[<x>]]></name><end/></p:r>',
-  '<!DOCTYPE r [<!ENTITY e "x">]><r id="1"><name>&e;</name><end>true</end></r>',
-  '{"id": 1, "tags": ["a", "é😀\\u00e9"], "one": {"a": 100, "b": null}}',
-  '{"id": -1.5e3, "one": {"b": "2020-04-12T00:00:00Z", "a": 1E+2}, "__proto__": null}',
-]
+/** Milliseconds of work, whatever else the machine is doing. */
+const longest = 10_000
 
-const words = (text: string): string[] => text.split(' ')
-
-const tokens = [
-  ...words(`< > /> </ <a " ' = & &amp; &#0; &#x41; &e; ]]> <![CDATA[ <!-- --> <? ?> <!DOCTYPE <!ENTITY p: : xsi:nil`),
-  ...words('id name <name> </name> <end/>'),
-  ...words('{ } [ ] , "a": null true 1e - . \\ \\u \\ud800 0 \0 \u0001 \uFEFF \u00a0 \u2028 \ufffe 😀 \ud83d'),
-  ...[' ', '\n', '\r', '\t', '<?xml version="1.0" encoding="utf-16"?>', ' xmlns:p="u"'],
-]
-
-function anyPayload(chosen: Random): Buffer {
-  const { pick, below } = chosen
-  const kind = below(10)
-  if (kind === 0) return Buffer.from(chosen.some(0, 200, () => below(256)))
-  if (kind === 1) return Buffer.from(chosen.some(0, 40, () => pick(tokens)).join(''))
-  if (kind > 4) return mutated(Buffer.from(pick(seeds)), chosen)
-  const document = anyDocument(anyGrammar(chosen), chosen)
-  const xml = document ? disguisedXml(document, chosen) : pick(seeds)
-  return mutated(Buffer.from(pick(Object.values(encodings))(xml)), chosen)
-}
-
-/** The bytes after up to four small mutations: inserted, replaced or repeated pieces. */
-function mutated(bytes: Buffer, chosen: Random): Buffer {
-  const { below, pick, chance } = chosen
-  let result = bytes
-  for (let times = below(5); times > 0; times--) {
-    const at = below(result.length + 1)
-    const to = Math.min(result.length, at + below(12))
-    const middle = chance(0.3)
-      ? Buffer.from([below(256)])
-      : chance(0.6)
-        ? Buffer.from(pick(tokens))
-        : Buffer.concat([result.subarray(at, to), result.subarray(at, to)])
-    result = Buffer.concat([result.subarray(0, at), middle, result.subarray(chance(0.5) ? to : at)])
-  }
-  return result
-}
-
-function matched(payload: Uint8Array | string, type: string): PayloadMatch {
-  const match = matchPayload(pattern, payload, { type })
-  if (!match.ok) throw new Error(match.failure.message)
-  return match.value
-}
-
-type Outcome = 'matched' | 'mismatched' | 'unreadable'
-
-const codes = /^(not-well-formed|document-type|undecodable|unknown-encoding|too-(large|deep|many-(attributes|nodes)))$/
-
-function outcomeOf({ mismatches, text }: PayloadMatch): Outcome {
-  const [first] = mismatches
-  if (!first) return 'matched'
-  if (codes.test(first.actual)) return 'unreadable'
-  if (text !== undefined) return 'mismatched'
-  throw new Error(`an error without a code: ${first.message}`)
-}
-
-/** Matches a payload and checks that the result is consistent, and for JSON that it agrees with `JSON.parse`. */
-function check(payload: Buffer, type: string): Outcome {
-  const match = matched(payload, type)
-  for (const { path, message, expected, actual, payload: place } of match.mismatches) {
-    const isPlaced = place === undefined || (place.line >= 1 && place.column >= 1)
-    if ([path, message, expected, actual].includes('') || !isPlaced)
-      throw new Error(`an incomplete mismatch: ${message}`)
-  }
-  const outcome = outcomeOf(match)
-  const { text } = match
-  if (text !== undefined && outcomeOf(matched(text, type)) !== outcome) throw new Error('bytes and their text differ')
-  if (type === 'Json' && isJson(payload) !== (outcome !== 'unreadable')) throw new Error('JSON.parse disagrees')
-  return outcome
-}
-
-function isJson(payload: Buffer): boolean {
+/** What is wrong with what an input leads to; undefined if nothing is. */
+async function failureOf(target: Target, input: Buffer, outcomes?: Map<string, number>): Promise<Error | undefined> {
+  const start = process.cpuUsage()
   try {
-    const text = new TextDecoder(encodingOf(payload), { fatal: true }).decode(payload)
-    JSON.parse(text)
-    return true
-  } catch {
+    const outcome = await target.check(input)
+    outcomes?.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    const { user, system } = process.cpuUsage(start)
+    const took = (user + system) / 1000
+    return took > longest ? new Error(`the check took ${String(Math.round(took))} ms`) : undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** The input of a run. */
+const inputOf = (target: Target, run: number): Buffer => target.make(random(seedOf(seed, run)))
+
+/** Shrinks an input that fails and says how to repeat it. */
+async function report(target: Target, run: number, input: Buffer, { message, stack }: Error): Promise<void> {
+  const kind = message.slice(0, 40)
+  const small = await shrink(input, async (smaller) => {
+    const failure = await failureOf(target, smaller)
+    return failure?.message.slice(0, 40) === kind
+  })
+  const file = join(tmpdir(), `codicil-fuzz-${target.name}`)
+  writeFileSync(file, small)
+  console.error(`${target.name}: run ${String(run)} of seed ${String(seed)}: ${stack ?? message}`)
+  console.error(`the input, shrunk to ${String(small.length)} bytes, is in ${file}`)
+  console.error(`to repeat it: npm run fuzz -- --target ${target.name} --seed ${String(seed)} --run ${String(run)}`)
+}
+
+/** Runs a target until its time is over or an input fails; returns whether none did. */
+async function fuzz(target: Target, seconds: number): Promise<boolean> {
+  const end = performance.now() + seconds * 1000
+  const outcomes = new Map<string, number>()
+  const [first, last] =
+    values.run === undefined ? [0, Number(values.runs)] : [Number(values.run), Number(values.run) + 1]
+  let run = first
+  for (; run < last && (performance.now() < end || run === first); run++) {
+    const input = inputOf(target, run)
+    const failure = await failureOf(target, input, outcomes)
+    if (!failure) continue
+    await report(target, run, input, failure)
     return false
   }
+  const counts = [...outcomes].sort().map(([outcome, times]) => `${String(times)} ${outcome}`)
+  console.log(`${target.name}: ${String(run - first)} runs of seed ${String(seed)}: ${counts.join(', ')}`)
+  return true
 }
 
-/** The encoding of a JSON payload: the one that its byte order mark shows, or else UTF-8. */
-function encodingOf(bytes: Buffer): string {
-  const [first, second] = bytes
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return 'utf-8'
+for (const target of chosen) {
+  const isFine = await fuzz(target, Number(values.seconds) / chosen.length)
+  await target.close?.()
+  if (!isFine) process.exitCode = 1
 }
-
-const [runs = 100_000, seed = 1] = process.argv.slice(2).map(Number)
-const count: Record<Outcome, number> = { matched: 0, mismatched: 0, unreadable: 0 }
-for (let run = 0; run < runs; run++) {
-  const payload = anyPayload(random(seed * 1_000_003 + run))
-  for (const type of ['Xml', 'Json', 'Tag'])
-    try {
-      count[check(payload, type)]++
-    } catch (error) {
-      const file = join(tmpdir(), 'codicil-fuzz-payload')
-      writeFileSync(file, payload)
-      throw new Error(`run ${String(run)} of seed ${String(seed)}, type ${type}; the payload is in ${file}`, {
-        cause: error,
-      })
-    }
-  if (run % 10_000 === 9999) console.error(`${String(run + 1)} runs`)
-}
-console.log(
-  `${String(runs)} runs: ${Object.entries(count)
-    .map(([outcome, times]) => `${String(times)} ${outcome}`)
-    .join(', ')}`,
-)

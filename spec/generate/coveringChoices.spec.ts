@@ -108,3 +108,16 @@ test('two optional parts give four rows, the complete one first', (t) => {
   const decided = rows.map((row) => `${String(row.get('0') ?? 0)}${String(row.get('1') ?? 0)}`)
   t.deepEqual(decided.sort(), ['00', '01', '10', '11'])
 })
+
+test('of 10,000 choices the first 200 are varied, and of 100,000 values the first 1,000', (t) => {
+  const { choices, rows } = coveringChoices(walk(optionals(10_000)))
+  t.is(choices.length, 10_000)
+  const varied = new Set(rows.flatMap((row) => [...row.keys()]))
+  t.is(varied.size, 200)
+  t.true(rows.length <= 30, String(rows.length))
+  const long = coveringChoices((choose) => {
+    const ways = Array.from({ length: 100_000 }, (_, way) => String(way))
+    for (const place of ['a', 'b', 'c', 'd']) choose({ place, name: place, kind: 'enum', ways })
+  })
+  t.is(long.rows.length, 1000)
+})

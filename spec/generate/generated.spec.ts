@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { CannotGenerate } from '../../src/generate/cannotGenerate.js'
 import { generateRequest } from '../../src/generate/generateRequest.js'
 import { generateRequests } from '../../src/generate/generateRequests.js'
 import { generateResponse } from '../../src/generate/generateResponse.js'
@@ -164,4 +165,11 @@ test('a message has the content type of its body, and a SOAP 1.1 request has a S
   })
   t.deepEqual(headersOf('{"a": 1}'), { 'Content-Type': 'application/json' })
   t.deepEqual(headersOf('(number)'), { 'Content-Type': 'text/plain; charset=utf-8' })
+})
+
+test('a text that no payload may contain is refused, not made', (t) => {
+  const { scenarios } = contract(
+    'Feature: F\nScenario: S\nGiven type T (string) minLength 1000000000\nWhen POST /\nAnd request-body {"a": "(T)"}\nThen status 200\n',
+  )
+  t.throws(() => generateRequest(scenarios[0]!), { instanceOf: CannotGenerate, message: /1000000000 characters/ })
 })

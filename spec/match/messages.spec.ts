@@ -229,6 +229,18 @@ const cases: readonly Case[] = [
     request: post('/p', partsBody(name, picture).slice(0, -30), multipart),
     wrong: ['PARTS: the body is not multipart/form-data: Unexpected end of multipart data'],
   },
+  {
+    name: 'a file that is cut off',
+    text: parts,
+    request: post('/p', partsBody(name, picture).slice(0, -10), multipart),
+    wrong: ['PARTS: the body is not multipart/form-data: Unexpected end of multipart data'],
+  },
+  {
+    name: 'a part without a name',
+    text: parts,
+    request: post('/p', partsBody(name, picture, ['', 'x']), multipart),
+    wrong: ['PARTS/: the part `` is not in the contract'],
+  },
 ]
 
 for (const { name: title, text, request, wrong } of cases)

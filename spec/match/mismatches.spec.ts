@@ -298,10 +298,15 @@ test('a list of 60,000 items with one bad one: its line, and nothing else', (t) 
   ])
 })
 
-test('a list of 60,000 bad items: each is reported', (t) => {
-  const found = mismatchesOf('<l>(Id*)</l>', `<l>\n${'<id>x</id>\n'.repeat(60_000)}</l>`, id)
-  t.is(found.length, 60_000)
-  t.is(lineOf(found.at(-1)!), '60001:5 /l/id[60000] expected (number) but found `x`')
+test('a list of 60,000 bad items: the first 1,000 are reported', (t) => {
+  const match = matchPayload(contractWith('<l>(Id*)</l>', [id]), `<l>\n${'<id>x</id>\n'.repeat(60_000)}</l>`, {
+    type: 'T',
+  })
+  t.true(match.ok)
+  const { mismatches, warnings } = match.ok ? match.value : { mismatches: [], warnings: [] }
+  t.is(mismatches.length, 1000)
+  t.is(lineOf(mismatches.at(-1)!), '1001:5 /l/id[1000] expected (number) but found `x`')
+  t.deepEqual(warnings, ['mismatches after the first 1000 are not listed'])
 })
 
 const names = Array.from({ length: 500 }, (_, index) => `item${String(index)}`)

@@ -17,7 +17,7 @@ import {
   type FormatOption,
 } from './options.js'
 import { exit } from './exitCode.js'
-import { printFailure } from './terminal.js'
+import { printFailure, printResult, shown } from './terminal.js'
 
 function addCompatible(program: Command, done: Done): void {
   const compatible = program
@@ -244,6 +244,12 @@ export function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
     .version('', '-V, --version', 'print the version')
+    .configureOutput({
+      writeOut: printResult,
+      writeErr: (text) => {
+        process.stderr.write(shown(text))
+      },
+    })
     .showHelpAfterError('(add --help for how to use it)')
     .addHelpText(
       'after',

@@ -1,3 +1,5 @@
+import { visibleLine } from '../text/visible.js'
+
 /** Shows the progress of a long check. */
 export interface Progress {
   readonly step: (index: number, total: number, name: string) => void
@@ -12,7 +14,9 @@ export function progressOn(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' 
   if (!stream.isTTY) return { step: () => undefined, done: () => undefined }
   return {
     step: (index, total, name) =>
-      stream.write(`${clear}${`${String(index)}/${String(total)} ${name}`.slice(0, Math.max(20, stream.columns - 1))}`),
+      stream.write(
+        `${clear}${`${String(index)}/${String(total)} ${visibleLine(name)}`.slice(0, Math.max(20, stream.columns - 1))}`,
+      ),
     done: () => stream.write(clear),
   }
 }

@@ -4,7 +4,7 @@ import { failed, success, type Result } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
 import type { FormatOption, ReportOption, ReportRequest, WitnessOption } from './options.js'
 import { exit } from './exitCode.js'
-import { paintFor, printFailure, printNotice, printResult } from './terminal.js'
+import { paintFor, printCommands, printFailure, printNotice, printResult, shown } from './terminal.js'
 import { writeFiles } from './writeFiles.js'
 import { witnessFiles } from './witnessFiles.js'
 import { canWrite, writeWhole } from './writeFile.js'
@@ -61,7 +61,7 @@ export async function publish(
   const printed = report.find(({ file }) => file === undefined)
   const paint = paintFor(process.stdout)
   const text = await render(printed ?? { format }, reported, forms, paint)
-  if (text !== undefined) printResult(text)
+  if (text !== undefined) (printed?.format === 'github' ? printCommands : printResult)(text)
   const witnessed = witnessDir === undefined || (await writeWitnesses(witnessDir, reported))
   return written && witnessed ? code : exit.couldNotRun
 }
@@ -83,7 +83,7 @@ async function writeReports(
   for (const request of requests) {
     const text = request.file === undefined ? undefined : await render(request, reported, forms, plain)
     if (request.file === undefined || text === undefined) continue
-    const written = await writeWhole(request.file, text)
+    const written = await writeWhole(request.file, request.format === 'text' ? shown(text) : text)
     if (written.ok) continue
     printFailure(written.failure)
     all = false

@@ -1,22 +1,55 @@
+import { randomUUID } from 'node:crypto'
 import pc from 'picocolors'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
+import { visible, withoutCommands } from '../text/visible.js'
 import { exit } from './exitCode.js'
 
-/** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
-export function paintFor(stream: NodeJS.WriteStream): Paint {
-  if (!stream.isTTY || process.env['NO_COLOR']) return plain
-  const { red, yellow, bold, dim } = pc.createColors(true)
-  return { error: red, warning: yellow, strong: bold, dim }
+/** What starts the control sequence of a colour. */
+const sequence = '\u001b['
+
+/** What marks our own colours until they are printed. No text from elsewhere can contain it: it is another in each process. */
+const own = `\u001b]${randomUUID()};`
+
+/** A colour whose control sequences are marked as our own. */
+function marked(colour: (text: string) => string): (text: string) => string {
+  const [on = '', off = ''] = colour('|').replaceAll(sequence, own).split('|')
+  return (text) => `${on}${text}${off}`
 }
 
+const { red, yellow, bold, dim } = pc.createColors(true)
+const colours: Paint = { error: marked(red), warning: marked(yellow), strong: marked(bold), dim: marked(dim) }
+
+/** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
+export function paintFor(stream: Pick<NodeJS.WriteStream, 'isTTY'>): Paint {
+  return !stream.isTTY || process.env['NO_COLOR'] ? plain : colours
+}
+
+const withColours = (text: string, show: (piece: string) => string): string => text.split(own).map(show).join(sequence)
+
+/**
+ * A text as terminals and logs may show it: our own colours, no other control characters, and no commands to a CI system. The
+ * titles, keys, payloads and file names in it come from others.
+ */
+export const shown = (text: string): string => withColours(text, (piece) => withoutCommands(visible(piece)))
+
 export const printResult = (text: string): void => {
-  process.stdout.write(text)
+  process.stdout.write(shown(text))
+}
+
+/** Prints a report that consists of commands to a CI system. */
+export const printCommands = (text: string): void => {
+  process.stdout.write(withColours(text, visible))
+}
+
+/** Prints a text that other programs read, byte for byte; on a terminal it is shown like any other. */
+export const printExactly = (text: string): void => {
+  process.stdout.write(process.stdout.isTTY ? shown(text) : text)
 }
 
 export const printNotice = (text: string): void => {
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${shown(text)}\n`)
 }
 
 /** Prints why something could not be done, with its diagnostics, and returns the exit code for it. */

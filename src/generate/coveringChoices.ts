@@ -7,6 +7,23 @@ export type Decisions = ReadonlyMap<string, number>
 /** Choices with more ways than this are covered way by way, not in pairs; otherwise two long enums would multiply. */
 export const mostPairedWays = 4
 
+/** The most choices of a message that are varied. */
+export const mostChoices = 200
+/** The most ways of a choice, and of all choices: the work grows with the square of their number. */
+const mostWays = 1000
+const mostWaysInAll = 3000
+
+/** As many choices, in order, as have no more ways than the limit. */
+function variable(choices: readonly Choice[]): readonly Choice[] {
+  let left = mostWaysInAll
+  return choices.filter(({ ways }) => {
+    const count = Math.min(ways.length, mostWays)
+    if (count > left) return false
+    left -= count
+    return true
+  })
+}
+
 /** The choices of a message, and decisions that cover them. */
 export interface Covering {
   /** All choices, in the order in which they come up. */
@@ -19,23 +36,25 @@ export interface Covering {
  * Decides choices so that each way of each choice is taken in some row, and any two ways of two choices together (pairwise
  * testing, with the greedy search of AETG; Cohen et al., 1997). Ways that cannot occur together are not paired: there is
  * nothing to choose inside a part that is left out. The number of rows grows with the square of the ways and the logarithm
- * of the choices.
+ * of the choices. Only the first 200 choices are varied, with the first 1,000 ways of each and 3,000 ways in all.
  *
  * Two optional elements `a` and `b` give four rows: both, neither, only `a`, only `b`.
  *
- * @param run generates a message, asking for each choice as it comes up
+ * @param run generates a message, asking for each choice as it comes up; called for most ways of the choices that are varied
+ * @param most the most choices to vary
  */
-export function coveringChoices(run: (choose: Choose) => void): Covering {
+export function coveringChoices(run: (choose: Choose) => void, most = mostChoices): Covering {
   const choices = [...choicesMet(new Map(), run).values()]
-  const { ways, idsOf, canMeet } = waysOf(choices, run)
-  const isPaired = (id: number): boolean => choices[ways[id]!.choice]!.ways.length <= mostPairedWays
+  const varied = variable(choices.slice(0, most))
+  const { ways, idsOf, canMeet } = waysOf(varied, run)
+  const isPaired = (id: number): boolean => varied[ways[id]!.choice]!.ways.length <= mostPairedWays
   const open = openPairs(ways.length, (a, b) => a === b || (isPaired(a) && isPaired(b) && canMeet(a, b)))
   open.close(idsOf.map((ids) => ids[0]!))
   const rows: Decisions[] = [new Map()]
   for (let pair = open.first(); pair; pair = open.first()) {
     const row = greedyRow(pair, { idsOf, canMeet }, open)
     open.close(row)
-    rows.push(new Map(row.map((id) => [choices[ways[id]!.choice]!.place, ways[id]!.way])))
+    rows.push(new Map(row.map((id) => [varied[ways[id]!.choice]!.place, ways[id]!.way])))
   }
   return { choices, rows }
 }
@@ -60,14 +79,22 @@ interface Ways {
 }
 
 function waysOf(choices: readonly Choice[], run: (choose: Choose) => void): Ways {
-  const ways = choices.flatMap((choice, index) => choice.ways.map((_, way) => ({ choice: index, way })))
+  const idsOf: number[][] = choices.map(() => [])
+  const ways = choices.flatMap((choice, index) =>
+    choice.ways.slice(0, mostWays).map((_, way) => ({ choice: index, way })),
+  )
+  for (const [id, { choice }] of ways.entries()) idsOf[choice]!.push(id)
+  const everything = choices.map(() => true)
   const isMet = ways.map(({ choice, way }) => {
-    const met = choicesMet(new Map([[choices[choice]!.place, way]]), run)
-    return choices.map(({ place }) => met.has(place))
+    const { kind, place } = choices[choice]!
+    // The first way, and any value of an enum, leaves everything as it is in the complete message.
+    if (way === 0 || kind === 'enum') return everything
+    const met = choicesMet(new Map([[place, way]]), run)
+    return choices.map((other) => met.has(other.place))
   })
   return {
     ways,
-    idsOf: choices.map((_, index) => ways.flatMap(({ choice }, id) => (choice === index ? [id] : []))),
+    idsOf,
     canMeet: (a, b) => {
       const [one, other] = [ways[a]!.choice, ways[b]!.choice]
       return one !== other && isMet[a]![other]! && isMet[b]![one]!

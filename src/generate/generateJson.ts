@@ -4,8 +4,8 @@ import type {
   EnumPattern,
   JsonPattern,
   MemberPattern,
-  Reference,
   ScalarPattern,
+  Shape,
   ValuePattern,
 } from '../pattern/patternTree.js'
 import { resolveValue } from '../pattern/resolve.js'
@@ -16,9 +16,33 @@ import { inType, isNull, isPresent, itemCount, placeOf, type Generation, type Pl
 
 const nothing: WrittenJson = { kind: 'bare', text: 'null' }
 
-/** A JSON value of a pattern. `name` is the key of the value, or the key of its list. */
+/**
+ * A JSON value of a pattern. `name` is the key of the value, or the key of its list. Recursive only where values nest, which
+ * readers limit; types may refer to one another in a chain of any length.
+ */
 export function generateJson(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
-  generating.left--
+  let [pattern, at]: [JsonPattern | undefined, Place] = [json, place]
+  while (pattern) {
+    generating.left--
+    if (pattern.kind === 'nullable') {
+      if (isFilledWithNull(pattern, name, generating) || isNull(name, at, generating)) return nothing
+      pattern = pattern.of
+    } else if (pattern.kind === 'reference') {
+      const shape: Shape | undefined = generating.scope.get(pattern.name)?.shape
+      at = inType(at, pattern.name)
+      if (shape?.kind === 'value') return ofValue(shape.value, pattern.parameter ?? name, at, generating)
+      pattern = shape?.kind === 'json' ? shape.value : shape?.kind === 'reference' ? referencePattern(shape) : undefined
+    } else return ofPattern(pattern, name, at, generating)
+  }
+  return nothing
+}
+
+function ofPattern(
+  json: Exclude<JsonPattern, { kind: 'nullable' | 'reference' }>,
+  name: string,
+  place: Place,
+  generating: Generation,
+): WrittenJson {
   switch (json.kind) {
     case 'jsonLiteral':
       return { kind: json.type === 'string' ? 'string' : 'bare', text: json.text }
@@ -27,12 +51,6 @@ export function generateJson(json: JsonPattern, name: string, place: Place, gene
       return ofValue(json, name, place, generating)
     case 'inString':
       return { kind: 'string', text: generateValue(json.of, name, place, generating) ?? '' }
-    case 'nullable':
-      return isFilledWithNull(json, name, generating) || isNull(name, place, generating)
-        ? nothing
-        : generateJson(json.of, name, place, generating)
-    case 'reference':
-      return ofReference(json, name, place, generating)
     case 'list':
       return { kind: 'array', items: items(json.of, name, place, generating) }
     case 'array':
@@ -82,14 +100,6 @@ function entries(
     made.set(label, generateJson(value, name, placeOf(place, 'values', at), generating))
   }
   return [...made]
-}
-
-function ofReference(reference: Reference, name: string, place: Place, generating: Generation): WrittenJson {
-  const shape = generating.scope.get(reference.name)?.shape
-  const inside = inType(place, reference.name)
-  if (shape?.kind === 'json') return generateJson(shape.value, name, inside, generating)
-  if (shape?.kind === 'value') return ofValue(shape.value, reference.parameter ?? name, inside, generating)
-  return shape?.kind === 'reference' ? generateJson(referencePattern(shape), name, inside, generating) : nothing
 }
 
 /** A value in JSON: null if a nullable was chosen to be null, or if Examples leave anything but a string empty. */

@@ -1,7 +1,8 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
+import { printRequest } from '../payload/printHttpText.js'
 import type { ExampleRow, ScenarioPattern } from '../pattern/patternTree.js'
 import type { Choice } from './choice.js'
-import { coveringChoices, type Decisions } from './coveringChoices.js'
+import { coveringChoices, mostChoices, type Decisions } from './coveringChoices.js'
 import { generateRequest } from './generateRequest.js'
 
 /** A request with a title that sets it apart from the scenario's other requests, such as `without name, 3 pet`. */
@@ -24,12 +25,22 @@ export function generateRequests(
       title: exampleTitle(row),
       request: generateRequest(scenario, { seed, fill: row.values }),
     }))
-  const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { seed, choose }))
-  return rows.map((row) => ({
-    title: rowTitle(choices, row),
-    request: generateRequest(scenario, { seed, choose: ({ place }) => row.get(place) ?? 0 }),
-  }))
+  const complete = generateRequest(scenario, { seed, choose: () => 0 })
+  const most = Math.min(mostChoices, Math.floor(mostText / printRequest(complete).length))
+  const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { seed, choose }), most)
+  const requests: TitledRequest[] = []
+  let left = mostText
+  for (const row of rows) {
+    const request = generateRequest(scenario, { seed, choose: ({ place }) => row.get(place) ?? 0 })
+    requests.push({ title: rowTitle(choices, row), request })
+    left -= printRequest(request).length
+    if (left < 0) break
+  }
+  return requests
 }
+
+/** The most characters of a scenario's requests together, and of the requests that are generated to find its choices. */
+const mostText = 16 * 1024 * 1024
 
 const exampleTitle = ({ values }: ExampleRow): string =>
   [...values].map(([name, text]) => `${name} = ${text === '' ? '(empty)' : text}`).join(', ')

@@ -1,6 +1,7 @@
 import { parameterOf } from '../pattern/exampleSlots.js'
 import type { FieldPattern, ValuePattern } from '../pattern/patternTree.js'
 import { resolveValue } from '../pattern/resolve.js'
+import { CannotGenerate } from './cannotGenerate.js'
 import { drawAt, enumValue, isNull, isPresent, placeOf, type Generation, type Place } from './generation.js'
 import { scalarText } from './scalarText.js'
 
@@ -26,12 +27,18 @@ function resolvedText(
     case 'enum':
       return enumValue(name, value.values, place, generating)
     case 'scalar':
-      return scalarText(value, name, drawAt(generating, place))
+      return spent(scalarText(value, name, drawAt(generating, place)), generating)
     case 'nullable':
       return isNull(name, place, generating)
         ? null
         : resolvedText(resolveValue(value.of, generating.scope), name, place, generating)
   }
+}
+
+function spent(text: string, generating: Generation): string {
+  generating.characters -= text.length
+  if (generating.characters < 0) throw new CannotGenerate('a message would be longer than a payload may be')
+  return text
 }
 
 /** The named values of a message: its headers, query parameters or form fields. */

@@ -13,19 +13,31 @@ interface At extends Place {
   readonly declared: Declared
 }
 
-/** The elements of particles, in order. */
-export const generateParticles = (
-  particles: readonly Particle[],
-  place: At,
-  generating: Generation,
-): WrittenElement[] =>
-  particles.flatMap((particle) =>
-    occurrences(particle, place, generating).flatMap((at) => {
-      if (particle.kind === 'element') return [generateElement(particle, at, generating)]
-      const type = generating.scope.get(particle.name)
-      return generateParticles(particlesOf(type?.shape), inType(at, particle.name), generating)
-    }),
-  )
+/** The elements of particles, in order. The stack is explicit: types may refer to one another in a chain of any length. */
+export function generateParticles(particles: readonly Particle[], place: At, generating: Generation): WrittenElement[] {
+  const elements: WrittenElement[] = []
+  const open: Occurrence[] = []
+  const enter = (inner: readonly Particle[], at: At): void => {
+    for (const particle of inner.toReversed()) open.push({ particle, place: at, isExpanded: false })
+  }
+  enter(particles, place)
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { particle, place: at } = next
+    if (!next.isExpanded) {
+      for (const one of occurrences(particle, at, generating).reverse())
+        open.push({ particle, place: one, isExpanded: true })
+    } else if (particle.kind === 'element') elements.push(generateElement(particle, at, generating))
+    else enter(particlesOf(generating.scope.get(particle.name)?.shape), inType(at, particle.name))
+  }
+  return elements
+}
+
+/** A particle in its parent, or one of its occurrences. */
+interface Occurrence {
+  readonly particle: Particle
+  readonly place: At
+  readonly isExpanded: boolean
+}
 
 /** The namespaces in scope above the root element. */
 export const noNamespaces: Declared = new Map()

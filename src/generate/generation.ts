@@ -11,6 +11,8 @@ export interface Generation {
   readonly fill: ReadonlyMap<string, string>
   /** How many more elements and JSON values to generate before the rest is kept minimal. */
   left: number
+  /** How many more characters of generated texts the message may have. */
+  characters: number
 }
 
 /** The place of a part in a payload. */
@@ -30,6 +32,8 @@ export interface Place {
 const deepest = 24
 /** The most elements and JSON values in a message before the rest is kept minimal. */
 const most = 2000
+/** The most characters of all generated texts of a message; readers refuse payloads that are larger. */
+const mostCharacters = 64 * 1024 * 1024
 
 /** How to generate a message. */
 export interface GenerateOptions {
@@ -44,7 +48,8 @@ export interface GenerateOptions {
 /** The state at the start of a message. */
 export function generation(scope: Scope, options: GenerateOptions): Generation {
   const seed = String(options.seed ?? 1)
-  return { scope, seed, choose: options.choose ?? complete(seed), fill: options.fill ?? new Map(), left: most }
+  const choose = options.choose ?? complete(seed)
+  return { scope, seed, choose, fill: options.fill ?? new Map(), left: most, characters: mostCharacters }
 }
 
 /** Chooses everything present, with random values of enums. */
@@ -70,11 +75,12 @@ export const placeOf = <P extends Place>(place: P, name: string, item?: number):
   depth: place.depth + 1,
 })
 
-/** The same place inside a type. The content is minimal if the place is in that type already, or too deep. */
-export const inType = <P extends Place>(place: P, name: string): P =>
-  place.within.has(name)
-    ? { ...place, smallest: true }
-    : { ...place, within: new Set([...place.within, name]), smallest: place.smallest || place.depth > deepest }
+/** The same place inside a type. The content is minimal if the place is in that type already, too deep, or in too many types. */
+export function inType<P extends Place>(place: P, name: string): P {
+  if (place.smallest) return place
+  const isSmallest = place.within.has(name) || place.depth > deepest || place.within.size > deepest
+  return isSmallest ? { ...place, smallest: true } : { ...place, within: new Set([...place.within, name]) }
+}
 
 /** The random numbers of a place. */
 export const drawAt = ({ seed }: Generation, { path }: Place): Draw => drawFor(seed, path)

@@ -54,9 +54,12 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
+/** The most words of an entry. */
+const mostWords = 2
+
 /** The entry of a table for the most last words of a name. */
 function byName<T>(table: Readonly<Record<string, T>>, words: readonly string[]): T | undefined {
-  for (let from = 0; from < words.length; from++) {
+  for (let from = Math.max(0, words.length - mostWords); from < words.length; from++) {
     const key = words.slice(from).join(' ')
     if (Object.hasOwn(table, key)) return table[key]
   }

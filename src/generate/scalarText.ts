@@ -1,11 +1,17 @@
 import { atomAccepts } from '../pattern/domain.js'
 import { textsOfLength } from '../pattern/freshTexts.js'
 import type { ScalarPattern } from '../pattern/patternTree.js'
+import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { namedText } from './namedTexts.js'
 
+/** The longest text that is generated, in characters. */
+const longestText = 32 * 1024 * 1024
+
 /** A text of a scalar that suits a name and is within the scalar's bounds. */
 export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): string {
+  if (scalar.minLength !== undefined && scalar.minLength > longestText)
+    throw new CannotGenerate(`a text of ${String(scalar.minLength)} characters would be longer than a payload may be`)
   const text = namedText(scalar, name, draw)
   if (atomAccepts(scalar, text)) return text
   for (const candidate of fitted(text, scalar)) if (atomAccepts(scalar, candidate)) return candidate

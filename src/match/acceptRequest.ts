@@ -1,5 +1,6 @@
 import type { RequestPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest } from '../payload/httpMessage.js'
+import { noDiagnosis } from './diagnosis.js'
 import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
 import { matchHeaders } from './matchFields.js'
 import { acceptShape } from './matchShape.js'
@@ -20,8 +21,8 @@ const acceptHead = (
   { scope }: ScenarioPattern,
 ): boolean =>
   method.toUpperCase() === pattern.method &&
-  matchTarget(target, pattern, scope).length === 0 &&
-  matchHeaders(headers, pattern.headers, scope).length === 0
+  matchTarget(target, pattern, scope, noDiagnosis()).length === 0 &&
+  matchHeaders(headers, pattern.headers, scope, noDiagnosis()).length === 0
 
 /** Only multipart bodies are read asynchronously. */
 function acceptBody(
@@ -31,5 +32,5 @@ function acceptBody(
 ): boolean | Promise<boolean> {
   if (pattern.kind === 'payload')
     return !wrongContentType(headers, pattern, scope) && acceptShape(body.reader, pattern.shape, scope)
-  return matchBody(body, headers, pattern, scope).then((mismatches) => mismatches.length === 0)
+  return matchBody(body, headers, pattern, scope, noDiagnosis()).then((mismatches) => mismatches.length === 0)
 }

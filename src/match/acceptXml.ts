@@ -1,11 +1,12 @@
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
+import { createBudget, type Budget } from '../text/budget.js'
 import { attributesFit } from './matchAttributes.js'
 import {
-  mergedTransition,
   noTransition,
   transitionFrom,
+  transitionFromAll,
   transitionsOf,
   type Transition,
   type Transitions,
@@ -32,12 +33,14 @@ const start: readonly number[] = [0]
 
 /**
  * Whether an element has one of some types (docs/language.md 8.2). One pass without backtracking: each element is visited
- * once, with all types that it may have. The time is linear in the document if siblings of one name have one type. The
- * stack is explicit, so that deep documents cannot overflow the call stack.
+ * once, with all types that it may have. The time is linear in the document if siblings of one name have one type;
+ * otherwise it is bounded by the budget. The stack is explicit, so that deep documents cannot overflow the call stack.
+ *
+ * @throws Exhausted if the budget does not suffice to decide
  */
-export function acceptXml(root: XmlElement, types: readonly ElementType[]): boolean {
+export function acceptXml(root: XmlElement, types: readonly ElementType[], budget = decisionBudget()): boolean {
   const stack: Frame[] = []
-  let entered = enter(root, types)
+  let entered = enter(root, types, budget)
   for (;;) {
     if (isFrame(entered)) stack.push(entered)
     else {
@@ -45,9 +48,12 @@ export function acceptXml(root: XmlElement, types: readonly ElementType[]): bool
       if (!parent) return entered.length > 0
       advance(parent, entered)
     }
-    entered = readChildren(stack)
+    entered = readChildren(stack, budget)
   }
 }
+
+/** The budget for deciding about one document: a step compares an element with a type, or follows a transition. */
+export const decisionBudget = (): Budget => createBudget({ steps: 300_000_000 })
 
 const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => 'possible' in entered
 
@@ -55,11 +61,11 @@ const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => '
  * Reads on in the innermost open element: to its next child that has children itself, whose frame is returned, or to its end,
  * where the element is closed and its types are returned.
  */
-function readChildren(stack: Frame[]): readonly ElementType[] | Frame {
+function readChildren(stack: Frame[], budget: Budget): readonly ElementType[] | Frame {
   const frame = stack.at(-1)!
   const { children } = frame.element
   for (let child = children[frame.child]; child && isAlive(frame); child = children[frame.child]) {
-    const entered = enter(child, childTypes(frame, child.name))
+    const entered = enter(child, childTypes(frame, child.name, budget), budget)
     if (isFrame(entered)) return entered
     advance(frame, entered)
   }
@@ -70,7 +76,8 @@ function readChildren(stack: Frame[]): readonly ElementType[] | Frame {
 const isAlive = ({ possible }: Frame): boolean => possible.some(({ states }) => states.length > 0)
 
 /** The types that fit an element without children; for any other element, a frame for reading its children. */
-function enter(element: XmlElement, types: readonly ElementType[]): readonly ElementType[] | Frame {
+function enter(element: XmlElement, types: readonly ElementType[], budget: Budget): readonly ElementType[] | Frame {
+  budget.spend(types.length)
   const { children, text } = element
   if (children.length === 0) return fitting(types, element, fitsLeaf)
   const fits = fitting(types, element, fitsTag)
@@ -102,22 +109,28 @@ const fitsLeaf = (type: ElementType, element: XmlElement): boolean =>
   type.text !== undefined && fitsTag(type, element) && accepts(type.text, element.text)
 
 /** The types that the next child may have, according to any type that its parent may have. */
-function childTypes({ possible }: Frame, name: string): readonly ElementType[] {
-  for (const one of possible) one.transition = transitionOf(one, name)
+function childTypes({ possible }: Frame, name: string, budget: Budget): readonly ElementType[] {
+  for (const one of possible) one.transition = transitionOf(one, name, budget)
   if (possible.length === 1) return possible[0]!.transition.types
   return [...new Set(possible.flatMap(({ transition }) => transition.types))]
 }
 
-function transitionOf({ transitions, states }: PossibleType, name: string): Transition {
-  if (states.length === 1) return transitionFrom(transitions, states[0]!, name)
-  return mergedTransition(states.map((state) => transitionFrom(transitions, state, name)))
+function transitionOf({ transitions, states }: PossibleType, name: string, budget: Budget): Transition {
+  return states.length === 1
+    ? transitionFrom(transitions, states[0]!, name, budget)
+    : transitionFromAll(transitions, states, name, budget)
 }
 
 /** Moves on to the next child, now that the types of the present one are known. */
 function advance(frame: Frame, accepted: readonly ElementType[]): void {
+  let has: ReadonlySet<ElementType> | undefined
   for (const one of frame.possible) {
     const { types, after, typeAt } = one.transition
-    one.states = accepted === types ? after : after.filter((_, index) => accepted.includes(typeAt[index]!))
+    if (accepted === types) one.states = after
+    else {
+      const all = (has ??= new Set(accepted))
+      one.states = after.filter((_, index) => all.has(typeAt[index]!))
+    }
   }
   frame.child++
 }

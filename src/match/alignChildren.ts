@@ -1,6 +1,8 @@
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
+import { withinBudget, type Budget } from '../text/budget.js'
 import { costInside, matched, mistakes, type Alignment, type Content, type Step } from './alignmentSteps.js'
+import type { Diagnosis } from './diagnosis.js'
 import { transitionFrom, transitionsOf } from './transitions.js'
 
 /** The steps that the search has found, by the cost of reaching them. */
@@ -12,10 +14,16 @@ interface Search {
   readonly settled: Step[][]
   /** The lowest cost at which a step has been reached so far, by its key. */
   readonly costs: Map<number, number>
+  /** The step that has read most children. */
+  furthest: Step
+  /** A step over the first child that cannot follow those before it, if there is only one way to read them. */
+  unreadable: Step | undefined
 }
 
-/** How many steps to visit before giving up and reporting the mistakes found so far; reached only in very long lists. */
-const mostSteps = 1_000_000
+/** The steps of a budget for making and adding a step of the search. */
+const workOfStep = 20
+/** The memory of a step, with its alignment and its cost. */
+const cellsOfStep = 25
 
 /**
  * Aligns an element's children with its content model so that as little as possible is wrong. For the model `name`, `type`,
@@ -30,39 +38,71 @@ const mostSteps = 1_000_000
  * The search is Dijkstra's: steps are visited in the order of their cost until one has read all children and may end. A
  * mistake is considered only when its cost is due, so that thousands of children with one mistake take hardly longer
  * than without it. `fits` says whether a child has a type.
+ *
+ * The search ends early if it has found as many mistakes as may be listed, or if the budget is exhausted. The alignment is
+ * then that of the first children, as many as were read, or has only the first child that cannot follow those before it.
  */
 export function alignChildren(
   { children }: XmlElement,
   type: ElementType,
-  fits: (child: XmlElement, type: ElementType) => boolean,
+  fits: (child: XmlElement, type: ElementType, budget: Budget) => boolean,
+  diagnosis: Diagnosis,
 ): readonly Alignment[] {
-  const content: Content = { children, type, fits, corrections: new Map() }
-  const search: Search = { content, open: [], settled: [], costs: new Map() }
-  let furthest = firstStep(content)
-  add(search, 0, furthest)
-  for (let cost = 0; hasMore(search, cost); cost++) {
+  // A share, so that the other elements of the document can be aligned too.
+  const budget = diagnosis.budget.share()
+  const content: Content = {
+    children,
+    type,
+    fits: (child, childType) => fits(child, childType, budget),
+    corrections: new Map(),
+    budget,
+  }
+  const search: Search = { content, open: [], settled: [], costs: new Map(), furthest: start, unreadable: undefined }
+  const found = withinBudget(() => alignAll(search, diagnosis.left * costOfMismatch))
+  return alignmentsTo(found.value ?? interrupted(search))
+}
+
+const start: Step = { index: 0, state: 0, last: undefined }
+
+/** The highest cost of what is listed as one mismatch: a child that is unexpected in one place and missing in another. */
+const costOfMismatch = 9
+
+/** The last step of the best alignment; undefined if it costs more than a limit, or if there is none. */
+function alignAll(search: Search, limit: number): Step | undefined {
+  const { content } = search
+  search.furthest = firstStep(search)
+  add(search, 0, search.furthest)
+  for (let cost = 0; cost <= limit && hasMore(search, cost); cost++) {
     addMistakes(search, cost)
     const settled: Step[] = (search.settled[cost] = [])
     for (const step of (search.open[cost] ??= [])) {
       if (search.costs.get(keyOf(content, step)) !== cost) continue
       settled.push(step)
-      if (isEnd(content, step)) return alignmentsTo(step)
-      if (step.index > furthest.index) furthest = step
+      if (isEnd(content, step)) return step
+      if (step.index > search.furthest.index) search.furthest = step
       addMatches(search, cost, step)
     }
   }
-  return alignmentsTo(furthest)
+  return undefined
 }
+
+/** Where a search got to if it has found mistakes, or else a step over the child that cannot be read. */
+const interrupted = ({ furthest, unreadable }: Search): Step =>
+  unreadable && alignmentsTo(furthest).every((alignment) => alignment.kind === 'matched' && alignment.fits)
+    ? unreadable
+    : furthest
 
 /** How many children before the first mistake to start, because one of them may be the actual mistake. */
 const lookBack = 1000
 
 /** Where to start: at the first child or, in a long list, at a later one, if there is no mistake and only one way up to it. */
-function firstStep({ children, type, fits }: Content): Step {
+function firstStep(search: Search): Step {
+  const { children, type, fits, budget } = search.content
   const transitions = transitionsOf(type)
   const states = [0]
   for (const [index, child] of children.entries()) {
-    const { after, typeAt } = transitionFrom(transitions, states[index]!, child.name)
+    const { after, typeAt } = transitionFrom(transitions, states[index]!, child.name, budget)
+    if (after.length === 0) search.unreadable = without(child, { index, state: states[index]!, last: undefined })
     if (after.length !== 1 || !fits(child, typeAt[0]!)) break
     states.push(after[0]!)
   }
@@ -70,11 +110,17 @@ function firstStep({ children, type, fits }: Content): Step {
   return { index, state: states[index]!, last: undefined }
 }
 
+const without = (child: XmlElement, from: Step): Step => ({
+  index: from.index + 1,
+  state: from.state,
+  last: { from, alignment: { kind: 'unexpected', child, state: from.state } },
+})
+
 const highestCost = Math.max(...mistakes.map(({ cost }) => cost))
 
 /** Whether steps of this cost, or of a higher one, are still to come. */
-const hasMore = ({ open, settled, costs }: Search, cost: number): boolean =>
-  costs.size <= mostSteps && (open.length > cost || settled.slice(-highestCost).some((steps) => steps.length > 0))
+const hasMore = ({ open, settled }: Search, cost: number): boolean =>
+  open.length > cost || settled.slice(-highestCost).some((steps) => steps.length > 0)
 
 const isEnd = ({ children, type }: Content, { index, state }: Step): boolean =>
   index === children.length && type.model.accepting[state] === true
@@ -84,7 +130,9 @@ const keyOf = ({ type }: Content, { index, state }: Step): number => index * typ
 /** Adds a step, unless it has been reached as cheaply before. */
 function add({ content, open, costs }: Search, cost: number, step: Step): void {
   const key = keyOf(content, step)
+  content.budget.spend(workOfStep)
   if ((costs.get(key) ?? Infinity) <= cost) return
+  content.budget.keep(cellsOfStep)
   costs.set(key, cost)
   ;(open[cost] ??= []).push(step)
 }

@@ -1,8 +1,9 @@
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
-import { nearest } from '../text/nearest.js'
+import type { Budget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
-import { transitionFrom, transitionsOf } from './transitions.js'
+import { suggestion } from './diagnosis.js'
+import { positionsNamed, transitionFrom, transitionsOf } from './transitions.js'
 
 /** What an alignment says about a child, or about a position of the content model that has no child. */
 export type Alignment =
@@ -23,6 +24,7 @@ export interface Content {
   readonly fits: (child: XmlElement, type: ElementType) => boolean
   /** The names of the content model that unknown names seem to be misspellings of; filled on demand. */
   readonly corrections: Map<string, string | undefined>
+  readonly budget: Budget
 }
 
 /** A point that an alignment may reach: how many children it has read, and the state of the content model. */
@@ -36,10 +38,10 @@ export interface Step {
 type NextSteps = (content: Content, from: Step) => readonly Step[]
 
 /** Reads the next child as one of the model's children of its name. */
-export function matched({ children, type, fits }: Content, from: Step): readonly Step[] {
+export function matched({ children, type, fits, budget }: Content, from: Step): readonly Step[] {
   const child = children[from.index]
   if (!child) return []
-  const { after, typeAt } = transitionFrom(transitionsOf(type), from.state, child.name)
+  const { after, typeAt } = transitionFrom(transitionsOf(type), from.state, child.name, budget)
   return after.map((state, at) => {
     const expected = typeAt[at]!
     return read(from, state, { kind: 'matched', child, type: expected, fits: fits(child, expected) })
@@ -51,22 +53,22 @@ const misspelt: NextSteps = (content, from) => {
   const child = content.children[from.index]
   const name = child && correctionOf(content, child.name)
   if (!child || name === undefined) return []
-  const { after, typeAt } = transitionFrom(transitionsOf(content.type), from.state, name)
+  const { after, typeAt } = transitionFrom(transitionsOf(content.type), from.state, name, content.budget)
   return after.map((state, at) => read(from, state, { kind: 'misnamed', child, type: typeAt[at]! }))
 }
 
 /** Reads the next child, whose name the model does not have, as one that is required here. */
-const misnamed: NextSteps = ({ children, type }, from) => {
+const misnamed: NextSteps = ({ children, type, budget }, from) => {
   const child = children[from.index]
-  if (!child || type.model.positions.some(({ element }) => element.name === child.name)) return []
-  return progressFrom(type, from.state).map((position) =>
+  if (!child || positionsNamed(type, child.name).length > 0) return []
+  return progressFrom(type, from.state, budget).map((position) =>
     read(from, position + 1, { kind: 'misnamed', child, type: type.childAt(position) }),
   )
 }
 
 /** Continues as if a missing child were there. */
-const missing: NextSteps = ({ children, type }, from) =>
-  progressFrom(type, from.state).map((position) => {
+const missing: NextSteps = ({ children, type, budget }, from) =>
+  progressFrom(type, from.state, budget).map((position) => {
     const alignment = { kind: 'missing', position, before: children[from.index] } as const
     return { index: from.index, state: position + 1, last: { from, alignment } }
   })
@@ -95,10 +97,10 @@ export const mistakes: readonly { readonly cost: number; readonly nextSteps: Nex
 export const costInside = 1
 
 /** The name of the content model that an unknown name probably misspells. */
-function correctionOf({ type, corrections }: Content, name: string): string | undefined {
+function correctionOf({ type, corrections, budget }: Content, name: string): string | undefined {
   if (corrections.has(name)) return corrections.get(name)
-  const names = type.model.positions.map(({ element }) => element.name)
-  const near = names.includes(name) ? undefined : nearest(name, names)
+  const { positions } = transitionsOf(type)
+  const near = positions.has(name) ? undefined : suggestion(name, [...positions.keys()], { budget })
   corrections.set(name, near)
   return near
 }
@@ -110,9 +112,12 @@ const progressByState = oncePer((_type: ElementType): (readonly number[] | undef
  * in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, because after an `Id` the
  * model allows exactly what it allows before one.
  */
-function progressFrom(type: ElementType, state: number): readonly number[] {
+function progressFrom(type: ElementType, state: number, budget: Budget): readonly number[] {
   const known = progressByState(type)
-  return (known[state] ??= type.model.next[state]!.filter((position) => allowsMore(type, position + 1, state)))
+  return (known[state] ??= type.model.next[state]!.filter((position) => {
+    budget.spend(type.model.next[position + 1]!.length)
+    return allowsMore(type, position + 1, state)
+  }))
 }
 
 /** Whether a state allows a next position, or the end, that another does not; the positions of a state are in ascending order. */

@@ -1,8 +1,9 @@
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
-import { nearest } from '../text/nearest.js'
 import type { Alignment } from './alignmentSteps.js'
-import type { UnplacedMismatch } from './mismatch.js'
+import { suggestion, type Diagnosis } from './diagnosis.js'
+import { brief, type UnplacedMismatch } from './mismatch.js'
+import { positionsNamed } from './transitions.js'
 
 type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
 
@@ -12,6 +13,7 @@ export interface AlignedElement {
   readonly type: ElementType
   readonly path: string
   readonly alignments: readonly Alignment[]
+  readonly diagnosis: Diagnosis
   readonly displaced: ReadonlyMap<Alignment, Displacement>
   readonly pathOf: (child: XmlElement) => string
 }
@@ -27,11 +29,13 @@ export const alignedElement = (
   type: ElementType,
   path: string,
   alignments: readonly Alignment[],
+  diagnosis: Diagnosis,
 ): AlignedElement => ({
   element,
   type,
   path,
   alignments,
+  diagnosis,
   displaced: displacements(alignments, type),
   pathOf: childPaths(element, path),
 })
@@ -45,26 +49,32 @@ function childPaths({ children }: XmlElement, path: string): (child: XmlElement)
     counts.set(child.name, count)
     numbers.set(child, count)
   }
-  return (child) => `${path}/${child.name}${counts.get(child.name) === 1 ? '' : `[${String(numbers.get(child))}]`}`
+  return (child) =>
+    `${path}/${brief(child.name)}${counts.get(child.name) === 1 ? '' : `[${String(numbers.get(child))}]`}`
 }
 
 /** Pairs each unexpected child with a missing one of its name; both alignments are keys of the pair. */
 function displacements(alignments: readonly Alignment[], type: ElementType): ReadonlyMap<Alignment, Displacement> {
   const gaps = new Map<string, number[]>()
-  alignments.forEach((alignment, index) => {
-    if (alignment.kind !== 'missing') return
+  for (const [index, alignment] of alignments.entries()) {
+    if (alignment.kind !== 'missing') continue
     const name = nameAt(type, alignment.position)
-    gaps.set(name, [...(gaps.get(name) ?? []), index])
-  })
+    const indices = gaps.get(name)
+    if (indices) indices.push(index)
+    else gaps.set(name, [index])
+  }
+  for (const indices of gaps.values()) indices.reverse()
   const displaced = new Map<Alignment, Displacement>()
-  alignments.forEach((alignment, from) => {
-    const to = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name)?.shift() : undefined
-    if (to === undefined) return
+  for (const [from, alignment] of alignments.entries()) {
+    const to = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name)?.pop() : undefined
+    if (to === undefined) continue
     displaced.set(alignment, { from, to })
     displaced.set(alignments[to]!, { from, to })
-  })
+  }
   return displaced
 }
+
+const quotedName = (name: string): string => `\`${brief(name)}\``
 
 const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element.name
 
@@ -84,9 +94,12 @@ export function childMismatch(
   }
 }
 
-function misnamed({ child, type: { name, span } }: Of<'misnamed'>, { pathOf }: AlignedElement): UnplacedMismatch {
-  const [expected, actual] = [`\`${name}\``, `\`${child.name}\``]
-  const isMisspelt = nearest(child.name, [name]) !== undefined
+function misnamed(
+  { child, type: { name, span } }: Of<'misnamed'>,
+  { pathOf, diagnosis }: AlignedElement,
+): UnplacedMismatch {
+  const [expected, actual] = [quotedName(name), quotedName(child.name)]
+  const isMisspelt = suggestion(child.name, [name], diagnosis) !== undefined
   const message = `expected ${expected} but found ${actual}${isMisspelt ? ', which looks misspelt' : ''}`
   return { path: pathOf(child), at: child, expected, actual, message, contract: span }
 }
@@ -102,14 +115,14 @@ function displacedChild(
   while (at !== from && !isRead(alignments[at]!)) at += step
   const neighbour = alignments[at]!
   const { position } = alignments[to] as Of<'missing'>
-  const name = `\`${child.name}\``
+  const name = quotedName(child.name)
   const found = { path: pathOf(child), at: child, actual: name, contract: type.model.positions[position]!.span }
   if (at === from || !('child' in neighbour))
     return { ...found, expected: 'another place', message: `${name} is in the wrong place` }
   const isAfter = from < to
   return {
     ...found,
-    expected: `${name} ${isAfter ? 'after' : 'before'} \`${neighbour.child.name}\``,
+    expected: `${name} ${isAfter ? 'after' : 'before'} ${quotedName(neighbour.child.name)}`,
     message: wrongOrder(child.name, neighbour.child.name, isAfter),
   }
 }
@@ -117,7 +130,7 @@ function displacedChild(
 const isRead = ({ kind }: Alignment): boolean => kind === 'matched' || kind === 'misnamed'
 
 const wrongOrder = (name: string, other: string, isAfter: boolean): string =>
-  `\`${name}\` must come ${isAfter ? 'after' : 'before'} \`${other}\`, not ${isAfter ? 'before' : 'after'} it`
+  `${quotedName(name)} must come ${isAfter ? 'after' : 'before'} ${quotedName(other)}, not ${isAfter ? 'before' : 'after'} it`
 
 function unexpected({ child, state }: Of<'unexpected'>, { type, pathOf }: AlignedElement): UnplacedMismatch {
   const expected = expectedAfter(type, state)
@@ -126,38 +139,42 @@ function unexpected({ child, state }: Of<'unexpected'>, { type, pathOf }: Aligne
   const message =
     last !== undefined && isBefore(type, child.name, state - 1)
       ? wrongOrder(child.name, last, false)
-      : `expected ${expected} but found ${another}\`${child.name}\``
-  return { path: pathOf(child), at: child, expected, actual: `\`${child.name}\``, message, contract: type.span }
+      : `expected ${expected} but found ${another}${quotedName(child.name)}`
+  return { path: pathOf(child), at: child, expected, actual: quotedName(child.name), message, contract: type.span }
 }
 
 /** Whether the contract has a name before a position, but not from there on. */
-function isBefore({ model: { positions } }: ElementType, name: string, position: number): boolean {
-  const last = positions.findLastIndex(({ element }) => element.name === name)
-  return last >= 0 && last < position
+function isBefore(type: ElementType, name: string, position: number): boolean {
+  const last = positionsNamed(type, name).at(-1)
+  return last !== undefined && last < position
 }
 
 function missing({ position, before }: Of<'missing'>, { element, type, path }: AlignedElement): UnplacedMismatch {
   const name = nameAt(type, position)
-  const actual = before ? `\`${before.name}\`` : `the end of \`${element.name}\``
+  const actual = before ? quotedName(before.name) : `the end of ${quotedName(element.name)}`
   return {
-    path: `${path}/${name}`,
+    path: `${path}/${brief(name)}`,
     at: before ?? element,
     ...(!before && { part: 'end' }),
-    expected: `\`${name}\``,
+    expected: quotedName(name),
     actual,
-    message: `\`${name}\` is missing before ${actual}`,
+    message: `${quotedName(name)} is missing before ${actual}`,
     contract: type.model.positions[position]!.span,
   }
 }
 
 const mostNames = 6
+/** The most positions to look at for these names. */
+const mostPositions = 1000
 
 /** What may follow in a state, as in "`name` or the end of `pet`". */
 function expectedAfter(type: ElementType, state: number): string {
   const { next, accepting } = type.model
-  const names = [...new Set((next[state] ?? []).map((position) => `\`${nameAt(type, position)}\``))]
+  const follow = next[state] ?? []
+  const names = [...new Set(follow.slice(0, mostPositions).map((position) => quotedName(nameAt(type, position))))]
   const left = names.splice(mostNames).length
-  if (left > 0) names.push(`${String(left)} others`)
-  if (accepting[state]) names.push(`the end of \`${type.name}\``)
+  if (follow.length > mostPositions) names.push('others')
+  else if (left > 0) names.push(`${String(left)} others`)
+  if (accepting[state]) names.push(`the end of ${quotedName(type.name)}`)
   return names.join(' or ')
 }

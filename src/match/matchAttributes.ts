@@ -2,47 +2,60 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts } from '../pattern/domain.js'
 import type { AttributeType, ElementType } from '../pattern/elementType.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
-import { excerpt, notInContract, type UnplacedMismatch } from './mismatch.js'
+import { oncePer } from '../text/once.js'
+import { notInContract, type Diagnosis } from './diagnosis.js'
+import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
 /** Every mismatch of an element's attributes: first of the payload's attributes in their order, then of missing ones. */
-export function matchAttributes(element: XmlElement, type: ElementType, path: string): readonly UnplacedMismatch[] {
-  const wrong = element.attributes.flatMap((attribute) => matchAttribute(attribute, element, type, path))
-  const missing = type.attributes
-    .filter(({ optional }) => !optional)
-    .filter((own) => !element.attributes.some((attribute) => attributeTypeOf(type, attribute) === own))
-    .map((own) => missingAttribute(own, element, path))
-  return [...wrong, ...missing]
-}
-
-function matchAttribute(
-  attribute: XmlAttribute,
+export function matchAttributes(
   element: XmlElement,
   type: ElementType,
-  parent: string,
-): UnplacedMismatch[] {
-  const { name, value, instance } = attribute
-  const own = attributeTypeOf(type, attribute)
-  const actual = excerpt(value)
-  const place = { path: `${parent}/@${name}`, at: element, part: { attribute: name }, actual }
-  if (!own) return instance ? [] : [{ ...place, ...unknownAttribute(name, type) }]
-  const contract = own.span
-  if (repeats(attribute, element.attributes))
-    return [{ ...place, expected: 'only one', message: `the attribute \`${name}\` appears more than once`, contract }]
-  if (accepts(own.domain, value)) return []
-  const expected = describeDomain(own.domain)
-  return [{ ...place, expected, message: `expected ${expected} but found ${actual}`, contract }]
+  path: string,
+  diagnosis: Diagnosis,
+): readonly UnplacedMismatch[] {
+  const repeated = repeatedIn(element.attributes)
+  const present = new Set<AttributeType>()
+  const wrong = element.attributes.flatMap((attribute) => {
+    const own = attributeTypeOf(type, attribute)
+    if (own) present.add(own)
+    const place = placeOf(attribute, element, path)
+    if (own) return matchAttribute(attribute, own, place, repeated.has(attribute))
+    return attribute.instance ? [] : [{ ...place, ...unknownAttribute(attribute, type, diagnosis) }]
+  })
+  const missing = type.attributes.filter((own) => !own.optional && !present.has(own))
+  return [...wrong, ...missing.slice(0, diagnosis.left).map((own) => missingAttribute(own, element, path))]
 }
 
-function unknownAttribute(name: string, { attributes, span }: ElementType) {
-  const names = attributes.map((attribute) => attribute.name)
-  const message = notInContract(`the attribute \`${name}\``, name, names)
-  return { expected: 'no such attribute', message, contract: span }
+const placeOf = ({ name, value }: XmlAttribute, element: XmlElement, parent: string) => ({
+  path: `${parent}/@${brief(name)}`,
+  at: element,
+  part: { attribute: name },
+  actual: excerpt(value),
+})
+
+function matchAttribute(
+  { name, value }: XmlAttribute,
+  { domain, span }: AttributeType,
+  place: ReturnType<typeof placeOf>,
+  isRepeated: boolean,
+): UnplacedMismatch[] {
+  const message = `the attribute \`${brief(name)}\` appears more than once`
+  if (isRepeated) return [{ ...place, expected: 'only one', message, contract: span }]
+  if (accepts(domain, value)) return []
+  const expected = describeDomain(domain)
+  return [{ ...place, expected, message: `expected ${expected} but found ${place.actual}`, contract: span }]
+}
+
+function unknownAttribute({ name }: XmlAttribute, type: ElementType, diagnosis: Diagnosis) {
+  const known = summary(type).names
+  const message = notInContract(`the attribute \`${brief(name)}\``, name, known, diagnosis)
+  return { expected: 'no such attribute', message, contract: type.span }
 }
 
 function missingAttribute({ name, span }: AttributeType, element: XmlElement, parent: string): UnplacedMismatch {
-  const expected = `the attribute \`${name}\``
+  const expected = `the attribute \`${brief(name)}\``
   const message = `${expected} is missing`
-  return { path: `${parent}/@${name}`, at: element, expected, actual: 'nothing', message, contract: span }
+  return { path: `${parent}/@${brief(name)}`, at: element, expected, actual: 'nothing', message, contract: span }
 }
 
 /**
@@ -50,29 +63,49 @@ function missingAttribute({ name, span }: AttributeType, element: XmlElement, pa
  * 8.3).
  */
 export function attributesFit(type: ElementType, { attributes }: XmlElement): boolean {
+  const repeated = repeatedIn(attributes)
   let required = 0
   for (const attribute of attributes) {
     const own = attributeTypeOf(type, attribute)
-    if (own ? !accepts(own.domain, attribute.value) || repeats(attribute, attributes) : !attribute.instance)
-      return false
+    if (own ? !accepts(own.domain, attribute.value) || repeated.has(attribute) : !attribute.instance) return false
     if (own && !own.optional) required++
   }
-  return required === requiredIn(type)
+  return required === (type.attributes.length > few ? summary(type).required : requiredIn(type))
 }
 
+/** Up to this number, looking through a list is faster than looking into a map. */
+const few = 8
+
+const keyOf = ({ name, instance }: { readonly name: string; readonly instance: boolean }): string =>
+  instance ? `xsi:${name}` : name
+
+const summary = oncePer((type: ElementType) => ({
+  byKey: new Map(type.attributes.map((attribute) => [keyOf(attribute), attribute])),
+  names: type.attributes.map(({ name }) => name),
+  required: requiredIn(type),
+}))
+
 /** The type of an attribute; an attribute of XML Schema instances, such as `xsi:type`, differs from a plain one of that name. */
-function attributeTypeOf({ attributes }: ElementType, { name, instance }: XmlAttribute): AttributeType | undefined {
-  for (const type of attributes) if (type.name === name && type.instance === instance) return type
+function attributeTypeOf(type: ElementType, attribute: XmlAttribute): AttributeType | undefined {
+  const { attributes } = type
+  if (attributes.length > few) return summary(type).byKey.get(keyOf(attribute))
+  for (const own of attributes) if (own.name === attribute.name && own.instance === attribute.instance) return own
   return undefined
 }
 
-/** Whether an earlier attribute has the same local name; their namespaces must differ then, which makes no difference. */
-function repeats(attribute: XmlAttribute, all: readonly XmlAttribute[]): boolean {
-  for (const other of all) {
-    if (other === attribute) return false
-    if (other.name === attribute.name && other.instance === attribute.instance) return true
+const none: ReadonlySet<XmlAttribute> = new Set()
+
+/** The attributes with the local name of an earlier one; their namespaces must differ then, which makes no difference. */
+function repeatedIn(attributes: readonly XmlAttribute[]): ReadonlySet<XmlAttribute> {
+  if (attributes.length < 2) return none
+  const seen = new Set<string>()
+  let repeated: Set<XmlAttribute> | undefined
+  for (const attribute of attributes) {
+    const key = keyOf(attribute)
+    if (seen.has(key)) (repeated ??= new Set()).add(attribute)
+    seen.add(key)
   }
-  return false
+  return repeated ?? none
 }
 
 function requiredIn({ attributes }: ElementType): number {

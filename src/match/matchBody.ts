@@ -6,10 +6,12 @@ import type { PayloadResult } from '../payload/payloadError.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { isWhiteSpace } from '../payload/xmlTree.js'
 import { readParts, type Part } from '../payload/readParts.js'
+import type { Budget } from '../text/budget.js'
 import { headerOf, type Headers, type HttpRequest } from '../payload/httpMessage.js'
-import { matchFields, matchValue } from './matchFields.js'
+import { diagnosisBudget, listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
+import { matchEncodedFields, matchFields, matchValue } from './matchFields.js'
 import { matchShape } from './matchShape.js'
-import { excerpt, type Mismatch } from './mismatch.js'
+import { brief, excerpt, type Mismatch } from './mismatch.js'
 
 type Payload = Uint8Array | string
 
@@ -23,6 +25,8 @@ export interface MatchOptions {
 export interface MessageBody {
   readonly payload: Payload
   readonly reader: PayloadReader
+  /** For finding out what is wrong with the whole message, no matter how many scenarios it is compared with. */
+  readonly budget: Budget
 }
 
 /** The body of a message, to be decoded by the charset of its content type. */
@@ -31,7 +35,8 @@ export function messageBody(
   { limits = {} }: MatchOptions = {},
 ): MessageBody {
   const charset = charsetOf(headerOf(headers, 'content-type'))
-  return { payload: body, reader: payloadReader(body, { limits, ...(charset !== undefined && { charset }) }) }
+  const reader = payloadReader(body, { limits, ...(charset !== undefined && { charset }) })
+  return { payload: body, reader, budget: diagnosisBudget() }
 }
 
 /**
@@ -39,22 +44,23 @@ export function messageBody(
  * format.
  */
 export async function matchBody(
-  { payload, reader }: MessageBody,
+  { payload, reader, budget }: MessageBody,
   headers: Headers | undefined,
   pattern: BodyPattern,
   scope: Scope,
-): Promise<Mismatch[]> {
+  diagnosis = newDiagnosis(budget),
+): Promise<readonly Mismatch[]> {
   const wrong = wrongContentType(headers, pattern, scope)
   if (wrong) return [wrong]
   switch (pattern.kind) {
     case 'none':
       return isWhiteSpace(textOf(payload)) ? [] : [unexpectedBody(payload, pattern)]
     case 'form':
-      return matchForm(reader.text(), pattern, scope)
+      return matchForm(reader.text(), pattern, scope, diagnosis)
     case 'parts':
-      return matchParts(payload, headerOf(headers, 'content-type'), pattern, scope)
+      return matchParts(payload, headerOf(headers, 'content-type'), pattern, scope, diagnosis)
     case 'payload':
-      return [...matchShape(reader, pattern.shape, scope).mismatches]
+      return matchShape(reader, pattern.shape, scope, diagnosis).mismatches
   }
 }
 
@@ -81,7 +87,7 @@ export function wrongContentType(
   if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind)) return undefined
   const mediaType = mediaTypeOf(contentType ?? '')
   const expected = contentTypes[kind]
-  const actual = mediaType === '' ? 'none' : `\`${mediaType}\``
+  const actual = mediaType === '' ? 'none' : `\`${brief(mediaType)}\``
   const message = `expected ${expected} but found ${actual}`
   return { path: 'HEADERS/Content-Type', expected, actual, message, contract: pattern.span }
 }
@@ -102,9 +108,10 @@ function matchForm(
   text: PayloadResult<string>,
   { fields, span }: Extract<BodyPattern, { kind: 'form' }>,
   scope: Scope,
-): Mismatch[] {
+  diagnosis: Diagnosis,
+): readonly Mismatch[] {
   if (text.ok)
-    return matchFields([...new URLSearchParams(text.value)], fields, scope, { path: 'FORM', what: 'form field', span })
+    return matchEncodedFields(text.value, fields, scope, { path: 'FORM', what: 'form field', span }, diagnosis)
   const { code, message } = text.error
   return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
 }
@@ -114,6 +121,7 @@ async function matchParts(
   contentType: string | undefined,
   { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
   scope: Scope,
+  diagnosis: Diagnosis,
 ): Promise<Mismatch[]> {
   const read = await readParts(payload, contentType ?? '')
   if (!read.ok)
@@ -128,10 +136,11 @@ async function matchParts(
     ]
   const place = { path: 'PARTS', what: 'part', span }
   const names = read.value.map(({ name }): [string, string] => [name, ''])
-  const presence = matchFields(names, parts.map(asAnyText), scope, place)
+  const presence = matchFields(names, parts.map(asAnyText), scope, place, diagnosis)
+  const byName = new Map(parts.map((part) => [part.name, part]))
   const contents = read.value.flatMap((part) => {
-    const pattern = parts.find(({ name }) => name === part.name)
-    return pattern ? matchPart(part, pattern, scope) : []
+    const pattern = diagnosis.left > 0 ? byName.get(part.name) : undefined
+    return pattern ? listed(diagnosis, matchPart(part, pattern, scope)) : []
   })
   return [...presence, ...contents]
 }
@@ -145,7 +154,7 @@ const asAnyText = ({ name, optional, span }: PartPattern): FieldPattern => ({
 })
 
 function matchPart(part: Part, { name, value, span }: PartPattern, scope: Scope): Mismatch[] {
-  const path = `PARTS/${name}`
+  const path = `PARTS/${brief(name)}`
   const wrong = (expected: string, actual: string): Mismatch[] => [
     { path, expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },
   ]
@@ -154,5 +163,5 @@ function matchPart(part: Part, { name, value, span }: PartPattern, scope: Scope)
   if (part.kind === 'text') return wrong('a file', excerpt(part.text))
   const { contentType } = value
   const agrees = contentType === undefined || part.contentType === contentType
-  return agrees ? [] : wrong(`a file of type \`${contentType}\``, `\`${part.contentType}\``)
+  return agrees ? [] : wrong(`a file of type \`${contentType}\``, `\`${brief(part.contentType)}\``)
 }

@@ -2,8 +2,9 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, domainOf } from '../pattern/domain.js'
 import type { FieldPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
-import { headerOf, type Headers } from '../payload/httpMessage.js'
-import { excerpt, notInContract, type UnplacedMismatch } from './mismatch.js'
+import { headersByName, type Headers } from '../payload/httpMessage.js'
+import { listed, newDiagnosis, notInContract } from './diagnosis.js'
+import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
 /** The mismatch of a text that a value pattern does not accept; none if it does. */
 export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
@@ -23,45 +24,94 @@ const missing = (what: string, path: string, contract: Span): UnplacedMismatch =
 })
 
 /** Matches the headers that the contract names; others are ignored (docs/language.md 10.1). */
-export const matchHeaders = (
+export function matchHeaders(
   headers: Headers | undefined,
   fields: readonly FieldPattern[],
   scope: Scope,
-): UnplacedMismatch[] =>
-  fields.flatMap(({ name, optional, value, span }) => {
-    const text = headerOf(headers, name)
-    const path = `HEADERS/${name}`
-    if (text !== undefined) return matchValue(text, value, scope, path)
-    return optional ? [] : [missing(`the header \`${name}\``, path, span)]
+  diagnosis = newDiagnosis(),
+): UnplacedMismatch[] {
+  if (fields.length === 0) return []
+  const sent = headersByName(headers)
+  return fields.flatMap(({ name, optional, value, span }) => {
+    if (diagnosis.left === 0) return []
+    const text = sent.get(name.toLowerCase())
+    const path = `HEADERS/${brief(name)}`
+    if (text !== undefined) return listed(diagnosis, matchValue(text, value, scope, path))
+    return optional ? [] : listed(diagnosis, [missing(`the header \`${brief(name)}\``, path, span)])
   })
+}
+
+/** What named values are, and where the contract states them. */
+interface FieldsPlace {
+  readonly path: string
+  readonly what: string
+  readonly span: Span
+}
+
+/** The most query parameters or form fields of a message. */
+const mostFields = 100_000
+
+/** Matches named values in the encoding of queries and forms. */
+export function matchEncodedFields(
+  text: string,
+  fields: readonly FieldPattern[],
+  scope: Scope,
+  place: FieldsPlace,
+  diagnosis = newDiagnosis(),
+): readonly UnplacedMismatch[] {
+  if (!hasMore(text, '&', mostFields - 1))
+    return matchFields(new URLSearchParams(text), fields, scope, place, diagnosis)
+  const { path, what, span } = place
+  const expected = `at most ${String(mostFields)} ${what}s`
+  const message = `there are more than ${String(mostFields)} ${what}s`
+  return listed(diagnosis, [{ path, expected, actual: 'too-many-fields', message, contract: span }])
+}
+
+/** Whether a text has a character more often than a limit. */
+function hasMore(text: string, char: string, limit: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(char); at >= 0 && count <= limit; at = text.indexOf(char, at + 1)) count++
+  return count > limit
+}
 
 /**
  * Matches named values, such as query parameters and form fields. Each may appear once; one that the contract does not name is
  * a mismatch.
  */
 export function matchFields(
-  entries: readonly (readonly [name: string, text: string])[],
+  entries: Iterable<readonly [name: string, text: string]>,
   fields: readonly FieldPattern[],
   scope: Scope,
-  place: { readonly path: string; readonly what: string; readonly span: Span },
+  place: FieldsPlace,
+  diagnosis = newDiagnosis(),
 ): UnplacedMismatch[] {
   const { path, what, span } = place
-  const names = fields.map(({ name }) => name)
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const names = [...byName.keys()]
   const seen = new Set<string>()
-  const present = entries.flatMap(([name, text]): UnplacedMismatch[] => {
-    const field = fields.find((candidate) => candidate.name === name)
-    const found = { path: `${path}/${name}`, actual: `\`${name}\`` }
-    const thing = `the ${what} \`${name}\``
+  const mismatchOf = (name: string, text: string): UnplacedMismatch[] => {
+    const field = byName.get(name)
+    const found = { path: `${path}/${brief(name)}`, actual: `\`${brief(name)}\`` }
+    const thing = `the ${what} \`${brief(name)}\``
     const isRepeated = seen.has(name)
     seen.add(name)
-    if (!field)
-      return [{ ...found, expected: `no such ${what}`, message: notInContract(thing, name, names), contract: span }]
+    if (!field) {
+      const message = notInContract(thing, name, names, diagnosis)
+      return [{ ...found, expected: `no such ${what}`, message, contract: span }]
+    }
     if (isRepeated)
       return [{ ...found, expected: 'only one', message: `${thing} appears more than once`, contract: field.span }]
     return matchValue(text, field.value, scope, found.path)
-  })
-  const absent = fields
-    .filter(({ name, optional }) => !optional && !seen.has(name))
-    .map((field) => missing(`the ${what} \`${field.name}\``, `${path}/${field.name}`, field.span))
-  return [...present, ...absent]
+  }
+  const mismatches: UnplacedMismatch[] = []
+  for (const [name, text] of entries) {
+    if (diagnosis.left === 0) return mismatches
+    mismatches.push(...listed(diagnosis, mismatchOf(name, text)))
+  }
+  if (diagnosis.left === 0) return mismatches
+  const absent = fields.filter(({ name, optional }) => !optional && !seen.has(name)).slice(0, diagnosis.left)
+  const absences = absent.map(({ name, span: own }) =>
+    missing(`the ${what} \`${brief(name)}\``, `${path}/${brief(name)}`, own),
+  )
+  return [...mismatches, ...listed(diagnosis, absences)]
 }

@@ -2,8 +2,10 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, acceptsNumber, type Domain } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
 import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../payload/jsonTree.js'
+import { once, oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import { excerpt, newBudget, notInContract, within, type Budget, type UnplacedMismatch } from './mismatch.js'
+import { listed, newDiagnosis, notInContract, type Diagnosis } from './diagnosis.js'
+import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
 const words: Readonly<Record<JsonType['kind'], string>> = {
   string: 'a string',
@@ -39,14 +41,14 @@ export function matchJson(
   types: readonly JsonType[],
   path: string,
   span: Span,
-  budget: Budget = newBudget(),
+  diagnosis: Diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
   const type = types.find((candidate) => sameKind(value, candidate))
-  if (!type) return within(budget, [wrongValue(value, types, path, types[0]?.span ?? span)])
-  if (value.kind === 'object') return matchObject(value, type, path, budget)
-  if (value.kind === 'array') return matchArray(value, type, path, budget)
+  if (!type) return listed(diagnosis, [wrongValue(value, types, path, types[0]?.span ?? span)])
+  if (value.kind === 'object') return matchObject(value, type, path, diagnosis)
+  if (value.kind === 'array') return matchArray(value, type, path, diagnosis)
   if (!('domain' in type) || acceptsLeaf(type.domain, value)) return []
-  return within(budget, [wrongValue(value, types, path, type.span)])
+  return listed(diagnosis, [wrongValue(value, types, path, type.span)])
 }
 
 function wrongValue(value: JsonValue, types: readonly JsonType[], path: string, contract: Span): UnplacedMismatch {
@@ -59,36 +61,52 @@ function wrongValue(value: JsonValue, types: readonly JsonType[], path: string, 
 const acceptsLeaf = (domain: Domain, { kind, text }: JsonLeaf): boolean =>
   kind === 'number' ? acceptsNumber(domain, text) : accepts(domain, text)
 
-function matchArray(array: JsonArray, type: JsonType, path: string, budget: Budget): readonly UnplacedMismatch[] {
+function matchArray(array: JsonArray, type: JsonType, path: string, diagnosis: Diagnosis): readonly UnplacedMismatch[] {
   if (type.kind !== 'array') return []
   const { items, rest, span } = type
   const inside = array.items.flatMap((item, index) => {
     const expected = items[index] ?? rest
-    return expected && budget.left > 0 ? matchJson(item, expected(), `${path}/${String(index)}`, span, budget) : []
+    return expected && diagnosis.left > 0
+      ? matchJson(item, expected(), `${path}/${String(index)}`, span, diagnosis)
+      : []
   })
   const found = array.items.length
   if (found >= items.length && (rest || found === items.length)) return inside
   const expected = `${rest ? 'at least ' : ''}${inItems(items.length)}`
   const message = `expected ${expected} but found ${found === 0 ? 'none' : String(found)}`
   const wrong = { path: path || '/', at: array.offset, expected, actual: inItems(found), message, contract: span }
-  return [...inside, ...within(budget, [wrong])]
+  return [...inside, ...listed(diagnosis, [wrong])]
 }
+
+type ObjectType = Extract<JsonType, { kind: 'object' }>
+
+const summary = oncePer(({ members }: ObjectType) => ({
+  byKey: new Map(members.map((member) => [member.key, member])),
+  required: members.filter(({ optional }) => !optional),
+}))
 
 const inItems = (count: number): string => `${String(count)} ${count === 1 ? 'item' : 'items'}`
 
-function matchObject(object: JsonObject, type: JsonType, path: string, budget: Budget): readonly UnplacedMismatch[] {
-  if (type.kind === 'dictionary') return matchDictionary(object, type, path, budget)
+function matchObject(
+  object: JsonObject,
+  type: JsonType,
+  path: string,
+  diagnosis: Diagnosis,
+): readonly UnplacedMismatch[] {
+  if (type.kind === 'dictionary') return matchDictionary(object, type, path, diagnosis)
   if (type.kind !== 'object') return []
-  const members = new Map(type.members.map((member) => [member.key, member]))
-  const missing = type.members.filter(({ key, optional }) => !optional && !object.members.has(key))
+  const { byKey, required } = summary(type)
+  const missing = once(() => required.filter(({ key }) => !object.members.has(key)))
+  const missingKeys = once(() => missing().map(({ key }) => key))
   const present = [...object.members].flatMap(([key, value]) => {
-    if (budget.left === 0) return []
-    const member = members.get(key)
-    const at = `${path}/${key}`
-    if (member) return matchJson(value, member.value(), at, member.span, budget)
-    return within(budget, [unknownKey(key, value, at, type.span, missing)])
+    if (diagnosis.left === 0) return []
+    const member = byKey.get(key)
+    const at = `${path}/${brief(key)}`
+    if (member) return matchJson(value, member.value(), at, member.span, diagnosis)
+    return listed(diagnosis, [unknownKey(key, value, at, type.span, missingKeys(), diagnosis)])
   })
-  return [...present, ...within(budget, missing.map(missingKey(object, path)))]
+  if (diagnosis.left === 0) return present
+  return [...present, ...listed(diagnosis, missing().slice(0, diagnosis.left).map(missingKey(object, path)))]
 }
 
 function unknownKey(
@@ -96,32 +114,32 @@ function unknownKey(
   { offset }: JsonValue,
   path: string,
   contract: Span,
-  missing: readonly MemberType[],
+  missing: readonly string[],
+  diagnosis: Diagnosis,
 ): UnplacedMismatch {
-  const names = missing.map((member) => member.key)
-  const message = notInContract(`the key ${excerpt(key)}`, key, names)
+  const message = notInContract(`the key ${excerpt(key)}`, key, missing, diagnosis)
   return { path, at: offset, part: 'key', expected: 'no such key', actual: excerpt(key), message, contract }
 }
 
 const missingKey =
   ({ offset }: JsonObject, path: string) =>
   ({ key, span }: MemberType): UnplacedMismatch => {
-    const expected = `the key \`${key}\``
+    const expected = `the key \`${brief(key)}\``
     const message = `${expected} is missing`
-    return { path: `${path}/${key}`, at: offset, expected, actual: 'nothing', message, contract: span }
+    return { path: `${path}/${brief(key)}`, at: offset, expected, actual: 'nothing', message, contract: span }
   }
 
 function matchDictionary(
   object: JsonObject,
   { keys, values, span }: Extract<JsonType, { kind: 'dictionary' }>,
   path: string,
-  budget: Budget,
+  diagnosis: Diagnosis,
 ): UnplacedMismatch[] {
   return [...object.members].flatMap(([key, value]) => {
-    if (budget.left === 0) return []
-    const at = `${path}/${key}`
-    const wrong = accepts(keys, key) ? [] : within(budget, [wrongKey(key, value, at, keys)])
-    return [...wrong, ...matchJson(value, values(), at, span, budget)]
+    if (diagnosis.left === 0) return []
+    const at = `${path}/${brief(key)}`
+    const wrong = accepts(keys, key) ? [] : listed(diagnosis, [wrongKey(key, value, at, keys)])
+    return [...wrong, ...matchJson(value, values(), at, span, diagnosis)]
   })
 }
 

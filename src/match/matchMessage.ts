@@ -1,10 +1,11 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { closestFirst } from './closest.js'
+import { listed, newDiagnosis } from './diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
 import { matchHeaders } from './matchFields.js'
 import { matchTarget } from './matchTarget.js'
-import type { Mismatch } from './mismatch.js'
+import { brief, type Mismatch } from './mismatch.js'
 
 /** A scenario, with the mismatches of a message that was compared with it; none if the message matches. */
 export interface Candidate {
@@ -17,21 +18,23 @@ export async function matchScenarioRequest(
   request: HttpRequest,
   { request: pattern, scope }: ScenarioPattern,
   body: MessageBody = messageBody(request),
-): Promise<Mismatch[]> {
+): Promise<readonly Mismatch[]> {
+  const diagnosis = newDiagnosis(body.budget)
   const method = request.method.toUpperCase()
+  const actual = `\`${brief(method)}\``
   const { methodSpan } = pattern
   const wrongMethod: Mismatch = {
     path: 'METHOD',
     expected: `\`${pattern.method}\``,
-    actual: `\`${method}\``,
-    message: `expected the method \`${pattern.method}\` but found \`${method}\``,
+    actual,
+    message: `expected the method \`${pattern.method}\` but found ${actual}`,
     contract: methodSpan,
   }
   return [
-    ...(method === pattern.method ? [] : [wrongMethod]),
-    ...matchTarget(request.target, pattern, scope),
-    ...matchHeaders(request.headers, pattern.headers, scope),
-    ...(await matchBody(body, request.headers, pattern.body, scope)),
+    ...(method === pattern.method ? [] : listed(diagnosis, [wrongMethod])),
+    ...matchTarget(request.target, pattern, scope, diagnosis),
+    ...matchHeaders(request.headers, pattern.headers, scope, diagnosis),
+    ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, diagnosis) : []),
   ]
 }
 
@@ -40,7 +43,8 @@ export async function matchScenarioResponse(
   response: HttpResponse,
   { response: pattern, scope }: ScenarioPattern,
   body: MessageBody = messageBody(response),
-): Promise<Mismatch[]> {
+): Promise<readonly Mismatch[]> {
+  const diagnosis = newDiagnosis(body.budget)
   const [expected, actual] = [`the status ${String(pattern.status)}`, String(response.status)]
   const wrongStatus: Mismatch = {
     path: 'STATUS',
@@ -50,9 +54,9 @@ export async function matchScenarioResponse(
     contract: pattern.statusSpan,
   }
   return [
-    ...(response.status === pattern.status ? [] : [wrongStatus]),
-    ...matchHeaders(response.headers, pattern.headers, scope),
-    ...(await matchBody(body, response.headers, pattern.body, scope)),
+    ...(response.status === pattern.status ? [] : listed(diagnosis, [wrongStatus])),
+    ...matchHeaders(response.headers, pattern.headers, scope, diagnosis),
+    ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, diagnosis) : []),
   ]
 }
 

@@ -1,9 +1,9 @@
-import type { ContractPattern, ScenarioPattern, Shape } from '../pattern/patternTree.js'
+import type { ContractPattern, ScenarioPattern, Scope, Shape } from '../pattern/patternTree.js'
 import type { ReadOptions } from '../payload/decodePayload.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { nearest } from '../text/nearest.js'
 import { closest } from './closest.js'
+import { diagnosisBudget, newDiagnosis, suggestion } from './diagnosis.js'
 import { matchShape, type PayloadMatch } from './matchShape.js'
 
 /** What to match a payload against: a declared type or else a body, of one scenario or else of any. */
@@ -39,7 +39,8 @@ export function matchPayload(
 
 /** The matches against each place, made one at a time: each may have very many mismatches. */
 function* matches(reader: PayloadReader, places: readonly Place[]): Generator<PayloadMatch> {
-  for (const { scenario, shape } of places) yield matchShape(reader, shape, scenario.scope)
+  const budget = diagnosisBudget()
+  for (const { scenario, shape } of places) yield matchShape(reader, shape, scenario.scope, newDiagnosis(budget))
 }
 
 /** The scenarios with a title; without a title, all of them. Fails if the title is unknown. */
@@ -49,9 +50,10 @@ export function scenariosOf(
 ): Result<readonly ScenarioPattern[]> {
   const asked = title === undefined ? scenarios : scenarios.filter((scenario) => scenario.title === title)
   if (title === undefined || asked.length > 0) return success(asked)
-  const near = nearest(
+  const near = suggestion(
     title,
     scenarios.map((scenario) => scenario.title),
+    newDiagnosis(),
   )
   return failed('unknown-scenario', `${source.name} has no scenario \`${title}\``, near && `did you mean \`${near}\`?`)
 }
@@ -68,10 +70,7 @@ function placesOf(contract: ContractPattern, { type, side, scenario }: PayloadTa
   })
   if (places.length > 0) return success(distinct(places))
   if (type === undefined) return failed('no-body', `no scenario of ${source.name} has a ${side ?? 'request'} body`)
-  const near = nearest(
-    type,
-    asked.flatMap(({ scope }) => [...scope.keys()]),
-  )
+  const near = suggestion(type, declaredIn(asked), newDiagnosis())
   return failed('unknown-type', `${source.name} declares no type \`${type}\``, near && `did you mean \`${near}\`?`)
 }
 
@@ -80,9 +79,17 @@ const bodyOf = (scenario: ScenarioPattern, side: 'request' | 'response'): Shape 
   return body.kind === 'payload' ? body.shape : undefined
 }
 
+/** The names of declared types; scenarios often share all of them. */
+const declaredIn = (scenarios: readonly ScenarioPattern[]): readonly string[] => [
+  ...new Set([...new Set(scenarios.map(({ scope }) => scope))].flatMap((scope) => [...scope.keys()])),
+]
+
 /** Places with the same shape and scope give the same result, so only one of them is kept. */
-const distinct = (places: readonly Place[]): Place[] =>
-  places.filter(
-    ({ shape, scenario }, index) =>
-      places.findIndex((other) => other.shape === shape && other.scenario.scope === scenario.scope) === index,
-  )
+function distinct(places: readonly Place[]): Place[] {
+  const seen = new Map<Scope, Set<Shape>>()
+  return places.filter(({ shape, scenario: { scope } }) => {
+    const shapes = seen.get(scope) ?? new Set()
+    seen.set(scope, shapes)
+    return !shapes.has(shape) && shapes.add(shape)
+  })
+}

@@ -2,7 +2,7 @@ import type { Scope, Shape } from '../pattern/patternTree.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, withoutSpace } from '../pattern/domain.js'
 import { shapeType, type ShapeType } from '../pattern/shapeType.js'
-import { attributePlace, elementPlaces, type ElementPlace } from '../payload/elementPlaces.js'
+import { attributePlaces, elementPlaces, type ElementPlace } from '../payload/elementPlaces.js'
 import type { PayloadError, PayloadResult } from '../payload/payloadError.js'
 import type { PayloadReader } from '../payload/payloadReader.js'
 import { placesIn } from '../payload/placeAt.js'
@@ -10,10 +10,12 @@ import { keyPlace } from '../payload/readJson.js'
 import type { XmlPayload } from '../payload/readXml.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import type { Span } from '../text/span.js'
+import { withinBudget } from '../text/budget.js'
 import { acceptXml } from './acceptXml.js'
+import { cutOff, mostMismatches, newDiagnosis, noDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchJson } from './matchJson.js'
 import { matchXml } from './matchXml.js'
-import { excerpt, mostMismatches, type Mismatch, type UnplacedMismatch } from './mismatch.js'
+import { excerpt, type Mismatch, type UnplacedMismatch } from './mismatch.js'
 import { oncePer } from '../text/once.js'
 
 /** The result of matching one payload. */
@@ -26,19 +28,27 @@ export interface PayloadMatch {
 }
 
 /** Matches a payload against a type or a body. A payload that cannot be read is a single mismatch. */
-export function matchShape(payload: PayloadReader, shape: Shape, scope: Scope): PayloadMatch {
+export function matchShape(
+  payload: PayloadReader,
+  shape: Shape,
+  scope: Scope,
+  diagnosis = newDiagnosis(),
+): PayloadMatch {
   const type = compiled(shape, scope)
-  if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span)
-  if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span)
+  if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span, diagnosis)
+  if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span, diagnosis)
   return matchText(payload.text(), type)
 }
 
 /** Whether a payload matches a type or a body, without saying why not. */
 export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope): boolean {
   const type = compiled(shape, scope)
-  if (type.kind !== 'xml') return matchShape(payload, shape, scope).mismatches.length === 0
+  if (type.kind !== 'xml') return matchShape(payload, shape, scope, noDiagnosis()).mismatches.length === 0
   const read = payload.xml()
-  return read.ok && acceptXml(read.value.root, type.roots)
+  if (!read.ok) return false
+  const { root } = read.value
+  const decided = withinBudget(() => acceptXml(root, type.roots))
+  return decided.value ?? false
 }
 
 const typesIn = oncePer((_scope: Scope) => new Map<Shape, ShapeType>())
@@ -65,43 +75,48 @@ function matchXmlPayload(
   payload: PayloadReader,
   { roots }: Extract<ShapeType, { kind: 'xml' }>,
   span: Span,
+  diagnosis: Diagnosis,
 ): PayloadMatch {
   const read = payload.xml()
   if (!read.ok) return unread(read.error, span, 'XML', payload.text())
-  const found = matchXml(read.value.root, roots, span)
+  const found = matchXml(read.value.root, roots, span, diagnosis)
   const mismatches = found.length > 0 ? inXml(found, read.value) : []
-  return { mismatches, warnings: cutOff(found), text: read.value.text }
+  return { mismatches, warnings: cutOff(diagnosis), text: read.value.text }
 }
-
-const cutOff = ({ length }: readonly UnplacedMismatch[]): string[] =>
-  length < mostMismatches ? [] : [`only the first ${String(mostMismatches)} mismatches are shown`]
 
 /** The mismatches with their lines and columns. */
 function inXml(found: readonly UnplacedMismatch[], payload: XmlPayload): Mismatch[] {
   const elements = found.flatMap(({ at }) => (typeof at === 'object' ? [at] : []))
   const places = elementPlaces(payload, new Set<XmlElement>(elements))
   const placeOf = placesIn(payload.text)
+  const offsetOf = offsetsIn(payload.text)
   return found.map(({ at, part, ...mismatch }) => {
     const place = typeof at === 'object' ? places.get(at) : undefined
-    return place ? { ...mismatch, payload: placeOf(offsetOf(place, part, payload.text)) } : mismatch
+    return place ? { ...mismatch, payload: placeOf(offsetOf(place, part)) } : mismatch
   })
 }
 
-function offsetOf({ start, text, end }: ElementPlace, part: UnplacedMismatch['part'], source: string): number {
-  if (typeof part === 'object') return attributePlace(source, start, part.attribute)
-  if (part === 'text') return text ?? start
-  return part === 'end' ? end : start
+/** Finds the offset of a part of an element. A tag is read once, however many of its attributes are asked for. */
+function offsetsIn(source: string): (place: ElementPlace, part: UnplacedMismatch['part']) => number {
+  let read: { readonly start: number; readonly places: ReadonlyMap<string, number> } | undefined
+  return ({ start, text, end }, part) => {
+    if (part === 'text') return text ?? start
+    if (typeof part !== 'object') return part === 'end' ? end : start
+    if (read?.start !== start) read = { start, places: attributePlaces(source, start) }
+    return read.places.get(part.attribute) ?? start
+  }
 }
 
 function matchJsonPayload(
   payload: PayloadReader,
   { types: alternatives }: Extract<ShapeType, { kind: 'json' }>,
   span: Span,
+  diagnosis: Diagnosis,
 ): PayloadMatch {
   const read = payload.json()
   if (!read.ok) return unread(read.error, span, 'JSON', payload.text())
   const { value, text, duplicates } = read.value
-  const found = matchJson(value, alternatives, '', span)
+  const found = matchJson(value, alternatives, '', span, diagnosis)
   if (found.length === 0 && duplicates.length === 0) return { mismatches: [], warnings: [], text }
   const placeOf = placesIn(text)
   const mismatches = found.map(({ at, part, ...mismatch }) => {
@@ -114,7 +129,7 @@ function matchJsonPayload(
       ({ key, offset }) =>
         `the key ${excerpt(key)} appears again on line ${String(placeOf(offset).line)}; the last one counts`,
     )
-  return { mismatches, warnings: [...warnings, ...cutOff(found)], text }
+  return { mismatches, warnings: [...warnings, ...cutOff(diagnosis)], text }
 }
 
 function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType, { kind: 'text' }>): PayloadMatch {

@@ -1,26 +1,54 @@
 import { domainOf } from '../pattern/domain.js'
 import { describeDomain } from '../pattern/describeDomain.js'
-import type { RequestPattern, Scope } from '../pattern/patternTree.js'
+import type { RequestPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
-import { matchFields, matchValue } from './matchFields.js'
-import type { UnplacedMismatch } from './mismatch.js'
+import { matchEncodedFields, matchValue } from './matchFields.js'
+import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
+import { brief, type UnplacedMismatch } from './mismatch.js'
 
 /** A request's path and query. Segments are percent-decoded one by one; a slash at the end makes no difference. */
-export function matchTarget(target: string, { path, query }: RequestPattern, scope: Scope): UnplacedMismatch[] {
+export function matchTarget(
+  target: string,
+  { path, query }: RequestPattern,
+  scope: Scope,
+  diagnosis = newDiagnosis(),
+): UnplacedMismatch[] {
   const at = target.indexOf('?')
   const [pathText, queryText] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
   const place = { path: 'QUERY', what: 'query parameter', span: path.span }
-  return [...matchPath(pathText, path, scope), ...matchFields([...new URLSearchParams(queryText)], query, scope, place)]
+  return [
+    ...matchPath(pathText, path, scope, diagnosis),
+    ...matchEncodedFields(queryText, query, scope, place, diagnosis),
+  ]
 }
 
-function matchPath(text: string, { segments, span }: RequestPattern['path'], scope: Scope): UnplacedMismatch[] {
+function matchPath(
+  text: string,
+  { segments, span }: RequestPattern['path'],
+  scope: Scope,
+  diagnosis: Diagnosis,
+): readonly UnplacedMismatch[] {
   const found = segmentsOf(text)
   if (found.length !== segments.length) {
-    const expected = `/${segments.map((segment) => describeDomain(domainOf(segment, scope)).replaceAll('`', '')).join('/')}`
-    const message = `expected the path \`${expected}\` but found \`${text}\``
-    return [{ path: 'PATH', expected: `\`${expected}\``, actual: `\`${text}\``, message, contract: span }]
+    const expected = pathText(segments, scope)
+    const actual = `\`${brief(text)}\``
+    const message = `expected the path ${expected} but found ${actual}`
+    return listed(diagnosis, [{ path: 'PATH', expected, actual, message, contract: span }])
   }
-  return segments.flatMap((segment, index) => matchValue(found[index] ?? '', segment, scope, `PATH/${String(index)}`))
+  return segments.flatMap((segment, index) =>
+    diagnosis.left === 0
+      ? []
+      : listed(diagnosis, matchValue(found[index] ?? '', segment, scope, `PATH/${String(index)}`)),
+  )
+}
+
+const mostSegments = 100
+
+function pathText(segments: readonly ValuePattern[], scope: Scope): string {
+  const some = segments
+    .slice(0, mostSegments)
+    .map((segment) => describeDomain(domainOf(segment, scope)).replaceAll('`', ''))
+  return `\`/${[...some, ...(segments.length > mostSegments ? ['…'] : [])].join('/')}\``
 }
 
 /** The segments of a path, percent-decoded one by one; a slash at the end makes none. */

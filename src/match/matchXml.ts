@@ -2,32 +2,62 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, withoutSpace } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
+import { withinBudget, type Budget } from '../text/budget.js'
 import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
 import { alignChildren } from './alignChildren.js'
 import { alignedElement, childMismatch } from './childMismatch.js'
 import { closest } from './closest.js'
+import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchAttributes } from './matchAttributes.js'
-import { excerpt, newBudget, within, type Budget, type UnplacedMismatch } from './mismatch.js'
+import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
 /**
  * Every mismatch of an XML document, in the order of the document; none if it matches. `types` are the root elements that
  * the contract allows, and `span` is where it states them. `acceptXml` alone decides whether a document matches; only one
  * that does not is read again to say why.
  */
-export function matchXml(root: XmlElement, types: readonly ElementType[], span: Span): readonly UnplacedMismatch[] {
-  if (acceptXml(root, types)) return []
-  const attempts = types
-    .filter(({ name }) => name === root.name)
-    .map((type) => ({ mismatches: matchElement(root, type, `/${root.name}`, newBudget()) }))
-  return closest(attempts)?.mismatches ?? [wrongRoot(root, types, span)]
+export function matchXml(
+  root: XmlElement,
+  types: readonly ElementType[],
+  span: Span,
+  diagnosis = newDiagnosis(),
+): readonly UnplacedMismatch[] {
+  const decided = withinBudget(() => acceptXml(root, types))
+  if (decided.exhausted) return [undecided(root, span)]
+  if (decided.value) return []
+  const closestOne = closest(attempts(root, types, diagnosis))
+  if (!closestOne) return [wrongRoot(root, types, span)]
+  diagnosis.left = closestOne.left
+  return closestOne.mismatches
 }
 
+/** The mismatches with each type of the root's name, each with as many as may be listed. */
+function* attempts(root: XmlElement, types: readonly ElementType[], { left, budget }: Diagnosis) {
+  for (const type of types) {
+    if (type.name !== root.name) continue
+    const diagnosis = { left, budget }
+    const mismatches = matchElement(root, type, `/${brief(root.name)}`, diagnosis)
+    yield { mismatches, left: diagnosis.left }
+  }
+}
+
+function undecided(root: XmlElement, contract: Span): UnplacedMismatch {
+  const message =
+    'it would take too many steps to decide whether the document matches, so it counts as one that does not'
+  const expected = 'content that the contract describes'
+  return { path: `/${brief(root.name)}`, at: root, expected, actual: 'too-complex', message, contract }
+}
+
+const mostRoots = 6
+
 function wrongRoot(root: XmlElement, types: readonly ElementType[], span: Span): UnplacedMismatch {
-  const expected = types.map(({ name }) => `\`${name}\``).join(' or ')
-  const actual = `\`${root.name}\``
+  const some = types.slice(0, mostRoots).map(({ name }) => `\`${brief(name)}\``)
+  const left = types.length - some.length
+  const expected = [...some, ...(left > 0 ? [`${String(left)} others`] : [])].join(' or ')
+  const actual = `\`${brief(root.name)}\``
   const message = `expected the root element ${expected} but found ${actual}`
-  return { path: `/${root.name}`, at: root, expected, actual, message, contract: types[0]?.span ?? span }
+  return { path: `/${brief(root.name)}`, at: root, expected, actual, message, contract: types[0]?.span ?? span }
 }
 
 /** What is wrong with an element that does not have a type: at least one mismatch, if the budget allows any. */
@@ -35,13 +65,13 @@ function matchElement(
   element: XmlElement,
   type: ElementType,
   path: string,
-  budget: Budget,
+  diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
   const isText = type.model.positions.length === 0
   const text = isText ? matchText(element, type, path) : strayText(element, type, path)
-  const own = within(budget, [...matchAttributes(element, type, path), ...text])
-  const all = isText ? own : [...own, ...matchChildren(element, type, path, budget)]
-  return all.length > 0 || budget.left === 0 ? all : [unexplained(element, type, path)]
+  const own = listed(diagnosis, [...matchAttributes(element, type, path, diagnosis), ...text])
+  const all = isText ? own : [...own, ...matchChildren(element, type, path, diagnosis)]
+  return all.length > 0 || diagnosis.left === 0 ? all : listed(diagnosis, [unexplained(element, type, path)])
 }
 
 /** For content so long that the search for its mistakes was given up. */
@@ -50,7 +80,7 @@ const unexplained = (element: XmlElement, { span }: ElementType, path: string): 
   at: element,
   expected: 'the content that the contract describes',
   actual: `${String(element.children.length)} elements`,
-  message: `the content of \`${element.name}\` does not match the contract`,
+  message: `the content of \`${brief(element.name)}\` does not match the contract`,
   contract: span,
 })
 
@@ -60,8 +90,8 @@ function matchText(element: XmlElement, { text, span }: ElementType, path: strin
   const expected = describeDomain(domain)
   const found = { path, at: child ?? element, expected, contract: domain.span }
   if (child) {
-    const message = `expected ${expected} but found the element \`${child.name}\``
-    return [{ ...found, actual: `\`<${child.name}>\``, message }]
+    const message = `expected ${expected} but found the element \`${brief(child.name)}\``
+    return [{ ...found, actual: `\`<${brief(child.name)}>\``, message }]
   }
   if (accepts(domain, element.text)) return []
   const actual = isWhiteSpace(element.text) ? 'nothing' : excerpt(element.text)
@@ -79,17 +109,19 @@ function matchChildren(
   element: XmlElement,
   type: ElementType,
   path: string,
-  budget: Budget,
+  diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
-  const alignments = alignChildren(element, type, (child, expected) => acceptXml(child, [expected]))
-  const aligned = alignedElement(element, type, path, alignments)
+  const fits = (child: XmlElement, expected: ElementType, budget: Budget): boolean =>
+    acceptXml(child, [expected], budget)
+  const alignments = alignChildren(element, type, fits, diagnosis)
+  const aligned = alignedElement(element, type, path, alignments, diagnosis)
   return alignments.flatMap((alignment) => {
-    if (budget.left === 0) return []
+    if (diagnosis.left === 0) return []
     if (alignment.kind === 'matched') {
-      const { child, fits } = alignment
-      return fits ? [] : matchElement(child, alignment.type, aligned.pathOf(child), budget)
+      const { child, fits: isFit } = alignment
+      return isFit ? [] : matchElement(child, alignment.type, aligned.pathOf(child), diagnosis)
     }
     const mismatch = childMismatch(alignment, aligned)
-    return mismatch ? within(budget, [mismatch]) : []
+    return mismatch ? listed(diagnosis, [mismatch]) : []
   })
 }

@@ -1,6 +1,5 @@
 import type { PayloadPlace } from '../payload/placeAt.js'
 import type { XmlElement } from '../payload/xmlTree.js'
-import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 
 /** One way in which a message differs from what the contract says. */
@@ -28,31 +27,16 @@ export interface UnplacedMismatch extends Omit<Mismatch, 'payload'> {
   readonly part?: { readonly attribute: string } | 'text' | 'end' | 'key'
 }
 
-/** The most mismatches that are reported for one payload: millions would fill the memory, and nobody would read them. */
-export const mostMismatches = 100_000
-
-/** How many more mismatches may be reported. */
-export interface Budget {
-  left: number
-}
-
-export const newBudget = (): Budget => ({ left: mostMismatches })
-
-/** As many of the mismatches as the budget allows; reduces the budget by their number. */
-export function within(budget: Budget, mismatches: readonly UnplacedMismatch[]): readonly UnplacedMismatch[] {
-  const reported = mismatches.slice(0, budget.left)
-  budget.left -= reported.length
-  return reported
-}
-
-/** The message about a thing whose name the contract does not have, with a suggestion if it has a similar one. */
-export function notInContract(thing: string, name: string, known: readonly string[]): string {
-  const near = nearest(name, known)
-  return `${thing} is not in the contract${near === undefined ? '' : `; did you mean \`${near}\`?`}`
-}
-
 const longest = 60
 const muchLonger = 10 * longest
+const longestName = 100
+
+/** A name for a path or a message: at most 100 characters of it, as many paths may contain it. */
+export function brief(name: string): string {
+  if (name.length <= longestName) return name
+  const start = name.slice(0, longestName)
+  return `${start.isWellFormed() ? start : start.slice(0, -1)}…`
+}
 
 /** The start of a text as messages quote it: in backticks, on one line, at most 60 characters. */
 export function excerpt(text: string): string {

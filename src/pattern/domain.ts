@@ -1,4 +1,5 @@
 import { canonicalNumber } from './canonicalNumber.js'
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import type { Reference, Scope, ValuePattern } from './patternTree.js'
 import { resolveValue } from './resolve.js'
@@ -51,11 +52,27 @@ export function atomAccepts(atom: Atom, text: string): boolean {
   return scalarOf(atom).accepts(bare) && isWithin(bare, atom)
 }
 
-export const accepts = ({ atoms }: Domain, text: string): boolean => atoms.some((atom) => atomAccepts(atom, text))
+/** Up to this number of atoms, trying each is faster than looking into a set. */
+const few = 16
+
+/** The literals of a domain as a set, for long enums, and its other atoms. */
+const indexOf = oncePer(({ atoms }: Domain) => ({
+  literals: new Set(atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))),
+  others: atoms.filter(({ kind }) => kind !== 'literal'),
+}))
+
+export function accepts(domain: Domain, text: string): boolean {
+  const { atoms } = domain
+  if (atoms.length <= few) return atoms.some((atom) => atomAccepts(atom, text))
+  const { literals, others } = indexOf(domain)
+  return literals.has(text) || others.some((atom) => atomAccepts(atom, text))
+}
 
 /** Whether a domain of JSON numbers accepts a number as written: literals are compared by value, scalars by spelling. */
-export const acceptsNumber = ({ atoms }: Domain, text: string): boolean =>
-  atoms.some((atom) => atomAccepts(atom, atom.kind === 'literal' ? canonicalNumber(text) : text))
+export function acceptsNumber(domain: Domain, text: string): boolean {
+  const { literals, others } = indexOf(domain)
+  return others.some((atom) => atomAccepts(atom, text)) || (literals.size > 0 && literals.has(canonicalNumber(text)))
+}
 
 const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] => {
   switch (value.kind) {

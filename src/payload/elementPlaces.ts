@@ -1,4 +1,4 @@
-import type { XmlElement } from './xmlTree.js'
+import { isSpace, type XmlElement } from './xmlTree.js'
 
 /** Where an element is in its text, in offsets. */
 export interface ElementPlace {
@@ -104,16 +104,20 @@ function tagEnd(text: string, from: number): number {
   return text.length
 }
 
-/** The offset of an attribute of a start tag, by its local name; the offset of the tag if there is no such attribute. */
-export function attributePlace(text: string, tag: number, name: string): number {
+/** The offsets of the attributes of a start tag, by their local names; the first of each name. */
+export function attributePlaces(text: string, tag: number): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
   const words = /([^\s=<"']+)\s*=\s*(?:"[^"]*"|'[^']*')/y
   const end = tagEnd(text, tag)
-  words.lastIndex = tag + /<[^\s>/]*/.exec(text.slice(tag, end + 1))![0].length
+  const name = /<[^\s>/]*/y
+  name.lastIndex = tag
+  words.lastIndex = tag + (name.exec(text)?.[0].length ?? 0)
   for (;;) {
-    while (words.lastIndex < end && /\s/.test(text.charAt(words.lastIndex))) words.lastIndex++
+    while (words.lastIndex < end && isSpace(text.charCodeAt(words.lastIndex))) words.lastIndex++
     const at = words.lastIndex
-    const found = words.exec(text)
-    if (!found) return tag
-    if (found[1]!.split(':').at(-1) === name && !/^xmlns/i.test(found[1]!)) return at
+    const [, label] = words.exec(text) ?? []
+    if (label === undefined) return places
+    const local = label.slice(label.lastIndexOf(':') + 1)
+    if (!places.has(local) && !/^xmlns/i.test(label)) places.set(local, at)
   }
 }

@@ -22,6 +22,16 @@ export function headerOf(headers: Headers | undefined, name: string): string | u
   return typeof entry === 'string' || entry === undefined ? entry : entry.join(', ')
 }
 
+/** The values of all headers by their names in lower case, as `headerOf` returns them. */
+export function headersByName(headers: Headers = {}): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>()
+  for (const [name, value] of Object.entries(headers)) {
+    const key = name.toLowerCase()
+    if (value !== undefined && !byName.has(key)) byName.set(key, typeof value === 'string' ? value : value.join(', '))
+  }
+  return byName
+}
+
 /** Headers with some of them replaced, regardless of the case of their names, and others added. */
 export function withHeaders(headers: Headers, replacements: Headers): Headers {
   const replaced = new Set(Object.keys(replacements).map((name) => name.toLowerCase()))

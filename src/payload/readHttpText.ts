@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../text/failure.js'
-import type { Headers, HttpRequest, HttpResponse } from './httpMessage.js'
+import type { HttpRequest, HttpResponse } from './httpMessage.js'
 
 /** A message that was read from text, such as an `.http` file. */
 export interface HttpText {
@@ -10,9 +10,9 @@ export interface HttpText {
   readonly head: number
 }
 
-const statusLine = /^HTTP\/[0-9.]+ ([0-9]{3})(?: .*)?$/
+const statusLine = /^HTTP\/[0-9.]+ ([0-9]{3})(?: .*)?$/s
 const requestLine = /^([A-Za-z][A-Za-z0-9_-]*) (\S+)(?: HTTP\/[0-9.]+)?$/
-const headerLine = /^([^\s:]+):[ \t]*(.*?)[ \t]*$/
+const headerName = /^[^\s:]+(?=:)/
 
 /**
  * Reads a message from its text (RFC 9112): a request or status line, headers, an empty line and the body, byte for byte.
@@ -26,31 +26,50 @@ export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
       : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)
   const { lines, end } = headOf(bytes)
   const [start = '', ...rest] = lines
-  const headers: Record<string, string[]> = {}
+  const headers = new Map<string, string[]>()
   for (const [index, line] of rest.entries()) {
-    const [, name, value = ''] = headerLine.exec(line) ?? []
+    const [name] = headerName.exec(line) ?? []
     if (name === undefined)
       return failed(
         'not-http',
-        `line ${String(index + 2)} is not a header: \`${line}\``,
+        `line ${String(index + 2)} is not a header: ${startOf(line)}`,
         'separate the headers from the body by an empty line',
       )
-    ;(headers[name.toLowerCase()] ??= []).push(value)
+    const key = name.toLowerCase()
+    const value = withoutBlanks(line.slice(name.length + 1))
+    const values = headers.get(key)
+    if (values) values.push(value)
+    else headers.set(key, [value])
   }
-  const body = bodyOf(bytes.subarray(end), headers)
+  const message = { headers: Object.fromEntries(headers), body: bodyOf(bytes.subarray(end), headers) }
   const [, status] = statusLine.exec(start) ?? []
   const [, method, target] = requestLine.exec(start) ?? []
   const head = lines.length + 1
   if (status !== undefined)
-    return success({ message: { kind: 'response', response: { status: Number(status), headers, body } }, head })
+    return success({ message: { kind: 'response', response: { status: Number(status), ...message } }, head })
   if (method !== undefined && target !== undefined)
-    return success({ message: { kind: 'request', request: { method, target, headers, body } }, head })
+    return success({ message: { kind: 'request', request: { method, target, ...message } }, head })
   return failed(
     'not-http',
-    `line 1 is neither a request line nor a status line: \`${start}\``,
+    `line 1 is neither a request line nor a status line: ${startOf(start)}`,
     'start the message with a line such as `GET /pets/1` or `HTTP/1.1 200`',
   )
 }
+
+const longestStart = 200
+
+/** The start of a line as messages quote it. */
+const startOf = (line: string): string => `\`${line.length > longestStart ? `${line.slice(0, longestStart)}…` : line}\``
+
+/** Text without the blanks and tabs around it. */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isBlank(text[start])) start++
+  while (end > start && isBlank(text[end - 1])) end--
+  return text.slice(start, end)
+}
+
+const isBlank = (char: string | undefined): boolean => char === ' ' || char === '\t'
 
 const lineFeed = 0x0a
 
@@ -70,7 +89,7 @@ function headOf(bytes: Buffer): { readonly lines: readonly string[]; readonly en
 }
 
 /** The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. */
-function bodyOf(body: Buffer, headers: Headers): Uint8Array {
-  const isMultipart = /^multipart\//i.test(headers['content-type']?.[0] ?? '')
+function bodyOf(body: Buffer, headers: ReadonlyMap<string, readonly string[]>): Uint8Array {
+  const isMultipart = /^multipart\//i.test(headers.get('content-type')?.[0] ?? '')
   return isMultipart ? Buffer.from(body.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1') : body
 }

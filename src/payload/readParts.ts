@@ -24,10 +24,12 @@ export async function readParts(
     try {
       const parts: Part[] = []
       const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: size } })
-      reader.on('field', (name, text) => parts.push({ kind: 'text', name, text }))
-      reader.on('file', (name, stream, _file, _encoding, type) => {
-        parts.push({ kind: 'file', name, contentType: type })
-        stream.resume()
+      // A part may lack a name, whatever the types of the reader say.
+      reader.on('field', (name: string | undefined, text) => parts.push({ kind: 'text', name: name ?? '', text }))
+      reader.on('file', (name: string | undefined, stream, _file, _encoding, type) => {
+        parts.push({ kind: 'file', name: name ?? '', contentType: type })
+        // A file that is cut off is an error of its own stream, which would end the process.
+        stream.on('error', fail).resume()
       })
       reader.on('error', fail)
       reader.on('finish', () => {

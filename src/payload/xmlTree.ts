@@ -17,7 +17,9 @@ export interface XmlAttribute {
 }
 
 const space = 0x20
-const isSpace = (code: number): boolean => code === space || code === 0x0a || code === 0x09 || code === 0x0d
+
+/** Whether a character is white space in XML. */
+export const isSpace = (code: number): boolean => code === space || code === 0x0a || code === 0x09 || code === 0x0d
 
 /** Whether a text is empty or nothing but white space, as XML defines it. */
 export function isWhiteSpace(text: string): boolean {

@@ -35,13 +35,16 @@ const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
 
 const mostNamed = 5
 
-/** Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined if nowhere else. */
-export function alsoIn({ finding, others }: CausedFinding): string | undefined {
+/**
+ * Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined if nowhere else. `shown` renders titles and
+ * paths.
+ */
+export function alsoIn({ finding, others }: CausedFinding, shown = (name: string): string => name): string | undefined {
   const titles = [...new Set(others.map(({ scenario }) => scenario))].filter((title) => title !== finding.scenario)
   const here = others.filter(({ scenario }) => scenario === finding.scenario).map(findingPath)
   const some = (all: readonly string[]): string =>
     [
-      ...all.slice(0, mostNamed),
+      ...all.slice(0, mostNamed).map(shown),
       ...(all.length > mostNamed ? [`and ${String(all.length - mostNamed)} more`] : []),
     ].join(', ')
   const parts = [

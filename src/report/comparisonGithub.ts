@@ -1,3 +1,4 @@
+import { visible } from '../text/visible.js'
 import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
@@ -7,7 +8,8 @@ import { lineOf, placeOf, proof, testsText } from './comparisonText.js'
 import { brokenText, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+/** The data of a workflow command, escaped as GitHub's toolkit does, with its control characters shown. */
+const data = (text: string): string => visible(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 interface Place {

@@ -1,4 +1,5 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { visible, visibleLine } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -7,13 +8,6 @@ import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 
-/** Text in which everything that Markdown would take for markup is escaped; code between backticks stays code. */
-const escaped = (text: string): string =>
-  text
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')))
-    .join('')
-
 /** Text as code, fenced by more backticks than it has in a row. */
 function fence(text: string, shortest: number): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0)
@@ -21,15 +15,36 @@ function fence(text: string, shortest: number): string {
 }
 
 function code(text: string): string {
-  const ticks = fence(text, 1)
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
-  return `${ticks}${space}${text}${space}${ticks}`
+  const line = visibleLine(text)
+  const ticks = fence(line, 1)
+  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
+  return `${ticks}${space}${line}${space}${ticks}`
+}
+
+/** Words that are markup nowhere: letters and digits between punctuation. A dot or colon in between could make it a link. */
+const harmless = /^\(*[\p{L}\p{N}\p{M},;'"!?%=+-]*[.:)]*$/u
+
+/**
+ * Text of which Markdown takes nothing for markup, a link or a mention: the words that it might are code. What is between
+ * backticks is code too.
+ */
+function inline(text: string): string {
+  const pieces = text.matchAll(/`([^`]*)`|[^\s`]+|`|\s+/g)
+  let result = ''
+  let wasCode = false
+  for (const [piece, quoted] of pieces) {
+    const isCode = Boolean(quoted) || !(piece.trim() === '' || harmless.test(piece))
+    const needsSpace = isCode && wasCode
+    result += `${needsSpace ? ' ' : ''}${isCode ? code(quoted === undefined || quoted === '' ? piece : quoted) : piece.replace(/\s+/, ' ')}`
+    wasCode = isCode
+  }
+  return result
 }
 
 function block(text: string): string {
   const language = text.startsWith('<') ? 'xml' : /^[[{]/.test(text) ? 'json' : ''
   const ticks = fence(text, 3)
-  return `${ticks}${language}\n${text}\n${ticks}`
+  return `${ticks}${language}\n${visible(text)}\n${ticks}`
 }
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|')
@@ -38,19 +53,19 @@ function findingMarkdown(caused: CausedFinding): string[] {
   const { finding } = caused
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
-  const also = alsoIn(caused)
+  const also = alsoIn(caused, inline)
   return [
-    `### ${escaped(subjectOf(finding))}: ${code(rule.id)}`,
+    `### ${inline(subjectOf(finding))}: ${code(rule.id)}`,
     '',
-    `${escaped(findingMessage(finding))}${level === 'type' ? ' (declared type only)' : ''}`,
+    `${inline(findingMessage(finding))}${level === 'type' ? ' (declared type only)' : ''}`,
     '',
     `- at ${code(findingPath(finding))}`,
     `- older: ${code(placeOf(older))}`,
     `- newer: ${code(placeOf(newer))}`,
-    ...(also === undefined ? [] : [`- ${escaped(also)}`]),
+    ...(also === undefined ? [] : [`- ${also}`]),
     '',
     ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : []), // prettier-ignore
-    `How to change it compatibly: ${escaped(rule.instead)}`,
+    `How to change it compatibly: ${inline(rule.instead)}`,
     '',
   ]
 }
@@ -78,9 +93,9 @@ function contractMarkdown({ file, comparison: { findings, undecided } }: Reporte
     '',
     ...byCause(findings).flatMap(findingMarkdown),
     ...undecided.flatMap((one) => [
-      `### ${escaped(titleOf(one.scenario))}: undecided`,
+      `### ${inline(titleOf(one.scenario))}: undecided`,
       '',
-      escaped(undecidedText(one)),
+      inline(undecidedText(one)),
       '',
     ]),
   ]

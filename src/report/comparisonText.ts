@@ -2,15 +2,14 @@ import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, Origin } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { codeFrame } from '../text/codeFrame.js'
-import { positionAt } from '../text/lineMap.js'
+import { linesOf, positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { lineStarts } from './sourceLines.js'
 
 /** The line of an origin, counted from 1. */
-export const lineOf = ({ source, span }: Origin): number => positionAt(lineStarts(source), span.start).line
+export const lineOf = ({ source, span }: Origin): number => positionAt(linesOf(source), span.start).line
 
 /** `file:line` of an origin. */
 export const placeOf = (origin: Origin): string => `${origin.source.name}:${String(lineOf(origin))}`
@@ -22,7 +21,7 @@ const indented = (text: string): string =>
     .join('\n')
 
 /** What a contract declares, instead of a payload if payloads do not break. */
-const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, lineStarts(source)))
+const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, linesOf(source)))
 
 /** What a witness proves, by its kind. */
 export const proof = {
@@ -54,11 +53,13 @@ export const testsText = ({ run, passed, failed }: Comparison['tests']): string 
   `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
 
 /** Findings that are allowed, with the reasons, as blocks of lines; each ends with an empty line. */
-export const allowedBlocks = ({ allowed = [] }: Comparison, paint: Paint): string[] =>
-  byCause(allowed.map(({ finding }) => finding)).map((caused) => {
-    const { until, reason } = allowed.find(({ finding }) => finding === caused.finding)!
+export function allowedBlocks({ allowed = [] }: Comparison, paint: Paint): string[] {
+  const byFinding = new Map(allowed.map((one) => [one.finding, one]))
+  return byCause(allowed.map(({ finding }) => finding)).map((caused) => {
+    const { until, reason } = byFinding.get(caused.finding)!
     return `${paint.strong(`Scenario: ${caused.finding.scenario}`)}, allowed until ${until}: ${reason}\n${findingText(caused, paint)}\n`
   })
+}
 
 /** Findings as blocks of lines, each cause once; each ends with an empty line. */
 export const findingBlocks = (findings: readonly Finding[], paint: Paint): string[] =>

@@ -97,19 +97,32 @@ function times({ least, most }: Occurrence): string {
 /** Of two lists of values, only how they differ. */
 function valuesChange({ older, newer, sameType }: DetailOf<'values'>, subject: string): string {
   const [before, after] = sameType ? [listOf(older), listOf(newer)] : []
-  const removed = before?.filter((text) => after && !after.includes(text)) ?? []
-  const added = after?.filter((text) => before && !before.includes(text)) ?? []
+  const removed = before && after ? without(before, after) : []
+  const added = before && after ? without(after, before) : []
   if (removed.length === 0 && added.length === 0)
     return `${subject} was ${describeDomain(older)} and is now ${describeDomain(newer)}`
-  const list = (texts: readonly string[]): string => texts.map(quoted).join(', ')
   return [
     ...(removed.length > 0
-      ? [`${list(removed)} ${removed.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
+      ? [`${shortList(removed)} ${removed.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
       : []),
-    ...(added.length > 0 ? [`${list(added)} ${added.length === 1 ? 'is a new value' : 'are new values'}`] : []),
+    ...(added.length > 0 ? [`${shortList(added)} ${added.length === 1 ? 'is a new value' : 'are new values'}`] : []),
   ]
     .join(' and ')
     .concat(` of ${subject}`)
+}
+
+/** The texts of a list that are not in another. */
+function without(texts: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others)
+  return texts.filter((text) => !known.has(text))
+}
+
+const mostListed = 20
+
+/** The first texts of a list, and how many more there are. */
+function shortList(texts: readonly string[]): string {
+  const more = texts.length - mostListed
+  return [...texts.slice(0, mostListed).map(quoted), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')
 }
 
 /** The values of a domain that is a list of them. */

@@ -1,8 +1,9 @@
 import type { Mismatch } from '../match/mismatch.js'
 import { codeFrame } from '../text/codeFrame.js'
-import { lineMap, positionAt } from '../text/lineMap.js'
+import { lineMap, linesOf, positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
 import type { Source } from '../text/source.js'
+import { visibleLine } from '../text/visible.js'
 
 /** A payload file with its mismatches and warnings. */
 export interface MatchedFile {
@@ -14,8 +15,8 @@ export interface MatchedFile {
 }
 
 /** Finds the line of the contract that states what was expected. */
-function contractLines({ text }: Source): (mismatch: Mismatch) => number {
-  const lines = lineMap(text)
+function contractLines(contract: Source): (mismatch: Mismatch) => number {
+  const lines = linesOf(contract)
   return ({ contract }) => positionAt(lines, contract.start).line
 }
 
@@ -24,13 +25,14 @@ export const lineOfContract = (contract: Source, mismatch: Mismatch): number => 
 /** The mismatches of some payloads as JSON (docs/commands.md); `contract` is what they were matched against. */
 export function matchJsonReport(files: readonly MatchedFile[], contract: Source): string {
   const lineOf = contractLines(contract)
-  const results = files.map(({ file, mismatches }) => ({
+  const results = files.map(({ file, mismatches, warnings }) => ({
     file,
     matched: mismatches.length === 0,
     mismatches: mismatches.map((mismatch) => ({
       ...mismatch,
       contract: { file: contract.name, line: lineOf(mismatch) },
     })),
+    ...(warnings.length > 0 && { warnings }),
   }))
   return `${JSON.stringify({ results })}\n`
 }
@@ -47,7 +49,7 @@ export function mismatchTexts(
     const { path, message, payload } = mismatch
     const place = payload ? `${file}:${String(payload.line)}:${String(payload.column)}` : file
     return [
-      `${paint.strong(place)}: ${paint.error('mismatch')} at ${path}: ${message}`,
+      `${paint.strong(place)}: ${paint.error('mismatch')} at ${visibleLine(path)}: ${visibleLine(message)}`,
       ...(payload && text !== undefined ? [paint.dim(frameAt(payload))] : []),
       `  see ${contract.name}:${String(lineOf(mismatch))}`,
       '',

@@ -61,8 +61,9 @@ export function wrongShape(value: unknown): string | undefined {
 
 /** A contract that is in more than one report. */
 export function reportedTwice(reports: readonly ShardReport[]): string | undefined {
+  const seen = new Set<string>()
   const files = reports.flatMap(({ contracts }) => contracts.map(({ file }) => file))
-  return files.find((file, index) => files.indexOf(file) < index)
+  return files.find((file) => seen.has(file) || !seen.add(file))
 }
 
 /** Why the reports are not the shards of one run, each exactly once; undefined if they are. */

@@ -1,8 +1,7 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, Origin } from '../compatibility/reasons/finding.js'
-import { positionAt, type Position } from '../text/lineMap.js'
+import { linesOf, positionAt, type Position } from '../text/lineMap.js'
 import { isCompatible, isComplete, statusOf, type ComparedContract, type Status } from '../verdict/verdict.js'
-import { lineStarts } from './sourceLines.js'
 
 /** One contract of a report. */
 export interface Reported extends ComparedContract {
@@ -50,7 +49,7 @@ export function contractFindings({ comparison }: Reported): Finding[] {
 
 /** The first and last place of an origin, the last one exclusive and without trailing white space. */
 export function extent({ source, span }: Origin): { readonly start: Position; readonly end: Position } {
-  const lines = lineStarts(source)
+  const lines = linesOf(source)
   const length = source.text.slice(span.start, span.end).trimEnd().length
   return { start: positionAt(lines, span.start), end: positionAt(lines, span.start + length) }
 }

@@ -18,7 +18,7 @@ const row = ({ namespace, name, versions, newest }: Contract): string[] => [
 export function versionsText({ contracts }: Catalog, folder: string): string {
   if (contracts.length === 0) return `There is no contract under ${folder}\n`
   const rows = [header, ...contracts.map(row)]
-  const widths = header.map((_title, column) => Math.max(...rows.map((cells) => cells[column]!.length)))
+  const widths = header.map((_title, column) => rows.reduce((most, cells) => Math.max(most, cells[column]!.length), 0))
   return rows
     .map(
       (cells) =>

@@ -1,3 +1,5 @@
+import { visible } from './visible.js'
+
 /** The namespace of XML Schema instances, usually `xsi`. */
 export const schemaInstanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
@@ -13,13 +15,18 @@ const entities: Readonly<Record<string, string>> = {
 // eslint-disable-next-line no-control-regex -- these are the characters meant
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Text escaped for the content or an attribute of XML or HTML; what XML cannot express becomes U+FFFD. */
+/**
+ * Text escaped for the content or an attribute of XML or HTML. Control characters are shown as `visible` shows them, and what
+ * XML cannot express becomes U+FFFD.
+ */
 export const escapeMarkup = (text: string): string =>
-  text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (char) => entities[char]!)
+  visible(text)
+    .replace(unwritable, '\ufffd')
+    .replace(/[&<>"']/g, (char) => entities[char]!)
 
 /** Like `escapeMarkup`, but line breaks and tabs become references: parsers would read them as spaces. */
 const escapeAttribute = (text: string): string =>
-  escapeMarkup(text).replace(/[\t\n\r]/g, (char) => `&#${String(char.charCodeAt(0))};`)
+  escapeMarkup(text).replace(/[\t\n]/g, (char) => `&#${String(char.charCodeAt(0))};`)
 
 /** Attributes in XML or HTML, each with a space in front; undefined values are left out. */
 export const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>

@@ -1,13 +1,13 @@
 import { codeFrame } from './codeFrame.js'
 import type { Located } from './diagnostic.js'
-import { lineMap, positionAt } from './lineMap.js'
+import { linesOf, positionAt } from './lineMap.js'
 import { plain, type Paint } from './paint.js'
 
 /** A diagnostic as compilers print it: `file:line:column`, severity, code and message, the line with carets, related places, hint. */
 export function printDiagnostic(diagnostic: Located, paint: Paint = plain): string {
   const { code, severity, source, span, message, hint, related = [] } = diagnostic
   const place = (offset: number): string => {
-    const { line, column } = positionAt(lineMap(source.text), offset)
+    const { line, column } = positionAt(linesOf(source), offset)
     return `${source.name}:${String(line)}:${String(column)}`
   }
   return [

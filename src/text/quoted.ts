@@ -1,7 +1,8 @@
 /** Characters that are invisible, or that end a quotation between backticks. */
 const unclear = /[`\p{C}\p{Zl}\p{Zp}]/gu
 
-const escaped = (char: string): string =>
+/** A character as JSON escapes it: `\\u200b`. */
+export const escaped = (char: string): string =>
   char.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('') // prettier-ignore
 
 /** A text as a JSON string in which every character can be seen: `"a\u200bb"`. */

@@ -18,7 +18,7 @@ export async function check(paths: readonly string[], { format }: FormatOption):
   let unread = 0
   for (const path of files.value) {
     const source = await readContractFile(path)
-    if (source.ok) diagnostics.push(...checkContract(loadContract(source.value)))
+    if (source.ok) for (const one of checkContract(loadContract(source.value))) diagnostics.push(one)
     else {
       printFailure(source.failure)
       unread++

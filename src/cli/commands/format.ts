@@ -6,7 +6,7 @@ import { formatContract } from '../../syntax/formatContract.js'
 import type { Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
 import { exit } from '../exitCode.js'
-import { printFailure, printNotice, printResult } from '../terminal.js'
+import { printExactly, printFailure, printNotice, printResult } from '../terminal.js'
 import { writeWhole } from '../writeFile.js'
 
 export interface FormatOptions {
@@ -23,7 +23,7 @@ const read = async (path: string): Promise<Result<Source>> =>
 type Use = (path: string, source: Source, formatted: string) => Promise<number> | number
 
 const print: Use = (_path, _source, formatted) => {
-  printResult(formatted)
+  printExactly(formatted)
   return exit.passed
 }
 
@@ -59,5 +59,5 @@ export async function format(paths: readonly string[], options: FormatOptions): 
   for (const path of files.value) codes.push(await formatFile(path, use))
   const changed = codes.filter((code) => code === exit.failed).length
   if (changed > 0) printNotice('not in the canonical layout; `codicil format --write` rewrites them')
-  return Math.max(...codes)
+  return codes.reduce((worst, code) => Math.max(worst, code))
 }

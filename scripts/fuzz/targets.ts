@@ -1,0 +1,10 @@
+import { contracts } from './contracts.js'
+import { editors } from './editors.js'
+import { expectations } from './expectations.js'
+import { messages } from './messages.js'
+import { payloads } from './payloads.js'
+import { reports } from './reports.js'
+import type { Target } from './target.js'
+
+/** Everything that is fuzzed. */
+export const targets: readonly Target[] = [contracts, payloads, messages, expectations, editors, reports]
