@@ -1,7 +1,7 @@
 import type { RequestPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest } from '../payload/httpMessage.js'
 import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
-import { matchHeaders } from './matchFields.js'
+import { matchHeaders, statedHeaders } from './matchFields.js'
 import { acceptShape } from './matchShape.js'
 import { matchTarget } from './matchTarget.js'
 
@@ -21,7 +21,7 @@ const acceptHead = (
 ): boolean =>
   method.toUpperCase() === pattern.method &&
   matchTarget(target, pattern, scope).length === 0 &&
-  matchHeaders(headers, pattern.headers, scope).length === 0
+  matchHeaders(headers, statedHeaders(pattern), scope).length === 0
 
 /** Only multipart bodies are read asynchronously. */
 function acceptBody(

@@ -103,8 +103,10 @@ function matchForm(
   { fields, span }: Extract<BodyPattern, { kind: 'form' }>,
   scope: Scope,
 ): Mismatch[] {
-  if (text.ok)
-    return matchFields([...new URLSearchParams(text.value)], fields, scope, { path: 'FORM', what: 'form field', span })
+  if (text.ok) {
+    const entries = isWhiteSpace(text.value) ? [] : [...new URLSearchParams(text.value)]
+    return matchFields(entries, fields, scope, { path: 'FORM', what: 'form field', span })
+  }
   const { code, message } = text.error
   return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
 }

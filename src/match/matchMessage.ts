@@ -2,7 +2,7 @@ import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { closestFirst } from './closest.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
-import { matchHeaders } from './matchFields.js'
+import { matchHeaders, statedHeaders } from './matchFields.js'
 import { matchTarget } from './matchTarget.js'
 import type { Mismatch } from './mismatch.js'
 
@@ -30,7 +30,7 @@ export async function matchScenarioRequest(
   return [
     ...(method === pattern.method ? [] : [wrongMethod]),
     ...matchTarget(request.target, pattern, scope),
-    ...matchHeaders(request.headers, pattern.headers, scope),
+    ...matchHeaders(request.headers, statedHeaders(pattern), scope),
     ...(await matchBody(body, request.headers, pattern.body, scope)),
   ]
 }
@@ -51,7 +51,7 @@ export async function matchScenarioResponse(
   }
   return [
     ...(response.status === pattern.status ? [] : [wrongStatus]),
-    ...matchHeaders(response.headers, pattern.headers, scope),
+    ...matchHeaders(response.headers, statedHeaders(pattern), scope),
     ...(await matchBody(body, response.headers, pattern.body, scope)),
   ]
 }

@@ -52,7 +52,7 @@ function members(
     found.set(more > 0 ? `${text} and ${String(more)} more` : text, sample(text, literal, { more, isPadded: false }))
   }
   for (const scalar of scalarsOf(atoms)) {
-    for (const text of scalarOf(scalar).samples) add(text)
+    for (const text of scalarOf(scalar).samples) if (form.isWritable(text)) add(text)
     add(firstOf(freshTexts(scalar), isFresh))
     for (const each of lengths) {
       const { length, more } = written(each)

@@ -1,3 +1,4 @@
+import { withoutSpace } from '../../pattern/domain.js'
 import { sample, written, type Sample } from './sample.js'
 
 /** How the texts of a leaf are written and compared. */
@@ -22,7 +23,7 @@ const asIs = {
 export const paddedText: TextForm = { ...asIs, padded: true }
 
 /** Texts that arrive without white space around them. */
-export const bareText: TextForm = { ...asIs, padded: false }
+export const bareText: TextForm = { ...asIs, padded: false, isWritable: (text) => withoutSpace(text) === text }
 
 /** A sample of a length that equals a literal, from a function that writes it with at most so many characters. */
 export function spelling(literal: string, length: number, write: (length: number) => string): Sample {
