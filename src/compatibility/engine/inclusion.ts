@@ -122,14 +122,18 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   const root = demand(left, ofSort(left, right))
   let isOpen = false
   for (let fact = pop(); fact; fact = pop()) {
-    const refutes = fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
-    if (refutes && isWitness(fact)) return { kind: 'notIncluded', witness: fact }
-    isOpen ||= refutes
+    const refuting = isRefuting(fact, root) ? fact : undefined
+    if (refuting && isWitness(refuting)) return { kind: 'notIncluded', witness: refuting }
+    isOpen ||= refuting !== undefined
     if (fact.kind === 'tree') takeTree(fact)
     else takeWalk(fact)
   }
   return { kind: isOpen ? 'open' : 'included' }
 }
+
+/** Whether a fact has a tree of the first goal that no right node accepts. */
+const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
+  fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
 /** The facts that have yet to be taken, the cheapest first. */
 function factQueue(budget: Budget): PriorityQueue<TreeFact | WalkFact> {
