@@ -78,6 +78,7 @@ function disagreement(left: Declared, right: readonly Declared[]): string | unde
   const breaking = universe.find((text) => taken(text, left) && !right.some((other) => taken(text, other)))
   if (verdict.kind === 'included')
     return breaking === undefined ? undefined : `included, but not ${JSON.stringify(breaking)}`
+  if (verdict.kind === 'open') return 'open'
   const body = witnessTree(verdict.witness)!.parts.find(({ part }) => part.role === 'body')!.tree
   const { text } = parseXml(printBody(body)).text
   if (!taken(text, left)) return `${JSON.stringify(text)} is no text of the left`

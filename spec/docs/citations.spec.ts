@@ -161,6 +161,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '2.1 Leaves',
     '2.2 Records',
     '2.3 Sequences',
+    '2.4 Bodies of different kinds',
     '3 Signatures',
     '4 The algorithm',
     '5 Walking a record',

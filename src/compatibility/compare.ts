@@ -2,9 +2,10 @@ import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import { createBudget, withinBudget, type Budget, type Resource } from '../text/budget.js'
 import type { Place } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { includes } from './engine/inclusion.js'
+import type { Inclusion } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding } from './exempter.js'
 import { message, type Message } from './messages/message.js'
+import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
@@ -144,25 +145,38 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
   const fits = fitsOnce(older, level, budget)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)
-  const alone = namesake && fits(namesake) ? coverage(older, [namesake], budget) : undefined
+  const alone = namesake && fits(namesake) === 'included' ? coverage(older, [namesake], budget) : undefined
   if (alone?.kind === 'included') return passed
   const all = newer.candidates(older, budget)
   const sameStatus = all.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
-  const fitting = sameStatus.filter(fits)
+  const fitting = sameStatus.filter((candidate) => fits(candidate) !== 'notIncluded')
+  const certain = fitting.filter((candidate) => fits(candidate) === 'included')
   const [only] = fitting
   const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting, budget)
-  if (decided.kind === 'included') return passed
+  if (decided.kind !== 'notIncluded') {
+    const isCertain = decided.kind === 'included' && certain.length === fitting.length
+    return isCertain || coverage(older, certain, budget).kind === 'included'
+      ? passed
+      : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
+  }
   const findings = affordableReasons({ older, newer, level, budget }, { all, sameStatus, fitting }, decided.witness)
   return { kind: 'failed', findings }
 }
 
+/** Bodies of the older scenario may be spelt so that they are bodies of another kind in the newer contract. */
+const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'request' | 'response'): Decision => ({
+  kind: 'undecided',
+  exceeded: { resource: 'spellings', place: { source, span: scenario[side].body.span } },
+})
+
 /** Whether the older reader can read every response of a newer scenario; decided once per scenario. */
-function fitsOnce(older: Message, level: Level, budget: Budget): (newer: Message) => boolean {
-  const known = new Map<Message, boolean>()
-  const decided = (newer: Message): boolean =>
-    newer.scenario.response.status === older.scenario.response.status &&
-    includes(newer.response, [older.response], { typed: level === 'type', budget, source: newer.contract.source })
-      .kind === 'included'
+function fitsOnce(older: Message, level: Level, budget: Budget): (newer: Message) => Inclusion['kind'] {
+  const known = new Map<Message, Inclusion['kind']>()
+  const decided = (newer: Message): Inclusion['kind'] => {
+    if (newer.scenario.response.status !== older.scenario.response.status) return 'notIncluded'
+    const options = { typed: level === 'type', budget, source: newer.contract.source }
+    return messageInclusion(newer.response, [older.response], options).kind
+  }
   return (newer) => {
     const fits = known.get(newer) ?? decided(newer)
     known.set(newer, fits)

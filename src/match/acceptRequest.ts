@@ -2,7 +2,7 @@ import type { RequestPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest } from '../payload/httpMessage.js'
 import { noDiagnosis } from './diagnosis.js'
 import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
-import { matchHeaders } from './matchFields.js'
+import { matchHeaders, statedHeaders } from './matchFields.js'
 import { acceptShape } from './matchShape.js'
 import { matchTarget } from './matchTarget.js'
 
@@ -22,7 +22,7 @@ const acceptHead = (
 ): boolean =>
   method.toUpperCase() === pattern.method &&
   matchTarget(target, pattern, scope, noDiagnosis()).length === 0 &&
-  matchHeaders(headers, pattern.headers, scope, noDiagnosis()).length === 0
+  matchHeaders(headers, statedHeaders(pattern), scope, noDiagnosis()).length === 0
 
 /** Only multipart bodies are read asynchronously. */
 function acceptBody(

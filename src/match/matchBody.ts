@@ -110,8 +110,10 @@ function matchForm(
   scope: Scope,
   diagnosis: Diagnosis,
 ): readonly Mismatch[] {
-  if (text.ok)
-    return matchEncodedFields(text.value, fields, scope, { path: 'FORM', what: 'form field', span }, diagnosis)
+  if (text.ok) {
+    const encoded = isWhiteSpace(text.value) ? '' : text.value
+    return matchEncodedFields(encoded, fields, scope, { path: 'FORM', what: 'form field', span }, diagnosis)
+  }
   const { code, message } = text.error
   return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
 }

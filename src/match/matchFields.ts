@@ -1,6 +1,6 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, domainOf } from '../pattern/domain.js'
-import type { FieldPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
+import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import { headersByName, type Headers } from '../payload/httpMessage.js'
 import { listed, newDiagnosis, notInContract } from './diagnosis.js'
@@ -73,6 +73,10 @@ function hasMore(text: string, char: string, limit: number): boolean {
   for (let at = text.indexOf(char); at >= 0 && count <= limit; at = text.indexOf(char, at + 1)) count++
   return count > limit
 }
+
+/** The headers that a message must have as stated: of parts, the content type is another one each time, as it names their boundary. */
+export const statedHeaders = ({ headers, body }: ResponsePattern | RequestPattern): readonly FieldPattern[] =>
+  body.kind === 'parts' ? headers.filter(({ name }) => name.toLowerCase() !== 'content-type') : headers
 
 /**
  * Matches named values, such as query parameters and form fields. Each may appear once; one that the contract does not name is

@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { closestFirst } from './closest.js'
 import { listed, newDiagnosis } from './diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
-import { matchHeaders } from './matchFields.js'
+import { matchHeaders, statedHeaders } from './matchFields.js'
 import { matchTarget } from './matchTarget.js'
 import { brief, type Mismatch } from './mismatch.js'
 
@@ -33,7 +33,7 @@ export async function matchScenarioRequest(
   return [
     ...(method === pattern.method ? [] : listed(diagnosis, [wrongMethod])),
     ...matchTarget(request.target, pattern, scope, diagnosis),
-    ...matchHeaders(request.headers, pattern.headers, scope, diagnosis),
+    ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
     ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, diagnosis) : []),
   ]
 }
@@ -55,7 +55,7 @@ export async function matchScenarioResponse(
   }
   return [
     ...(response.status === pattern.status ? [] : listed(diagnosis, [wrongStatus])),
-    ...matchHeaders(response.headers, pattern.headers, scope, diagnosis),
+    ...matchHeaders(response.headers, statedHeaders(pattern), scope, diagnosis),
     ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, diagnosis) : []),
   ]
 }

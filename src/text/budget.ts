@@ -1,7 +1,10 @@
 import type { Place } from './source.js'
 
-/** What a budget limits: `steps` of work, and `memory` in cells, each about as large as a number. */
-export type Resource = 'steps' | 'memory'
+/**
+ * What there may be too little of: `steps` of work, and `memory` in cells, each about as large as a number; or `spellings` of a
+ * message that would have to be told apart (docs/theory.md 2.4).
+ */
+export type Resource = 'steps' | 'memory' | 'spellings'
 
 /**
  * What one decision, explanation or diagnosis may use. Whatever can grow spends from it: a step is about one comparison, or

@@ -7,6 +7,7 @@ import { quoted } from '../text/quoted.js'
 const exceeded = {
   steps: { needed: 'took too many steps', most: 'most of them' },
   memory: { needed: 'needed too much memory', most: 'most of it' },
+  spellings: { needed: 'would have to tell apart too many spellings of a body', most: 'some of them' },
 } as const
 
 /** Why something, if it has a name, was not decided, and where most of the work was. */
@@ -29,7 +30,7 @@ export function undecidedFailure(all: readonly [Undecided, ...Undecided[]], vers
     code: 'undecided',
     message: undecidedText(all[0], `${named.join(', ')}${rest}${where}`),
     hint:
-      'too many alternatives overlap there, such as elements of one name with several types, or scenarios that accept a ' +
-      'request only together; give the elements different names, or the scenarios different paths or literals',
+      'too many alternatives overlap there, such as elements of one name with several types, scenarios that accept a ' +
+      'request only together, or documents and texts of some lengths; give the elements different names, or the scenarios different paths or literals',
   }
 }

@@ -39,7 +39,7 @@ function onlyText({ atoms }: Domain): string | undefined {
 
 const requiredParts = (position: string, { fields }: RecordNode): [string, readonly Node[]][] =>
   [...fields].flatMap(([part, field]): [string, readonly Node[]][] =>
-    field.optional || field.anything ? [] : [[`${position}/${String(part.id)}`, field.nodes()]],
+    field.optional || field.anything || field.readAs ? [] : [[`${position}/${String(part.id)}`, field.nodes()]],
   )
 
 /** The parts of a sequence that has only one word; undefined if it has several, or one that is too long. */

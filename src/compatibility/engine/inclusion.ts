@@ -14,11 +14,18 @@ export type Inclusion =
   | { readonly kind: 'included' }
   /** The fact's tree is a cheapest one that the left has and no right node accepts. */
   | { readonly kind: 'notIncluded'; readonly witness: TreeFact }
+  /** What would be a witness proves nothing, so neither is proven. */
+  | { readonly kind: 'open' }
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
 export interface InclusionOptions extends Partial<WalkOptions> {
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
+  /**
+   * Whether no right node accepts the tree of a fact in another way either, one that the nodes do not show. If one may, the
+   * tree proves nothing. Default: always.
+   */
+  readonly isWitness?: (fact: TreeFact) => boolean
 }
 
 /** About how many numbers these take, besides their lists. */
@@ -45,18 +52,20 @@ const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
  * @throws Exhausted if the budget runs out before either is proven.
  */
 export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
-  const walkOptions = { typed: false, forgiven: nothingForgiven, budget: createBudget(), ...options }
+  const defaults = { typed: false, forgiven: nothingForgiven, budget: createBudget(), isWitness: () => true }
   const goals = new Map<string, Goal>()
-  const { value, exhausted } = withinBudget(() => derive(left, right, goals, walkOptions))
+  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...defaults, ...options }))
   if (value) return value
   const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
 }
 
+type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>>
+
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
-function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: WalkOptions): Inclusion {
-  const { budget } = options
+function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
+  const { budget, isWitness } = options
   const { push, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
@@ -111,14 +120,20 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   }
 
   const root = demand(left, ofSort(left, right))
+  let isOpen = false
   for (let fact = pop(); fact; fact = pop()) {
-    if (fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0)
-      return { kind: 'notIncluded', witness: fact }
+    const refuting = isRefuting(fact, root) ? fact : undefined
+    if (refuting && isWitness(refuting)) return { kind: 'notIncluded', witness: refuting }
+    isOpen ||= refuting !== undefined
     if (fact.kind === 'tree') takeTree(fact)
     else takeWalk(fact)
   }
-  return { kind: 'included' }
+  return { kind: isOpen ? 'open' : 'included' }
 }
+
+/** Whether a fact has a tree of the first goal that no right node accepts. */
+const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
+  fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
 /** The facts that have yet to be taken, the cheapest first. */
 function factQueue(budget: Budget): PriorityQueue<TreeFact | WalkFact> {

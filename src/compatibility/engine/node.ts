@@ -38,14 +38,23 @@ export interface RecordNode extends NodeBase {
   readonly isOpen: (part: Part) => boolean
   /** What every part that is not in `fields` must be, if the record is a dictionary. */
   readonly others?: { readonly role: Role; readonly names: Domain; readonly field: Field }
+  /** What a reader of this record requires of parts that the record itself never has. Matters only on the right. */
+  readonly checks?: ReadonlyMap<Part, Field>
+  /** Parts that every tree of this record has, but that no reader of it requires. Matters only on the left. */
+  readonly always?: ReadonlyMap<Part, Field>
 }
 
 export interface Field {
   readonly optional: boolean
   /** The alternatives; computed on demand, so that recursive types end. */
   readonly nodes: () => readonly Node[]
-  /** Whether a reader accepts any tree here. */
-  readonly anything?: boolean
+  /**
+   * Other trees that a reader accepts here: a message may be a tree in several ways, of which its writer uses only one
+   * (docs/theory.md 2.4). Matters only on the right. If it is there, the sort of the nodes says nothing about other messages.
+   */
+  readonly readAs?: () => readonly Node[]
+  /** Whether a reader accepts every tree of a node here. Matters only on the right. */
+  readonly anything?: (node: Node) => boolean
   readonly span: Span
 }
 

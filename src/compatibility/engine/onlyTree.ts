@@ -2,6 +2,8 @@ import type { Domain } from '../../pattern/domain.js'
 import type { Part } from '../vocabulary/part.js'
 import type { TreeFact } from './fact.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
+import { sample } from './sample.js'
+import type { TextForm } from './textForm.js'
 import { partsOf, witnessTree } from './witness.js'
 
 /**
@@ -14,8 +16,9 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
   const { sort, span } = left
   const base = { id: nextId(), sort, span, cost: 0 }
   if (left.kind === 'leaf') {
-    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(sample?.whole() ?? '') }], span }
-    return { ...base, kind: 'leaf', form: left.form, domain }
+    const only = sample?.whole() ?? ''
+    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(only) }], span }
+    return { ...base, kind: 'leaf', form: onlyForm(left.form, only), domain }
   }
   const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: nodeOf(fact) }))
   if (left.kind === 'record') {
@@ -25,3 +28,10 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
   const edges = parts.map(({ part, node }, at): Edge[] => [{ part, nodes: () => [node], to: at + 1, span }])
   return { ...base, kind: 'sequence', next: (state) => edges[state] ?? [], accepts: (state) => state === edges.length }
 }
+
+/** Only one text, not another spelling of the same number. */
+const onlyForm = (form: TextForm, only: string): TextForm => ({
+  ...form,
+  padded: false,
+  spellings: (literal) => [sample(only, literal)],
+})

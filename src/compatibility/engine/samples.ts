@@ -55,7 +55,7 @@ function members(
     else found.set(`${one.text} and ${String(one.more)} more`, one)
   }
   for (const scalar of scalarsOf(atoms)) {
-    for (const text of scalarOf(scalar).samples) add(text)
+    for (const text of scalarOf(scalar).samples) if (form.isWritable(text)) add(text)
     add(firstOf(freshTexts(scalar), isFresh))
     for (const length of lengths) addLong(scalar, length)
   }

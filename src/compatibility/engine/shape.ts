@@ -35,14 +35,15 @@ function leafShape({ sort, domain, form, nonEmpty }: LeafNode): Shape | undefine
   return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}(${atoms.join('|')})`
 }
 
-function recordShape({ sort, fields, others }: RecordNode, depth: number): Shape | undefined {
-  if (others || fields.size > mostFields) return undefined
+function recordShape({ sort, fields, others, checks, always }: RecordNode, depth: number): Shape | undefined {
+  if (others || checks || always || fields.size > mostFields) return undefined
+  if ([...fields.values()].some(({ readAs, anything }) => readAs ?? anything)) return undefined
   const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
   return `${numberOf(sort)}{${named.join(',')}}`
 }
 
-const fieldShape = ({ optional, anything, nodes }: Field, depth: number): Shape =>
-  `${optional ? '?' : ''}${anything === true ? '*' : ''}:${nodes()
+const fieldShape = ({ optional, nodes }: Field, depth: number): Shape =>
+  `${optional ? '?' : ''}:${nodes()
     .map((node) => shapeWithin(node, depth + 1))
     .join('/')}`
 

@@ -1,3 +1,4 @@
+import { withoutSpace } from '../../pattern/domain.js'
 import { sample, type Sample } from './sample.js'
 
 /** How the texts of a leaf are written and compared. */
@@ -22,4 +23,4 @@ const asIs = {
 export const paddedText: TextForm = { ...asIs, padded: true }
 
 /** Texts that arrive without white space around them. */
-export const bareText: TextForm = { ...asIs, padded: false }
+export const bareText: TextForm = { ...asIs, padded: false, isWritable: (text) => withoutSpace(text) === text }

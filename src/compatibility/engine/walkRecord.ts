@@ -18,9 +18,9 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
   const coordinates = coordinatesOf(left, right, budget)
   const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
-  const acceptsAnything = (record: RecordNode, part: Part, field: Field | undefined): boolean =>
+  const acceptsAnything = (record: RecordNode, part: Part, node: Node, field: Field | undefined): boolean =>
     field
-      ? (!typed && field.anything === true) || forgiven.has('values', left, record, part)
+      ? (!typed && field.anything?.(node) === true) || forgiven.has('values', left, record, part)
       : record.isOpen(part) || forgiven.has('extra', left, record, part)
 
   const absent = ({ place, alive }: Walk, part: Part): Step => {
@@ -35,9 +35,11 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
     const candidates = candidatesFor(node)
     for (const index of alive) {
       const record = right[index]!
-      const field = fieldOf(record, part)
-      if (acceptsAnything(record, part, field)) anyway.push(index)
-      if (field) candidates.add(field.nodes(), index)
+      const field = fieldOf(record, part) ?? record.checks?.get(part)
+      if (acceptsAnything(record, part, node, field)) anyway.push(index)
+      if (!field) continue
+      candidates.add(field.nodes(), index)
+      if (field.readAs) candidates.add(field.readAs(), index)
     }
     return { part, node, cost: cost.part, to: place + 1, anyway, candidates: candidates.list() }
   }
@@ -58,7 +60,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
 }
 
 function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: Budget): Coordinates {
-  const parts = new Map<Part, Field | undefined>(left.fields)
+  const parts = new Map<Part, Field | undefined>([...left.fields, ...(left.always ?? [])])
   for (const { fields } of right) {
     budget.spend(fields.size)
     for (const [part, { optional }] of fields) {

@@ -14,7 +14,9 @@ export function asRead(tree: WitnessTree, readers: readonly Node[]): WitnessTree
 
 function readPart({ part, tree }: WitnessPart, records: readonly RecordNode[]): WitnessPart[] {
   const fields = records.map((record) => fieldOf(record, part))
-  const isIgnored = records.every((record, index) => !fields[index] && record.isOpen(part))
+  const isIgnored = records.every(
+    (record, index) => !fields[index] && record.isOpen(part) && record.checks?.has(part) !== true,
+  )
   if (isIgnored) return []
   const readers = fields.flatMap((field) => [...(field?.nodes() ?? [])])
   return [{ part, tree: asRead(tree, readers) }]

@@ -1,45 +1,93 @@
-import { domainOf, type Atom, type Domain } from '../../pattern/domain.js'
-import type { BodyPattern, FilePattern, PartPattern, Scope, Shape } from '../../pattern/patternTree.js'
+import { accepts, domainOf, type Atom, type Domain } from '../../pattern/domain.js'
+import type { BodyPattern, FieldPattern, FilePattern, PartPattern, Scope, Shape } from '../../pattern/patternTree.js'
 import { shapeType } from '../../pattern/shapeType.js'
+import type { Span } from '../../text/span.js'
+import { cost } from '../engine/cost.js'
 import type { Field, Node } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, textFields, type Reader } from './buildNode.js'
 import { elementNode } from './elementNode.js'
 import { jsonNode } from './jsonNode.js'
+import { isAlwaysAsLong } from './isAlwaysAsLong.js'
 
-/** A body as a part of a message. */
+/**
+ * A body as a part of a message. Bodies of different kinds may be the same text: no body, a form without fields and an empty
+ * text, for example. Each kind has one tree for such a text, and its readers accept the trees of the others, too
+ * (docs/theory.md 2.4).
+ */
 export function bodyField(body: BodyPattern, scope: Scope, reader: Reader): Field {
-  const nodes = bodyNodes(body, scope, reader)
-  const [only] = nodes
-  return {
-    optional: false,
-    nodes: () => nodes,
-    anything: only?.kind === 'leaf' && isAnyText(only.domain),
-    span: body.span,
-  }
-}
-
-/** `(string)` as a whole body compares texts, regardless of the content type, so any body matches. */
-const isAnyText = ({ atoms }: Domain): boolean =>
-  atoms.some(
-    (atom) => atom.kind === 'scalar' && atom.type === 'string' && !atom.minLength && atom.maxLength === undefined,
-  )
-
-function bodyNodes(body: BodyPattern, scope: Scope, reader: Reader): readonly Node[] {
   const { span } = body
   switch (body.kind) {
     case 'none':
-      return [bareLeaf({ atoms: [{ kind: 'blank' }], span })]
+      return textField({ atoms: [{ kind: 'blank' }], span }, span)
     case 'form':
-      return [record(sorts.form, textFields('field', body.fields, scope), span)]
+      return formField(body.fields, scope, span)
     case 'parts': {
       const fields = body.parts.map((part) => partField(part, scope))
-      return [record(sorts.parts, fields, span)]
+      return alternatives([record(sorts.parts, fields, span)], span)
     }
     case 'payload':
-      return shapeNodes(body.shape, scope, reader)
+      return shapeField(body.shape, scope, reader, span)
   }
+}
+
+const alternatives = (nodes: readonly Node[], span: Span): Field => ({ optional: false, nodes: () => nodes, span })
+
+/** The root element, the JSON values or the text that a payload may be. */
+function shapeField(shape: Shape, scope: Scope, reader: Reader, span: Span): Field {
+  const type = shapeType(shape, scope)
+  switch (type.kind) {
+    case 'xml':
+      return alternatives(
+        type.roots.map((root) => elementNode(root, reader)),
+        span,
+      )
+    case 'json':
+      return alternatives(
+        type.types.map((json) => (json.kind === 'null' ? nullText(json.span) : jsonNode(json, reader))),
+        span,
+      )
+    case 'text':
+      return textField(type.domain, span)
+  }
+}
+
+/** As a whole body, the null of JSON is a text like any other. */
+const nullText = (span: Span): Node => bareLeaf({ atoms: [{ kind: 'literal', text: 'null' }], span }, cost.value)
+
+/** Text as a whole body, read regardless of the content type. An empty text is a form without fields, too. */
+function textField(domain: Domain, span: Span): Field {
+  const emptyForm = record(sorts.form, [], span)
+  const least = leastLength(domain)
+  return {
+    ...alternatives([bareLeaf(domain)], span),
+    readAs: () => (accepts(domain, '') ? [emptyForm] : []),
+    anything: (node) => least !== undefined && isAlwaysAsLong(node, least),
+  }
+}
+
+/** The number of characters from which on a domain accepts every text; undefined if it does not. */
+function leastLength({ atoms }: Domain): number | undefined {
+  const lengths = atoms.flatMap((atom) =>
+    atom.kind === 'scalar' && atom.type === 'string' && atom.maxLength === undefined ? [atom.minLength ?? 0] : [],
+  )
+  return lengths.length > 0 ? Math.min(...lengths) : undefined
+}
+
+/** A form is also an empty text if it requires no field, and the mere name of a field if that may be empty. */
+function formField(fields: readonly FieldPattern[], scope: Scope, span: Span): Field {
+  const required = fields.filter(({ optional }) => !optional)
+  const suffices = ({ name, value }: FieldPattern): boolean =>
+    required.every((other) => other.name === name) &&
+    new URLSearchParams(name).get(name) === '' &&
+    accepts(domainOf(value, scope), '')
+  const atoms: Atom[] = [
+    ...(required.length === 0 ? [{ kind: 'blank' } as const] : []),
+    ...fields.filter(suffices).map(({ name }) => ({ kind: 'literal', text: name }) as const),
+  ]
+  const text = bareLeaf({ atoms, span })
+  return { ...alternatives([record(sorts.form, textFields('field', fields, scope), span)], span), readAs: () => [text] }
 }
 
 function partField({ name, optional, value, span }: PartPattern, scope: Scope): [Part, Field] {
@@ -51,16 +99,3 @@ function partField({ name, optional, value, span }: PartPattern, scope: Scope): 
 /** Only the content type of a file counts. */
 const contentTypeAtom = ({ contentType }: FilePattern): Atom =>
   contentType === undefined ? { kind: 'scalar', type: 'string' } : { kind: 'literal', text: contentType }
-
-/** The root element, the JSON values or the text that a payload may be. */
-function shapeNodes(shape: Shape, scope: Scope, reader: Reader): readonly Node[] {
-  const type = shapeType(shape, scope)
-  switch (type.kind) {
-    case 'xml':
-      return type.roots.map((root) => elementNode(root, reader))
-    case 'json':
-      return type.types.map((json) => jsonNode(json, reader))
-    case 'text':
-      return [bareLeaf(type.domain)]
-  }
-}

@@ -46,13 +46,13 @@ export const leaf = (domain: Domain, sort: Sort = sorts.text, options: LeafOptio
   ...options,
 })
 
-/** A text that arrives without white space around it, such as a header's value. */
-export const bareLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.bare, { form: bareText })
+/** A text that arrives without white space around it, such as a header's value. Default: no cost. */
+export const bareLeaf = (domain: Domain, cost = 0): LeafNode => leaf(domain, sorts.bare, { form: bareText, cost })
 
 /** A part that always has one node. */
 export const required = (node: Node): Field => ({ optional: false, nodes: () => [node], span: node.span })
 
-type RecordOptions = Partial<Pick<RecordNode, 'isOpen' | 'others' | 'cost'>>
+type RecordOptions = Partial<Pick<RecordNode, 'isOpen' | 'others' | 'checks' | 'always' | 'cost'>>
 
 /** Named parts. Defaults: a reader accepts no other parts, no cost. */
 export const record = (

@@ -1,12 +1,25 @@
+import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
+import { notInXml } from '../../text/markup.js'
 import { cost } from '../engine/cost.js'
-import { nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
+import { nextId, type Edge, type Field, type LeafNode, type Node, type SequenceNode } from '../engine/node.js'
+import { sample } from '../engine/sample.js'
+import { paddedText, type TextForm } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { elementSort, sorts } from '../vocabulary/sort.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
 
 const content = partOf('content')
+
+/** Texts that XML can express. */
+const xmlText: TextForm = {
+  ...paddedText,
+  isWritable: (text) => notInXml(text) === undefined,
+  spellings: (literal) => (notInXml(literal) === undefined ? [sample(literal, literal)] : []),
+}
+
+const xmlLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.text, { form: xmlText })
 
 /** An XML element as a record of its attributes and its content, which is text or a sequence of at least one child. */
 export const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
@@ -22,13 +35,13 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
 })
 
 function attributeField({ name, instance, optional, domain, span }: AttributeType): [Part, Field] {
-  const node = leaf(domain)
+  const node = xmlLeaf(domain)
   return [partOf(instance ? 'instance attribute' : 'attribute', name), { optional, nodes: () => [node], span }]
 }
 
 function contentNodes(type: ElementType, reader: Reader): Node[] {
   const { text, model, span } = type
-  const texts = text ? [leaf(text)] : []
+  const texts = text ? [xmlLeaf(text)] : []
   return model.positions.length > 0 ? [...texts, childrenNode(type, reader, span)] : texts
 }
 

@@ -1,12 +1,13 @@
-import { agreeingContentTypes, contentKind } from '../../pattern/contentType.js'
-import { domainOf, type Atom, type Domain } from '../../pattern/domain.js'
+import { contentKind } from '../../pattern/contentType.js'
+import { domainOf, type Domain } from '../../pattern/domain.js'
 import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
-import type { Field, RecordNode, SequenceNode } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import type { Field, LeafNode, RecordNode, SequenceNode } from '../engine/node.js'
+import { partOf } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, required, row, textFields } from './buildNode.js'
 import { bodyField } from './bodyNode.js'
+import { agreeingDomain, contentTypesOf } from './contentTypes.js'
 
 const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'literal', text }], span })
 
@@ -58,25 +59,35 @@ function segmentName(segment: ValuePattern): string {
   return (isNamed ? segment.parameter : undefined) ?? 'segment'
 }
 
+/**
+ * The content type must agree with the body (docs/language.md 10.3). If the contract does not name the header, writers leave
+ * it out, and readers accept what agrees. Only a multipart body always has one, which names its boundary; nothing else about
+ * it counts.
+ */
 function headersNode(headers: readonly FieldPattern[], body: BodyPattern, span: Span, scope: Scope): RecordNode {
-  const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
-  const [contentTypes, others] = [named.filter(isContentType), named.filter((header) => !isContentType(header))]
-  const fields = [
-    ...textFields('header', others, scope, bareLeaf),
-    ...contentTypes.flatMap((header) => contentTypeField(header, body, scope)),
-  ]
-  return record(sorts.headers, fields, span, { isOpen: () => true })
-}
-
-const isContentType = ({ name }: FieldPattern): boolean => name === 'content-type'
-
-/** A content type must agree with the body. A multipart body always has one, which names its boundary. */
-function contentTypeField(header: FieldPattern, body: BodyPattern, scope: Scope): [Part, Field][] {
   const kind = contentKind(body, scope)
-  if (!kind) return textFields('header', [header], scope, bareLeaf)
-  if (kind === 'parts') return []
-  const domain = domainOf(header.value, scope)
-  const atoms = agreeingContentTypes(domain, kind).map((text): Atom => ({ kind: 'literal', text }))
-  const node = bareLeaf({ atoms, span: domain.span })
-  return [[partOf('header', header.name), { optional: header.optional, nodes: () => [node], span: header.span }]]
+  const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
+  const fields = kind ? named.filter(({ name }) => name !== contentType.name) : named
+  const options = { isOpen: () => true }
+  const texts = textFields('header', fields, scope, bareHeader)
+  if (!kind) return record(sorts.headers, texts, span, options)
+  const field = contentTypeField(contentTypesOf(kind, body.span))
+  if (kind === 'parts')
+    return record(sorts.headers, texts, span, { ...options, always: new Map([[contentType, field]]) })
+  const stated = named.find(({ name }) => name === contentType.name)
+  if (!stated) return record(sorts.headers, texts, span, { ...options, checks: new Map([[contentType, field]]) })
+  const own = contentTypeField(agreeingDomain(domainOf(stated.value, scope), kind), stated)
+  return record(sorts.headers, [...texts, [contentType, own]], span, options)
 }
+
+const contentType = partOf('header', 'content-type')
+
+const contentTypeField = (
+  domain: Domain,
+  { optional, span }: Pick<FieldPattern, 'optional' | 'span'> = { optional: false, span: domain.span },
+): Field => {
+  const node = bareHeader(domain)
+  return { optional, nodes: () => [node], span }
+}
+
+const bareHeader = (domain: Domain): LeafNode => bareLeaf(domain)

@@ -1,5 +1,5 @@
 import { printRequest as printHttpRequest, printResponse as printHttpResponse } from '../../payload/printHttpText.js'
-import { partsContentType, printParts, type WrittenPart } from '../../payload/printParts.js'
+import { printParts, type WrittenPart } from '../../payload/printParts.js'
 import { printJson, type WrittenJson } from '../../payload/printJson.js'
 import { printXml, type WrittenElement } from '../../payload/printXml.js'
 import { schemaInstanceNamespace } from '../../text/markup.js'
@@ -10,6 +10,9 @@ const treeOf = ({ parts }: WitnessTree, wanted: Part): WitnessTree | undefined =
   parts.find(({ part }) => part === wanted)?.tree
 
 const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, tree.text ?? '']
+
+/** The body of a message; undefined if it has none. */
+export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(message, partOf('body'))
 
 /** A body as text, indented. */
 export function printBody(tree: WitnessTree): string {
@@ -55,24 +58,23 @@ function writtenJson({ sort, text, parts }: WitnessTree): WrittenJson {
   return { kind: 'array', items: parts.map(({ tree }) => writtenJson(tree)) }
 }
 
-/** A request as HTTP sends it: request line, headers, body. */
-export function printRequest(request: WitnessTree): string {
+/** A request as HTTP sends it: request line, headers, body. The body's text is given. */
+export function printRequest(request: WitnessTree, body: string): string {
   const segments = treeOf(request, partOf('path'))?.parts ?? []
   const path = `/${segments.map(({ tree }) => encodeURIComponent(tree.text ?? '')).join('/')}`
   const query = treeOf(request, partOf('query'))?.parts ?? []
   const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(nameAndText)).toString()}`
-  return printHttpRequest({ method: treeOf(request, partOf('method'))?.text ?? '', target, ...headersAndBody(request) })
+  return printHttpRequest({
+    method: treeOf(request, partOf('method'))?.text ?? '',
+    target,
+    headers: headersOf(request),
+    body,
+  })
 }
 
-/** A response as HTTP sends it: status line, headers, body. */
-export const printResponse = (status: number, response: WitnessTree): string =>
-  printHttpResponse({ status, ...headersAndBody(response) })
+/** A response as HTTP sends it: status line, headers, body. The body's text is given. */
+export const printResponse = (status: number, response: WitnessTree, body: string): string =>
+  printHttpResponse({ status, headers: headersOf(response), body })
 
-function headersAndBody(message: WitnessTree): { readonly headers: Record<string, string>; readonly body: string } {
-  const headers = Object.fromEntries((treeOf(message, partOf('headers'))?.parts ?? []).map(nameAndText))
-  const body = treeOf(message, partOf('body'))
-  return {
-    headers: body?.sort.kind === 'parts' ? { ...headers, 'content-type': partsContentType } : headers,
-    body: body ? printBody(body) : '',
-  }
-}
+const headersOf = (message: WitnessTree): Record<string, string> =>
+  Object.fromEntries((treeOf(message, partOf('headers'))?.parts ?? []).map(nameAndText))

@@ -1,9 +1,9 @@
-import { withinBudget, type Budget, type Exhausted } from '../../text/budget.js'
+import { Exhausted, withinBudget, type Budget } from '../../text/budget.js'
 import { forgivenDifferences } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
-import { includes } from '../engine/inclusion.js'
-import type { Node } from '../engine/node.js'
+import type { RecordNode } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
+import { messageInclusion } from '../messages/messageInclusion.js'
 import { classify, pathOf } from './classify.js'
 import { forgive } from './forgive.js'
 import type { Finding, Side } from './finding.js'
@@ -27,11 +27,11 @@ export interface Explanation {
 /** The inclusion that fails, and how its counterexamples become proofs. */
 interface FailedInclusion {
   readonly side: Side
-  readonly left: Node
+  readonly left: RecordNode
   /** The node whose differences are explained. */
-  readonly right: Node
+  readonly right: RecordNode
   /** Right nodes that may accept a tree as well; what they accept is not a difference. */
-  readonly others: readonly Node[]
+  readonly others: readonly RecordNode[]
   readonly proof: (fact: TreeFact, isInBody: boolean) => Proof | undefined
 }
 
@@ -88,8 +88,9 @@ function findDifferences(
   const forgiven = forgivenDifferences()
   for (const level of levels) {
     for (let count = 0; count < mostFindings; count++) {
-      const decided = includes(left, [right, ...others], { typed: level === 'type', forgiven, budget })
+      const decided = messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
       if (decided.kind === 'included') break
+      if (decided.kind === 'open') throw new Exhausted('spellings')
       const cause = locate(decided.witness, right)
       const found = findingOf(cause, pair, side, level)
       const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})

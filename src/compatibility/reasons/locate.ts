@@ -78,7 +78,7 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   }
   if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
 
-  const below = candidatesOf(step, isFollowed)
+  const below = candidatesOf(step, isFollowed).filter((node) => isStated(node, step.part, alternatives))
   return below.length > 0
     ? { fact: partTree, followed: new Set(below), step: { node: goal.left, part: step.part } }
     : wrongPart(step, before, place)
@@ -100,11 +100,18 @@ const candidatesOf = ({ anyway, candidates }: Step, isFollowed: (position: numbe
     keeps.some((position) => isFollowed(position) && !anyway.includes(position)) ? [node] : [],
   )
 
+/** Whether the contract states a node as a part of a record, rather than that a reader takes it for one (`Field.readAs`). */
+function isStated(node: Node, part: Part, records: readonly Node[]): boolean {
+  const fields = records.flatMap((record) => (record.kind === 'record' ? [fieldOf(record, part)] : []))
+  return fields.every((field) => !field?.readAs?.().includes(node))
+}
+
 /** The cause if the right accepts no tree of a part. */
 function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause {
   const { left, right } = place
   if (left.kind === 'record' && right.kind === 'record') {
-    const [own, other] = [fieldOf(left, part), fieldOf(right, part)]
+    const own = fieldOf(left, part) ?? left.always?.get(part)
+    const other = fieldOf(right, part) ?? right.checks?.get(part)
     const at = place as Place<RecordNode>
     return other
       ? { kind: 'content', part, own: own?.nodes() ?? [], other: other.nodes(), ...at }

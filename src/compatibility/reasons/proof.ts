@@ -1,11 +1,13 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import type { TreeFact } from '../engine/fact.js'
 import { defaultLimits } from '../../payload/limits.js'
+import type { RecordNode } from '../engine/node.js'
 import { witnessTree, type WitnessTree } from '../engine/witness.js'
 import { asRead } from '../messages/asRead.js'
+import { bodyText } from '../messages/bodyText.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { Message } from '../messages/message.js'
-import { printBody, printRequest, printResponse } from '../messages/printMessage.js'
+import { bodyOf, printBody, printRequest, printResponse } from '../messages/printMessage.js'
 import type { Finding, Witness } from './finding.js'
 
 /** What a witness claims to prove, for the matchers to check: one scenario accepts its message, and others refuse it. */
@@ -31,11 +33,8 @@ export interface Proof {
 }
 
 /** What a witness displays: the body if the cause is in the body and the body is not empty, else the whole message. */
-function payloadOf(tree: WitnessTree, http: string, isInBody: boolean): string {
-  const body = isInBody ? tree.parts.find(({ part }) => part.role === 'body') : undefined
-  const payload = body ? printBody(body.tree) : ''
-  return payload.trim() === '' ? http : payload
-}
+const payloadOf = (body: string, http: string, isInBody: boolean): string =>
+  isInBody && body.trim() !== '' ? body : http
 
 /** The witness as a message that a payload reader takes; undefined if it is too large. */
 function writtenTree(fact: TreeFact): WitnessTree | undefined {
@@ -58,9 +57,14 @@ export function requestProof(
 ): Proof | undefined {
   const tree = writtenTree(fact)
   if (!tree) return undefined
-  const http = printRequest(tree)
+  const body = provingBody(
+    fact,
+    tree,
+    newer.map(({ request }) => request),
+  )
+  const http = printRequest(tree, body)
   return {
-    witness: { kind: 'request', payload: payloadOf(tree, http, isInBody), http },
+    witness: { kind: 'request', payload: payloadOf(body, http, isInBody), http },
     claim: { accepting: older.scenario, refusing: newer.map(({ scenario }) => scenario), refused: http },
   }
 }
@@ -70,10 +74,16 @@ export function responseProof(fact: TreeFact, older: Message, newer: Message, is
   const tree = writtenTree(fact)
   if (!tree) return undefined
   const { status } = newer.scenario.response
-  const http = printResponse(status, tree)
-  const refused = printResponse(status, asRead(tree, [older.response]))
+  const body = provingBody(fact, tree, [older.response])
+  const http = printResponse(status, tree, body)
+  const read = asRead(tree, [older.response])
+  const refused = printResponse(status, read, provingBody(fact, read, [older.response]))
   return {
-    witness: { kind: 'response', payload: payloadOf(tree, http, isInBody), http },
+    witness: { kind: 'response', payload: payloadOf(body, http, isInBody), http },
     claim: { accepting: newer.scenario, refusing: [older.scenario], refused },
   }
 }
+
+/** The body of a witness, as some readers refuse it; as usual if they refuse another part of the message. */
+const provingBody = (fact: TreeFact, tree: WitnessTree, readers: readonly RecordNode[]): string =>
+  bodyText(fact, tree, readers) ?? printBody(bodyOf(tree)!)

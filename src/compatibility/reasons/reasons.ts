@@ -6,6 +6,7 @@ import type { TreeFact } from '../engine/fact.js'
 import { includes, type Inclusion } from '../engine/inclusion.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import type { Message } from '../messages/message.js'
+import { messageInclusion } from '../messages/messageInclusion.js'
 import type { NewerContract } from '../messages/newerContract.js'
 import { partOf } from '../vocabulary/part.js'
 import { explainRequest, explainResponse, type Explanation } from './explain.js'
@@ -27,13 +28,13 @@ export interface Candidates {
   readonly all: readonly Message[]
   /** Those with the older scenario's status. */
   readonly sameStatus: readonly Message[]
-  /** Of these, the ones whose response breaks no reader of the older one. */
+  /** Of these, the ones whose response is not known to break readers of the older one. */
   readonly fitting: readonly Message[]
 }
 
 /** Decides whether newer scenarios together accept every request of an older one. */
 export const coverage = (older: Message, newer: readonly Message[], budget: Budget): Inclusion =>
-  includes(
+  messageInclusion(
     older.request,
     newer.map(({ request }) => request),
     { budget, source: older.contract.source },
@@ -67,15 +68,14 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
   const { all, sameStatus, fitting } = candidates
   const bySameStatus = coverage(older, sameStatus, budget)
   if (bySameStatus.kind === 'included') {
-    const answering = sameStatus.filter(
-      (candidate) => !fitting.includes(candidate) && acceptsWitness(candidate, witness, budget),
-    )
-    return explained(explainResponse({ older, newer: closestMessage(older, answering, budget)! }, level, budget))
+    const unfit = sameStatus.filter((candidate) => !fitting.includes(candidate))
+    const answering = answeringTo(witness, unfit, older, budget)
+    if (answering) return explained(explainResponse({ older, newer: answering }, level, budget))
   }
   const hasOthers = all.length > sameStatus.length
-  if (hasOthers && coverage(older, all, budget).kind === 'included') {
-    const answering = all.filter((candidate) => acceptsWitness(candidate, bySameStatus.witness, budget))
-    return [statusChanged(older, closestMessage(older, answering, budget)!, witness, budget)]
+  if (hasOthers && bySameStatus.kind === 'notIncluded' && coverage(older, all, budget).kind === 'included') {
+    const answering = answeringTo(bySameStatus.witness, all, older, budget)
+    if (answering) return [statusChanged(older, answering, witness, budget)]
   }
   const near = closestMessage(older, all, budget) ?? closestMessage(older, related(older, newer, budget), budget)
   return near ? comparedWith(near, failed, candidates, witness) : [removed(older, newer, witness)]
@@ -102,6 +102,19 @@ function explained({ findings, exhausted }: Explanation): readonly ProvenFinding
   if (exhausted && findings.length === 0) throw exhausted
   return findings
 }
+
+/** Of the newer scenarios that accept a request, the one closest to an older scenario. */
+const answeringTo = (
+  request: TreeFact,
+  newer: readonly Message[],
+  older: Message,
+  budget: Budget,
+): Message | undefined =>
+  closestMessage(
+    older,
+    newer.filter((candidate) => acceptsWitness(candidate, request, budget)),
+    budget,
+  )
 
 /** Whether a newer scenario accepts a request; true if the request is too large to try. */
 function acceptsWitness({ request }: Message, witness: TreeFact, budget: Budget): boolean {

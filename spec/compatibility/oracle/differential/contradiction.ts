@@ -1,0 +1,154 @@
+import {
+  certifiedComparison,
+  parseContract,
+  ruleOf,
+  type Comparison,
+  type ContractPattern,
+} from '../../../../src/index.js'
+import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
+import type { HttpRequest, HttpResponse } from '../../../../src/payload/httpMessage.js'
+import { readHttpText } from '../../../../src/payload/readHttpText.js'
+import { random } from '../../../support/random.js'
+import { contractText, type Contract } from './draft.js'
+import { requestsOf, responsesOf } from './messages.js'
+import { read } from './reading.js'
+
+/** What became of a pair: the verdict, if the messages that were tried agree with it. */
+export type Outcome =
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'compatible' | 'incompatible' | 'undecided'; readonly messages: number }
+  | { readonly kind: 'contradiction'; readonly what: string }
+
+/** A contract with its pattern. */
+interface Side {
+  readonly contract: Contract
+  readonly pattern: ContractPattern
+}
+
+function loaded(contract: Contract, name: string): Side | undefined {
+  const { pattern, diagnostics } = parseContract({ name, text: contractText(contract) })
+  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : { contract, pattern }
+}
+
+/**
+ * Compares two contracts and tries small messages against the verdict: if an older scenario passes, each of its requests must be
+ * accepted by a newer scenario of which the older reader accepts each response; a response that is shown as a witness must be
+ * refused by the older reader.
+ */
+export async function outcomeOf(older: Contract, newer: Contract): Promise<Outcome> {
+  const [before, after] = [loaded(older, 'older_1.contract'), loaded(newer, 'newer_1.contract')]
+  if (!before || !after) return { kind: 'invalid' }
+  try {
+    await certifiedComparison(before.pattern, after.pattern)
+    const comparison = await certifiedComparison(before.pattern, after.pattern, { level: 'wire' })
+    const wrong = (await readableWitness(before, comparison)) ?? (await acceptedWitness(after, comparison))
+    if (wrong !== undefined) return { kind: 'contradiction', what: wrong }
+    const tried = { messages: 0 }
+    for (const [index, { outcome }] of comparison.scenarios.entries()) {
+      const lost = outcome === 'passed' ? await lostRequest(before, after, index, tried) : undefined
+      if (lost !== undefined) return { kind: 'contradiction', what: lost }
+    }
+    const kind =
+      comparison.tests.failed === 0 ? 'compatible' : comparison.findings.length > 0 ? 'incompatible' : 'undecided'
+    return { kind, ...tried }
+  } catch (error) {
+    return { kind: 'contradiction', what: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** A witness of a response that the older reader can read, by the oracle's own reading. */
+async function readableWitness({ contract, pattern }: Side, { scenarios }: Comparison): Promise<string | undefined> {
+  for (const [index, { findings }] of scenarios.entries())
+    for (const { witness } of findings) {
+      if (witness?.kind !== 'response') continue
+      const http = readHttpText(witness.http)
+      if (!http.ok || http.value.message.kind !== 'response') return `no response: ${witness.http}`
+      const { response } = http.value.message
+      if (await isReadable(response, { contract, pattern }, index))
+        return `the older reader reads the witness:\n${witness.http}`
+    }
+  return undefined
+}
+
+/** A witness of a request that the newer contract accepts after all; undefined if none does. */
+async function acceptedWitness({ pattern }: Side, { findings }: Comparison): Promise<string | undefined> {
+  for (const finding of findings) {
+    const { witness } = finding
+    const refusesAll = !['response', 'status', 'not-covered'].some((part) => ruleOf(finding).id.includes(part))
+    if (witness?.kind !== 'request' || !refusesAll) continue
+    const http = readHttpText(witness.http)
+    if (!http.ok || http.value.message.kind !== 'request') return `no request: ${witness.http}`
+    const { request } = http.value.message
+    for (const scenario of pattern.scenarios)
+      if ((await matchScenarioRequest(request, scenario)).length === 0)
+        return `the newer contract accepts the witness of ${ruleOf(finding).id}:\n${witness.http}`
+  }
+  return undefined
+}
+
+async function isReadable(response: HttpResponse, { contract, pattern }: Side, index: number): Promise<boolean> {
+  const { answer } = contract.scenarios[index]!
+  const body = typeof response.body === 'string' ? response.body : new TextDecoder().decode(response.body)
+  const mismatches = await matchScenarioResponse(
+    { ...response, body: read(body, answer, contract) },
+    pattern.scenarios[index]!,
+  )
+  return mismatches.length === 0
+}
+
+/** A request that an older scenario accepts and no newer one answers readably; undefined if none of those tried is lost. */
+async function lostRequest(
+  before: Side,
+  after: Side,
+  index: number,
+  tried: { messages: number },
+): Promise<string | undefined> {
+  const scenario = before.contract.scenarios[index]!
+  const choices = random(index)
+  const requests = await requestsOf(
+    scenario,
+    before.contract,
+    before.pattern.scenarios[index]!,
+    after.contract,
+    choices,
+  )
+  tried.messages += requests.length
+  const unreadable = new Map<number, Promise<HttpResponse | undefined>>()
+  const unreadableOf = (at: number): Promise<HttpResponse | undefined> => {
+    const known = unreadable.get(at) ?? unreadableResponse(before, index, after, at, tried)
+    unreadable.set(at, known)
+    return known
+  }
+  for (const request of requests) {
+    const refusals: string[] = []
+    for (const [at, other] of after.contract.scenarios.entries()) {
+      const [mismatch] = await matchScenarioRequest(request, after.pattern.scenarios[at]!)
+      if (mismatch) refusals.push(`${String(at)}: ${mismatch.message}`)
+      else if (other.status !== scenario.status) refusals.push(`${String(at)}: another status`)
+      else {
+        const response = await unreadableOf(at)
+        if (response) refusals.push(`${String(at)}: answers ${JSON.stringify(response)}`)
+        else break
+      }
+    }
+    if (refusals.length === after.contract.scenarios.length)
+      return `the scenario ${String(index)} passes, but its request is lost: ${JSON.stringify(request satisfies HttpRequest)}\n${refusals.join('\n')}`
+  }
+  return undefined
+}
+
+/** A response of a newer scenario that the older reader cannot read. */
+async function unreadableResponse(
+  before: Side,
+  index: number,
+  after: Side,
+  at: number,
+  tried: { messages: number },
+): Promise<HttpResponse | undefined> {
+  const scenario = after.contract.scenarios[at]!
+  const other = [before.contract.scenarios[index]!, before.contract] as const
+  const responses = await responsesOf(scenario, after.contract, after.pattern.scenarios[at]!, other, random(at))
+  tried.messages += responses.length
+  for (const response of responses) if (!(await isReadable(response, before, index))) return response
+  return undefined
+}

@@ -1,0 +1,124 @@
+// Contracts as plain data, which is easy to make up, to change and to shrink.
+
+/** A header, a query parameter, a form field, a part or an attribute. */
+export interface Field {
+  name: string
+  optional: boolean
+  /** As the contract writes it. */
+  value: string
+}
+
+export type Json =
+  /** A scalar, a literal or a reference, as the contract writes it: `"(number)"`, `1`, `"(J0*)"`. */
+  | { kind: 'leaf'; text: string }
+  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[] }
+  /** `rest` names the type of any further items; empty if there are none. */
+  | { kind: 'array'; items: Json[]; rest: string }
+
+export type Xml =
+  | { kind: 'text'; tag: string; occurs: Occurs; value: string }
+  | { kind: 'children'; tag: string; occurs: Occurs; children: Xml[] }
+  | { kind: 'reference'; name: string; suffix: '' | '?' | '*' }
+
+export type Occurs = 'once' | 'optional' | 'multiple'
+
+export type Body =
+  | { kind: 'none' }
+  | { kind: 'text'; text: string }
+  | { kind: 'form' | 'parts'; fields: Field[] }
+  | { kind: 'json'; json: Json }
+  | { kind: 'xml'; root: Xml }
+
+export interface Scenario {
+  method: string
+  segments: string[]
+  query: Field[]
+  headers: Field[]
+  body: Body
+  status: number
+  answerHeaders: Field[]
+  answer: Body
+}
+
+export interface Contract {
+  /** Steps that declare scalars. */
+  scalars: string[]
+  json: Record<string, Json>
+  xml: Record<string, Xml>
+  /** By tag, so that every element of a name has the same attributes. */
+  attributes: Record<string, Field[]>
+  inBackground: boolean
+  scenarios: Scenario[]
+}
+
+const mark = (optional: boolean): string => (optional ? '?' : '')
+
+export function jsonText(json: Json): string {
+  switch (json.kind) {
+    case 'leaf':
+      return json.text
+    case 'object':
+      return `{${json.members.map(({ key, optional, value }) => `"${key}${mark(optional)}": ${jsonText(value)}`).join(', ')}}`
+    case 'array':
+      return `[${[...json.items.map(jsonText), ...(json.rest ? [`"(${json.rest}...)"`] : [])].join(', ')}]`
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+function xmlText(xml: Xml, attributes: Contract['attributes']): string {
+  if (xml.kind === 'reference') return `(${xml.name}${xml.suffix})`
+  const own = (attributes[xml.tag] ?? []).map(
+    ({ name, optional, value }) => ` ${name}${optional ? '.opt' : ''}="${escaped(value)}"`,
+  )
+  const occurs = xml.occurs === 'once' ? '' : ` specmatic_occurs="${xml.occurs}"`
+  const content =
+    xml.kind === 'text' ? escaped(xml.value) : xml.children.map((child) => xmlText(child, attributes)).join('')
+  return `<${xml.tag}${own.join('')}${occurs}>${content}</${xml.tag}>`
+}
+
+function bodySteps(body: Body, side: 'request' | 'response', { attributes }: Contract): string[] {
+  switch (body.kind) {
+    case 'none':
+      return []
+    case 'text':
+      return [`And ${side}-body ${body.text}`]
+    case 'form':
+      return body.fields.map(({ name, optional, value }) => `And form-field ${name}${mark(optional)} ${value}`)
+    case 'parts':
+      return body.fields.map(({ name, optional, value }) => `And request-part ${name}${mark(optional)} ${value}`)
+    case 'json': {
+      const { json } = body
+      return [`And ${side}-body ${json.kind === 'leaf' ? json.text.replaceAll('"', '') : jsonText(json)}`]
+    }
+    case 'xml':
+      return [`And ${side}-body ${xmlText(body.root, attributes)}`]
+  }
+}
+
+const headerSteps = (fields: readonly Field[], side: 'request' | 'response'): string[] =>
+  fields.map(({ name, optional, value }) => `And ${side}-header ${name}${mark(optional)} ${value}`)
+
+export function contractText(contract: Contract): string {
+  const types = [
+    ...contract.scalars,
+    ...Object.entries(contract.json).map(([name, json]) => `type ${name} ${jsonText(json)}`),
+    ...Object.entries(contract.xml).map(([name, xml]) => `type ${name} ${xmlText(xml, contract.attributes)}`),
+  ].map((step) => `Given ${step}`)
+  const scenarios = contract.scenarios.flatMap((scenario, index) => [
+    `Scenario: number ${String(index)}`,
+    ...(contract.inBackground ? [] : types),
+    `When ${scenario.method} /${scenario.segments.join('/')}${queryText(scenario.query)}`,
+    ...headerSteps(scenario.headers, 'request'),
+    ...bodySteps(scenario.body, 'request', contract),
+    `Then status ${String(scenario.status)}`,
+    ...headerSteps(scenario.answerHeaders, 'response'),
+    ...bodySteps(scenario.answer, 'response', contract),
+  ])
+  const background = contract.inBackground ? ['Background:', ...types] : []
+  return ['Feature: F', ...background, ...scenarios, ''].join('\n')
+}
+
+const queryText = (query: readonly Field[]): string =>
+  query.length === 0 ? '' : `?${query.map(({ name, value }) => `${name}=${value}`).join('&')}`

@@ -1,0 +1,80 @@
+import type { JsonValue } from '../../../../src/payload/jsonTree.js'
+import { readJson } from '../../../../src/payload/readJson.js'
+import { readXml } from '../../../../src/payload/readXml.js'
+import type { XmlElement } from '../../../../src/payload/xmlTree.js'
+import type { Body, Contract, Json } from './draft.js'
+
+// What readers of responses ignore, by docs/language.md 11.3 alone: keys and attributes that they do not know.
+
+/** A response's body without what a reader ignores. */
+export function read(text: string, body: Body, contract: Contract): string {
+  if (body.kind === 'json') {
+    const json = readJson(text)
+    return json.ok ? printed(json.value.value, body.json, contract) : text
+  }
+  if (body.kind === 'xml') {
+    const xml = readXml(text)
+    return xml.ok ? element(xml.value.root, namedTags(contract)) : text
+  }
+  return text
+}
+
+/** A value without the keys that its type does not name. */
+function printed(value: JsonValue, type: Json | undefined, contract: Contract): string {
+  if ('text' in value) return value.kind === 'string' ? JSON.stringify(value.text) : value.text
+  const known = resolved(type, contract)
+  if (value.kind === 'array') {
+    const items = value.items.map((item, at) => printed(item, itemOf(known, at), contract))
+    return `[${items.join(', ')}]`
+  }
+  const members = [...value.members].flatMap(([key, one]) => {
+    if (known?.kind !== 'object') return [`${JSON.stringify(key)}: ${printed(one, valuesOf(known), contract)}`]
+    const member = known.members.find((other) => other.key === key)
+    return member ? [`${JSON.stringify(key)}: ${printed(one, member.value, contract)}`] : []
+  })
+  return `{${members.join(', ')}}`
+}
+
+/** The object or array that a reference leads to; lists and dictionaries stay what they are. */
+function resolved(type: Json | undefined, contract: Contract): Json | undefined {
+  if (type?.kind !== 'leaf') return type
+  const [, name] = /^"\((\w+)\??\)"$/.exec(type.text) ?? []
+  return name !== undefined && contract.json[name] ? resolved(contract.json[name], contract) : type
+}
+
+const named = (name: string): Json => ({ kind: 'leaf', text: `"(${name})"` })
+
+function itemOf(type: Json | undefined, at: number): Json | undefined {
+  if (type?.kind === 'array') return listOf(type) ?? type.items[at] ?? (type.rest === '' ? undefined : named(type.rest))
+  if (type?.kind !== 'leaf') return undefined
+  const [, name, suffixes = ''] = /^"\((\w+)([*?]*)\)"$/.exec(type.text) ?? []
+  const at2 = suffixes.lastIndexOf('*')
+  return name === undefined || at2 < 0 ? undefined : { kind: 'leaf', text: `"(${name}${suffixes.slice(0, at2)})"` }
+}
+
+/** `["(T*)"]` is `(T*)`. */
+function listOf({ items, rest }: Extract<Json, { kind: 'array' }>): Json | undefined {
+  const [only] = items
+  return items.length === 1 && rest === '' && only?.kind === 'leaf' && /^"\(\w+\*\)"$/.test(only.text)
+    ? itemOf(only, 0)
+    : undefined
+}
+
+function valuesOf(type: Json | undefined): Json | undefined {
+  const name = type?.kind === 'leaf' ? /^"\(dictionary \w+ (\w+)\)"$/.exec(type.text)?.[1] : undefined
+  return name === undefined ? undefined : named(name)
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char]!)
+
+type Attributes = Contract['attributes']
+
+/** Every element of a name has the same attributes. */
+const namedTags = ({ attributes }: Contract): Attributes => attributes
+
+function element({ name, attributes, children, text }: XmlElement, known: Attributes): string {
+  const own = attributes.filter((attribute) => known[name]?.some((field) => field.name === attribute.name))
+  const written = own.map((attribute) => ` ${attribute.name}="${escaped(attribute.value)}"`).join('')
+  return `<${name}${written}>${escaped(text)}${children.map((child) => element(child, known)).join('')}</${name}>`
+}

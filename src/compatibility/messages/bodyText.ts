@@ -1,0 +1,124 @@
+import { accepts, withoutSpace } from '../../pattern/domain.js'
+import type { Forgiven } from '../engine/forgiven.js'
+import type { TreeFact } from '../engine/fact.js'
+import { includes } from '../engine/inclusion.js'
+import type { Node, RecordNode } from '../engine/node.js'
+import { onlyTree } from '../engine/onlyTree.js'
+import { partsOf, witnessTree, type WitnessTree } from '../engine/witness.js'
+import { partOf } from '../vocabulary/part.js'
+import type { Sort } from '../vocabulary/sort.js'
+import { bodyOf, printBody } from './printMessage.js'
+
+const bodyPart = partOf('body')
+
+/** Whether a witness can be written so that no reader accepts it as a body of another kind (docs/theory.md 2.4). */
+export function canBeTold(fact: TreeFact, readers: readonly RecordNode[]): boolean {
+  const tree = witnessTree(fact)
+  if (tree) return bodyText(fact, tree, readers) !== undefined
+  const body = partsOf(fact.lastWalk).find(({ part }) => part === bodyPart)
+  return body === undefined || foreignReaders(body.fact.goal.left.sort, readers).length === 0
+}
+
+/**
+ * The text of a witness's body, spelt so that no reader accepts it as a body of another kind, which the engine cannot see
+ * (docs/theory.md 2.4); undefined if there is no such spelling, so that the witness proves nothing. Empty if there is no body.
+ */
+export function bodyText(fact: TreeFact, tree: WitnessTree, readers: readonly RecordNode[]): string | undefined {
+  const body = bodyOf(tree)
+  if (!body) return ''
+  const others = foreignReaders(body.sort, readers)
+  const bounding = others.flatMap(({ foreign }) => foreign)
+  for (const text of spellings(body, bounding)) {
+    const isRead = others.some(
+      ({ reader, foreign }) => foreign.some((node) => reads(node, text, body.sort)) && readsRest(fact, reader),
+    )
+    if (!isRead) return text
+  }
+  return undefined
+}
+
+/** The readers of bodies of another sort, with these bodies. */
+const foreignReaders = (written: Sort, readers: readonly RecordNode[]) =>
+  readers.flatMap((reader) => {
+    const nodes = reader.fields.get(bodyPart)?.nodes() ?? []
+    const foreign = nodes.filter(
+      ({ sort }) => sort !== written && (sort.kind === 'bare' || sort.kind === 'form' || written.kind === 'bare'),
+    )
+    return foreign.length > 0 ? [{ reader, foreign }] : []
+  })
+
+/** Whether a reader accepts a text that was written as a body of another sort; true if that is not known. */
+function reads(node: Node, text: string, written: Sort): boolean {
+  switch (node.sort.kind) {
+    case 'bare':
+      return node.kind === 'leaf' && (accepts(node.domain, text) || accepts(node.domain, withoutSpace(text)))
+    case 'form':
+      return readsForm(node as RecordNode, text)
+    case 'element':
+      return written.kind === 'bare' && /^\s*</.test(text)
+    case 'object':
+      return written.kind === 'bare' && /^\s*\{/.test(text)
+    case 'array':
+      return written.kind === 'bare' && /^\s*\[/.test(text)
+    default:
+      return false
+  }
+}
+
+function readsForm({ fields }: RecordNode, text: string): boolean {
+  const found = new URLSearchParams(withoutSpace(text))
+  return (
+    new Set(found.keys()).size === found.size &&
+    [...fields].every(([{ name }, { optional }]) => optional || found.has(name)) &&
+    [...found].every(([name, value]) => {
+      const node = fields.get(partOf('field', name))?.nodes()[0]
+      return node?.kind === 'leaf' && accepts(node.domain, value)
+    })
+  )
+}
+
+/** Whether a reader accepts everything of a message but its body; true if the message is too large to try. */
+function readsRest(fact: TreeFact, reader: RecordNode): boolean {
+  const anyBody: Forgiven = { size: 1, has: (kind, _left, _right, part) => kind === 'values' && part === bodyPart }
+  const only = onlyTree(fact)
+  return !only || includes(only, [reader], { forgiven: anyBody }).kind === 'included'
+}
+
+/** A body as printed, more briefly, and longer than each bound of some texts. A body that is plain text has one spelling. */
+function* spellings(body: WitnessTree, readers: readonly Node[]): Generator<string> {
+  const text = printBody(body)
+  yield text
+  const { sort } = body
+  if (sort.kind === 'bare') return
+  if (sort.kind !== 'parts') yield text.replaceAll(/\n */g, '') // JSON and XML escape the line breaks in values
+  for (const length of bounds(readers)) yield longer(sort, text, length)
+}
+
+/** Longer texts are not worth their memory. */
+const longest = 100_000
+
+function bounds(nodes: readonly Node[]): number[] {
+  const most = nodes.flatMap((node) =>
+    node.kind !== 'leaf' ? [] : node.domain.atoms.map((atom) => (atom.kind === 'scalar' ? (atom.maxLength ?? 0) : 0)),
+  )
+  return [...new Set([0, ...most])].filter((length) => length <= longest).sort((a, b) => a - b)
+}
+
+/** A body with at least one character more, and with more than a given number of them, none of which is around it. */
+function longer(sort: Sort, text: string, than: number): string {
+  const more = Math.max(1, than + 1 - Array.from(text).length)
+  const inserted = (at: number): string => text.slice(0, at) + ' '.repeat(more) + text.slice(at)
+  switch (sort.kind) {
+    case 'element':
+      return inserted(`<${sort.name}`.length)
+    case 'object':
+    case 'array':
+      return inserted('{'.length)
+    case 'form':
+      return text + '&'.repeat(more)
+    case 'parts':
+      return `${'x'.repeat(more)}\n${text}`
+    default:
+      return text
+  }
+}
