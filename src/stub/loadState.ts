@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { success, type Result } from '../text/failure.js'
+import { quoted } from '../text/quoted.js'
 import { addExpectation } from './addExpectation.js'
 import { dataFile } from './dataFile.js'
 import type { Draft, Problem } from './draft.js'
 import type { Expectation } from './expectation.js'
-import { loadContracts } from './loadContracts.js'
+import type { ExpectationIds } from './expectationIds.js'
+import { loadContracts, type StubContract } from './loadContracts.js'
 import { readDraft } from './readDraft.js'
 import { routesOf } from './routes.js'
 import { expectationTable, type StubState } from './stubState.js'
@@ -17,11 +19,14 @@ export interface StateOptions {
 }
 
 /** Loads contracts and their expectations. Fails if a contract cannot be served; a bad expectation is only a problem. */
-export async function loadState({ contracts: paths, data }: StateOptions): Promise<Result<StubState>> {
+export async function loadState(
+  { contracts: paths, data }: StateOptions,
+  ids: ExpectationIds,
+): Promise<Result<StubState>> {
   const contracts = await loadContracts(paths, data)
   if (!contracts.ok) return contracts
   const routes = routesOf(contracts.value.map(({ pattern }) => pattern))
-  const state: StubState = { contracts: contracts.value, routes, expectations: expectationTable(), problems: [] }
+  const state: StubState = { contracts: contracts.value, routes, expectations: expectationTable(), ids, problems: [] }
   for (const folder of new Set(contracts.value.map((contract) => contract.folder)))
     for (const name of await expectationFiles(folder)) {
       const problem = await loadFile(state, folder, name)
@@ -40,26 +45,64 @@ async function loadFile(state: StubState, folder: string, name: string): Promise
   const file = join(folder, name)
   const bytes = await dataFile(folder, name)
   if (!bytes.ok) return { file, line: 1, reason: bytes.failure.message }
-  const read = readDraft(file, bytes.value.toString('utf8'))
-  if ('problem' in read) return read.problem
-  const added = await addDraft(state, read.draft, file, folder)
+  const added = await addFromFile(state, folder, name, bytes.value.toString('utf8'))
   return 'problem' in added ? added.problem : undefined
 }
 
-/** Adds an expectation, or returns why not. `folder` is the data folder that it is in; undefined if it came over HTTP. */
-export async function addDraft(
-  state: StubState,
-  draft: Draft,
-  file: string,
-  folder?: string,
-): Promise<{ readonly expectation: Expectation } | { readonly problem: Problem }> {
-  const contracts = state.contracts.filter((contract) => folder === undefined || contract.folder === folder)
-  const added = await addExpectation(draft, contracts, state, folder === undefined)
-  return 'reason' in added ? { problem: { file, ...added } } : { expectation: added }
+type Added = { readonly expectation: Expectation } | { readonly problem: Problem }
+
+/** Adds the expectation in a file of a data folder, or returns why not. */
+export async function addFromFile(state: StubState, folder: string, name: string, text: string): Promise<Added> {
+  const path = join(folder, name)
+  const read = readDraft(path, text)
+  if ('problem' in read) return read
+  const { draft } = read
+  const other = draft.id === undefined ? undefined : state.expectations.withId(draft.id)
+  if (other) return { problem: idTaken(draft, other, path) }
+  const contracts = state.contracts.filter((contract) => contract.folder === folder)
+  const id = draft.id ?? state.ids.ofFile(path)
+  return add(state, draft, contracts, path, { id, file: { path, text } })
 }
 
-/** Adds an expectation that came as JSON text over HTTP or from a program. */
-export async function addPosted(state: StubState, text: string): ReturnType<typeof addDraft> {
-  const read = readDraft('request', text)
-  return 'problem' in read ? read : addDraft(state, read.draft, 'request')
+/** What a problem names instead of a file, if an expectation came over HTTP or from a program. */
+const request = 'request'
+
+/**
+ * Adds an expectation that came as JSON text over HTTP or from a program, or returns why not. It replaces an earlier one with
+ * its id, unless that one is in a file.
+ */
+export async function addPosted(state: StubState, text: string): Promise<Added> {
+  const read = readDraft(request, text)
+  if ('problem' in read) return read
+  const { draft } = read
+  const other = draft.id === undefined ? undefined : state.expectations.withId(draft.id)
+  if (other?.file) return { problem: idTaken(draft, other, request) }
+  const added = await add(state, draft, state.contracts, request, { id: draft.id ?? state.ids.next() })
+  if (other && 'expectation' in added) state.expectations.remove(other)
+  return added
+}
+
+/** Adds an expectation that came over HTTP to the state that follows; returns why not, if the contracts no longer have it. */
+export async function addAgain(state: StubState, { draft, id }: Expectation): Promise<Problem | undefined> {
+  const other = state.expectations.withId(id)
+  if (other) return idTaken(draft, other, request)
+  const added = await add(state, draft, state.contracts, request, { id })
+  return 'problem' in added ? added.problem : undefined
+}
+
+const idTaken = ({ lineOf }: Draft, { id, file }: Expectation, name: string): Problem => {
+  const owner = file ? file.path : 'another expectation'
+  return { file: name, line: lineOf('id'), reason: `${owner} has the id ${quoted(id)} already; choose another` }
+}
+
+async function add(
+  state: StubState,
+  draft: Draft,
+  contracts: readonly StubContract[],
+  file: string,
+  identity: Pick<Expectation, 'id' | 'file'>,
+): Promise<Added> {
+  state.ids.avoid(identity.id)
+  const added = await addExpectation(draft, contracts, state, identity)
+  return 'reason' in added ? { problem: { file, ...added } } : { expectation: added }
 }
