@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** Counts the bytes that are kept; throws to refuse more. */
-export type Count = (bytes: number) => void
+/** Why no more bytes are kept; undefined if they are. */
+export type Refuse = (more: number) => Error | undefined
 
 /**
- * Reads a stream into one buffer, which grows as needed: one byte at a time must not cost an object each. `count` is called
- * with each number of bytes before they are kept. Rejects if it throws, or if the stream fails or ends too early.
+ * Reads a stream into one buffer, which grows as needed: one byte at a time must not cost an object each. `refuse` is called
+ * with each number of bytes before they are kept. Rejects with its error, or if the stream fails or ends too early.
  */
-export function readBytes(stream: Readable, count: Count): Promise<Buffer> {
+export function readBytes(stream: Readable, refuse: Refuse): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   let length = 0
   return new Promise((resolve, reject) => {
     const add = (chunk: Buffer): void => {
-      try {
-        count(chunk.length)
-      } catch (error) {
+      const refusal = refuse(chunk.length)
+      if (refusal) {
         stream.off('data', add)
-        reject(error)
+        reject(refusal)
         return
       }
       if (length + chunk.length > bytes.length) {

@@ -84,9 +84,7 @@ export const pathOf = (base: URL, target: string): string => base.pathname.repla
 
 async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
   let left = longest
-  const bytes = await readBytes(incoming, (more) => {
-    if ((left -= more) < 0) throw new Error(tooLong)
-  })
+  const bytes = await readBytes(incoming, (more) => ((left -= more) < 0 ? new Error(tooLong) : undefined))
   const body = await decoded(bytes, incoming.headers['content-encoding'])
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body }
 }

@@ -26,9 +26,10 @@ export async function receiveBody(message: IncomingMessage, limit: number, held:
   let length = 0
   try {
     return await readBytes(message, (more) => {
-      if (length + more > limit) throw tooLarge(limit)
-      if (!held.take(more)) throw tooMuchAtOnce()
+      if (length + more > limit) return tooLarge(limit)
+      if (!held.take(more)) return tooMuchAtOnce()
       length += more
+      return undefined
     })
   } catch (error) {
     held.release(length)
