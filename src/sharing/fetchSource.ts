@@ -110,13 +110,13 @@ async function readShared(place: Place, commit: Commit, contract: string): Promi
   const { name, bytes } = held.value
   const text = decodeContract(name, bytes)
   if (!text.ok) return text
-  const valid = validContract(text.value)
-  if (!valid.ok) return notAContract(place, contract, valid.failure)
   const data = await filesBelow(at, commit, dataFolder(contract))
   if (!data.ok) return data
   const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
   if (bad !== undefined)
     return failed('hostile-path', `${place.folder} has a file with the unsafe path ${JSON.stringify(bad)}`)
+  const valid = validContract(text.value)
+  if (!valid.ok) return notAContract(place, contract, valid.failure)
   return success(new Map([[contract, bytes], ...data.value]))
 }
 
