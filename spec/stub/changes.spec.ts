@@ -109,6 +109,16 @@ test('an expectation with `once` answers one request, even if files are read aga
   }
 })
 
+test('numbers that expectations have as their own ids are given to no other', async (t) => {
+  const { stub, ids } = await changed(t, {
+    'pets_1_data/a.json': petNamed('1', 'Rex'),
+    'pets_1_data/b.json': petNamed('2', 'Max', { id: '1' }),
+    'pets_1_data/c.json': petNamed('3', 'Tom', { id: '7' }),
+  })
+  t.deepEqual(stub.state.now().problems, [])
+  t.deepEqual(await ids(), ['8', '1', '7'])
+})
+
 test('a posted expectation replaces the one with its id, but not one in a file', async (t) => {
   const { stub, post, remove, ids } = await changed(t, {
     'pets_1_data/a.json': petNamed('1', 'Rex', { id: 'rex' }),

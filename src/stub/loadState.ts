@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { success, type Result } from '../text/failure.js'
+import { success, type Failure, type Result } from '../text/failure.js'
 import { quoted } from '../text/quoted.js'
 import { addExpectation } from './addExpectation.js'
 import { dataFile } from './dataFile.js'
@@ -27,12 +27,21 @@ export async function loadState(
   if (!contracts.ok) return contracts
   const routes = routesOf(contracts.value.map(({ pattern }) => pattern))
   const state: StubState = { contracts: contracts.value, routes, expectations: expectationTable(), ids, problems: [] }
+  const files: FileText[] = []
   for (const folder of new Set(contracts.value.map((contract) => contract.folder)))
-    for (const name of await expectationFiles(folder)) {
-      const problem = await loadFile(state, folder, name)
-      if (problem) state.problems.push(problem)
-    }
+    for (const name of await expectationFiles(folder)) files.push(await readFile(folder, name))
+  avoidOwnIds(files, ids)
+  for (const { folder, name, text } of files) {
+    const added = text.ok ? await addFromFile(state, folder, name, text.value) : unread(folder, name, text.failure)
+    if ('problem' in added) state.problems.push(added.problem)
+  }
   return success(state)
+}
+
+interface FileText {
+  readonly folder: string
+  readonly name: string
+  readonly text: Result<string>
 }
 
 /** The expectations of a folder, in alphabetical order; its subfolders contain bodies. */
@@ -41,13 +50,22 @@ async function expectationFiles(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
 }
 
-async function loadFile(state: StubState, folder: string, name: string): Promise<Problem | undefined> {
-  const file = join(folder, name)
+async function readFile(folder: string, name: string): Promise<FileText> {
   const bytes = await dataFile(folder, name)
-  if (!bytes.ok) return { file, line: 1, reason: bytes.failure.message }
-  const added = await addFromFile(state, folder, name, bytes.value.toString('utf8'))
-  return 'problem' in added ? added.problem : undefined
+  return { folder, name, text: bytes.ok ? success(bytes.value.toString('utf8')) : bytes }
 }
+
+/** So that no expectation gets the number that another has as its own id, even if that one comes later. */
+function avoidOwnIds(files: readonly FileText[], ids: ExpectationIds): void {
+  for (const { name, text } of files) {
+    const read = text.ok && text.value.includes('"id"') && readDraft(name, text.value)
+    if (read && 'draft' in read && read.draft.id !== undefined) ids.avoid(read.draft.id)
+  }
+}
+
+const unread = (folder: string, name: string, { message }: Failure): Added => ({
+  problem: { file: join(folder, name), line: 1, reason: message },
+})
 
 type Added = { readonly expectation: Expectation } | { readonly problem: Problem }
 

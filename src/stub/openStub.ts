@@ -9,11 +9,11 @@ import { closeSoon, listen, readTls, type TlsFiles } from './listen.js'
 import { liveState, type LiveState } from './liveState.js'
 import { addPosted, type StateOptions } from './loadState.js'
 import type { Recorded } from './record.js'
-import { serving, type Behaviour } from './serveRequest.js'
+import { serving, type Behaviour } from './serving.js'
 import { server } from './server.js'
 import type { StubState } from './stubState.js'
 import { watchFiles } from './watchFiles.js'
-import { removeAbandoned } from './wholeFiles.js'
+import { removeAbandoned } from './writeWholeFile.js'
 
 export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'notice' | 'limits'> {
   /** Default 0: any free port. */
@@ -120,8 +120,16 @@ function targetOf({ target, record }: StubOptions): Result<URL | undefined> {
   return failed('usage', `\`${target}\` is not a URL`, 'write it in full, such as http://localhost:8080')
 }
 
-const watchState = (state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> =>
-  watchFiles(state.now().contracts, async () => {
-    const again = await state.reload('posted')
-    notice(again.ok ? { kind: 'reloaded', state: again.value } : { kind: 'not-reloaded', failure: again.failure })
-  })
+/** Nothing that happens while files are watched or read again may end the process. */
+function watchState(state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> {
+  const notReloaded = (failure: Failure): void => notice({ kind: 'not-reloaded', failure })
+  return watchFiles(
+    state.now().contracts,
+    async () => {
+      const again = await state.reload('posted')
+      if (again.ok) notice({ kind: 'reloaded', state: again.value })
+      else notReloaded(again.failure)
+    },
+    (error) => notReloaded({ code: 'not-reloaded', message: `files could not be watched or read: ${String(error)}` }),
+  )
+}

@@ -13,9 +13,9 @@ import { addFromFile } from './loadState.js'
 import { isPlaceholderLeaf } from './placeholders.js'
 import { recordedFiles, recordingOf, shortDigest, type RecordedFiles } from './recording.js'
 import type { Route } from './routes.js'
-import { withoutSecrets } from './secretPlaceholders.js'
+import { withoutSecrets } from './withoutSecrets.js'
 import type { StubState } from './stubState.js'
-import { writeWholeFile } from './wholeFiles.js'
+import { writeWholeFile } from './writeWholeFile.js'
 
 /** What became of an exchange; `known` if it was recorded before. */
 export type Recorded =
