@@ -190,6 +190,15 @@ test('recordings have placeholders in place of secrets, and still answer the sam
   }
 })
 
+test('the reason why an exchange is not recorded quotes no secret', async (t) => {
+  const target = await api(t, 'application/json', () => '{"access_token": ["t0psecret"], "days": 3}')
+  const { stub, notices } = await recorder(t, { 'logins_1.contract': logins }, { target })
+  const [path, [headers, body]] = Object.entries(calls)[1]!
+  await send(stub, path, { method: 'POST', headers, body })
+  t.regex(JSON.stringify(notices), /not-recorded.*access_token: expected/)
+  t.notRegex(JSON.stringify(notices), secrets)
+})
+
 test('with keepSecrets, recordings have them; without a placeholder for them, nothing is recorded', async (t) => {
   const contract =
     'Feature: F\nScenario: S\nWhen POST /a\nAnd request-body {"password": "t0psecret"}\nThen status 200\nAnd response-body (string)\n'

@@ -13,6 +13,7 @@ import { addFromFile } from './loadState.js'
 import { isPlaceholderLeaf } from './placeholders.js'
 import { recordedFiles, recordingOf, shortDigest, type RecordedFiles } from './recording.js'
 import type { Route } from './routes.js'
+import { isSecretName } from './secretNames.js'
 import { withoutSecrets } from './withoutSecrets.js'
 import type { StubState } from './stubState.js'
 import { writeWholeFile } from './writeWholeFile.js'
@@ -68,10 +69,12 @@ async function matchingRoute(
   const best = closest(attempts)
   if (!best) return failed('not-recorded', 'no scenario matches the request')
   const [first] = best.mismatches
-  return first
-    ? failed('not-recorded', `the response does not match the contract: ${first.path}: ${first.message}`)
-    : success(best.route)
+  if (!first) return success(best.route)
+  const message = isSecretName(lastStep(first.path)) ? `expected ${first.expected}` : first.message // it may quote a secret
+  return failed('not-recorded', `the response does not match the contract: ${first.path}: ${message}`)
 }
+
+const lastStep = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Writes the expectation last: until then, nobody refers to its bodies. */
 async function writeRecording(
