@@ -30,7 +30,7 @@ const mayImport = {
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
-  'src/sharing': ['src/text', 'src/history', 'src/catalog'],
+  'src/sharing': ['src/text', 'src/pattern', 'src/history', 'src/catalog'],
   'src/check': ['src/text', 'src/pattern', 'src/compatibility', 'src/catalog'],
   'src/verdict': ['src/text', 'src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
   'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate', 'src/catalog'],
@@ -77,7 +77,7 @@ const reasons = {
   'src/verdict': 'A verdict is data: commands print it, reports render it, and programs use it without either.',
   'src/stub':
     'A stub answers by matching and generating; it does not depend on how contracts change or how commands report.',
-  'src/sharing': 'Sharing fetches, hashes and writes files; it does not read the contracts in them.',
+  'src/sharing': 'Sharing fetches, hashes and writes files; it only asks whether they are valid contracts.',
   'src/report': 'A report shows results and computes none.',
 }
 

@@ -5,7 +5,7 @@ import { declaredContracts } from '../../src/sharing/declaredContracts.js'
 import { install } from '../../src/sharing/install.js'
 import { startStub } from '../../src/stub/startStub.js'
 import type { Result } from '../../src/text/failure.js'
-import { runCodicil } from '../support/command.js'
+import { runCodicil, shell } from '../support/command.js'
 import { gitServer } from '../support/gitServer.js'
 import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
 
@@ -121,6 +121,78 @@ test('a contract that cannot be installed is reported without passwords, and ins
   }
   writeFileSync(join(folder, 'codicil-lock.json'), '<<<<<<< HEAD')
   t.is(outcome(await install(folder)), 'bad-lock')
+})
+
+test('what is not a contract is refused, with what is wrong with it', async (t) => {
+  const { contracts, declare, run, folder } = newProject(t)
+  const names = ['README.md', 'broken_1.contract', 'empty_1.contract', 'codicil-lock.json', 'CODICIL-LOCK.JSON']
+  contracts.commit({
+    'README.md': '# Hi',
+    'broken_1.contract': 'Feature: F\nScenario: S\nThn x\n',
+    'empty_1.contract': '',
+  })
+  contracts.commit({ 'codicil-lock.json': contract, 'CODICIL-LOCK.JSON': contract })
+  for (const name of names) {
+    declare({ stub: [name] })
+    const { code, stderr } = await run()
+    t.is(code, 2, name)
+    const reason = /lock/i.test(name)
+      ? /it is the name of the lock file/
+      : /main:\d+:\d+: error[^]*is not a contract, or has errors\n {2}hint: name a contract/
+    t.regex(stderr, reason, name)
+    t.deepEqual(readdirSync(folder), ['codicil.json'], name)
+  }
+})
+
+test('a revision is quoted wherever a hint has it in a command', async (t) => {
+  const { declare, run } = newProject(t)
+  for (const revision of ['x; echo owned', '$(echo owned)', "'; echo owned; '", 'origin/x && echo owned']) {
+    declare({ revision })
+    const { stderr } = await run()
+    const [command = ''] = /(?<=`)git fetch[^`]*(?=`)/.exec(stderr) ?? []
+    t.not(command, '', stderr)
+    t.is(shell(command.replace('git fetch origin', 'printf %s')).stdout.split(':')[0], revision.replace('origin/', ''))
+  }
+})
+
+/** Run before the command: kills the process at the nth change of a file. */
+const killer = `
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+let count = 0
+for (const name of ['mkdir', 'mkdtemp', 'writeFile', 'rename', 'rm']) {
+  const act = promises[name]
+  promises[name] = (...words) => {
+    if (++count === Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL')
+    return act(...words)
+  }
+}
+syncBuiltinESMExports()
+`
+
+test('an installation that is killed, whenever that is, leaves the old contracts with their lock or the new ones', async (t) => {
+  const { folder, contracts, run, read } = newProject(t)
+  const preload = join(temporaryFolder(t), 'killer.mjs')
+  writeFileSync(preload, killer)
+  await run()
+  const states = new Set<string>()
+  let killed = true
+  for (let at = 1; killed; at++) {
+    const status = String(200 + at)
+    contracts.commit({ [path]: contract.replace('200', status) })
+    const before = read(...installedAt, path)
+    const env = { NODE_OPTIONS: `--import=${preload}`, KILL_AT: String(at) }
+    killed = (await runCodicil(['install', '--update'], { folder, env })).code === null
+    const declared = await declaredContracts('stub', folder)
+    t.true(declared.ok, `killed at ${String(at)}: ${declared.ok ? '' : declared.failure.message}`)
+    const [after, lock] = [read(...installedAt, path), read('codicil-lock.json')]
+    t.true(after === before || after.includes(status), `killed at ${String(at)}`)
+    t.is(lock, read(...installedAt, 'codicil-lock.json'))
+    t.deepEqual(readdirSync(join(folder, '.codicil')).sort(), ['.gitignore', 'contracts'])
+    states.add(after === before ? 'old' : 'new')
+    if (!killed) t.true(at > 5)
+  }
+  t.deepEqual([...states], ['old', 'new'])
 })
 
 test('a repository with paths that git would never create cannot write outside the project', async (t) => {

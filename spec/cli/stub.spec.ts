@@ -1,35 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import test, { type ExecutionContext } from 'ava'
+import test from 'ava'
 import { runCodicil } from '../support/command.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder } from '../support/stub.js'
-
-const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
-
-interface Running {
-  readonly child: ChildProcess
-  readonly url: string
-  /** What it printed before it was ready. */
-  readonly printed: string
-  readonly warned: () => string
-}
-
-/** Starts `codicil stub` and waits until it is ready. */
-async function running(t: ExecutionContext, words: readonly string[], folder: string): Promise<Running> {
-  const child = spawn(process.execPath, [command, 'stub', ...words, '--port', '0'], { cwd: folder })
-  t.teardown(() => child.kill('SIGKILL'))
-  let [printed, warned] = ['', '']
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (warned += text))
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    printed += String(text)
-    const url = /Stub ready on (\S+)\n/.exec(printed)?.[1]
-    if (url !== undefined) return { child, url, printed, warned: () => warned }
-  }
-  throw new Error(`the stub ended: ${printed}${warned}`)
-}
+import { stubProcess } from '../support/stubProcess.js'
 
 test('it says what is served and what is not, answers, and exits with 0 on a signal', async (t) => {
   const folder = stubFolder(t, {
@@ -37,7 +12,7 @@ test('it says what is served and what is not, answers, and exits with 0 on a sig
     'pets_1_data/rex.json': petNamed('12', 'Rex'),
     'pets_1_data/bad.json': petNamed('x', 'Bad'),
   })
-  const stub = await running(t, ['pets_1.contract'], folder)
+  const stub = await stubProcess(t, ['pets_1.contract'], folder)
   t.is(stub.printed, `pets_1.contract: 2 scenarios\n1 expectation, 1 not served\nStub ready on ${stub.url}\n`)
   t.regex(stub.warned(), /^pets_1_data\/bad\.json:5: not served: does not match the scenario "Get a pet"/)
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
@@ -61,6 +36,8 @@ test('a port in use and other bad input exit with 2 and a hint', async (t) => {
       /error\[port-in-use\]: something else is listening on 127\.0\.0\.1:\d+\n {2}hint: stop it, or choose another port/,
     ],
     [['pets_1.contract', '--port', 'x'], /`x` is not a port/],
+    [['pets_1.contract', '--body-limit', 'x'], /`x` is not a size\n {2}hint: give a number of MiB up to 64/],
+    [['pets_1.contract', '--allow-host', 'http://a'], /`http:\/\/a` is not a host name/],
     [['pets_1.contract', '--data', 'none'], /none is not a folder/],
     [['pets_1.contract', '--tls-key', 'key.pem'], /HTTPS needs a key and a certificate/],
     [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],

@@ -107,6 +107,26 @@ const behaviours: Readonly<
     },
     [/no answer: the response is not HTTP/],
   ],
+  'a change of protocol': [
+    (response) => {
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    },
+    [/no answer: the response is 101 Switching Protocols, which the request did not ask for/],
+  ],
+  'a status that there is not': [
+    (response) => {
+      response.socket?.end('HTTP/1.1 999 X\r\nContent-Length: 0\r\n\r\n')
+    },
+    [/expected the status 200 but found 999/],
+  ],
+  'very long headers': [
+    answered(right, { 'X-Long': 'x'.repeat(20_000) }),
+    [/no answer: the headers of the response are longer than 16 KiB/],
+  ],
+  'a small body that decompresses to a huge one': [
+    answered(gzipSync(Buffer.alloc(65 * 1024 * 1024)), { 'Content-Encoding': 'gzip' }),
+    [/no answer: the response is longer than 64 MiB/],
+  ],
 }
 
 for (const [name, [answer, reported]] of Object.entries(behaviours))

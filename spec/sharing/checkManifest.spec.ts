@@ -47,6 +47,10 @@ const bad: Readonly<Record<string, readonly [text: string, message: string]>> = 
   'a path with backslashes': [source({ stub: ['..\\b.contract'] }), 'separated by `/`'],
   "a path in git's own folder": [source({ stub: ['.GIT/config'] }), 'inside `.git`'],
   'a path with a control character': [source({ stub: ['a\0.contract'] }), 'control character'],
+  'a very long address': [source({ repository: `https://h/${'a'.repeat(100_000)}` }), 'longer than 2000 characters'],
+  'a very long revision': [source({ revision: 'a'.repeat(100_000) }), 'longer than 1000 characters'],
+  'a very long path': [source({ stub: [`${'a/'.repeat(50_000)}b.contract`] }), 'longer than 4000 characters'],
+  'the name of the lock': [source({ stub: ['codicil-lock.json'] }), 'it is the name of the lock file'],
   'a path with an empty step': [source({ stub: ['a//b.contract'] }), 'empty step'],
 }
 
@@ -69,6 +73,25 @@ test('duplicate keys, sources and paths and broken JSON are reported', (t) => {
   ])
   t.deepEqual(messages('{"sources": [}'), ['this is not JSON: value expected'])
   t.deepEqual(messages(''), ['this is not JSON: value expected'])
+})
+
+test('a large or deeply nested file is read or refused in time proportional to its length', (t) => {
+  const sources = (count: number): string =>
+    JSON.stringify({
+      sources: Array.from({ length: count }, (_, index) => ({
+        repository: `../r${String(index)}`,
+        revision: 'main',
+        stub: [`p${String(index)}_1.contract`],
+      })),
+    })
+  t.deepEqual(check(sources(10_000)).problems, [])
+  const messages = (text: string): string[] => check(text).problems.map(({ message }) => message)
+  t.deepEqual(messages(sources(20_000)), ['the file is longer than 1000000 characters'])
+  t.deepEqual(messages('['.repeat(100_000)), ['the file is nested too deeply'])
+  t.deepEqual(messages(`{"sources": ${'{"a":'.repeat(100_000)}`), ['the file is nested too deeply'])
+  t.deepEqual(messages(source({ test: [`[${'['.repeat(1000)}`] })), [])
+  t.is(messages(JSON.stringify({ sources: Array.from({ length: 5000 }, () => 1) })).length, 100)
+  t.true(messages('x'.repeat(900_000)).length > 0)
 })
 
 test('a user and password in a URL never appear in messages', (t) => {

@@ -135,7 +135,7 @@ const bad: readonly (readonly [title: string, text: string, line: number, reason
     'an invalid status',
     '{"http-request": {"method": "GET", "path": "/"}, "http-response": {"status": 99}}',
     1,
-    /a status must be a whole number from 100 to 599/,
+    /a status must be a whole number from 200 to 599/,
   ],
   [
     'a negative delay',

@@ -1,9 +1,6 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
 import { pathOf } from '../http/sendRequest.js'
-
-/** A text quoted as one word of a POSIX shell. */
-const quoted = (text: string): string =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+import { shellWord } from '../text/shellWord.js'
 
 /** A shell command that sends a request again, with exactly its headers. */
 export function curlLine(url: URL, { method, target, headers, body = '' }: HttpRequest): string {
@@ -19,5 +16,5 @@ export function curlLine(url: URL, { method, target, headers, body = '' }: HttpR
     ...(text === '' ? [] : ['--data-raw', text]),
     url.origin + pathOf(url, target),
   ]
-  return words.map(quoted).join(' ')
+  return words.map(shellWord).join(' ')
 }

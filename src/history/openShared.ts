@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { failed, success, type Result } from '../text/failure.js'
 import { gitError, gitErrors } from './gitError.js'
 import type { Place } from './locateFile.js'
@@ -26,9 +26,9 @@ export async function openCopy(folder: string, shown: string): Promise<Result<Pl
   const git = loadGit()
   if (!git.ok) return git
   try {
-    const exists = await stat(folder).catch(() => undefined)
-    if (!exists) await mkdir(folder, { recursive: true })
-    const repository = exists ? await git.value.openExactly(folder) : await git.value.initBare(folder)
+    await mkdir(folder, { recursive: true })
+    // A process that was killed may have left a part of an empty repository; to initialize it again completes it.
+    const repository = await git.value.openExactly(folder).catch(() => git.value.initBare(folder))
     return success({ git: git.value, repository, folder: shown, path: '', given: shown })
   } catch (error) {
     return failed('unreadable', `the copy of ${shown} is damaged: ${gitError(error).message}`, `delete ${folder}`)

@@ -1,4 +1,5 @@
 import { failed, type Result } from '../text/failure.js'
+import { shellWord } from '../text/shellWord.js'
 import { gitError, gitErrors } from './gitError.js'
 import type { Place } from './locateFile.js'
 import { suggestReference } from './suggestReference.js'
@@ -48,7 +49,7 @@ const ambiguous = (expression: string): Result<never> =>
   failed(
     'ambiguous-revision',
     `'${expression}' is the beginning of several objects' hashes`,
-    `give more digits; \`git rev-parse --disambiguate=${expression}\` lists them`,
+    `give more digits; \`git rev-parse ${shellWord(`--disambiguate=${expression}`)}\` lists them`,
   )
 
 const shallow = ({ folder }: Place, expression: string): Result<never> =>
@@ -63,8 +64,8 @@ const shallow = ({ folder }: Place, expression: string): Result<never> =>
 function fetchCommand(expression: string): string {
   if (stepsBack(expression)) return `git fetch --deepen=${String(generations(expression))}`
   const [, remote] = /^origin\/(.+)$/.exec(expression) ?? []
-  if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`
-  return isHash(expression) ? `git fetch origin ${expression}` : `git fetch origin ${expression}:${expression}`
+  if (remote !== undefined) return `git fetch origin ${shellWord(`${remote}:refs/remotes/origin/${remote}`)}`
+  return `git fetch origin ${shellWord(isHash(expression) ? expression : `${expression}:${expression}`)}`
 }
 
 /** How many generations `~3`, `^^` or `^1~2` go back in all. */

@@ -2,6 +2,7 @@ import { request as sendHttp, type ClientRequest, type IncomingMessage } from 'n
 import { request as sendHttps } from 'node:https'
 import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
 import { contentDecoder } from './contentDecoder.js'
+import { readBytes } from './readBytes.js'
 
 /** The response to a request, or why there is no complete one. */
 export type SendResult =
@@ -17,6 +18,7 @@ export interface SendOptions {
 
 /** The longest response that is read, in bytes: the same limit as for payloads. */
 const longest = 64 * 1024 * 1024
+const tooLong = 'the response is longer than 64 MiB'
 
 /**
  * Sends a request to a service, unchanged: only `Host`, `Content-Length` and `Connection` are added. Redirects are not
@@ -30,12 +32,23 @@ export function sendRequest(base: URL, message: HttpRequest, options: SendOption
       resolve(unanswered(error, signal.aborted, options))
     }
     const onResponse = (incoming: IncomingMessage): void => {
-      collect(incoming).then((response) => {
-        resolve({ kind: 'answered', response })
-      }, fail)
+      collect(incoming).then(
+        (response) => {
+          resolve({ kind: 'answered', response })
+        },
+        (error: unknown) => {
+          fail(error as Error)
+          incoming.destroy()
+        },
+      )
     }
     try {
-      open(base, message, body, signal, options, onResponse).on('error', fail).end(body)
+      const request = open(base, message, body, signal, options, onResponse)
+      request.on('error', fail).on('upgrade', (_response, socket) => {
+        socket.destroy()
+        fail(new Error('the response is 101 Switching Protocols, which the request did not ask for'))
+      })
+      request.end(body)
     } catch (error) {
       fail(error as Error)
     }
@@ -70,14 +83,9 @@ function open(
 export const pathOf = (base: URL, target: string): string => base.pathname.replace(/\/$/, '') + target
 
 async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > longest) throw new Error(`the response is longer than ${String(longest / 1024 / 1024)} MiB`)
-    chunks.push(chunk)
-  }
-  const body = await decoded(Buffer.concat(chunks), incoming.headers['content-encoding'])
+  let left = longest
+  const bytes = await readBytes(incoming, (more) => ((left -= more) < 0 ? new Error(tooLong) : undefined))
+  const body = await decoded(bytes, incoming.headers['content-encoding'])
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body }
 }
 
@@ -101,6 +109,8 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was closed before the response was complete',
   ENOTFOUND: 'there is no host with that name',
   EAI_AGAIN: 'the host name could not be looked up',
+  ERR_BUFFER_TOO_LARGE: tooLong,
+  HPE_HEADER_OVERFLOW: 'the headers of the response are longer than 16 KiB',
   HPE_INVALID_CONSTANT: 'the response is not HTTP',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate of the service is not trusted; `--insecure` accepts it',
   SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate of the service is not trusted; `--insecure` accepts it',

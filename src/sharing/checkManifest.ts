@@ -4,6 +4,7 @@ import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { addressOf, type Address } from './address.js'
+import { lockName } from './lock.js'
 import type { DeclaredSource } from './manifest.js'
 import { pathProblem } from './sharedPath.js'
 
@@ -26,20 +27,45 @@ export function checkManifest(
     problems.push({ code: 'bad-manifest', severity: 'error', source: masked, span, message, ...(hint && { hint }) })
   const tree = parsed(source.text, report)
   const sources = tree ? sourcesOf(tree, base, report) : []
-  return { sources, problems: problems.sort((a, b) => a.span.start - b.span.start) }
+  const inOrder = problems.sort((a, b) => a.span.start - b.span.start)
+  return { sources, problems: inOrder.slice(0, most.problems) }
 }
 
 /** The text with everything before an `@` masked, at the same offsets: a line in a message could have a password. */
 const withoutSecrets = (text: string): string =>
-  text.replace(/[^"\s]*(?:@|\\u0040)/gi, (before) => '*'.repeat(before.length))
+  text.replace(/[^"\s]+/g, (word) => {
+    const end = Math.max(word.lastIndexOf('@'), word.lastIndexOf('\\u0040'))
+    return '*'.repeat(end < 0 ? 0 : end + 1) + word.slice(end + 1)
+  })
+
+/** The most characters of the file, levels of nesting, characters of a revision, and problems that are reported. */
+const most = { length: 1_000_000, depth: 50, revision: 1000, problems: 100 }
 
 function parsed(text: string, report: Report): Node | undefined {
+  const beyond = text.length > most.length ? 0 : tooDeepAt(text)
+  if (beyond !== undefined) {
+    const what = text.length > most.length ? `longer than ${String(most.length)} characters` : 'nested too deeply'
+    report({ start: beyond, end: beyond + 1 }, `the file is ${what}`)
+    return undefined
+  }
   const errors: ParseError[] = []
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true })
   for (const { error, offset, length } of errors.slice(0, 1))
     report({ start: offset, end: offset + length }, `this is not JSON: ${words(printParseErrorCode(error))}`)
   if (!tree && errors.length === 0) report({ start: 0, end: 0 }, 'the file is empty')
   return errors.length === 0 ? tree : undefined
+}
+
+/** Where the text nests too deeply for the parser, which is recursive. */
+function tooDeepAt(text: string): number | undefined {
+  let [depth, isString] = [0, false]
+  for (const { 0: mark, index } of text.matchAll(/\\.|["[\]{}]/gs)) {
+    if (mark === '"') isString = !isString
+    else if (isString || mark.length > 1) continue
+    else if (mark === ']' || mark === '}') depth--
+    else if (++depth > most.depth) return index
+  }
+  return undefined
 }
 
 /** `CloseBraceExpected` as `close brace expected`. */
@@ -53,9 +79,7 @@ function sourcesOf(tree: Node, base: string, report: Report): DeclaredSource[] {
     return []
   }
   const sources = list.children.flatMap((node) => sourceOf(node, base, report) ?? [])
-  list.children.forEach((node, index) => {
-    checkTwice(node, list.children?.slice(0, index) ?? [], report)
-  })
+  checkTwice(list.children, report)
   return sources
 }
 
@@ -63,6 +87,8 @@ function sourceOf(node: Node, base: string, report: Report): DeclaredSource | un
   if (!isObject(node, sourceKeys, 'a source', report)) return undefined
   const repository = repositoryOf(node, base, report)
   const revision = textAt(node, 'revision', 'a branch, a tag or a hash', report)
+  if (revision !== undefined && revision.length > most.revision)
+    report(spanOf(node), `\`revision\` is longer than ${String(most.revision)} characters`)
   const [test, stub] = [pathsAt(node, 'test', report), pathsAt(node, 'stub', report)]
   if (test.length + stub.length === 0 && !findNodeAtLocation(node, ['test']) && !findNodeAtLocation(node, ['stub']))
     report(spanOf(node), 'this source names no contract', 'list paths in `test`, in `stub` or in both')
@@ -96,27 +122,36 @@ function pathsAt(node: Node, key: string, report: Report): string[] {
   }
   return list.children.flatMap((item) => {
     const value: unknown = item.value
-    const problem = typeof value === 'string' ? pathProblem(value) : 'it is not a string'
+    const problem = typeof value === 'string' ? contractPathProblem(value) : 'it is not a string'
     if (problem !== undefined) report(spanOf(item), `this cannot be the path of a contract: ${problem}`)
     return typeof value === 'string' && problem === undefined ? [value] : []
   })
 }
 
-/** Reports a source whose repository and revision, or whose paths, appear in an earlier source. */
-function checkTwice(node: Node, earlier: readonly Node[], report: Report): void {
-  const identity = (source: Node): string =>
-    JSON.stringify(['repository', 'revision'].map((key) => findNodeAtLocation(source, [key])?.value as unknown))
-  if (earlier.some((other) => identity(other) === identity(node)))
-    report(spanOf(node), 'an earlier source has the same repository and revision', 'merge the two sources')
-  const before = new Set(earlier.flatMap(pathNodes).map((path) => path.value as unknown))
-  for (const path of pathNodes(node))
-    if (before.has(path.value))
+const contractPathProblem = (path: string): string | undefined =>
+  pathProblem(path) ?? (path.toLowerCase() === lockName ? 'it is the name of the lock file' : undefined)
+
+/** Reports each source whose repository and revision, or whose paths, appear in an earlier source. */
+function checkTwice(sources: readonly Node[], report: Report): void {
+  const [identities, paths] = [new Set<string>(), new Set<unknown>()]
+  for (const source of sources) {
+    const identity = identityOf(source)
+    if (identities.has(identity))
+      report(spanOf(source), 'an earlier source has the same repository and revision', 'merge the two sources')
+    identities.add(identity)
+    const own = pathNodes(source)
+    for (const path of own.filter(({ value }) => paths.has(value)))
       report(
         spanOf(path),
         'an earlier source has a contract with the same path',
         'a path is the namespace of its contract: keep one of the two',
       )
+    for (const { value } of own) paths.add(value)
+  }
 }
+
+const identityOf = (source: Node): string =>
+  JSON.stringify(['repository', 'revision'].map((key) => findNodeAtLocation(source, [key])?.value as unknown))
 
 const pathNodes = (source: Node): Node[] =>
   source.type === 'object' ? ['test', 'stub'].flatMap((key) => findNodeAtLocation(source, [key])?.children ?? []) : []

@@ -7,7 +7,9 @@ import type { Place } from '../history/locateFile.js'
 import { fetchedHead } from '../history/nodegit.js'
 import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
 import { readAtCommit } from '../history/readAtCommit.js'
-import { failed, success, type Result } from '../text/failure.js'
+import { validContract } from '../pattern/validContract.js'
+import { failed, success, type Failure, type Result } from '../text/failure.js'
+import { shellWord } from '../text/shellWord.js'
 import { filledUrl, type Address } from './address.js'
 import { dataFolder } from '../catalog/dataFolder.js'
 import { homeOf } from './installed.js'
@@ -85,7 +87,7 @@ const unknownRevision = (repository: string, revision: string): Result<never> =>
   failed(
     'unknown-revision',
     `'${revision}' names no commit in ${repository}`,
-    `\`git ls-remote ${repository}\` lists its branches and tags`,
+    `\`git ls-remote ${shellWord(repository)}\` lists its branches and tags`,
   )
 
 function found(place: Place, locked: string | undefined, commit: Result<Commit>): Result<Found> {
@@ -113,6 +115,8 @@ async function readShared(place: Place, commit: Commit, contract: string): Promi
   const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
   if (bad !== undefined)
     return failed('hostile-path', `${place.folder} has a file with the unsafe path ${JSON.stringify(bad)}`)
+  const valid = validContract(text.value)
+  if (!valid.ok) return notAContract(place, contract, valid.failure)
   return success(new Map([[contract, bytes], ...data.value]))
 }
 
@@ -122,3 +126,12 @@ const contractMissing = ({ folder }: Place, { expression, id }: Commit, contract
     `${folder} has no ${contract} at ${expression === id ? id.slice(0, 7) : `${expression} (${id.slice(0, 7)})`}`,
     'paths are relative to the root of the repository and case-sensitive',
   )
+
+const notAContract = ({ folder }: Place, path: string, failure: Failure): Result<never> => ({
+  ok: false,
+  failure: {
+    ...failure,
+    message: `${path} in ${folder} is not a contract, or has errors`,
+    hint: 'name a contract, or fix it in its repository first',
+  },
+})

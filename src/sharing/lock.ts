@@ -66,8 +66,11 @@ export const matchesManifest = (lock: Lock, { sources }: Manifest): boolean =>
   sources.every((source) => hasExactly(lockedFor(lock, source), contractsOf(source)))
 
 const hasExactly = (locked: LockedSource | undefined, contracts: readonly string[]): boolean => {
-  const paths = Object.keys(locked?.files ?? {})
-  const belongs = (path: string): boolean =>
-    contracts.includes(path) || contracts.some((contract) => path.startsWith(`${dataFolder(contract)}/`))
-  return contracts.every((contract) => paths.includes(contract)) && paths.every(belongs)
+  const files = locked?.files ?? {}
+  const [own, folders] = [new Set(contracts), new Set(contracts.map(dataFolder))]
+  const belongs = (path: string): boolean => own.has(path) || foldersAbove(path).some((folder) => folders.has(folder))
+  return contracts.every((contract) => Object.hasOwn(files, contract)) && Object.keys(files).every(belongs)
 }
+
+/** The folders that a path is in: of `a/b/c`, these are `a` and `a/b`. */
+const foldersAbove = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))

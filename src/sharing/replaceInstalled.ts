@@ -1,12 +1,14 @@
 import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
+import { stagingPrefix } from './finishInstallation.js'
 import { contractsFolder, homeOf } from './installed.js'
 import { lockName } from './lock.js'
 
 /**
  * Replaces all installed files and the copy of their lock, then writes the project's lock. Everything is written to a
- * temporary folder and then moved in one step; if that fails, the earlier files stay. Fails with `unwritable`.
+ * temporary folder and then moved in one step; if that fails, the earlier files stay. If the process is killed in between,
+ * `finishInstallation` does the rest. Fails with `unwritable`.
  */
 export async function replaceInstalled(
   base: string,
@@ -17,7 +19,7 @@ export async function replaceInstalled(
   let staging: string | undefined
   try {
     await ownFolder(home)
-    staging = await mkdtemp(join(home, 'install.'))
+    staging = await mkdtemp(join(home, stagingPrefix(process.pid)))
     for (const [path, bytes] of [...files, [lockName, Buffer.from(lock)] as const]) {
       await mkdir(dirname(join(staging, 'new', path)), { recursive: true })
       await writeFile(join(staging, 'new', path), bytes, { flag: 'wx' }) // fails if two paths name the same file

@@ -1,4 +1,5 @@
 import { success, type Result } from '../text/failure.js'
+import { finishInstallation } from './finishInstallation.js'
 import { readInstalled } from './installed.js'
 import { matchesManifest, printLock, readLock, type Lock } from './lock.js'
 import type { Manifest } from './manifest.js'
@@ -14,10 +15,11 @@ export interface SharedState {
   readonly isInstalled: boolean
 }
 
-/** Reads `codicil.json`, the lock and the installed files. Fails like `readManifest`, `readLock` and `readInstalled`. */
+/** Reads `codicil.json`, the lock and the installed files, after finishing an installation that was killed. Fails like `readManifest`, `readLock` and `readInstalled`. */
 export async function sharedState(base: string): Promise<Result<SharedState>> {
   const manifest = await readManifest(base)
   if (!manifest.ok) return manifest
+  await finishInstallation(base)
   const lock = await readLock(base)
   if (!lock.ok) return lock
   const installed = await readInstalled(base)

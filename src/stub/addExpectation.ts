@@ -1,7 +1,7 @@
 import { closest } from '../match/closest.js'
 import { segmentsOf } from '../match/matchTarget.js'
 import type { Mismatch } from '../match/mismatch.js'
-import { success, type Result } from '../text/failure.js'
+import { success, type Failure, type Result } from '../text/failure.js'
 import { compileExpectation, type Misfit } from './compileExpectation.js'
 import { dataFile } from './dataFile.js'
 import type { Bodies, Draft, DraftBody, Problem } from './draft.js'
@@ -23,7 +23,7 @@ export async function addExpectation(
   draft: Draft,
   contracts: readonly StubContract[],
   state: Pick<StubState, 'routes' | 'expectations'>,
-  posted: boolean,
+  identity: Pick<Expectation, 'id' | 'file'>,
 ): Promise<Expectation | Refusal> {
   const segments = segmentsOf(draft.request.path)
   const place = placeLeaves(draft.request.method, segments)
@@ -34,20 +34,20 @@ export async function addExpectation(
     if (!bodies.ok) return bodies.refusal
     for (const route of routes.filter(({ contract }) => contract === pattern)) {
       const compiled = await compileExpectation({ draft, segments, place, bodies: bodies.value }, route)
-      if (!compiled.ok) return { line: draft.lineOf('http-request'), reason: compiled.failure.message }
+      if (!compiled.ok) return { line: draft.lineOf(...placeOf(compiled.failure)), reason: compiled.failure.message }
       if ('mismatches' in compiled.value) refused.push({ ...compiled.value, route })
-      else return serve({ ...compiled.value, posted }, state)
+      else return serve({ ...compiled.value, ...identity }, state)
     }
   }
   return refusal(draft, refused, contracts)
 }
 
-function serve(
-  compiled: Omit<Expectation, 'id' | 'number'>,
-  { expectations }: Pick<StubState, 'expectations'>,
-): Expectation {
-  const number = expectations.nextNumber()
-  const expectation = { id: compiled.draft.id ?? String(number), number, ...compiled }
+/** The part of a draft that could not be compiled. */
+const placeOf = ({ code }: Failure): string[] =>
+  code === 'unsendable' ? ['http-response', 'headers'] : ['http-request']
+
+function serve(compiled: Omit<Expectation, 'number'>, { expectations }: Pick<StubState, 'expectations'>): Expectation {
+  const expectation = { number: expectations.nextNumber(), ...compiled }
   expectations.add(compiled.leaves, compiled.open, expectation)
   return expectation
 }

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
+import type { ControlAccess } from './controlAccess.js'
 import type { LiveState } from './liveState.js'
 import type { Journal } from './journal.js'
 import { addPosted } from './loadState.js'
@@ -12,6 +13,7 @@ export const adminPrefix = '/_codicil/'
 export interface Administered {
   readonly state: LiveState
   readonly journal: Journal
+  readonly access: ControlAccess
 }
 
 type Endpoint = (stub: Administered, request: HttpRequest, id: string) => Reply | Promise<Reply>
@@ -22,16 +24,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET health': () => jsonReply(200, { status: 'ready' }),
   'GET state': ({ state }) => jsonReply(200, stateJson(state.now())),
   'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state.now()) }),
-  'POST expectations': async ({ state }, { body = '' }) => post(state.now(), textOf(body)),
+  'POST expectations': ({ state }, { body = '' }) => state.change((now) => post(now, textOf(body))),
   'DELETE expectations': async ({ state }) => {
     const again = await state.reload('nothing')
     return again.ok ? noContent() : jsonReply(409, { error: again.failure.message })
   },
   'DELETE expectations/': ({ state }, _request, id) => {
     const { expectations } = state.now()
-    const found = [...expectations.all].filter((expectation) => expectation.id === id)
-    found.forEach(expectations.remove)
-    return found.length > 0 ? noContent() : jsonReply(404, { error: `no expectation has the id ${id}` })
+    const found = expectations.withId(id)
+    return found && expectations.remove(found)
+      ? noContent()
+      : jsonReply(404, { error: `no expectation has the id ${id}` })
   },
   'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
   'DELETE requests': ({ journal }) => {
@@ -40,8 +43,15 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-/** Answers a request that controls the stub. */
-export async function administer(stub: Administered, request: HttpRequest): Promise<Reply> {
+/** Answers requests that control a stub. */
+export const administering =
+  (stub: Administered) =>
+  (request: HttpRequest): Promise<Reply> =>
+    administer(stub, request)
+
+async function administer(stub: Administered, request: HttpRequest): Promise<Reply> {
+  const refused = stub.access(request.headers)
+  if (refused !== undefined) return jsonReply(403, { error: refused })
   const path = request.target.slice(adminPrefix.length).split('?', 1)[0]!
   const slash = path.indexOf('/') + 1 || path.length
   const [name, id] = [path.slice(0, slash), path.slice(slash)]

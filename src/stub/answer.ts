@@ -60,11 +60,14 @@ async function generatedAnswer({ routes }: StubState, incoming: IncomingRequest)
 export function asRouted(state: StubState, incoming: IncomingRequest): IncomingRequest {
   const { request } = incoming
   const isRouted = request.method !== 'HEAD' || state.routes.find(incoming.place()).length > 0
-  return isRouted ? incoming : incomingRequest({ ...request, method: 'GET' })
+  return isRouted ? incoming : incomingRequest({ ...request, method: 'GET' }, incoming.limits)
 }
 
 /** Whether a request matches the parts of an expectation that are placeholders, and its headers. */
-function fitsOpenParts({ values, headers, shape, scenario }: Expectation, incoming: IncomingRequest): boolean {
+export function fitsOpenParts(
+  { values, headers, shape, scenario }: Pick<Expectation, 'values' | 'headers' | 'shape' | 'scenario'>,
+  incoming: IncomingRequest,
+): boolean {
   const { scope } = scenario
   const textAt = (path: string): string => incoming.leaves().find(([at]) => at === path)?.[1] ?? ''
   return (

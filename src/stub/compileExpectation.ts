@@ -6,7 +6,7 @@ import type { Mismatch } from '../match/mismatch.js'
 import type { ScenarioPattern, Scope } from '../pattern/patternTree.js'
 import { withHeaders, type HttpResponse } from '../payload/httpMessage.js'
 import { payloadReader } from '../payload/payloadReader.js'
-import { success, type Result } from '../text/failure.js'
+import { failed, success, type Result } from '../text/failure.js'
 import { compileRequest } from './compileRequest.js'
 import type { PreparedDraft } from './draft.js'
 import { draftValues, sampleText } from './draftValues.js'
@@ -15,6 +15,7 @@ import { bodyLeaves } from './leaves.js'
 import { isPlaceholderLeaf, readShape } from './placeholders.js'
 import { reply } from './reply.js'
 import type { Route } from './routes.js'
+import { unsendable } from './unsendable.js'
 
 /** Why a draft does not fit a scenario. */
 export interface Misfit {
@@ -30,7 +31,7 @@ export interface Misfit {
 export async function compileExpectation(
   prepared: PreparedDraft,
   { contract, scenario }: Route,
-): Promise<Result<Omit<Expectation, 'id' | 'number' | 'posted'> | Misfit>> {
+): Promise<Result<Omit<Expectation, 'id' | 'number' | 'file'> | Misfit>> {
   const request = compileRequest(prepared, scenario)
   if (!request.ok) return request
   const { sample, ...compiled } = request.value
@@ -41,7 +42,11 @@ export async function compileExpectation(
   const { draft } = prepared
   const wrongResponse = draft.response.fault ? [] : await matchScenarioResponse(response.value, scenario)
   if (wrongResponse.length > 0) return success({ mismatches: wrongResponse, of: 'http-response' })
-  return success({ draft, contract, scenario, ...compiled, reply: reply(response.value) })
+  const own = reply(response.value)
+  const problem = draft.response.fault ? undefined : unsendable(own)
+  return problem === undefined
+    ? success({ draft, contract, scenario, ...compiled, reply: own })
+    : failed('unsendable', `the response cannot be sent: ${problem}`)
 }
 
 function compileResponse(

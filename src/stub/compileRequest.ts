@@ -1,9 +1,9 @@
 import { generateShape } from '../generate/generateBody.js'
 import { generateRequest } from '../generate/generateRequest.js'
 import { generation } from '../generate/generation.js'
-import type { FieldPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { FieldPattern, ScenarioPattern, Scope } from '../pattern/patternTree.js'
 import { withHeaders, type HttpRequest } from '../payload/httpMessage.js'
-import { payloadReader } from '../payload/payloadReader.js'
+import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { success, type Result } from '../text/failure.js'
 import type { Bodies, PreparedDraft } from './draft.js'
 import { draftValues, sampleText, type DraftValue } from './draftValues.js'
@@ -30,13 +30,13 @@ export function compileRequest(
   if (!headers.ok) return headers
   const body = compileBody(bodies.request, scenario, request.headers)
   if (!body.ok) return body
-  const open = [...path.value, ...query.value].filter(({ value }) => value.kind !== 'literal')
+  const open = [...path.value, ...query.value].filter(isOpen)
   const sampleOf = (value: DraftValue): [string, string] => [value.name, sampleText(value, scope)]
   const generated = generateRequest(scenario)
   return success({
-    leaves: [...place, ...queryLeaves(query.value), ...body.value.leaves],
+    leaves: [...place, ...sortedLeaves(query.value), ...body.value.leaves],
     open: [...(request.query ? [] : ['QUERY']), ...open.map((value) => value.path), ...body.value.open],
-    values: open.map((value) => [value.path, value.value] as const),
+    values: [...open.map(valueAt), ...body.value.values],
     headers: headers.value.map(requiredField),
     shape: body.value.shape,
     sample: {
@@ -48,8 +48,11 @@ export function compileRequest(
   })
 }
 
-const queryLeaves = (query: readonly DraftValue[]): Leaf[] =>
-  query.map(({ path, text }): Leaf => [path, text]).sort(([a], [b]) => (a < b ? -1 : 1))
+const isOpen = ({ value }: DraftValue): boolean => value.kind !== 'literal'
+const valueAt = ({ path, value }: DraftValue): Expectation['values'][number] => [path, value]
+
+const sortedLeaves = (values: readonly DraftValue[]): Leaf[] =>
+  values.map(({ path, text }): Leaf => [path, text]).sort(([a], [b]) => (a < b ? -1 : 1))
 
 const requiredField = ({ name, value }: DraftValue): FieldPattern => ({
   name,
@@ -65,24 +68,41 @@ function targetOf(segments: Named, query: Named): string {
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([...entry]) => entry)).toString()}`
 }
 
-interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'shape'> {
+interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'shape'> {
   readonly sample?: Uint8Array | string
 }
 
 /** A request body; without one, any body is fine. */
 function compileBody(
   body: Bodies['request'],
-  { scope }: ScenarioPattern,
+  { scope, request }: ScenarioPattern,
   headers: Readonly<Record<string, string>>,
 ): Result<CompiledBody> {
-  if (body === undefined) return success({ leaves: [], open: ['BODY'], shape: undefined })
+  const values: CompiledBody['values'] = []
+  if (body === undefined) return success({ leaves: [], open: ['BODY'], values, shape: undefined })
   const reader = payloadReader(body)
+  if (request.body.kind === 'form') return compileForm(reader, scope)
   const leaves = bodyLeaves(headers, reader)
   const open = leaves.filter(isPlaceholderLeaf).map(([path]) => path)
   const text = reader.text()
-  if (open.length === 0 || !text.ok) return success({ leaves, open, shape: undefined, sample: body })
+  if (open.length === 0 || !text.ok) return success({ leaves, open, values, shape: undefined, sample: body })
   const shape = readShape(text.value, scope)
   if (!shape.ok) return shape
   const sample = generateShape(shape.value, generation(scope, {})).text
-  return success({ leaves, open, shape: shape.value, sample })
+  return success({ leaves, open, values, shape: shape.value, sample })
+}
+
+function compileForm(reader: PayloadReader, scope: Scope): Result<CompiledBody> {
+  const text = reader.text()
+  const fields = draftValues(Object.fromEntries(new URLSearchParams(text.ok ? text.value : '')), 'BODY', scope)
+  if (!fields.ok) return fields
+  const open = fields.value.filter(isOpen)
+  const samples = fields.value.map((field): [string, string] => [field.name, sampleText(field, scope)])
+  return success({
+    leaves: sortedLeaves(fields.value),
+    open: open.map(({ path }) => path),
+    values: open.map(valueAt),
+    shape: undefined,
+    sample: new URLSearchParams(samples).toString(),
+  })
 }

@@ -5,11 +5,12 @@ import type { Reply } from './reply.js'
 
 /** A reply to certain requests, both known to match the scenario. */
 export interface Expectation {
+  /** No other expectation that is served has it. */
   readonly id: string
   /** Newer expectations have greater numbers, and win. */
   readonly number: number
-  /** Whether it came over HTTP, not from a file. */
-  readonly posted: boolean
+  /** The file that it was read from; undefined if it came over HTTP or from a program. */
+  readonly file?: { readonly path: string; readonly text: string }
   readonly draft: Draft
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern

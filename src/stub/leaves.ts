@@ -37,14 +37,15 @@ const parameterLeaves = (path: string, text: string): Leaf[] =>
 
 /**
  * The leaves of a body. XML prefixes, layout, the order of JSON keys, the spelling of JSON numbers and white space around a
- * text make no difference. A body that looks like XML or JSON but cannot be read as such is a single text.
+ * text make no difference. A body that looks like XML or JSON but cannot be read as such is a single text, and so is one whose
+ * leaves would be too long.
  */
 export function bodyLeaves(headers: Headers | undefined, reader: PayloadReader): Leaf[] {
   const text = reader.text()
   if (!text.ok || isWhiteSpace(text.value)) return []
   if (isForm(headers)) return parameterLeaves('BODY', text.value)
   const bare = withoutSpace(text.value)
-  const leaves: Leaf[] = []
+  const leaves: BodyLeaves = { all: [], length: 0 }
   if (bare.startsWith('<')) {
     const read = reader.xml()
     if (read.ok) addXml(leaves, `BODY/${read.value.root.name}`, read.value.root)
@@ -52,7 +53,21 @@ export function bodyLeaves(headers: Headers | undefined, reader: PayloadReader):
     const read = reader.json()
     if (read.ok) addJson(leaves, 'BODY', read.value.value)
   }
-  return leaves.length > 0 ? leaves : [['BODY', bare]]
+  return leaves.all.length > 0 && leaves.length <= longest ? leaves.all : [['BODY', bare]]
+}
+
+/** Characters. Below many long names, the paths of the leaves may be far longer together than the body. */
+const longest = 64 * 1024 * 1024
+
+interface BodyLeaves {
+  readonly all: Leaf[]
+  /** The characters of all. */
+  length: number
+}
+
+function addLeaf(leaves: BodyLeaves, path: string, text: string): void {
+  leaves.length += path.length + text.length
+  if (leaves.length <= longest) leaves.all.push([path, text])
 }
 
 const isForm = (headers: Headers | undefined): boolean =>
@@ -60,22 +75,22 @@ const isForm = (headers: Headers | undefined): boolean =>
 
 // Recursive, since readers limit how deep documents nest.
 
-function addXml(leaves: Leaf[], path: string, { attributes, children, text }: XmlElement): void {
+function addXml(leaves: BodyLeaves, path: string, { attributes, children, text }: XmlElement): void {
   const own = attributes.filter(({ instance }) => !instance)
   if (own.length > 1) own.sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const { name, value } of own) leaves.push([`${path}/@${name}`, value])
+  for (const { name, value } of own) addLeaf(leaves, `${path}/@${name}`, value)
   const bare = withoutSpace(text)
-  if (bare !== '' || children.length === 0) leaves.push([path, bare])
+  if (bare !== '' || children.length === 0) addLeaf(leaves, path, bare)
   for (const [index, child] of children.entries()) addXml(leaves, `${path}/${String(index)}:${child.name}`, child)
 }
 
-function addJson(leaves: Leaf[], path: string, value: JsonValue): void {
+function addJson(leaves: BodyLeaves, path: string, value: JsonValue): void {
   if (value.kind === 'array') {
-    leaves.push([path, '[]'])
+    addLeaf(leaves, path, '[]')
     for (const [index, item] of value.items.entries()) addJson(leaves, `${path}/${String(index)}`, item)
   } else if (value.kind === 'object') {
-    leaves.push([path, '{}'])
+    addLeaf(leaves, path, '{}')
     for (const [key, member] of [...value.members].sort(([a], [b]) => (a < b ? -1 : 1)))
       addJson(leaves, `${path}/${key}`, member)
-  } else leaves.push([path, value.kind === 'number' ? canonicalNumber(value.text) : `${value.kind} ${value.text}`])
+  } else addLeaf(leaves, path, value.kind === 'number' ? canonicalNumber(value.text) : `${value.kind} ${value.text}`)
 }

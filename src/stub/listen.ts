@@ -9,13 +9,13 @@ export interface TlsFiles {
   readonly cert: string
 }
 
-/** Reads a key and a certificate. */
-export async function readTls({
-  key,
-  cert,
-}: TlsFiles): Promise<Result<{ readonly key: Buffer; readonly cert: Buffer }>> {
+/** Reads a key and a certificate, if they are given. */
+export async function readTls(
+  files: TlsFiles | undefined,
+): Promise<Result<{ readonly key: Buffer; readonly cert: Buffer } | undefined>> {
+  if (!files) return success(undefined)
   try {
-    return success({ key: await readFile(key), cert: await readFile(cert) })
+    return success({ key: await readFile(files.key), cert: await readFile(files.cert) })
   } catch (error) {
     return failed('tls', `the key or the certificate cannot be read: ${(error as Error).message}`)
   }

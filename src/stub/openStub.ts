@@ -1,28 +1,35 @@
+import { join } from 'node:path'
 import { failed, success, type Failure, type Result } from '../text/failure.js'
-import { administer, adminPrefix } from './admin.js'
-import { compressed, decompressed } from './contentCoding.js'
-import type { HttpRequest } from '../payload/httpMessage.js'
+import { administering } from './admin.js'
+import { decoding } from './decoding.js'
+import { heldBytes } from './heldBytes.js'
 import { journal, type JournalEntry } from './journal.js'
+import { controlAccess } from './controlAccess.js'
 import { closeSoon, listen, readTls, type TlsFiles } from './listen.js'
 import { liveState, type LiveState } from './liveState.js'
 import { addPosted, type StateOptions } from './loadState.js'
-import { textReply } from './reply.js'
-import { serveRequest, type Behaviour } from './serveRequest.js'
-import { server, type Outcome } from './server.js'
+import type { Recorded } from './record.js'
+import { serving, type Behaviour } from './serving.js'
+import { server } from './server.js'
 import type { StubState } from './stubState.js'
 import { watchFiles } from './watchFiles.js'
+import { removeAbandoned } from './writeWholeFile.js'
 
-export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'notice'> {
+export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'notice' | 'limits'> {
   /** Default 0: any free port. */
   readonly port?: number | undefined
   /** The address to listen on. Default 127.0.0.1: only this machine. */
   readonly host?: string | undefined
+  /** Host names, besides localhost and `host`, under which the stub may be controlled and whose pages may control it. */
+  readonly allowHosts?: readonly string[] | undefined
   /** Requests without an expectation are sent to this URL, and its responses are returned. */
   readonly target?: string | undefined
   /** Read contracts and expectations again when they change. Default false. */
   readonly watch?: boolean | undefined
   /** How many requests the journal keeps. Default 1,000. */
   readonly journal?: number | undefined
+  /** Keep secrets in the journal and in recordings as they come (docs/stub.md). Default false: they are masked. */
+  readonly keepSecrets?: boolean | undefined
   /** The most bytes that the body of a request may have. Default 10 MiB. */
   readonly bodyLimit?: number | undefined
   /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
@@ -36,8 +43,7 @@ export type Notice =
   | { readonly kind: 'reloaded'; readonly state: StubState }
   /** The new files have errors; the old state is still served. */
   | { readonly kind: 'not-reloaded'; readonly failure: Failure }
-  | { readonly kind: 'recorded'; readonly file: string }
-  | { readonly kind: 'not-recorded'; readonly reason: string }
+  | Exclude<Recorded, { readonly kind: 'known' }>
 
 /** A stub that is listening. */
 export interface OpenStub {
@@ -51,30 +57,38 @@ export interface OpenStub {
 }
 
 const tenMebibytes = 10 * 1024 * 1024
+/** How many bodies of the greatest size may be received and answered at once. */
+const bodiesAtOnce = 8
+/** A body may have one element, attribute or JSON value per so many bytes of the limit; each takes far more memory. */
+const bytesPerNode = 20
 
 /** Loads contracts and serves them. Fails if a file cannot be read, a contract has errors, or the port is in use. */
 export async function openStub(options: StubOptions): Promise<Result<OpenStub>> {
   const { host = '127.0.0.1', port = 0, bodyLimit = tenMebibytes, notice = () => undefined } = options
-  const target = targetOf(options)
+  const [target, access] = [targetOf(options), controlAccess(host, options.allowHosts ?? [])]
   if (!target.ok) return target
+  if (!access.ok) return access
+  const tls = await readTls(options.tls)
+  if (!tls.ok) return tls
   const state = await liveState(options)
   if (!state.ok) return state
-  const tls = options.tls && (await readTls(options.tls))
-  if (tls && !tls.ok) return tls
-  const requests = journal(options.journal ?? 1000)
-  const stub = { state: state.value, journal: requests }
-  const behaviour: Behaviour = { ...options, target: target.value, notice }
-  const handle = async (coded: HttpRequest): Promise<Outcome> => {
-    const decoded = await decompressed(coded, bodyLimit)
-    if (!decoded.ok) return textReply(Number(decoded.failure.code), `${decoded.failure.message}\n`)
-    const request = decoded.value
-    const outcome = request.target.startsWith(adminPrefix)
-      ? await administer(stub, request)
-      : await serveRequest(state.value.now(), request, behaviour, requests)
-    return typeof outcome === 'string' ? outcome : compressed(outcome, request)
+  if (options.record) await removeLeftovers(state.value)
+  const requests = journal({ size: options.journal ?? 1000, keepSecrets: options.keepSecrets })
+  const held = heldBytes(bodyLimit * bodiesAtOnce)
+  const behaviour = {
+    ...options,
+    target: target.value,
+    notice,
+    limits: { nodes: Math.floor(bodyLimit / bytesPerNode) },
   }
-  const app = server(handle, { bodyLimit, tls: tls?.value })
-  const url = await listen(app, tls ? 'https' : 'http', host, port)
+  const handle = decoding({
+    bodyLimit,
+    held,
+    control: administering({ state: state.value, journal: requests, access: access.value }),
+    serve: serving(state.value, behaviour, requests),
+  })
+  const app = server(handle, { bodyLimit, held, tls: tls.value })
+  const url = await listen(app, tls.value ? 'https' : 'http', host, port)
   if (!url.ok) return url
   const endWatch = options.watch ? await watchState(state.value, notice) : undefined
   const close = async (): Promise<void> => {
@@ -84,10 +98,16 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
   return success({
     url: url.value,
     state: state.value,
-    expect: (expectation) => addPosted(state.value.now(), JSON.stringify(expectation)),
+    expect: (expectation) => state.value.change((now) => addPosted(now, JSON.stringify(expectation))),
     requests: requests.entries,
     close,
   })
+}
+
+/** Removes what a stub that was killed while it recorded has left in the data folders. */
+async function removeLeftovers(state: LiveState): Promise<void> {
+  for (const { folder } of state.now().contracts)
+    for (const path of [folder, join(folder, 'bodies')]) await removeAbandoned(path)
 }
 
 function targetOf({ target, record }: StubOptions): Result<URL | undefined> {
@@ -100,8 +120,16 @@ function targetOf({ target, record }: StubOptions): Result<URL | undefined> {
   return failed('usage', `\`${target}\` is not a URL`, 'write it in full, such as http://localhost:8080')
 }
 
-const watchState = (state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> =>
-  watchFiles(state.now().contracts, async () => {
-    const again = await state.reload('posted')
-    notice(again.ok ? { kind: 'reloaded', state: again.value } : { kind: 'not-reloaded', failure: again.failure })
-  })
+/** Nothing that happens while files are watched or read again may end the process. */
+function watchState(state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> {
+  const notReloaded = (failure: Failure): void => notice({ kind: 'not-reloaded', failure })
+  return watchFiles(
+    state.now().contracts,
+    async () => {
+      const again = await state.reload('posted')
+      if (again.ok) notice({ kind: 'reloaded', state: again.value })
+      else notReloaded(again.failure)
+    },
+    (error) => notReloaded({ code: 'not-reloaded', message: `files could not be watched or read: ${String(error)}` }),
+  )
+}

@@ -1,13 +1,10 @@
+import { connectionHeaders } from '../http/connectionHeaders.js'
 import { sendRequest } from '../http/sendRequest.js'
-import type { Headers, HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import { headerOf, type Headers, type HttpRequest, type HttpResponse } from '../payload/httpMessage.js'
 import { failed, success, type Result } from '../text/failure.js'
 
-/** Headers of the connection, not of the message (RFC 9110, 7.6.1), and headers that each connection sets itself. */
-const connectionHeaders = new Set(
-  'connection,keep-alive,proxy-connection,te,trailer,transfer-encoding,upgrade,expect,host,content-length,content-encoding,accept-encoding'.split(
-    ',',
-  ),
-)
+/** Headers that each connection sets itself, besides those that belong to it. */
+const ownOfEach = new Set(['expect', 'host', 'content-encoding', 'accept-encoding'])
 
 /** Milliseconds. */
 const timeout = 30_000
@@ -21,5 +18,9 @@ export async function passThrough(target: URL, request: HttpRequest): Promise<Re
   return success({ ...sent.response, headers: ownHeaders(sent.response.headers ?? {}) })
 }
 
-const ownHeaders = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
+/** Headers without those of the connection, which its own header `Connection` may extend (RFC 9110, 7.6.1). */
+function ownHeaders(headers: Headers): Headers {
+  const named = (headerOf(headers, 'connection') ?? '').toLowerCase().split(',')
+  const dropped = new Set([...connectionHeaders, ...ownOfEach, ...named.map((name) => name.trim())])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
+}

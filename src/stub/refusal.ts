@@ -15,8 +15,11 @@ export interface Refusal {
   readonly mismatches: readonly (Omit<Mismatch, 'contract'> & { readonly contract: string })[]
 }
 
-/** How many scenarios a request is compared with, how many of them are reported, and how many mismatches of each. */
-const most = { compared: 1000, reported: 50, mismatches: 50 }
+/**
+ * How many scenarios a request is compared with, how many bytes of its body are read for that all in all, how many scenarios
+ * are reported, and how many mismatches of each.
+ */
+const most = { compared: 1000, bytes: 32 * 1024 * 1024, reported: 50, mismatches: 50 }
 
 /**
  * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
@@ -24,8 +27,9 @@ const most = { compared: 1000, reported: 50, mismatches: 50 }
  */
 export async function refusals(state: StubState, incoming: IncomingRequest): Promise<readonly Refusal[]> {
   const routed = state.routes.find(incoming.place())
+  const compared = Math.min(most.compared, 1 + most.bytes / Math.max(1, incoming.request.body?.length ?? 0))
   const attempts: Attempt[] = []
-  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, most.compared))
+  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared))
     attempts.push({
       route,
       mismatches: await matchScenarioRequest(incoming.request, route.scenario, incoming.body()),

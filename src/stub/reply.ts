@@ -1,3 +1,4 @@
+import { connectionHeaders } from '../http/connectionHeaders.js'
 import { headerOf, type Headers, type HttpResponse } from '../payload/httpMessage.js'
 
 /** A response in bytes, so that one that is sent often is encoded only once. */
@@ -7,11 +8,14 @@ export interface Reply {
   readonly body: Buffer
 }
 
+/** A response as a reply, without the headers that the server sets itself. */
 export const reply = ({ status, headers = {}, body = '' }: HttpResponse): Reply => ({
   status,
   headers: Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, typeof value === 'string' ? value : [...value]]],
+      value === undefined || connectionHeaders.has(name.toLowerCase())
+        ? []
+        : [[name, typeof value === 'string' ? value : [...value]]],
     ),
   ),
   body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength),

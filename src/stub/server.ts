@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { HttpRequest } from '../payload/httpMessage.js'
 import { breakConnection, type Fault } from './fault.js'
+import type { HeldBytes } from './heldBytes.js'
+import { receiveBody } from './receiveBody.js'
 import { textReply, type Reply } from './reply.js'
 
 /** What a request gets: a reply, or a broken connection. */
@@ -9,6 +12,8 @@ export type Outcome = Reply | Fault
 export interface ServerOptions {
   /** The most bytes that a request's body may have. */
   readonly bodyLimit: number
+  /** Counts the bodies of all requests in progress. */
+  readonly held: HeldBytes
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
 }
 
@@ -17,9 +22,9 @@ const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCh
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
 export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
-  const { bodyLimit, tls } = options
+  const { bodyLimit, held, tls } = options
   const common = {
-    bodyLimit,
+    bodyLimit: Number.MAX_SAFE_INTEGER, // the parser below counts
     forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
     exposeHeadRoutes: false,
     rewriteUrl: () => '/', // fastify must not route or refuse any path; the contracts do
@@ -28,14 +33,21 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     ? fastify({ ...common, https: { ...timeOuts, ...tls } })
     : fastify({ ...common, http: timeOuts })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body)
-  })
+  app.addContentTypeParser('*', (_request: FastifyRequest, message: IncomingMessage) =>
+    receiveBody(message, bodyLimit, held),
+  )
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   // The promise is not returned: fastify would then wait for the end of the response stream, which takes longer than all the rest.
   const handler = (request: FastifyRequest, answer: FastifyReply): void => {
+    releaseAfter(request, answer, held)
     handle(requestOf(request)).then(
-      (outcome) => send(outcome, request, answer),
+      (outcome) => {
+        try {
+          send(outcome, request, answer)
+        } catch (error) {
+          giveUp(error as Error, answer)
+        }
+      },
       (error: unknown) => void answer.send(error),
     )
   }
@@ -43,9 +55,15 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
   app.setNotFoundHandler(handler) // for methods that fastify does not know
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, answer) => {
     const status = error.statusCode ?? 500
+    if (!request.raw.complete) void answer.header('Connection', 'close') // the rest of its body is not read
     send(textReply(status, `${error.message}\n`), request, answer)
   })
   return app
+}
+
+/** Counts a body as held until its response has ended or its connection is closed. */
+function releaseAfter({ body }: FastifyRequest, { raw }: FastifyReply, held: HeldBytes): void {
+  if (Buffer.isBuffer(body) && body.length > 0) raw.once('close', () => held.release(body.length))
 }
 
 const requestOf = ({ method, originalUrl, headers, body }: FastifyRequest): HttpRequest => ({
@@ -69,4 +87,17 @@ function send(outcome: Outcome, { raw }: FastifyRequest, answer: FastifyReply): 
     return
   }
   void answer.code(outcome.status).headers(outcome.headers).send(outcome.body)
+}
+
+/** Answers in place of a response that fastify or Node.js refuses to send: it must not end the process. */
+function giveUp({ message }: Error, answer: FastifyReply): void {
+  const { raw } = answer
+  answer.hijack()
+  if (raw.headersSent) {
+    raw.destroy()
+    return
+  }
+  raw
+    .writeHead(500, { 'Content-Type': 'application/json', Connection: 'close' })
+    .end(JSON.stringify({ error: message }))
 }

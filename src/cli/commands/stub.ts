@@ -2,7 +2,7 @@ import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import type { Problem } from '../../stub/draft.js'
 import { openStub, type Notice } from '../../stub/openStub.js'
 import { counted } from '../../text/counted.js'
-import { failed, type Result } from '../../text/failure.js'
+import { failed, success, type Result } from '../../text/failure.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printNotice, printResult } from '../terminal.js'
 
@@ -14,6 +14,9 @@ export interface StubCommandOptions {
   readonly soapFaults?: true
   readonly target?: string
   readonly record?: true
+  readonly keepSecrets?: true
+  readonly allowHost: readonly string[]
+  readonly bodyLimit: string
   readonly watch: boolean
   readonly tlsKey?: string
   readonly tlsCert?: string
@@ -38,16 +41,25 @@ export async function stub(paths: readonly string[], options: StubCommandOptions
   return exit.passed
 }
 
-function settings({ port, tlsKey: key, tlsCert: cert }: StubCommandOptions): Result<{
+/** MiB. A larger body is refused anyway once it is read. */
+const largestBody = 64
+
+function settings({ port, tlsKey: key, tlsCert: cert, bodyLimit, allowHost }: StubCommandOptions): Result<{
   readonly port: number
+  readonly bodyLimit: number
+  readonly allowHosts: readonly string[]
   readonly tls?: { readonly key: string; readonly cert: string }
 }> {
   const number = Number(port)
   if (port.trim() === '' || !Number.isInteger(number) || number < 0 || number > 65535)
     return failed('usage', `\`${port}\` is not a port`, 'use a number up to 65535; 0 takes any free port')
+  const mebibytes = Number(bodyLimit)
+  if (!(mebibytes > 0 && mebibytes <= largestBody))
+    return failed('usage', `\`${bodyLimit}\` is not a size`, `give a number of MiB up to ${String(largestBody)}`)
   if ((key === undefined) !== (cert === undefined))
     return failed('usage', 'HTTPS needs a key and a certificate', 'give both --tls-key and --tls-cert')
-  return { ok: true, value: { port: number, ...(key !== undefined && cert !== undefined && { tls: { key, cert } }) } }
+  const tls = key !== undefined && cert !== undefined ? { tls: { key, cert } } : {}
+  return success({ port: number, bodyLimit: Math.floor(mebibytes * 1024 * 1024), allowHosts: allowHost, ...tls })
 }
 
 function printProblem({ file, line, reason }: Problem): void {
