@@ -13,7 +13,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
   'Writing contracts': ['editors', 'formatting', 'diagnostics'],
-  Internals: ['architecture', 'theory', 'decisions', 'extending', 'benchmarks'],
+  Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks'],
 }
 
 /** The Markdown of all pages by name; the README is the index. */
