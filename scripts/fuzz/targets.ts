@@ -5,6 +5,7 @@ import { messages } from './messages.js'
 import { payloads } from './payloads.js'
 import { reports } from './reports.js'
 import type { Target } from './target.js'
+import { verdicts } from './verdicts.js'
 
 /** Everything that is fuzzed. */
-export const targets: readonly Target[] = [contracts, payloads, messages, expectations, editors, reports]
+export const targets: readonly Target[] = [contracts, payloads, messages, expectations, editors, reports, verdicts]

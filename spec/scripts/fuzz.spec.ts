@@ -15,6 +15,7 @@ const runs: Readonly<Record<string, number>> = {
   expectations: 100,
   editors: 40,
   reports: 40,
+  verdicts: 20,
 }
 const seed = 3
 
