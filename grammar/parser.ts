@@ -6,6 +6,7 @@ import {
   type IOrAlt,
   type IParserConfig,
   type IParserErrorMessageProvider,
+  type IRecognitionException,
   type IToken,
   type ITokenGrammarPath,
   type TokenType,
@@ -36,6 +37,9 @@ export class ContractParser extends CstParser {
   /** The names of the XML elements that are open, outermost first. */
   private openElements: string[] = []
 
+  /** The type of the token after each tag and the tags and text that follow it, as far as they were looked at. */
+  private afterTags = new Map<IToken, TokenType>()
+
   /** The parser is ready after `ready()`; `createParser` does both. */
   constructor(modes: Modes, { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
     const messages = errorMessages(lineStartsOf(modes))
@@ -59,6 +63,7 @@ export class ContractParser extends CstParser {
   override reset(): void {
     super.reset()
     this.openElements = []
+    this.afterTags = new Map()
   }
 
   /**
@@ -108,23 +113,32 @@ export class ContractParser extends CstParser {
 
   /** Whether a keyword comes next, after any tags and the text beside them. */
   private atTagsBefore(keyword: TokenType): boolean {
-    let ahead = 1
-    while (tokenMatcher(this.LA(ahead), t.Tag) || tokenMatcher(this.LA(ahead), t.TextLine)) ahead++
-    return tokenMatcher(this.LA(ahead), keyword)
+    const tags: IToken[] = []
+    const next = (): IToken => this.LA(tags.length + 1)
+    while (!this.afterTags.has(next()) && (tokenMatcher(next(), t.Tag) || tokenMatcher(next(), t.TextLine)))
+      tags.push(next())
+    const end = this.afterTags.get(next()) ?? next().tokenType
+    for (const tag of tags) this.afterTags.set(tag, end)
+    return end === keyword
+  }
+
+  /** The errors so far; `errors` copies them on every use. */
+  private get errorsSoFar(): IRecognitionException[] {
+    return (this as unknown as { readonly _errors: IRecognitionException[] })._errors
   }
 
   /**
    * Skips the tokens up to the next step or section, and reports them as one error, or not at all if there are more errors
    * than `known` already: one mistake does not hide the next.
    */
-  private skipRest(known = this.errors.length): void {
+  private skipRest(known = this.errorsSoFar.length): void {
     const token = this.LA(1)
     if (this.RECORDING_PHASE || endsSectionOrStep(token)) return
-    if (this.errors.length === known) {
+    if (this.errorsSoFar.length === known) {
       const message = this.messages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
       const error = new NotAllInputParsedException(message, token)
       error.context = { ruleStack: ['step'], ruleOccurrenceStack: [] }
-      this.errors = [...this.errors, error]
+      this.errorsSoFar.push(error)
     }
     for (let next = token; !endsSectionOrStep(next);) next = this.SKIP_TOKEN()
   }
@@ -225,7 +239,7 @@ export class ContractParser extends CstParser {
 
   step = this.RULE('step', () => {
     this.CONSUME(t.StepKeyword)
-    const known = this.errors.length
+    const known = this.errorsSoFar.length
     this.OR(this.steps())
     this.MANY(() => this.CONSUME(t.TextLine))
     this.ACTION(() => this.skipRest(known))
