@@ -112,15 +112,15 @@ const progressByState = oncePer((_type: ElementType): (readonly number[] | undef
  */
 function progressFrom(type: ElementType, state: number): readonly number[] {
   const known = progressByState(type)
-  return (known[state] ??= type.model.next[state]!.filter((position) => allowsMore(type, position + 1, state)))
+  return (known[state] ??= type.model.next(state).filter((position) => allowsMore(type, position + 1, state)))
 }
 
 /** Whether a state allows a next position, or the end, that another does not; the positions of a state are in ascending order. */
 function allowsMore({ model: { next, accepting } }: ElementType, state: number, other: number): boolean {
   if (accepting[state] && !accepting[other]) return true
-  const known = next[other]!
+  const known = next(other)
   let at = 0
-  for (const position of next[state]!) {
+  for (const position of next(state)) {
     while (known[at] !== undefined && known[at]! < position) at++
     if (known[at] !== position) return true
   }

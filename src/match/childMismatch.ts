@@ -155,7 +155,7 @@ const mostNames = 6
 /** What may follow in a state, as in "`name` or the end of `pet`". */
 function expectedAfter(type: ElementType, state: number): string {
   const { next, accepting } = type.model
-  const names = [...new Set((next[state] ?? []).map((position) => `\`${nameAt(type, position)}\``))]
+  const names = [...new Set(next(state).map((position) => `\`${nameAt(type, position)}\``))]
   const left = names.splice(mostNames).length
   if (left > 0) names.push(`${String(left)} others`)
   if (accepting[state]) names.push(`the end of \`${type.name}\``)

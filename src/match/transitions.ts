@@ -31,7 +31,7 @@ export const transitionFrom = ({ type, byState }: Transitions, state: number, na
 function transitionsByName(type: ElementType, state: number): ReadonlyMap<string, Transition> {
   const { positions, next } = type.model
   const groups = new Map<string, number[]>()
-  for (const position of next[state] ?? []) {
+  for (const position of next(state)) {
     const { name } = positions[position]!.element
     const group = groups.get(name)
     if (group) group.push(position)

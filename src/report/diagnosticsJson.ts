@@ -1,14 +1,15 @@
 import type { Diagnostic } from '../text/diagnostic.js'
-import { lineMap, positionAt } from '../text/lineMap.js'
+import { linesOf, positionAt } from '../text/lineMap.js'
 
 /** Diagnostics as JSON (docs/commands.md). */
 export const diagnosticsJson = (diagnostics: readonly Diagnostic[]): string =>
   `${JSON.stringify({
-    diagnostics: diagnostics.map(({ source, span, severity, code, message }) => ({
+    diagnostics: diagnostics.map(({ source, span, severity, code, message, more }) => ({
       file: source.name,
-      ...positionAt(lineMap(source.text), span.start),
+      ...positionAt(linesOf(source), span.start),
       severity,
       code,
       message,
+      ...(more !== undefined && { more }),
     })),
   })}\n`

@@ -1,4 +1,4 @@
-import { lineMap, lineText, positionAt, type LineMap } from './lineMap.js'
+import { linesOf, lineText, positionAt, type LineMap } from './lineMap.js'
 import type { Source } from './source.js'
 import type { Span } from './span.js'
 
@@ -8,11 +8,11 @@ const longestLine = 160
  * The line that a span starts on, with carets under the span, as compilers print it. A tab is printed as one space, so that
  * the carets line up; a long line is cut around the span.
  */
-export function codeFrame({ text }: Source, span: Span, lines: LineMap = lineMap(text)): string {
+export function codeFrame(source: Source, span: Span, lines: LineMap = linesOf(source)): string {
   const { line, column } = positionAt(lines, span.start)
-  const whole = lineText(text, lines, line).replaceAll('\t', ' ')
+  const whole = lineText(source.text, lines, line)
   const from = column > longestLine - 20 ? column - 20 : 0
-  const excerpt = whole.slice(from, from + longestLine)
+  const excerpt = whole.slice(from, from + longestLine).replaceAll('\t', ' ')
   const width = Math.max(1, Math.min(span.end - span.start, whole.length - column + 1, excerpt.length))
   const gutter = String(line)
   const cut = from > 0 ? '…' : ''

@@ -85,6 +85,12 @@ export const diagnosticCodes = {
   'not-one-root': error('An XML body needs exactly one root element.'),
   'unguarded-recursion': error('A type refers to itself with nothing in between.'),
   'unsatisfiable-type': error('A type requires itself, so no finite document matches it.'),
+  'too-large-type': error(
+    'The smallest document of a type or a body nests deeper, or has more nodes, than a payload may.',
+  ),
+  'expansion-too-large': error(
+    "A contract is too large when written out: the types in an element's content, or the Background in its scenarios.",
+  ),
   'content-type-contradiction': warning('A Content-Type header contradicts the body, so no message matches.'),
   'examples-ragged': error('An Examples row does not have one cell per column.'),
   'examples-repeated-column': error('An Examples table has the same column twice.'),

@@ -1,3 +1,6 @@
+import { oncePer } from './once.js'
+import type { Source } from './source.js'
+
 /** A place in a text; lines and columns count from 1, columns in UTF-16 units. */
 export interface Position {
   readonly line: number
@@ -15,6 +18,9 @@ export function lineMap(text: string): LineMap {
   }
   return starts
 }
+
+/** The line map of a source, made once. */
+export const linesOf = oncePer(({ text }: Source): LineMap => lineMap(text))
 
 /** The position of an offset (binary search). */
 export function positionAt(lines: LineMap, offset: number): Position {

@@ -47,7 +47,7 @@ function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Spa
     sort: sorts.children,
     span,
     cost: 0,
-    next: (state) => (next[state] ??= (model.next[state] ?? []).map(edgeTo)),
+    next: (state) => (next[state] ??= model.next(state).map(edgeTo)),
     // An element without children is text, so the empty word is not a word of this sequence.
     accepts: (state) => state !== 0 && model.accepting[state] === true,
     orBlank: model.accepting[0] === true,

@@ -12,7 +12,7 @@ function legalNext({ name, children }: OpenElement, elements: readonly ElementIn
     .flatMap(({ element: { content }, scope }) => {
       if (content.kind === 'text') return []
       const { positions, next } = contentModel(content.particles, scope)
-      const nextOf = (states: readonly number[]): number[] => states.flatMap((state) => next[state] ?? [])
+      const nextOf = (states: readonly number[]): number[] => [...new Set(states.flatMap(next))]
       const states = children.reduce<readonly number[]>(
         (at, child) =>
           nextOf(at)
