@@ -128,7 +128,7 @@ function isAboveFeature(matched: readonly IToken[]): boolean {
   return count === matched.length
 }
 
-const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]+${blank}*(?![^\\r\\n]))`, 'y')
+const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]{1,15}${blank}*(?![^\\r\\n]))`, 'y')
 contextual.set(VersionKeyword, versionNote)
 /** A comment that its author may have meant as a version note: `#Version 1.2`, or one below `Feature:`. */
 export const LooseVersionNote = token(

@@ -87,7 +87,9 @@ test('Response status: is the expected status code', (t) => {
 })
 
 for (const [status, isOne] of [
-  ['100', true],
+  ['200', true],
+  ['199', false],
+  ['100', false],
   ['599', true],
   ['99', false],
   ['600', false],

@@ -2,6 +2,7 @@ import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
 import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
+import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
@@ -29,6 +30,7 @@ export function checkTypes(
   const walk: Walk = { scenario, scope: scenario.scope, lowering, seen: new Set(), open: [], isBroken }
   const { request, response, scope } = scenario
   for (const part of [...requestParts(request), ...responseParts(response)]) checkPart(part, walk)
+  for (const { value } of [...request.headers, ...response.headers]) checkTexts(value, 'header', scope, lowering)
   const bodies = [request, response].flatMap(({ body }) => (body.kind === 'payload' ? [body.shape] : []))
   for (const shape of bodies) checkRoot(shape, walk)
   for (const type of own) addType(type, walk)
@@ -88,6 +90,7 @@ function addType(type: TypePattern, { seen, open }: Walk): void {
 function checkPart(part: PatternPart, walk: Walk): void {
   const reference = referenceOf(part)
   if (reference && checkReference(reference, walk)) checkKind(reference, part, walk)
+  for (const value of xmlValues(part)) checkTexts(value, 'xml', walk.scope, walk.lowering)
   for (const child of children(part)) checkPart(child, walk)
 }
 

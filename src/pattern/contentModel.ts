@@ -38,8 +38,8 @@ export function contentModel(particles: readonly Particle[], scope: Scope): Cont
     next: (state) => {
       const before = known[state]
       if (before) return before
-      const leaf = state === 0 ? undefined : leaves[state - 1]
-      const next = inOrder(state === 0 ? first([whole]) : leaf ? following(leaf) : [])
+      const leaf = leaves[state - 1]
+      const next = inOrder(leaf ? following(leaf) : state === 0 ? first([whole]) : [])
       if ((remembered += next.length) <= mostRemembered) known[state] = next
       return next
     },
@@ -68,11 +68,11 @@ function first(row: readonly Part[], from = 0, found = new Set<number>()): Set<n
 /** The positions that may come after a position. */
 function following(leaf: Part): Set<number> {
   const found = new Set<number>()
-  for (let part: Part | undefined = leaf; part; part = part.parent) {
+  for (let part = leaf; ;) {
+    const { parent, index } = part
     if (part.occurs === 'multiple') first([part], 0, found)
-    if (!part.parent) break
-    first(part.parent.parts, part.index + 1, found)
-    if (part.index < part.parent.lastRequired) break
+    if (parent) first(parent.parts, index + 1, found)
+    if (!parent || index < parent.lastRequired) return found
+    part = parent
   }
-  return found
 }

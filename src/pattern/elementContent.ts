@@ -2,10 +2,8 @@ import type {
   AttributePattern,
   ContentPattern,
   ElementPattern,
-  Particle,
   Scope,
   Shape,
-  TypePattern,
   ValuePattern,
   XmlShape,
 } from './patternTree.js'
@@ -30,23 +28,31 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
   for (let typed: ElementPattern | undefined = element; typed;) {
     add(typed.attributes)
     content = typed.content
-    const type: TypePattern | undefined = typed.contentReference && scope.get(typed.contentReference.name)
-    const shape: Shape | undefined = type && resolveShape(type.shape, scope)
-    const [only]: readonly Particle[] = shape?.kind === 'xml' ? shape.particles : []
-    typed = shape?.kind === 'xml' && isOneElement(shape) && only?.kind === 'element' ? only : undefined
+    const shape = contentShape(typed, scope)
+    typed = shape?.kind === 'xml' ? onlyElement(shape) : undefined
     if (typed) continue
-    if (shape?.kind === 'value') content = { kind: 'text', value: shape.value }
-    if (shape?.kind === 'xml') {
-      add(shape.wrapper ?? [])
-      content = { kind: 'particles', particles: shape.particles }
-    }
+    if (shape?.kind === 'xml') add(shape.wrapper ?? [])
+    content = ownContent(shape) ?? content
   }
   return { attributes: [...attributes.values()], content }
 }
 
-/** Whether a `specmatic_type` that names this shape gives the content of its only element, and not the element itself. */
-export const isOneElement = ({ particles, wrapper }: XmlShape): boolean =>
-  !wrapper && particles.length === 1 && particles[0]?.kind === 'element'
+/** The shape of the type in an element's `specmatic_type`. */
+function contentShape({ contentReference }: ElementPattern, scope: Scope): Shape | undefined {
+  const type = contentReference && scope.get(contentReference.name)
+  return type && resolveShape(type.shape, scope)
+}
+
+function ownContent(shape: Shape | undefined): ContentPattern | undefined {
+  if (shape?.kind === 'value') return { kind: 'text', value: shape.value }
+  return shape?.kind === 'xml' ? { kind: 'particles', particles: shape.particles } : undefined
+}
+
+/** The element whose content, and not itself, a `specmatic_type` that names this shape gives to another element. */
+export function onlyElement({ particles, wrapper }: XmlShape): ElementPattern | undefined {
+  const [only] = particles
+  return !wrapper && particles.length === 1 && only?.kind === 'element' ? only : undefined
+}
 
 /** The value of an element that contains text, directly or by a reference to a scalar; undefined for other elements. */
 export function textValue(content: ContentPattern, scope: Scope): ValuePattern | undefined {

@@ -28,7 +28,9 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     collected.report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
   checkTitles(tree.scenarios, collected)
   const isTooMuch = inheritsTooMuch(tree, collected)
-  const scenarios = (isTooMuch ? [] : tree.scenarios).flatMap((scenario) => lowerScenario(scenario, background, collected) ?? [])
+  const scenarios = (isTooMuch ? [] : tree.scenarios).flatMap(
+    (scenario) => lowerScenario(scenario, background, collected) ?? [],
+  )
   const { source, feature, version } = tree
   const pattern = {
     source,

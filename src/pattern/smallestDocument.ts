@@ -1,4 +1,4 @@
-import { isOneElement } from './elementContent.js'
+import { onlyElement } from './elementContent.js'
 import { children, referenceOf, shapePart, type PatternPart } from './children.js'
 import type { Scope, Shape, TypePattern } from './patternTree.js'
 import { oncePer } from '../text/once.js'
@@ -68,7 +68,7 @@ const none: Size = { depth: 0, nodes: 0, isOneElement: false }
 
 function isElement(shape: Shape, sizes: ReadonlyMap<string, Size>): boolean {
   if (shape.kind === 'reference') return sizes.get(shape.reference.name)?.isOneElement ?? false
-  return shape.kind === 'xml' && isOneElement(shape)
+  return shape.kind === 'xml' && onlyElement(shape) !== undefined
 }
 
 /**
