@@ -21,6 +21,18 @@ export type Alternatives = IOrAlt<unknown>[]
 /** How many tokens ahead the parser looks for an end tag. */
 const farthestEndTag = 500
 
+/** How many errors a step may have; the rest of it is skipped. Recovering from an error takes as long as parsing a step. */
+const mostErrorsOfStep = 100
+
+/** How many errors a text may have; the rest of it is skipped. */
+const mostErrors = 20_000
+
+/** What `CstParser` does at runtime, besides what its types say. */
+interface ErrorSaver {
+  readonly _errors: IRecognitionException[]
+  readonly SAVE_ERROR: (error: IRecognitionException) => IRecognitionException
+}
+
 /** How many rules, from the innermost one outwards, decide which tokens may come next. */
 const rulesThatCount = 16
 
@@ -39,6 +51,8 @@ export class ContractParser extends CstParser {
 
   /** The type of the token after each tag and the tags and text that follow it, as far as they were looked at. */
   private afterTags = new Map<IToken, TokenType>()
+
+  private errorsOfStep = 0
 
   /** The parser is ready after `ready()`; `createParser` does both. */
   constructor(modes: Modes, { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
@@ -64,6 +78,7 @@ export class ContractParser extends CstParser {
     super.reset()
     this.openElements = []
     this.afterTags = new Map()
+    this.errorsOfStep = 0
   }
 
   /**
@@ -124,7 +139,18 @@ export class ContractParser extends CstParser {
 
   /** The errors so far; `errors` copies them on every use. */
   private get errorsSoFar(): IRecognitionException[] {
-    return (this as unknown as { readonly _errors: IRecognitionException[] })._errors
+    return (this as unknown as ErrorSaver)._errors
+  }
+
+  /** Called with every error; after too many, skips the tokens up to the next step, or all of them. */
+  protected SAVE_ERROR(error: IRecognitionException): IRecognitionException {
+    const { SAVE_ERROR } = CstParser.prototype as unknown as ErrorSaver
+    const saved = SAVE_ERROR.call(this, error)
+    const isTooMany = this.errorsSoFar.length > mostErrors
+    if (++this.errorsOfStep <= mostErrorsOfStep && !isTooMany) return saved
+    this.errorsSoFar.pop()
+    while (this.LA(1).tokenType !== EOF && (isTooMany || !endsSectionOrStep(this.LA(1)))) this.SKIP_TOKEN()
+    return saved
   }
 
   /**
@@ -229,6 +255,7 @@ export class ContractParser extends CstParser {
   })
 
   examples = this.RULE('examples', () => {
+    this.errorsOfStep = 0
     this.CONSUME(t.ExamplesKeyword)
     this.SUBRULE(this.heading)
     this.OPTION(() => this.SUBRULE(this.table))
@@ -238,6 +265,7 @@ export class ContractParser extends CstParser {
   // Steps
 
   step = this.RULE('step', () => {
+    this.errorsOfStep = 0
     this.CONSUME(t.StepKeyword)
     const known = this.errorsSoFar.length
     this.OR(this.steps())

@@ -259,7 +259,8 @@ export const Ellipsis = token('Ellipsis', '`...`', /\.\.\./)
 export const Text = category('Text', 'text')
 const text: Details = { categories: Text }
 
-export const Parenthesis = token('Parenthesis', 'text', /\(/, text)
+/** Parentheses that start no placeholder. */
+export const Parenthesis = token('Parenthesis', 'text', pattern(`\\((?:\\((?!${placeholderShape}\\)))*`), text)
 export const MinLength = token('MinLength', '`minLength`', pattern(`minLength(?=${blank}+[0-9])`))
 export const MaxLength = token('MaxLength', '`maxLength`', pattern(`maxLength(?=${blank}+[0-9])`))
 export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
