@@ -22,7 +22,7 @@ const codeOf = async (path: string): Promise<string> => {
   return result.ok ? 'none' : result.failure.code
 }
 
-test('failure contract-too-large: one byte more than 16 MiB', async (t) => {
+test('failure contract-too-large: one byte more than 6 MiB', async (t) => {
   const path = join(folder, 'large_1.contract')
   await writeFile(path, '#'.repeat(largestContract))
   t.is(await codeOf(path), 'none')

@@ -105,7 +105,7 @@ for (const [what, text] of [
 test('types whose uses double at every level are an error, and nothing writes them out', (t) => {
   const doubling = (shape: (next: string) => string, last: string): string => chain(shape, last, 60)
   const contents = doubling((next) => `(${next})(${next})`, '<b/>').replace('body (A0)', 'body <a>(A0)</a>')
-  t.true('expansion-too-large' in counts(load(contents)))
+  t.true('contract-too-large' in counts(load(contents)))
   t.deepEqual(counts(load(doubling((next) => `<a>(${next})(${next})</a>`, '<b/>'))), { 'too-large-type': 1 })
   t.deepEqual(counts(load(doubling((next) => `["(${next})", "(${next})"]`, '(number)'))), { 'too-large-type': 1 })
 })
@@ -113,7 +113,7 @@ test('types whose uses double at every level are an error, and nothing writes th
 test('a Background that is too long for the number of its scenarios is an error', (t) => {
   const background = repeated(many / 2, (index) => `    * type A${index} <a/>\n`)
   const scenarios = repeated(many, (index) => `  Scenario: s${index}\n    When GET /a\n    Then status 200\n`)
-  t.deepEqual(counts(load(`Feature: F\n  Background:\n${background}${scenarios}`)), { 'expansion-too-large': 1 })
+  t.deepEqual(counts(load(`Feature: F\n  Background:\n${background}${scenarios}`)), { 'contract-too-large': 1 })
 })
 
 test('suggestions for many names near many others stay few', (t) => {

@@ -5,8 +5,8 @@ import type { Source } from '../text/source.js'
 
 const lfsPointer = 'version https://git-lfs.github.com/spec/'
 
-/** The largest contract, in bytes. Reading takes time and memory in proportion to the size. */
-export const largestContract = 16 * 1024 * 1024
+/** The largest file of a contract, in bytes: a longer text would not be read (`contract-too-large`). */
+export const largestContract = 6 * 1024 * 1024
 
 /**
  * The text of a contract file. It must be UTF-8; a byte order mark and line endings stay as they are.

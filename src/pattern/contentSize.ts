@@ -77,7 +77,7 @@ function checkParticles(
   const count = elementsOf(particles, scope)?.count ?? 0
   if (count > mostElements && particles.every((particle) => !hasTooMany(particle, scope)))
     reporter.report(
-      'expansion-too-large',
+      'contract-too-large',
       span,
       `this content has more than ${mostElements.toLocaleString('en')} elements, counting those of its types at each use`,
       { hint: 'put repeated types into an element of their own, or make them a list, `(Name*)`' },

@@ -51,7 +51,7 @@ function inheritsTooMuch({ background, scenarios }: ContractSyntax, { report }: 
   const { start, end } = background?.extent ?? { start: 0, end: 0 }
   if (!background || (end - start) * scenarios.length <= mostInherited) return false
   report(
-    'expansion-too-large',
+    'contract-too-large',
     background.span,
     `this Background has ${counted(end - start, 'character')}, which is too long for ${counted(scenarios.length, 'scenario')} that inherit it`,
     { hint: 'split the contract, or move what only some scenarios need into those' },

@@ -94,8 +94,8 @@ export const diagnosticCodes = {
   'too-large-type': error(
     'The smallest document of a type or a body nests deeper, or has more nodes, than a payload may.',
   ),
-  'expansion-too-large': error(
-    "A contract is too large when written out: the types in an element's content, or the Background in its scenarios.",
+  'contract-too-large': error(
+    "A contract is too large: its text, or written out the types in an element's content or the Background in its scenarios.",
   ),
   'content-type-contradiction': warning('A Content-Type header contradicts the body, so no message matches.'),
   'examples-ragged': error('An Examples row does not have one cell per column.'),

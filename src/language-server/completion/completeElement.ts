@@ -33,7 +33,7 @@ export function completeElement({ pattern, diagnostics }: Analysis, { probed }: 
   const prefix = probed.at(-1)?.image.slice(0, -1) ?? ''
   if (tag.endsWith('EndTagOpen')) return endTag(openElements(probed.slice(0, -2)), prefix)
   if (!tag.endsWith('TagOpen')) return []
-  const isGuarded = diagnostics.every(({ code }) => code !== 'unguarded-recursion' && code !== 'expansion-too-large')
+  const isGuarded = diagnostics.every(({ code }) => code !== 'unguarded-recursion' && code !== 'contract-too-large')
   const elements = allElements(pattern)
   const parent = openElements(probed.slice(0, -2)).at(-1)
   const likely = new Set(parent && isGuarded ? legalNext(parent, elements) : [])
