@@ -66,7 +66,7 @@ test('a document of 100,000 lines is answered after each edit', async (t) => {
     const contentChanges = [{ range: { start, end: start }, text: 'x' }]
     await client.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges })
     const found = await client.diagnostics(uri, version)
-    t.true(String(found.at(-1)!.message).endsWith('and 9,900 more of this kind'))
+    t.regex(JSON.stringify(found.at(-1)!.message), /and 9,900 more of this kind/)
     for (const method of ['foldingRange', 'documentSymbol', 'semanticTokens/full'])
       t.truthy(await client.request(`textDocument/${method}`, { textDocument: { uri } }))
   }
