@@ -12,7 +12,7 @@ const expectations: Readonly<Record<string, string>> = {
   value: 'a value or a placeholder',
   fragment: 'a payload',
   requestLine: 'a path such as `/pets/(id:number)`',
-  statusStep: 'a status code from 100 to 599',
+  statusStep: 'a status code from 200 to 599',
   element: '`>` or `/>` at the end of the tag',
   json: 'an object or an array',
   jsonValue: 'a JSON value',

@@ -6,6 +6,7 @@ import {
   type IOrAlt,
   type IParserConfig,
   type IParserErrorMessageProvider,
+  type IRecognitionException,
   type IToken,
   type ITokenGrammarPath,
   type TokenType,
@@ -19,6 +20,18 @@ export type Alternatives = IOrAlt<unknown>[]
 
 /** How many tokens ahead the parser looks for an end tag. */
 const farthestEndTag = 500
+
+/** How many errors a step may have; the rest of it is skipped. Recovering from an error takes as long as parsing a step. */
+const mostErrorsOfStep = 100
+
+/** How many errors a text may have; the rest of it is skipped. */
+const mostErrors = 20_000
+
+/** What `CstParser` does at runtime, besides what its types say. */
+interface ErrorSaver {
+  readonly _errors: IRecognitionException[]
+  readonly SAVE_ERROR: (error: IRecognitionException) => IRecognitionException
+}
 
 /** How many rules, from the innermost one outwards, decide which tokens may come next. */
 const rulesThatCount = 16
@@ -35,6 +48,11 @@ export class ContractParser extends CstParser {
 
   /** The names of the XML elements that are open, outermost first. */
   private openElements: string[] = []
+
+  /** The type of the token after each tag and the tags and text that follow it, as far as they were looked at. */
+  private afterTags = new Map<IToken, TokenType>()
+
+  private errorsOfStep = 0
 
   /** The parser is ready after `ready()`; `createParser` does both. */
   constructor(modes: Modes, { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
@@ -59,6 +77,8 @@ export class ContractParser extends CstParser {
   override reset(): void {
     super.reset()
     this.openElements = []
+    this.afterTags = new Map()
+    this.errorsOfStep = 0
   }
 
   /**
@@ -108,23 +128,43 @@ export class ContractParser extends CstParser {
 
   /** Whether a keyword comes next, after any tags and the text beside them. */
   private atTagsBefore(keyword: TokenType): boolean {
-    let ahead = 1
-    while (tokenMatcher(this.LA(ahead), t.Tag) || tokenMatcher(this.LA(ahead), t.TextLine)) ahead++
-    return tokenMatcher(this.LA(ahead), keyword)
+    const tags: IToken[] = []
+    const next = (): IToken => this.LA(tags.length + 1)
+    while (!this.afterTags.has(next()) && (tokenMatcher(next(), t.Tag) || tokenMatcher(next(), t.TextLine)))
+      tags.push(next())
+    const end = this.afterTags.get(next()) ?? next().tokenType
+    for (const tag of tags) this.afterTags.set(tag, end)
+    return end === keyword
+  }
+
+  /** The errors so far; `errors` copies them on every use. */
+  private get errorsSoFar(): IRecognitionException[] {
+    return (this as unknown as ErrorSaver)._errors
+  }
+
+  /** Called with every error; after too many, skips the tokens up to the next step, or all of them. */
+  protected SAVE_ERROR(error: IRecognitionException): IRecognitionException {
+    const { SAVE_ERROR } = CstParser.prototype as unknown as ErrorSaver
+    const saved = SAVE_ERROR.call(this, error)
+    const isTooMany = this.errorsSoFar.length > mostErrors
+    if (++this.errorsOfStep <= mostErrorsOfStep && !isTooMany) return saved
+    this.errorsSoFar.pop()
+    while (this.LA(1).tokenType !== EOF && (isTooMany || !endsSectionOrStep(this.LA(1)))) this.SKIP_TOKEN()
+    return saved
   }
 
   /**
    * Skips the tokens up to the next step or section, and reports them as one error, or not at all if there are more errors
    * than `known` already: one mistake does not hide the next.
    */
-  private skipRest(known = this.errors.length): void {
+  private skipRest(known = this.errorsSoFar.length): void {
     const token = this.LA(1)
     if (this.RECORDING_PHASE || endsSectionOrStep(token)) return
-    if (this.errors.length === known) {
+    if (this.errorsSoFar.length === known) {
       const message = this.messages.buildNotAllInputParsedMessage({ firstRedundant: token, ruleName: 'step' })
       const error = new NotAllInputParsedException(message, token)
       error.context = { ruleStack: ['step'], ruleOccurrenceStack: [] }
-      this.errors = [...this.errors, error]
+      this.errorsSoFar.push(error)
     }
     for (let next = token; !endsSectionOrStep(next);) next = this.SKIP_TOKEN()
   }
@@ -215,6 +255,7 @@ export class ContractParser extends CstParser {
   })
 
   examples = this.RULE('examples', () => {
+    this.errorsOfStep = 0
     this.CONSUME(t.ExamplesKeyword)
     this.SUBRULE(this.heading)
     this.OPTION(() => this.SUBRULE(this.table))
@@ -224,8 +265,9 @@ export class ContractParser extends CstParser {
   // Steps
 
   step = this.RULE('step', () => {
+    this.errorsOfStep = 0
     this.CONSUME(t.StepKeyword)
-    const known = this.errors.length
+    const known = this.errorsSoFar.length
     this.OR(this.steps())
     this.MANY(() => this.CONSUME(t.TextLine))
     this.ACTION(() => this.skipRest(known))

@@ -1,4 +1,5 @@
-import { createToken, Lexer, tokenMatcher, type ITokenConfig, type TokenType } from 'chevrotain'
+import { createToken, Lexer, tokenMatcher, type IToken, type ITokenConfig, type TokenType } from 'chevrotain'
+import { closedPattern, type Closed } from './closedPattern.js'
 import { blank, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
 
 /** The lexer's modes. A line starts in `line`; its first words decide which mode reads the rest of it. */
@@ -36,6 +37,9 @@ export type Mode =
   | 'singleQuoted'
   | 'jsonString'
 
+/** The regular expressions of tokens whose pattern is a function. */
+const contextual = new Map<TokenType, RegExp>()
+
 type Details = Omit<ITokenConfig, 'name' | 'pattern' | 'push_mode' | 'pop_mode'>
 
 const pattern = (source: string): RegExp => new RegExp(source)
@@ -71,10 +75,9 @@ export const Comment = token('Comment', 'comment', /#[^\r\n]*/, trivia)
 export const ExemptionComment = token(
   'ExemptionComment',
   'exemption',
-  pattern(`#${blank}*allow${blank}+(?=[a-z]+-[a-z]|(?:[^\\r\\n]*${blank})?until${blank})[^\\r\\n]*`),
+  pattern(`#${blank}*allow${blank}(?=${blank}*[a-z]+-[a-z]|(?:[^\\r\\n]*${blank})?until${blank})[^\\r\\n]*`),
   trivia,
 )
-export const RowComment = token('RowComment', 'comment', /#[^|\r\n]*(?![^\r\n])/, trivia)
 export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
 /** A character that no other token of a mode accepts; the parser reports it. */
 export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)
@@ -106,20 +109,32 @@ export const VersionKeyword = createToken({
   name: 'VersionKeyword',
   label: '`#Version`',
   pattern: (text, offset, matched) => {
-    if (matched.some(({ tokenType }) => tokenType === FeatureKeyword)) return null
     versionNote.lastIndex = offset
-    return versionNote.exec(text)
+    const match = versionNote.exec(text)
+    return match && isAboveFeature(matched) ? match : null
   },
   start_chars_hint: ['#'],
   push_mode: 'version',
   line_breaks: false,
 })
-const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]+${blank}*(?![^\\r\\n]))`, 'y')
+/** How many of a text's first tokens are known not to be `Feature:`. */
+const aboveFeature = new WeakMap<readonly IToken[], number>()
+
+/** Whether none of a text's tokens is `Feature:`; looks at each of them once. */
+function isAboveFeature(matched: readonly IToken[]): boolean {
+  let count = aboveFeature.get(matched) ?? 0
+  while (count < matched.length && matched[count]?.tokenType !== FeatureKeyword) count++
+  aboveFeature.set(matched, count)
+  return count === matched.length
+}
+
+const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]{1,15}${blank}*(?![^\\r\\n]))`, 'y')
+contextual.set(VersionKeyword, versionNote)
 /** A comment that its author may have meant as a version note: `#Version 1.2`, or one below `Feature:`. */
 export const LooseVersionNote = token(
   'LooseVersionNote',
   'comment',
-  pattern(`#${blank}*Version${blank}*[:=]?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
+  pattern(`#${blank}*Version(?:${blank}*[:=])?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
   trivia,
 )
 export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordEnd}`))
@@ -199,10 +214,25 @@ export const QueryText = token('QueryText', 'a query parameter', /[^\s&=#(]+/)
 
 export const RowStart = entering('row', 'RowStart', '`|`', /\|/)
 export const Bar = token('Bar', '`|`', /\|/)
+/** A comment at the end of a row, after its last `|`. */
+export const RowComment = createToken({
+  name: 'RowComment',
+  label: 'comment',
+  pattern: (text, offset, matched) => {
+    if (matched.at(-1)?.tokenType !== Bar) return null
+    rowComment.lastIndex = offset
+    return rowComment.exec(text)
+  },
+  start_chars_hint: ['#'],
+  line_breaks: false,
+  ...trivia,
+})
+const rowComment = /#[^|\r\n]*(?![^\r\n])/y
+contextual.set(RowComment, rowComment)
 export const CellText = token(
   'CellText',
   'cell text',
-  /(?:[^\s|(\\?]|\\.|\?(?![ \t]*\|))(?:(?:[^|(\\\r\n]|\\.)*(?:[^\s|(\\?]|\\.))?/,
+  /(?:[^\s|(\\?]|\\.|\?(?![ \t]*\|))(?:(?:[^|(\\\r\n]|\\.)*(?:[^\s|(\\?]|\\.|\?(?![ \t]*\|)))?/,
 )
 export const CellOptional = token('CellOptional', '`?`', pattern(`\\?(?=${blank}*\\|)`), { categories: OptionalMark })
 
@@ -229,7 +259,8 @@ export const Ellipsis = token('Ellipsis', '`...`', /\.\.\./)
 export const Text = category('Text', 'text')
 const text: Details = { categories: Text }
 
-export const Parenthesis = token('Parenthesis', 'text', /\(/, text)
+/** Parentheses that start no placeholder. */
+export const Parenthesis = token('Parenthesis', 'text', pattern(`\\((?:\\((?!${placeholderShape}\\)))*`), text)
 export const MinLength = token('MinLength', '`minLength`', pattern(`minLength(?=${blank}+[0-9])`))
 export const MaxLength = token('MaxLength', '`maxLength`', pattern(`maxLength(?=${blank}+[0-9])`))
 export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
@@ -273,20 +304,37 @@ export const [EmptyTagClose, LineEmptyTagClose, BlockEmptyTagClose] = forLineAnd
   '`/>`',
   same(/\/>/),
 )
-export const [XmlComment, LineXmlComment, BlockXmlComment] = forLineAndBlock(content, 'XmlComment', 'XML comment', [
-  /<!--(?:(?!-->)[^\r\n])*-->/,
-  /<!--(?:(?!-->)[^])*-->/,
-])
-export const [XmlInstruction, LineXmlInstruction, BlockXmlInstruction] = forLineAndBlock(
-  content,
+/** Markup that ends with a text, such as a comment. */
+const closedMarkup = (
+  name: string,
+  label: string,
+  [opening, end]: [string, string],
+): [TokenType, TokenType, TokenType] => {
+  const both = category(name, label)
+  const escaped = [opening, end].map((text) => text.replace(/[[\]?]/g, '\\$&'))
+  const closed = (mode: Mode, within: Closed['within'], character: string): TokenType => {
+    const token = createToken({
+      name: `${within === 'line' ? 'Line' : 'Block'}${name}`,
+      label,
+      pattern: closedPattern({ opening, rest: `${character}*?${escaped[1]!}`, within }),
+      start_chars_hint: ['<'],
+      line_breaks: within === 'text',
+      push_mode: mode,
+      pop_mode: true,
+      categories: both,
+    })
+    contextual.set(token, pattern(`${escaped[0]!}(?:(?!${escaped[1]!})${character})*${escaped[1]!}`))
+    return token
+  }
+  return [both, closed('xml', 'line', '[^\\r\\n]'), closed('blockXml', 'text', '[^]')]
+}
+export const [XmlComment, LineXmlComment, BlockXmlComment] = closedMarkup('XmlComment', 'XML comment', ['<!--', '-->'])
+export const [XmlInstruction, LineXmlInstruction, BlockXmlInstruction] = closedMarkup(
   'XmlInstruction',
   'processing instruction',
-  [/<\?(?:(?!\?>)[^\r\n])*\?>/, /<\?(?:(?!\?>)[^])*\?>/],
+  ['<?', '?>'],
 )
-export const [CData, LineCData, BlockCData] = forLineAndBlock(content, 'CData', 'CDATA section', [
-  /<!\[CDATA\[(?:(?!\]\]>)[^\r\n])*\]\]>/,
-  /<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>/,
-])
+export const [CData, LineCData, BlockCData] = closedMarkup('CData', 'CDATA section', ['<![CDATA[', ']]>'])
 export const Doctype = token('Doctype', 'document type declaration', /<!DOCTYPE[^>]*>?/i)
 export const EntityReference = token(
   'EntityReference',
@@ -313,12 +361,7 @@ export const XmlBlank = createToken({
   ...trivia,
 })
 const blankBeforeTag = /[ \t\r\n]+(?=<)/y
-
-/** The patterns of tokens that also depend on the tokens before them. */
-const contextual: ReadonlyMap<TokenType, RegExp> = new Map([
-  [VersionKeyword, versionNote],
-  [XmlBlank, blankBeforeTag],
-])
+contextual.set(XmlBlank, blankBeforeTag)
 
 /** The pattern of a token; undefined for a category. */
 export function patternOf(token: TokenType): RegExp | undefined {
@@ -360,7 +403,16 @@ export const JsonNumber = token('JsonNumber', 'number', /-?(?:0|[1-9][0-9]*)(?:\
 export const True = token('True', '`true`', /true/, { longer_alt: JsonName })
 export const False = token('False', '`false`', /false/, { longer_alt: JsonName })
 export const Null = token('Null', '`null`', /null/, { longer_alt: JsonName })
-export const StringOpen = entering('jsonString', 'StringOpen', '`"`', /"(?=(?:[^"\\\r\n]|\\.)*")/)
+/** A quote that is closed on its line. */
+export const StringOpen = createToken({
+  name: 'StringOpen',
+  label: '`"`',
+  pattern: closedPattern({ opening: '"', rest: '(?=[^"\\\\\\r\\n]*(?:\\\\.[^"\\\\\\r\\n]*)*")', within: 'line' }),
+  start_chars_hint: ['"'],
+  line_breaks: false,
+  push_mode: 'jsonString',
+})
+contextual.set(StringOpen, /"(?=(?:[^"\\\r\n]|\\.)*")/)
 export const StringClose = leaving('StringClose', '`"`', /"/)
 export const StringOptional = token('StringOptional', '`?`', /\?(?=")/, { categories: OptionalMark })
 export const JsonEscape = token('JsonEscape', 'escape', /\\(?:u[0-9A-Fa-f]{4}|["\\/bfnrt])/)

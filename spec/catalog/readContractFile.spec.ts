@@ -1,5 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test from 'ava'
-import { readFailure } from '../../src/catalog/readContractFile.js'
+import { largestContract } from '../../src/catalog/decodeContract.js'
+import { readContractFile, readFailure } from '../../src/catalog/readContractFile.js'
 
 for (const code of ['EACCES', 'EPERM']) {
   test(`failure permission: ${code}`, async (t) => {
@@ -8,3 +13,41 @@ for (const code of ['EACCES', 'EPERM']) {
     t.like(result, { failure: { code: 'permission', message: 'pet_1.contract cannot be read: permission denied' } })
   })
 }
+
+const folder = mkdtempSync(join(tmpdir(), 'codicil-'))
+test.after.always(() => rm(folder, { recursive: true }))
+
+const codeOf = async (path: string): Promise<string> => {
+  const result = await readContractFile(path)
+  return result.ok ? 'none' : result.failure.code
+}
+
+test('failure contract-too-large: one byte more than 6 MiB', async (t) => {
+  const path = join(folder, 'large_1.contract')
+  await writeFile(path, '#'.repeat(largestContract))
+  t.is(await codeOf(path), 'none')
+  await appendFile(path, '#')
+  t.is(await codeOf(path), 'contract-too-large')
+})
+
+test('failure contract-too-large: a file without end', async (t) => {
+  t.is(await codeOf('/dev/zero'), 'contract-too-large')
+})
+
+test('failure binary-file: a NUL byte', async (t) => {
+  const path = join(folder, 'binary_1.contract')
+  await writeFile(path, 'Feature: F\n\0')
+  t.is(await codeOf(path), 'binary-file')
+})
+
+test('failure unreadable: a symbolic link to itself', async (t) => {
+  const path = join(folder, 'circle_1.contract')
+  await symlink(path, path)
+  t.is(await codeOf(path), 'unreadable')
+})
+
+test('failure is-a-folder: a folder with the name of a contract', async (t) => {
+  const path = join(folder, 'folder_1.contract')
+  await mkdir(path)
+  t.is(await codeOf(path), 'is-a-folder')
+})

@@ -30,3 +30,15 @@ test('the nearest of several candidates is meant, or the first of equally near o
 test('without candidates nothing is near', (t) => {
   t.is(nearest('a', []), undefined)
 })
+
+test('words of more than 64 letters are near nothing, and only the first 10,000 candidates are looked at', (t) => {
+  const long = 'a'.repeat(65)
+  t.is(nearest(long, [`${long}b`]), undefined)
+  t.is(nearest('Petz', Array(1_000_000).fill('x'.repeat(100_000))), undefined)
+  let asked = 0
+  const endless = function* (): Generator<string> {
+    for (;;) yield `x${String(asked++)}`
+  }
+  t.is(nearest('Pet', endless()), undefined)
+  t.true(asked <= 10_001)
+})

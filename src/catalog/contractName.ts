@@ -12,7 +12,7 @@ export interface ContractName {
 
 export const contractExtension = '.contract'
 
-/** Splits the last part of a path; the version is the digits after the last underscore. */
+/** Splits the last part of a path; the version is the digits, 15 at most, after the last underscore. */
 export function contractName(path: string): ContractName {
   const file = basename(path)
   const dot = file.lastIndexOf('.')
@@ -20,7 +20,7 @@ export function contractName(path: string): ContractName {
   const underscore = stem.lastIndexOf('_')
   const digits = underscore > 0 ? stem.slice(underscore + 1) : ''
   const folder = dirname(path)
-  return /^\d+$/.test(digits)
+  return /^\d{1,15}$/.test(digits)
     ? { folder, name: stem.slice(0, underscore), version: Number(digits), extension }
     : { folder, name: stem, extension }
 }

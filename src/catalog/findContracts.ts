@@ -51,7 +51,7 @@ export async function findContracts(paths: readonly string[]): Promise<Result<re
         `no contract was found in ${path}`,
         `contracts are files that end in \`${contractExtension}\``,
       )
-    files.push(...contracts)
+    for (const contract of contracts) files.push(contract)
   }
   return success([...new Set(files)])
 }

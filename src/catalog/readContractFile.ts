@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failed, type Result } from '../text/failure.js'
 import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
-import { decodeContract } from './decodeContract.js'
+import { decodeContract, largestContract } from './decodeContract.js'
 
 /**
  * Reads a contract file; the source has the path as its name.
@@ -11,11 +11,30 @@ import { decodeContract } from './decodeContract.js'
  */
 export async function readContractFile(path: string): Promise<Result<Source>> {
   try {
-    return decodeContract(path, await readFile(path))
+    return decodeContract(path, await readStart(path, largestContract + 1))
   } catch (error) {
     return readFailure(path, error as NodeJS.ErrnoException)
   }
 }
+
+/** The first bytes of a file, which may be endless. */
+async function readStart(path: string, length: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const chunks: Uint8Array[] = []
+    for (let left = length; left > 0;) {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(left, chunkSize)) })
+      if (bytesRead === 0) break
+      chunks.push(buffer.subarray(0, bytesRead))
+      left -= bytesRead
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    await file.close()
+  }
+}
+
+const chunkSize = 256 * 1024
 
 /** Why a file could not be read, by the operating system's code; `kind` is what it should be. */
 export async function readFailure(

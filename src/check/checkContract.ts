@@ -2,7 +2,7 @@ import { checkFileName } from '../catalog/checkFileName.js'
 import { checkExemptions } from '../compatibility/checkExemptions.js'
 import { today } from '../compatibility/exempter.js'
 import type { LoadedContract } from '../pattern/loadContract.js'
-import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
+import { sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 
 export interface CheckOptions {
   /** Whether the source is a file, whose name is checked too. Default: true. */
@@ -18,5 +18,5 @@ export const checkContract = (
   { isFile = true }: CheckOptions = {},
 ): Diagnostic[] => [
   ...(isFile ? checkFileName(pattern.source, read.tree.version) : []),
-  ...sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())]),
+  ...withoutRepetitions(sortDiagnostics([...diagnostics, ...checkExemptions(pattern, today())])),
 ]

@@ -1,4 +1,4 @@
-import { occursOf } from '../pattern/contentModel.js'
+import { occursOf } from '../pattern/contentParts.js'
 import { elementContent, textValue } from '../pattern/elementContent.js'
 import type { AttributePattern, ElementPattern, Particle, Shape } from '../pattern/patternTree.js'
 import type { WrittenElement } from '../payload/printXml.js'

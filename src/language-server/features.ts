@@ -1,4 +1,5 @@
 import {
+  ErrorCodes,
   LSPErrorCodes,
   MessageType,
   ResponseError,
@@ -21,6 +22,7 @@ import { hover } from './hover.js'
 import { links } from './links.js'
 import { spanAt } from './ranges.js'
 import { rename, renameable } from './rename.js'
+import { wrongParams, type Need } from './requestParams.js'
 import { semanticTokens } from './semanticTokens.js'
 import { symbols } from './symbols.js'
 
@@ -40,32 +42,46 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
 /** Adds the handlers of an editor's requests about its open documents. A request about any other document gets `null`. */
 export function addFeatures(connection: Connection, documents: TextDocuments<TextDocument>): void {
   const onDocument =
-    <P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T) =>
-    (params: P): T | null => {
+    <P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T, ...needs: readonly Need[]) =>
+    (params: P): T | ResponseError | null => {
+      const wrong = wrongParams(params, needs)
+      if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong)
       const document = documents.get(params.textDocument.uri)
       return document ? answer(analyse(document), params) : null
     }
-  const atPosition = <P extends PositionParams, T>(answer: (analysis: Analysis, offset: number, params: P) => T) =>
-    onDocument((analysis, params: P) => answer(analysis, analysis.document.offsetAt(params.position), params))
+  const atPosition = <P extends PositionParams, T>(
+    answer: (analysis: Analysis, offset: number, params: P) => T,
+    ...needs: readonly Need[]
+  ) =>
+    onDocument(
+      (analysis, params: P) => answer(analysis, analysis.document.offsetAt(params.position), params),
+      'position',
+      ...needs,
+    )
 
   connection.onHover(atPosition(hover))
   connection.onDefinition(atPosition(definitions))
   connection.onReferences(
-    atPosition((analysis, offset, { context }) => references(analysis, offset, context.includeDeclaration)),
+    atPosition((analysis, offset, { context }) => references(analysis, offset, context.includeDeclaration), 'context'),
   )
   connection.onDocumentHighlight(
     atPosition((analysis, offset) => references(analysis, offset, true).map(({ range }: Location) => ({ range }))),
   )
   connection.onPrepareRename(atPosition(renameable))
-  connection.onRenameRequest(atPosition((analysis, offset, { newName }) => valueOf(rename(analysis, offset, newName))))
+  connection.onRenameRequest(
+    atPosition((analysis, offset, { newName }) => valueOf(rename(analysis, offset, newName)), 'newName'),
+  )
   connection.onDocumentSymbol(onDocument(symbols))
   connection.onFoldingRanges(onDocument(folding))
   connection.onCompletion(atPosition(completion))
-  connection.onCodeAction(onDocument((analysis, { range }) => codeActions(analysis, spanAt(analysis.document, range))))
+  connection.onCodeAction(
+    onDocument((analysis, { range }) => codeActions(analysis, spanAt(analysis.document, range)), 'range'),
+  )
   connection.onDocumentLinks(onDocument(links))
   const wholeTokens = onDocument((analysis: Analysis) => semanticTokens(analysis))
-  const someTokens = onDocument((analysis, { range }: SemanticTokensRangeParams) =>
-    semanticTokens(analysis, spanAt(analysis.document, range)),
+  const someTokens = onDocument(
+    (analysis, { range }: SemanticTokensRangeParams) => semanticTokens(analysis, spanAt(analysis.document, range)),
+    'range',
   )
   connection.languages.semanticTokens.on((params) => wholeTokens(params) ?? { data: [] })
   connection.languages.semanticTokens.onRange((params) => someTokens(params) ?? { data: [] })

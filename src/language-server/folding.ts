@@ -18,10 +18,12 @@ export function folding({ document, read }: Analysis): FoldingRange[] {
   const comments = lexed.trivia
     .filter(({ tokenType }) => tokenType.name.endsWith('Comment') && tokenType.name !== 'RowComment')
     .map(({ startOffset, image }) => ({ start: startOffset, end: startOffset + image.length }))
-  const runs = comments.reduce<Span[]>((all, comment) => {
-    const last = all.at(-1)
+  const runs: Span[] = []
+  for (const comment of comments) {
+    const last = runs.at(-1)
     const isNext = last && document.positionAt(comment.start).line === document.positionAt(last.end).line + 1
-    return isNext ? [...all.slice(0, -1), cover(last, comment)] : [...all, comment]
-  }, [])
+    if (isNext) runs[runs.length - 1] = cover(last, comment)
+    else runs.push(comment)
+  }
   return [...sections.flatMap((span) => fold(span)), ...runs.flatMap((span) => fold(span, FoldingRangeKind.Comment))]
 }

@@ -15,7 +15,8 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 function outdented(text: string, { start, end }: Span): string {
   const [, ...others] = text.slice(start, end).split('\n')
   const indents = others.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
-  return reindented(text.slice(start, end), Math.min(...indents, Infinity))
+  const least = indents.reduce((a, b) => Math.min(a, b), Infinity)
+  return reindented(text.slice(start, end), least)
 }
 
 function typeHover(analysis: Analysis, use: TypeUse): string {

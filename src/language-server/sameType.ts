@@ -11,7 +11,8 @@ export function sameType(use: TypeUse, tree: ContractSyntax): readonly TypeUse[]
   const inBackground = uses.filter(({ section }) => section === tree.background)
   if (inBackground.some(({ isDeclaration }) => !isDeclaration)) return uses
   const own = (section: TypeUse['section']): TypeUse[] => uses.filter((other) => other.section === section)
-  const declares = (section: TypeUse['section']): boolean => own(section).some(({ isDeclaration }) => isDeclaration)
+  const declaring = new Set(uses.filter(({ isDeclaration }) => isDeclaration).map(({ section }) => section))
+  const declares = (section: TypeUse['section']): boolean => declaring.has(section)
   if (inBackground.length === 0 || (use.section !== tree.background && declares(use.section))) return own(use.section)
   return uses.filter(({ section }) => section === tree.background || !declares(section))
 }

@@ -15,6 +15,7 @@ import { sectionAt } from './sections.js'
  */
 export function scenarioOf({ read, pattern, diagnostics }: Analysis, section: Section): ScenarioPattern | undefined {
   const { tree } = read
+  if (diagnostics.some(({ more }) => more !== undefined)) return undefined // some errors are left out
   const broken = new Set(diagnostics.filter(isError).map(({ span }) => sectionAt(tree, span.start)))
   if (broken.has(undefined) || broken.has(tree.background)) return undefined
   const sound = new Set(tree.scenarios.filter((scenario) => !broken.has(scenario)).map(({ span }) => span.start))

@@ -1,5 +1,7 @@
 import { SemanticTokensBuilder, type SemanticTokens } from 'vscode-languageserver/node'
 import { isScalarName } from '../pattern/scalars.js'
+import type { Lexed } from '../../grammar/index.js'
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
 import type { Token } from './completion/cursor.js'
@@ -59,11 +61,15 @@ function kindOf(token: Token, next: Token | undefined): [Type, number] | undefin
   return type && [type, declarations.has(name) ? 1 << modifiers.indexOf('declaration') : 0]
 }
 
+const inOrder = oncePer(({ tokens, trivia }: Lexed): readonly Token[] =>
+  [...tokens, ...trivia].sort((a, b) => a.startOffset - b.startOffset),
+)
+
 /** The semantic tokens of a document, or of a part of it. Tokens that span lines are left to the editor's TextMate grammar. */
 export function semanticTokens({ document, read, source }: Analysis, part?: Span): SemanticTokens {
   const builder = new SemanticTokensBuilder()
   const { start, end } = part ?? { start: 0, end: source.text.length }
-  const all = [...read.lexed.tokens, ...read.lexed.trivia].sort((a, b) => a.startOffset - b.startOffset)
+  const all = inOrder(read.lexed)
   all.forEach((token, index) => {
     if (token.startOffset + token.image.length <= start || token.startOffset >= end) return
     const kind = kindOf(token, all[index + 1])

@@ -2,6 +2,7 @@ import { typeAttributes } from '../pattern/lowerXml.js'
 import { isScalarName } from '../pattern/scalars.js'
 import type { ContractSyntax, NamedType, Section, Step, XmlAttribute } from '../syntax/syntaxTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { touches } from './ranges.js'
 import { sectionsOf } from './sections.js'
@@ -22,13 +23,14 @@ export interface Named {
 }
 
 /** Every use of a type in a contract, in the order of the text. */
-export const typeUses = (tree: ContractSyntax): readonly TypeUse[] =>
+export const typeUses = oncePer((tree: ContractSyntax): readonly TypeUse[] =>
   sectionsOf(tree)
     .flatMap((section) => [
       ...section.steps.flatMap((step) => usesIn(step, section)),
       ...('examples' in section ? references(section.examples) : []).map((found) => referenceIn(section, found)),
     ])
-    .sort((a, b) => a.span.start - b.span.start)
+    .sort((a, b) => a.span.start - b.span.start),
+)
 
 const referenceIn = (section: Section, named: Named): TypeUse => ({ ...named, section, isDeclaration: false })
 

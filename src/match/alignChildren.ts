@@ -125,7 +125,7 @@ const hasMore = ({ open, settled }: Search, cost: number): boolean =>
 const isEnd = ({ children, type }: Content, { index, state }: Step): boolean =>
   index === children.length && type.model.accepting[state] === true
 
-const keyOf = ({ type }: Content, { index, state }: Step): number => index * type.model.next.length + state
+const keyOf = ({ type }: Content, { index, state }: Step): number => index * type.model.accepting.length + state
 
 /** Adds a step, unless it has been reached as cheaply before. */
 function add({ content, open, costs }: Search, cost: number, step: Step): void {

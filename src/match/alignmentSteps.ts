@@ -114,8 +114,8 @@ const progressByState = oncePer((_type: ElementType): (readonly number[] | undef
  */
 function progressFrom(type: ElementType, state: number, budget: Budget): readonly number[] {
   const known = progressByState(type)
-  return (known[state] ??= type.model.next[state]!.filter((position) => {
-    budget.spend(type.model.next[position + 1]!.length)
+  return (known[state] ??= type.model.next(state).filter((position) => {
+    budget.spend(type.model.next(position + 1).length)
     return allowsMore(type, position + 1, state)
   }))
 }
@@ -123,9 +123,9 @@ function progressFrom(type: ElementType, state: number, budget: Budget): readonl
 /** Whether a state allows a next position, or the end, that another does not; the positions of a state are in ascending order. */
 function allowsMore({ model: { next, accepting } }: ElementType, state: number, other: number): boolean {
   if (accepting[state] && !accepting[other]) return true
-  const known = next[other]!
+  const known = next(other)
   let at = 0
-  for (const position of next[state]!) {
+  for (const position of next(state)) {
     while (known[at] !== undefined && known[at]! < position) at++
     if (known[at] !== position) return true
   }

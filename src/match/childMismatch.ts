@@ -170,7 +170,7 @@ const mostPositions = 1000
 /** What may follow in a state, as in "`name` or the end of `pet`". */
 function expectedAfter(type: ElementType, state: number): string {
   const { next, accepting } = type.model
-  const follow = next[state] ?? []
+  const follow = next(state)
   const names = [...new Set(follow.slice(0, mostPositions).map((position) => quotedName(nameAt(type, position))))]
   const left = names.splice(mostNames).length
   if (follow.length > mostPositions) names.push('others')

@@ -66,7 +66,7 @@ export function transitionFrom(transitions: Transitions, state: number, name: st
   const known = (transitions.byState[state] ??= new Map<string, Transition>())
   const cached = known.get(name)
   if (cached) return cached
-  const transition = transitionTo(common(named, transitions.type.model.next[state]!, budget), transitions.type)
+  const transition = transitionTo(common(named, transitions.type.model.next(state), budget), transitions.type)
   if (transitions.kept < mostKept) known.set(name, transition)
   transitions.kept += 1 + transition.after.length
   return transition

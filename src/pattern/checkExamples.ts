@@ -13,13 +13,27 @@ export function checkExamples(
   reporter: Reporter,
 ): void {
   if (examples.length === 0) return
-  const slots = exampleSlots(scenario)
+  const slots = new Map<string, ExampleSlot[]>()
+  for (const slot of exampleSlots(scenario)) {
+    const known = slots.get(slot.name)
+    if (known) known.push(slot)
+    else slots.set(slot.name, [slot])
+  }
   for (const { rows } of examples) checkTable(rows, slots, reporter)
 }
 
-function checkTable([header, ...rows]: readonly Row[], slots: readonly ExampleSlot[], reporter: Reporter): void {
+/** How many columns a hint offers. */
+const mostOffered = 20
+
+function checkTable(
+  [header, ...rows]: readonly Row[],
+  slots: ReadonlyMap<string, readonly ExampleSlot[]>,
+  reporter: Reporter,
+): void {
   if (!header) return
   const seen = new Map<string, Span>()
+  const offered = [...slots.keys()].slice(0, mostOffered).map((name) => `\`${name}\``)
+  if (slots.size > mostOffered) offered.push(counted(slots.size - mostOffered, 'other'))
   const columns = header.cells.map((cell) => {
     const name = cell.value.kind === 'literal' ? cell.value.text : ''
     const first = seen.get(name)
@@ -31,14 +45,14 @@ function checkTable([header, ...rows]: readonly Row[], slots: readonly ExampleSl
         afterFirst(first),
       )
     else seen.set(name, cell.span)
-    const filled = slots.filter((slot) => slot.name === name)
+    const filled = slots.get(name) ?? []
     if (filled.length === 0 && !first)
       reporter.report(
         'examples-unknown-column',
         cell.span,
         `the column \`${name}\` matches no placeholder of the request`,
         {
-          hint: `columns that do: ${[...new Set(slots.map((slot) => `\`${slot.name}\``))].join(', ') || 'none'}`,
+          hint: `columns that do: ${offered.join(', ') || 'none'}`,
         },
       )
     return { name, slots: filled }

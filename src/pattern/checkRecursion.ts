@@ -1,26 +1,76 @@
 import type { Reporter } from '../syntax/reporter.js'
+import { deepestNesting } from '../syntax/nesting.js'
 import { oncePer } from '../text/once.js'
+import type { Span } from '../text/span.js'
 import { children, referenceOf, shapePart, type PatternPart } from './children.js'
 import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
+import { requirementsOf, sizeOf, smallestDocuments, type Size } from './smallestDocument.js'
+import { circularTypes } from './typeGraph.js'
 
-/** Reports types that refer to themselves with nothing in between, and types that no finite document matches (docs/language.md 8.6). */
-export function checkRecursion(types: ReadonlySet<TypePattern>, scope: Scope, { report }: Reporter): void {
-  const satisfiable = satisfiableTypes(types, scope)
+/** How many nodes the smallest document of a type may have: as many as payloads may have by default. */
+const mostNodes = 10_000_000
+
+/**
+ * Reports types that refer to themselves with nothing in between, types that no finite document matches (docs/language.md
+ * 8.6), and types and bodies whose smallest document is larger than a payload may be.
+ */
+export function checkRecursion(
+  types: ReadonlySet<TypePattern>,
+  bodies: readonly Shape[],
+  scope: Scope,
+  reporter: Reporter,
+): void {
+  const { report } = reporter
+  const unguarded = circularTypes(types, scope, bareReferences)
+  const requiring = circularTypes(types, scope, (shape) => requirementsOf(shape).references)
+  const sizes = smallestDocuments(types, scope)
   for (const type of types) {
     const { name, nameSpan } = type
-    if (leadsBack(type, scope))
+    if (unguarded.has(type))
       report('unguarded-recursion', nameSpan, `the type \`${name}\` refers to itself with nothing in between`, {
         hint: `put the reference into an element, an object or a list`,
       })
-    else if (!satisfiable.has(name) && dependsOnItself(type, scope))
+    else if (!sizes.has(name) && requiring.has(type))
       report('unsatisfiable-type', nameSpan, `no finite document matches \`${name}\`, because it requires itself`, {
         hint: `make the reference optional, \`(${name}?)\`, or a list, \`(${name}*)\``,
       })
   }
+  const places = [...types].map(({ shape, nameSpan, name }) => ({ shape, span: nameSpan, what: `\`${name}\`` }))
+  for (const shape of bodies) places.push({ shape, span: shape.span, what: 'this body' })
+  for (const place of places) checkSize(place, scope, sizes, reporter)
 }
 
+interface SizedPlace {
+  readonly shape: Shape
+  readonly span: Span
+  readonly what: string
+}
+
+/** Reports a shape whose smallest document is too large, unless that of a type that it requires is too large already. */
+function checkSize(
+  { shape, span, what }: SizedPlace,
+  scope: Scope,
+  sizes: ReadonlyMap<string, Size>,
+  { report }: Reporter,
+): void {
+  const size = sizeOf(shape, scope, sizes)
+  const isReported = requirementsOf(shape).references.some(({ name }) => isTooLarge(sizes.get(name)))
+  if (!size || !isTooLarge(size) || isReported) return
+  const { depth } = size
+  const problem =
+    depth > deepestNesting
+      ? `nests ${String(depth)} levels deep, but payloads may nest ${String(deepestNesting)}`
+      : `has more than ${mostNodes.toLocaleString('en')} nodes`
+  report('too-large-type', span, `no payload matches ${what}: the smallest one ${problem}`, {
+    hint: 'make a reference on the way optional, `(Name?)`, or a list, `(Name*)`',
+  })
+}
+
+const isTooLarge = (size: Size | undefined): boolean =>
+  size !== undefined && (size.depth > deepestNesting || size.nodes > mostNodes)
+
 /** The references that are not inside an element, an object or a list: following them reads nothing. */
-const bareReferences = (shape: Shape): readonly Reference[] => bareIn(shapePart(shape))
+const bareReferences = oncePer((shape: Shape): readonly Reference[] => bareIn(shapePart(shape)))
 
 function bareIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)
@@ -31,66 +81,4 @@ function bareIn(part: PatternPart): readonly Reference[] {
         .filter(({ name }) => name === undefined)
         .flatMap(bareIn)
     : []
-}
-
-function leadsBack(type: TypePattern, scope: Scope): boolean {
-  return reaches(type, type.name, scope, bareReferences)
-}
-
-function dependsOnItself(type: TypePattern, scope: Scope): boolean {
-  return reaches(type, type.name, scope, requiredReferences)
-}
-
-/** Whether following some references from a type leads to a name. */
-function reaches(
-  from: TypePattern,
-  name: string,
-  scope: Scope,
-  references: (shape: Shape) => readonly Reference[],
-): boolean {
-  const seen = new Set<TypePattern>()
-  const open = [from]
-  for (let type = open.pop(); type; type = open.pop()) {
-    for (const reference of references(type.shape)) {
-      if (reference.name === name) return true
-      const next = scope.get(reference.name)
-      if (next && !seen.has(next)) {
-        seen.add(next)
-        open.push(next)
-      }
-    }
-  }
-  return false
-}
-
-/**
- * The references that every document of a shape follows at least once; once per shape, because scenarios share the
- * Background's.
- */
-const requiredReferences = oncePer((shape: Shape): readonly Reference[] => requiredIn(shapePart(shape)))
-
-function requiredIn(part: PatternPart): readonly Reference[] {
-  const reference = referenceOf(part)
-  if (reference) return reference.suffixes.length === 0 ? [reference] : []
-  return children(part)
-    .filter(({ place, isRequired }) => isRequired && place !== 'text')
-    .flatMap(requiredIn)
-}
-
-/** The names of the types that some finite document matches: the least fixed point over what they require. */
-function satisfiableTypes(types: ReadonlySet<TypePattern>, scope: Scope): ReadonlySet<string> {
-  const satisfiable = new Set<string>()
-  for (let grown = true; grown;) {
-    grown = false
-    for (const { name, shape } of types) {
-      const isNow = requiredReferences(shape).every(
-        (reference) => satisfiable.has(reference.name) || !scope.has(reference.name),
-      )
-      if (isNow && !satisfiable.has(name)) {
-        satisfiable.add(name)
-        grown = true
-      }
-    }
-  }
-  return satisfiable
 }

@@ -2,7 +2,9 @@ import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
 import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
-import type { ElementPattern, Particle, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
+import { checkTexts, xmlValues } from './checkTexts.js'
+import { checkContents, rootsOf } from './contentSize.js'
+import type { Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
 import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
 
@@ -12,47 +14,65 @@ interface Walk {
   readonly scope: Scope
   readonly lowering: Lowering
   readonly seen: Set<TypePattern>
-  /** Types whose declarations could not be read: they are not reported as undefined too. */
-  readonly broken: ReadonlySet<string>
+  /** The types among them that are still to be checked. */
+  readonly open: TypePattern[]
+  /** Whether the declaration of a type could not be read: it is not reported as undefined too. */
+  readonly isBroken: (name: string) => boolean
 }
 
 /** Reports errors in the types that a scenario uses, as it sees them: the Background's may depend on its own (docs/language.md 3.2). */
-export function checkTypes(scenario: ScenarioPattern, broken: ReadonlySet<string>, lowering: Lowering): void {
-  const walk: Walk = { scenario, scope: scenario.scope, lowering, seen: new Set(), broken }
+export function checkTypes(
+  scenario: ScenarioPattern,
+  own: Iterable<TypePattern>,
+  isBroken: Walk['isBroken'],
+  lowering: Lowering,
+): void {
+  const walk: Walk = { scenario, scope: scenario.scope, lowering, seen: new Set(), open: [], isBroken }
   const { request, response, scope } = scenario
   for (const part of [...requestParts(request), ...responseParts(response)]) checkPart(part, walk)
-  for (const { body } of [request, response]) if (body.kind === 'payload') checkRoot(body.shape, walk)
-  for (const type of scope.values()) if (isOwn(type.nameSpan, walk)) checkType(type, walk)
-  checkRecursion(walk.seen, scope, lowering)
+  for (const { value } of [...request.headers, ...response.headers]) checkTexts(value, 'header', scope, lowering)
+  const bodies = [request, response].flatMap(({ body }) => (body.kind === 'payload' ? [body.shape] : []))
+  for (const shape of bodies) checkRoot(shape, walk)
+  for (const type of own) addType(type, walk)
+  for (let type = walk.open.pop(); type; type = walk.open.pop()) checkPart(shapePart(type.shape), walk)
+  checkContents(walk.seen, bodies, scope, lowering)
+  checkRecursion(walk.seen, bodies, scope, lowering)
 }
 
 const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenario.span.start
 
-/** Checks the declared type of a reference and returns it; reports it and returns undefined if there is none. */
+/** Remembers to check the declared type of a reference and returns it; reports it and returns undefined if there is none. */
 function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
   const type = walk.scope.get(reference.name)
-  if (type) checkType(type, walk)
-  else if (!walk.broken.has(reference.name)) reportUndefined(reference, walk)
+  if (type) addType(type, walk)
+  else if (!walk.isBroken(reference.name)) reportUndefined(reference, walk)
   return type
 }
 
 function reportUndefined({ name, span }: Reference, walk: Walk): void {
   const { scenario, scope, lowering } = walk
   const message = `the type \`${name}\` is not declared for the scenario \`${scenario.title}\``
-  const near = nearest(name, [...scope.keys(), ...Object.keys(lowering.scalars)])
-  const hint = near
-    ? `did you mean \`(${near})\`?`
-    : `declare it in the scenario or in the Background: \`Given type ${name} …\``
-  if (isOwn(span, walk)) lowering.report('undefined-type', span, message, { hint })
+  const near = (): string | undefined => nearest(name, chain(scope.keys(), Object.keys(lowering.scalars)))
+  if (isOwn(span, walk)) lowering.report('undefined-type', span, message, () => ({ hint: hintFor(name, near()) }))
   else
-    lowering.report('undefined-type', scenario.span, message, {
-      hint: lateBoundHint(
-        name,
-        near !== undefined && isOwn(scope.get(near)?.nameSpan ?? span, walk) ? near : undefined,
-      ),
-      related: [{ span, message: `\`(${name})\` is used here` }],
+    lowering.report('undefined-type', scenario.span, message, () => {
+      const meant = near()
+      const isMisspelt = meant !== undefined && isOwn(scope.get(meant)?.nameSpan ?? span, walk)
+      return {
+        hint: lateBoundHint(name, isMisspelt ? meant : undefined),
+        related: [{ span, message: `\`(${name})\` is used here` }],
+      }
     })
 }
+
+function* chain(...all: readonly Iterable<string>[]): Iterable<string> {
+  for (const some of all) yield* some
+}
+
+const hintFor = (name: string, near: string | undefined): string =>
+  near === undefined
+    ? `declare it in the scenario or in the Background: \`Given type ${name} …\``
+    : `did you mean \`(${near})\`?`
 
 /** The hint at a reference in the Background to a type that a scenario does not declare, or declares misspelt. */
 const lateBoundHint = (name: string, misspelt: string | undefined): string =>
@@ -60,15 +80,17 @@ const lateBoundHint = (name: string, misspelt: string | undefined): string =>
     ? `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``
     : `the Background uses \`(${name})\`; should the type \`${misspelt}\` be \`${name}\`?`
 
-function checkType(type: TypePattern, walk: Walk): void {
-  if (walk.seen.has(type)) return
-  walk.seen.add(type)
-  checkPart(shapePart(type.shape), walk)
+function addType(type: TypePattern, { seen, open }: Walk): void {
+  if (seen.has(type)) return
+  seen.add(type)
+  open.push(type)
 }
 
+/** Checks a part and what is below it, which recurses as deep as a payload in a contract may nest. */
 function checkPart(part: PatternPart, walk: Walk): void {
   const reference = referenceOf(part)
   if (reference && checkReference(reference, walk)) checkKind(reference, part, walk)
+  for (const value of xmlValues(part)) checkTexts(value, 'xml', walk.scope, walk.lowering)
   for (const child of children(part)) checkPart(child, walk)
 }
 
@@ -102,25 +124,12 @@ const needed: Readonly<Record<PatternPart['place'], string>> = {
   json: 'JSON',
 }
 
+/** Reports an XML body without exactly one root element, unless a type is missing or recursive, which is reported elsewhere. */
 function checkRoot(shape: Shape, walk: Walk): void {
   if (kindOf(shape, walk.scope) !== 'xml') return
-  const roots = rootElements(shape, walk.scope)
-  if (roots && (roots.length !== 1 || roots[0]?.occurs !== 'once'))
+  const roots = rootsOf(shape, walk.scope)
+  if (roots && (roots.count !== 1 || roots.isRepeated))
     walk.lowering.report('not-one-root', shape.span, 'an XML document must have exactly one root element', {
       hint: 'put everything inside one element',
     })
-}
-
-/** The root elements of an XML body; undefined if a type is missing or recursive, which is reported elsewhere. */
-function rootElements(shape: Shape, scope: Scope, seen: ReadonlySet<string> = new Set()): ElementPattern[] | undefined {
-  const particles: readonly Particle[] =
-    shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
-  const roots = particles.map((particle) => {
-    if (particle.kind === 'element') return [particle]
-    const type = scope.get(particle.name)
-    if (!type || seen.has(particle.name)) return undefined
-    const inner = rootElements(type.shape, scope, new Set([...seen, particle.name]))
-    return particle.suffixes.length > 0 ? inner?.map((element) => ({ ...element, occurs: 'multiple' as const })) : inner
-  })
-  return roots.includes(undefined) ? undefined : roots.flatMap((elements) => elements ?? [])
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../text/span.js'
-import type { ElementPattern, Occurs, Particle, Reference, Scope } from './patternTree.js'
+import { createParts, type Part } from './contentParts.js'
+import type { ElementPattern, Particle, Scope } from './patternTree.js'
 
 /** A position in a content model: one occurrence of a child element in the pattern. */
 export interface ModelPosition {
@@ -11,79 +12,67 @@ export interface ModelPosition {
 /**
  * The automaton of an element's children: the position automaton of its particles (Glushkov; docs/theory.md 2.3), without
  * empty transitions. State 0 is the start; in state p + 1 the child at position p has just been read. For example, `<a/>(B*)`
- * with `B` being `<b/>` has the positions a and b, `next` is [[0], [1], [1]] and `accepting` [false, true, true].
+ * with `B` being `<b/>` has the positions a and b, `next` of its states is [0], [1] and [1], and `accepting` [false, true, true].
  */
 export interface ContentModel {
   readonly positions: readonly ModelPosition[]
-  /** By state, the positions that may be read next. */
-  readonly next: readonly (readonly number[])[]
+  /**
+   * The positions that may be read next in a state, in order. They are computed on demand: together they may be as many as
+   * the square of the positions.
+   */
+  readonly next: (state: number) => readonly number[]
   /** By state, whether the children may end. */
   readonly accepting: readonly boolean[]
 }
 
-/** The first and last positions of a part of the content, and whether it may be empty. */
-interface Part {
-  readonly first: readonly number[]
-  readonly last: readonly number[]
-  readonly nullable: boolean
-}
-
-interface Build {
-  readonly positions: ModelPosition[]
-  readonly follow: Set<number>[]
-  readonly scope: Scope
-}
-
-export const occursOf = ({ suffixes }: Reference): Occurs =>
-  suffixes.includes('*') ? 'multiple' : suffixes.includes('?') ? 'optional' : 'once'
+/** How many next positions a model remembers, over all states; beyond that, they are computed again. */
+const mostRemembered = 1_000_000
 
 /** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
-  const build: Build = { positions: [], follow: [], scope }
-  const { first, last, nullable } = sequence(particles, build, undefined)
-  const ends = new Set(last)
+  const { whole, leaves } = createParts(particles, scope)
+  const known: (readonly number[] | undefined)[] = []
+  let remembered = 0
   return {
-    positions: build.positions,
-    next: [first, ...build.follow.map((follow) => [...follow].sort((a, b) => a - b))],
-    accepting: [nullable, ...build.positions.map((_, position) => ends.has(position))],
+    positions: leaves.map(({ element, span }) => ({ element, span })),
+    next: (state) => {
+      const before = known[state]
+      if (before) return before
+      const leaf = leaves[state - 1]
+      const next = inOrder(leaf ? following(leaf) : state === 0 ? first([whole]) : [])
+      if ((remembered += next.length) <= mostRemembered) known[state] = next
+      return next
+    },
+    accepting: [whole.isNullable, ...leaves.map(({ mayEnd }) => mayEnd)],
   }
 }
 
-function sequence(particles: readonly Particle[], build: Build, span: Span | undefined): Part {
-  let whole: Part = { first: [], last: [], nullable: true }
-  for (const particle of particles) whole = join(whole, part(particle, build, span), build)
-  return whole
-}
+const inOrder = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => a - b)
 
-function join(a: Part, b: Part, build: Build): Part {
-  connect(a.last, b.first, build)
-  return {
-    first: a.nullable ? [...a.first, ...b.first] : a.first,
-    last: b.nullable ? [...a.last, ...b.last] : b.last,
-    nullable: a.nullable && b.nullable,
+/** Adds the positions that a row of parts may start with, from an index on: up to the first part that is not nullable. */
+function first(row: readonly Part[], from = 0, found = new Set<number>()): Set<number> {
+  const open = [{ row, at: from }]
+  for (let place = open.at(-1); place; place = open.at(-1)) {
+    const part = place.row[place.at++]
+    if (!part) {
+      open.pop()
+      continue
+    }
+    if (!part.isNullable) place.at = place.row.length
+    if (part.kind === 'leaf') found.add(part.position)
+    else open.push({ row: part.parts, at: 0 })
   }
+  return found
 }
 
-function connect(from: readonly number[], to: readonly number[], { follow }: Build): void {
-  for (const position of from) for (const next of to) follow[position]?.add(next)
-}
-
-function part(particle: Particle, build: Build, span: Span | undefined): Part {
-  if (particle.kind === 'element')
-    return repeat(position(particle, span ?? particle.span, build), particle.occurs, build)
-  const shape = build.scope.get(particle.name)?.shape
-  const inner = shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
-  return repeat(sequence(inner, build, span ?? particle.span), occursOf(particle), build)
-}
-
-function position(element: ElementPattern, span: Span, { positions, follow }: Build): Part {
-  const index = positions.push({ element, span }) - 1
-  follow.push(new Set())
-  return { first: [index], last: [index], nullable: false }
-}
-
-function repeat(once: Part, occurs: Occurs, build: Build): Part {
-  if (occurs === 'once') return once
-  if (occurs === 'multiple') connect(once.last, once.first, build)
-  return { ...once, nullable: true }
+/** The positions that may come after a position. */
+function following(leaf: Part): Set<number> {
+  const found = new Set<number>()
+  for (let part = leaf; ;) {
+    const { parent, index } = part
+    if (part.occurs === 'multiple') first([part], 0, found)
+    if (parent) first(parent.parts, index + 1, found)
+    if (!parent || index < parent.lastRequired) return found
+    part = parent
+  }
 }

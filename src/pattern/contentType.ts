@@ -26,9 +26,9 @@ const commonContentTypes: Readonly<Record<ContentKind, readonly string[]>> = {
 
 /** The content types that a domain accepts and that fit a body, out of the common ones and the domain's own literals. */
 export function agreeingContentTypes(domain: Domain, kind: ContentKind): readonly string[] {
+  const common = commonContentTypes[kind].filter((text) => accepts(domain, text))
   const own = domain.atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-  const all = new Set([...commonContentTypes[kind], ...own])
-  return [...all].filter((text) => accepts(domain, text) && agrees(text, kind))
+  return [...new Set([...common, ...own])].filter((text) => agrees(text, kind))
 }
 
 /** The media type of a `Content-Type` header, in lower case and without its parameters. */

@@ -13,7 +13,8 @@ export interface ExampleSlot {
 interface Collect {
   readonly scope: Scope
   readonly slots: ExampleSlot[]
-  readonly seen: Set<TypePattern>
+  /** The types that were met so far, in the order in which their slots are added. */
+  readonly types: Set<TypePattern>
 }
 
 /**
@@ -22,8 +23,9 @@ interface Collect {
  * types have no errors.
  */
 export function exampleSlots({ request, scope }: ScenarioPattern): readonly ExampleSlot[] {
-  const collect: Collect = { scope, slots: [], seen: new Set() }
+  const collect: Collect = { scope, slots: [], types: new Set() }
   for (const part of requestParts(request)) add(part, collect)
+  for (const { shape } of collect.types) add(shapePart(shape), collect)
   return collect.slots
 }
 
@@ -33,6 +35,7 @@ export function parameterOf(value: ValuePattern | JsonPattern): string | undefin
   return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
 }
 
+/** Adds the slots of a part and of what is below it, except for those of declared types. */
 function add(part: PatternPart, collect: Collect): void {
   const { place, name } = part
   const reference = referenceOf(part)
@@ -40,8 +43,10 @@ function add(part: PatternPart, collect: Collect): void {
   if (place === 'json' && addJsonScalar(name, part.pattern, collect)) return
   if (place === 'text') addValue(name, part.pattern, collect)
   else if (isText && name !== undefined) addValue(name, reference, collect)
-  else if (reference) addType(reference.name, collect)
-  else for (const child of children(part)) add(child, collect)
+  else if (reference) {
+    const type = collect.scope.get(reference.name)
+    if (type) collect.types.add(type)
+  } else for (const child of children(part)) add(child, collect)
 }
 
 /** Adds a value that has a name, unless it is a literal. */
@@ -50,13 +55,6 @@ function addValue(name: string | undefined, value: ValuePattern, { scope, slots 
   if (slot === undefined || value.kind === 'literal') return
   const domain = domainOf(value, scope)
   slots.push({ name: slot, accepts: (text) => accepts(domain, text) })
-}
-
-function addType(name: string, collect: Collect): void {
-  const type = collect.scope.get(name)
-  if (!type || collect.seen.has(type)) return
-  collect.seen.add(type)
-  add(shapePart(type.shape), collect)
 }
 
 const containers = new Set(['object', 'array', 'dictionary'])

@@ -39,11 +39,27 @@ export const jsonCompiler = (scope: Scope): JsonCompiler => ({ scope, compiled: 
 
 /** The alternatives of a JSON pattern in a compiler's scope. */
 export function jsonTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
-  const known = compiler.compiled.get(pattern)
-  if (known) return known
-  const types = compile(pattern, compiler)
-  compiler.compiled.set(pattern, types)
+  const links: JsonPattern[] = []
+  let end = pattern
+  for (let next = innerOf(end, compiler); next && !compiler.compiled.has(end); next = innerOf(end, compiler)) {
+    links.push(end)
+    end = next
+  }
+  let types = compiler.compiled.get(end) ?? compile(end, compiler)
+  compiler.compiled.set(end, types)
+  for (const link of links.reverse()) {
+    if (link.kind === 'nullable') types = withNull(types, link.span)
+    compiler.compiled.set(link, types)
+  }
   return types
+}
+
+/** The pattern that a pattern has the alternatives of, perhaps besides null; undefined if it has its own. */
+function innerOf(pattern: JsonPattern, { scope }: JsonCompiler): JsonPattern | undefined {
+  if (pattern.kind === 'nullable') return pattern.of
+  const shape = pattern.kind === 'reference' ? scope.get(pattern.name)?.shape : undefined
+  if (shape?.kind === 'json') return shape.value
+  return shape?.kind === 'reference' ? referencePattern(shape) : undefined
 }
 
 const lazily =
@@ -54,8 +70,10 @@ const lazily =
 function compile(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
   const { span } = pattern
   switch (pattern.kind) {
-    case 'reference':
-      return ofShape(compiler.scope.get(pattern.name)?.shape, compiler)
+    case 'reference': {
+      const shape = compiler.scope.get(pattern.name)?.shape
+      return shape?.kind === 'value' ? ofValue(shape.value, compiler.scope) : []
+    }
     case 'nullable':
       return withNull(jsonTypes(pattern.of, compiler), span)
     case 'jsonLiteral':
@@ -92,13 +110,6 @@ const literalDomain = (type: string, text: string, span: Span): Domain => ({
 
 const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =>
   types.some(({ kind }) => kind === 'null') ? types : [...types, { kind: 'null', span }]
-
-/** The alternatives of a declared type in JSON. */
-function ofShape(shape: Shape | undefined, compiler: JsonCompiler): readonly JsonType[] {
-  if (shape?.kind === 'json') return jsonTypes(shape.value, compiler)
-  if (shape?.kind === 'value') return ofValue(shape.value, compiler.scope)
-  return shape?.kind === 'reference' ? jsonTypes(referencePattern(shape), compiler) : []
-}
 
 /** The JSON pattern of a bare placeholder such as `(Pet*?)`: suffixes apply from left to right. */
 export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>): JsonPattern => {

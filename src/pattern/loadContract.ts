@@ -1,7 +1,7 @@
 import type { KnownScenarios } from '../syntax/knownScenarios.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
 import { rereadContract } from '../syntax/rereadContract.js'
-import { sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
+import { sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
 import { lowerContract } from './lowerContract.js'
@@ -30,6 +30,6 @@ function loadRead<Read extends ReadContract>(read: Read, language: Language): Lo
   return {
     pattern: exemptions.length === 0 ? lowered.pattern : { ...lowered.pattern, exemptions },
     read,
-    diagnostics: sortDiagnostics([...read.diagnostics, ...lowered.diagnostics, ...diagnostics]),
+    diagnostics: withoutRepetitions(sortDiagnostics([...read.diagnostics, ...lowered.diagnostics, ...diagnostics])),
   }
 }

@@ -1,5 +1,6 @@
 import { reporter, type Reporter } from '../syntax/reporter.js'
 import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
+import { counted } from '../text/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -8,7 +9,7 @@ import { checkExamples } from './checkExamples.js'
 import { checkTypes } from './checkTypes.js'
 import type { Language } from './language.js'
 import type { Lowering } from './lowering.js'
-import { inherit } from './inherit.js'
+import { inherit, type InheritedSection } from './inherit.js'
 import { lowerSection, type LoweredSection } from './lowerSection.js'
 import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
 
@@ -26,7 +27,10 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
   if (tree.scenarios.length === 0 && start < end)
     collected.report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
   checkTitles(tree.scenarios, collected)
-  const scenarios = tree.scenarios.flatMap((scenario) => lowerScenario(scenario, background, collected) ?? [])
+  const isTooMuch = inheritsTooMuch(tree, collected)
+  const scenarios = (isTooMuch ? [] : tree.scenarios).flatMap(
+    (scenario) => lowerScenario(scenario, background, collected) ?? [],
+  )
   const { source, feature, version } = tree
   const pattern = {
     source,
@@ -37,6 +41,22 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(tree.extensions && { extensions: tree.extensions }),
   }
   return { pattern, diagnostics: collected.diagnostics }
+}
+
+/** How many characters of a Background the scenarios may inherit together: each of them has all of its steps. */
+const mostInherited = 100_000_000
+
+/** Reports a Background that is too long for that many scenarios. Returns whether it is: they are then not lowered. */
+function inheritsTooMuch({ background, scenarios }: ContractSyntax, { report }: Reporter): boolean {
+  const { start, end } = background?.extent ?? { start: 0, end: 0 }
+  if (!background || (end - start) * scenarios.length <= mostInherited) return false
+  report(
+    'contract-too-large',
+    background.span,
+    `this Background has ${counted(end - start, 'character')}, which is too long for ${counted(scenarios.length, 'scenario')} that inherit it`,
+    { hint: 'split the contract, or move what only some scenarios need into those' },
+  )
+  return true
 }
 
 /** Reports scenarios with the same title: reports and `--scenario` identify scenarios by title. */
@@ -57,7 +77,8 @@ function lowerScenario(
   lowering: Lowering,
 ): ScenarioPattern | undefined {
   const { title, span, tags } = syntax
-  const section = inherit(background, lowerSection(syntax.steps, lowering))
+  const own = lowerSection(syntax.steps, lowering)
+  const section = inherit(background, own)
   const { requestLine, status, broken } = section
   const name = title === '' ? 'the scenario' : `the scenario \`${title}\``
   if (!requestLine && !broken.request)
@@ -86,8 +107,8 @@ function lowerScenario(
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
   }
   const before = lowering.diagnostics.length
-  checkTypes(scenario, broken.types, lowering)
-  const isSound = lowering.diagnostics.length === before && broken.types.size === 0
+  checkTypes(scenario, own.types.values(), broken.isType, lowering)
+  const isSound = lowering.diagnostics.length === before && !broken.hasTypes
   if (isSound) {
     checkExamples(scenario, syntax.examples, lowering)
     checkContentTypes(scenario, lowering)
@@ -107,7 +128,7 @@ function lowerExamples({ rows: [header, ...rows] }: ExamplesSyntax): ExampleRow[
 }
 
 /** A request's content: a body, form fields or parts. */
-function requestBody({ bodies, formFields, parts }: LoweredSection, span: Span, { report }: Reporter): BodyPattern {
+function requestBody({ bodies, formFields, parts }: InheritedSection, span: Span, { report }: Reporter): BodyPattern {
   const [field] = formFields
   const [part] = parts
   const contents: BodyPattern[] = [

@@ -9,6 +9,7 @@ import type {
   Value,
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
+import type { Span } from '../text/span.js'
 import { lowerNamed } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
@@ -106,10 +107,11 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
     }
     return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, lowering), span: row.span }]
   })
-  members.forEach(({ key, span: at }, index) => {
-    const first = members.findIndex((other) => other.key === key)
-    if (first < index)
-      lowering.report('duplicate-key', at, `this table has the key \`${key}\` twice`, afterFirst(members[first]!.span))
-  })
+  const seen = new Map<string, Span>()
+  for (const { key, span: at } of members) {
+    const first = seen.get(key)
+    if (first) lowering.report('duplicate-key', at, `this table has the key \`${key}\` twice`, afterFirst(first))
+    else seen.set(key, at)
+  }
   return { kind: 'object', members, span }
 }

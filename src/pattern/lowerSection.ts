@@ -11,6 +11,7 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { lowerShape, lowerType } from './lowerShape.js'
@@ -167,9 +168,10 @@ function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shap
 
 function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {
   const parameters: FieldPattern[] = []
+  const seen = new Map<string, FieldPattern>()
   for (const { name, value, span } of query) {
     const field = { name: percentDecoded(name), optional: true, value: lowerValue(value, lowering), span }
-    const first = parameters.find((other) => other.name === field.name)
+    const first = seen.get(field.name)
     if (first)
       lowering.report(
         'duplicate-field',
@@ -177,6 +179,7 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
         `this path has the query parameter \`${name}\` twice`,
         afterFirst(first.span),
       )
+    else seen.set(field.name, field)
     parameters.push(field)
   }
   const path = {
@@ -221,14 +224,17 @@ function addField<Field extends FieldPattern | PartPattern>(
   field: Field,
   { report }: Lowering,
 ): void {
-  const first = fields.find((other) => sameName(kind, other.name, field.name))
+  const seen = fieldsByName(fields)
+  const key = kind === 'header' ? field.name.toLowerCase() : field.name
+  const first = seen.get(key)
   if (!first) {
     fields.push(field)
+    seen.set(key, field)
     return
   }
   const message = `this section has the ${fieldNames[kind]} \`${field.name}\` twice`
   report(kind === 'header' ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
 }
 
-const sameName = (kind: Step['kind'], a: string, b: string): boolean =>
-  kind === 'header' ? a.toLowerCase() === b.toLowerCase() : a === b
+/** The fields of a list so far by name, headers by their names in lower case. */
+const fieldsByName = oncePer((_: (FieldPattern | PartPattern)[]) => new Map<string, FieldPattern | PartPattern>())

@@ -27,5 +27,5 @@ function rootsOf(shape: Shape, scope: Scope): ElementType[] {
   const particles = shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
   const { positions, next } = contentModel(particles, scope)
   const compiler = elementCompiler(scope)
-  return (next[0] ?? []).map((position) => elementType(positions[position]!.element, compiler))
+  return next(0).map((position) => elementType(positions[position]!.element, compiler))
 }

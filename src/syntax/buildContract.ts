@@ -50,7 +50,12 @@ function buildBackground({ children }: BackgroundCstNode, reading: Reading): Sec
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
-function buildScenario({ children }: ScenarioCstNode, reading: Reading): ScenarioSyntax {
+/** A scenario that may still get the steps that are misplaced below it. */
+interface OpenScenario extends ScenarioSyntax {
+  readonly steps: Step[]
+}
+
+function buildScenario({ children }: ScenarioCstNode, reading: Reading): OpenScenario {
   const heading = buildHeading(children.ScenarioKeyword, children.heading, reading)
   if (heading.title === '' && first(children.ScenarioKeyword))
     reading.report('missing-title', heading.span, 'this scenario has no title', {
@@ -138,14 +143,13 @@ function buildSections(
   sections: readonly SectionCstNode[],
   reading: Reading,
 ): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
-  const scenarios: ScenarioSyntax[] = []
+  const scenarios: OpenScenario[] = []
   let background: Section | undefined
   for (const { children } of sections) {
     for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reading))
     for (const node of children.misplaced ?? []) {
       const steps = buildMisplaced(node, scenarios.at(-1), reading)
-      const last = scenarios.pop()
-      if (last) scenarios.push({ ...last, steps: [...last.steps, ...steps] })
+      for (const step of steps) scenarios.at(-1)?.steps.push(step)
     }
     for (const node of children.background ?? []) {
       const built = buildBackground(node, reading)

@@ -46,8 +46,9 @@ function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporte
 
 /** A text block without the indentation of its first line, which is layout. */
 function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPayload {
-  const lineStart = source.text.slice(0, payload.span.start).search(/[^\r\n]*$/)
-  const indentation = payload.span.start - lineStart
+  const { start } = payload.span
+  const lineEnd = Math.max(source.text.lastIndexOf('\n', start - 1), source.text.lastIndexOf('\r', start - 1))
+  const indentation = start - (lineEnd + 1)
   const values = payload.values.map((value) =>
     value.kind === 'literal' ? { ...value, text: reindented(value.text, indentation) } : value,
   )

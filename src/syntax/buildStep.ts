@@ -15,11 +15,12 @@ import type {
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { isTransposed } from '../text/nearest.js'
+import { quoted } from '../text/quoted.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildTable } from './buildTable.js'
-import { buildValue } from './buildValue.js'
+import { buildValue, shortened } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
 import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
@@ -44,7 +45,13 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   const bounds = (children.bound ?? []).flatMap((bound) => {
     const length = real(bound.children.Integer)
     const kind = bound.children.MinLength ? ('minLength' as const) : ('maxLength' as const)
-    return length ? [{ kind, length: Number(length.image), span: spanOf(bound) }] : []
+    if (!length) return []
+    const number = Number(length.image)
+    if (!Number.isSafeInteger(number))
+      reporter.report('bad-bounds', spanOf(length), `\`${shortened(length.image)}\` is too large for a bound`, {
+        hint: `the largest one is ${String(Number.MAX_SAFE_INTEGER)}; leave the bound out if any length will do`,
+      })
+    return [{ kind, length: number, span: spanOf(bound) }]
   })
   return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
 }
@@ -147,12 +154,19 @@ function buildField(
   return { name: name.image, nameSpan: spanOf(name), optional: OptionalMark !== undefined, value: fieldValue }
 }
 
+/** A token of HTTP (RFC 9110, 5.6.2). */
+const isToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+
 const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) => {
   const field = buildField(children, reporter)
   if (!field) return undefined
   if (field.name.endsWith(':'))
     reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not the name of a header`, {
       hint: 'remove the colon: write the name, a space and the value',
+    })
+  else if (!isToken.test(field.name))
+    reporter.report('bad-header-name', field.nameSpan, `${quoted(shortened(field.name))} is not the name of a header`, {
+      hint: "a name consists of ASCII letters, digits and any of !#$%&'*+-.^_`|~",
     })
   return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
 }
@@ -199,9 +213,13 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   const token = real(children.Integer) ?? real(children.StatusText)
   if (!token) return undefined
   const code = children.Integer ? Number(token.image) : NaN
-  if (!(code >= 100 && code <= 599)) {
-    report('bad-status', spanOf(token), `\`${token.image}\` is not an HTTP status code`, {
-      hint: 'write a whole number from 100 to 599',
+  if (!(code >= 200 && code <= 599)) {
+    const isInterim = code >= 100 && code < 200
+    const problem = isInterim ? 'is not the status of a final response' : 'is not an HTTP status code'
+    report('bad-status', spanOf(token), `\`${shortened(token.image)}\` ${problem}`, {
+      hint: isInterim
+        ? 'write the status of the response that follows it, a whole number from 200 to 599'
+        : 'write a whole number from 200 to 599',
     })
     return undefined
   }

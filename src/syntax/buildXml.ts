@@ -7,7 +7,6 @@ import type {
   StrayEndTagCstNode,
 } from '../../grammar/index.js'
 import { afterFirst } from '../text/diagnostic.js'
-import { notInXml } from '../text/markup.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, literalOf } from './buildValue.js'
@@ -37,26 +36,9 @@ function entityText(token: IToken, { report }: Reporter): string {
 const decoding =
   (reporter: Reporter) =>
   (token: IToken): string => {
-    const text = decoded(token, reporter)
-    const bad = notInXml(text)
-    if (bad !== undefined)
-      reporter.report(
-        'malformed-xml',
-        spanOf(token),
-        `XML has no character U+${hexadecimal(bad)}, not even as a reference`,
-        {
-          hint: 'remove it; no document can contain it',
-        },
-      )
-    return text
+    if (token.tokenType.name === 'EntityReference') return entityText(token, reporter)
+    return token.tokenType.name.endsWith('CData') ? token.image.slice(cdataStart, -cdataEnd) : token.image
   }
-
-function decoded(token: IToken, reporter: Reporter): string {
-  if (token.tokenType.name === 'EntityReference') return entityText(token, reporter)
-  return token.tokenType.name.endsWith('CData') ? token.image.slice(cdataStart, -cdataEnd) : token.image
-}
-
-const hexadecimal = (character: string): string => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
 
 /** In attributes, line ends and tabs become spaces unless they are written as references (XML 1.0, 3.3.3). */
 const decodingAttribute = (reporter: Reporter) => {

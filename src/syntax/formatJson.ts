@@ -64,10 +64,10 @@ const isEmpty = (value: Value): boolean => {
   return !container || itemsOf(container).length === 0
 }
 
-/** Whether a container stays on one line: it is empty, or an array of scalars that fits. */
-function isFlat(container: Container, width: number): boolean {
+/** Whether a container may stay on one line: it is empty, or an array of scalars. */
+function mayBeFlat(container: Container): boolean {
   const items = itemsOf(container)
-  return items.length === 0 || (items.every((item) => !isMember(item) && isEmpty(item)) && width <= longestLine)
+  return items.length === 0 || items.every((item) => !isMember(item) && isEmpty(item))
 }
 
 /** How a JSON value is printed: its column, the key before it, and the comma after it. */
@@ -82,10 +82,12 @@ interface Place {
 function valueLines(value: Value, place: Place, text: string): Line[] {
   const { indent, key, end, gap, start } = place
   const container = containerOf(value)
-  const flat = key + inlineJson(value, text) + end
   const span = spanOf(value)
-  if (!container || isFlat(container, indent + flat.length))
-    return [{ indent, text: flat, span: { start, end: span.end }, gap }]
+  if (!container || mayBeFlat(container)) {
+    const flat = key + inlineJson(value, text) + end
+    if (!container || isEmpty(value) || indent + flat.length <= longestLine)
+      return [{ indent, text: flat, span: { start, end: span.end }, gap }]
+  }
   const [open, close] = isObject(container) ? '{}' : '[]'
   return [
     { indent, text: `${key}${open ?? ''}`, span: { start, end: span.start + 1 }, gap },

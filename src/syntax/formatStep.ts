@@ -98,7 +98,7 @@ export function stepLines(step: StepCstNode, text: string): Line[] {
     const inner = isNode(piece) ? linesOf(piece, text) : undefined
     const name = isNode(piece) ? piece.name : piece.tokenType.name
     const isJoined = last === 'Comma' || (joined.has(name) && !(name === 'segment' && last !== 'segment'))
-    if (inner) lines.push(...inner)
+    if (inner) for (const line of inner) lines.push(line)
     else words.push({ text: wordText(piece, text), isJoined, end: spanOf(piece).end })
     last = name
   }

@@ -1,6 +1,6 @@
 import type { CellCstNode, TableCstNode } from '../../grammar/index.js'
 import { inOrder, isNode, spanOf } from './cst.js'
-import type { Line } from './formatLines.js'
+import { longestLine, type Line } from './formatLines.js'
 import { valueText } from './formatValue.js'
 
 function cellText(cell: CellCstNode, text: string): string {
@@ -15,16 +15,20 @@ const characters = new Intl.Segmenter()
 /** In graphemes: characters as people count them. */
 const widthOf = (text: string): number => Array.from(characters.segment(text)).length
 
-const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text))
+/** The width that a cell gives its column: a cell longer than a line has none, so that it does not pad all the others. */
+const alignedWidth = (cell: string): number => (cell.length > longestLine ? 0 : widthOf(cell))
+
+const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
 /** A table's rows, their columns aligned. */
 export function tableLines(table: TableCstNode, indent: number, text: string): Line[] {
   const rows = table.children.row ?? []
   const cells = rows.map(({ children }) => (children.cell ?? []).map((cell) => cellText(cell, text)))
-  const columns = Math.max(0, ...cells.map(({ length }) => length))
-  const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...cells.map((row) => widthOf(row[column] ?? ''))),
-  )
+  const widths: number[] = []
+  for (const row of cells)
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, alignedWidth(cell))
+    })
   return rows.map((row, index) => ({
     indent,
     text: `| ${cells[index]!.map((cell, column) => padded(cell, widths[column]!)).join(' | ')} |`,

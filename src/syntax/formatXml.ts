@@ -104,9 +104,9 @@ function nodeLines(node: NodeCstNode, indent: number, gap: Line['gap'], text: st
   const element = first(node.children.element)
   if (element) return elementLines(element, indent, gap, text)
   const span = spanOf(node)
-  return [
-    { indent, text: reindented(inlineNode(node, text), columnAt(text, span.start), ' '.repeat(indent)), span, gap },
-  ]
+  const line = inlineNode(node, text)
+  const moved = line.includes('\n') ? reindented(line, columnAt(text, span.start), ' '.repeat(indent)) : line
+  return [{ indent, text: moved, span, gap }]
 }
 
 /** Nodes in a block, each on its own line, except for a comment at the end of a line. */
@@ -119,7 +119,7 @@ export function nodesLines(nodes: readonly NodeCstNode[], indent: number, text: 
       last && node.children.XmlComment && !written(text, { start: last.span.end, end: span.start }).includes('\n')
     if (isBehind)
       lines[lines.length - 1] = { ...last, text: `${last.text} ${written(text, span)}`, span: cover(last.span, span) }
-    else lines.push(...nodeLines(node, indent, last ? 'kept' : 'none', text))
+    else for (const line of nodeLines(node, indent, last ? 'kept' : 'none', text)) lines.push(line)
   }
   return lines
 }

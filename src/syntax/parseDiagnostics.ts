@@ -1,6 +1,7 @@
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
 import { startsSectionOrStep, type Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
+import { countBelow } from '../text/countBelow.js'
 import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
 import type { Reading } from './extension.js'
@@ -52,31 +53,45 @@ function place(error: IRecognitionException, { source, reader }: Reading): Span 
   return endedEarly ? emptySpan(previous) : spanOf(token)
 }
 
+/** Where a parsed text has blocks and errors, in order. */
+interface Places {
+  /** The opening `"""` of each block. */
+  readonly blocks: readonly IToken[]
+  /** The offsets of the tokens at which errors were found. */
+  readonly errors: readonly number[]
+}
+
+function placesOf({ tokens, errors }: Parsed): Places {
+  const blocks = tokens.filter(({ tokenType: { name } }) => name === 'BlockOpen' || name === 'InlineBlockOpen')
+  const offsets = errors.filter(({ token }) => !isEnd(token)).map(({ token }) => token.startOffset)
+  return { blocks, errors: offsets.sort((a, b) => a - b) }
+}
+
 /** The opening `"""` of the block that an error is in. */
-function openBlock(error: IRecognitionException, tokens: readonly IToken[]): IToken | undefined {
-  const before = isEnd(error.token) ? tokens : tokens.slice(0, tokens.indexOf(error.token))
-  return before.findLast(({ tokenType }) => tokenType.name === 'BlockOpen' || tokenType.name === 'InlineBlockOpen')
+function openBlock({ token }: IRecognitionException, { blocks }: Places): IToken | undefined {
+  const end = isEnd(token) ? Infinity : token.startOffset
+  return blocks[countBelow(blocks, ({ startOffset }) => startOffset, end) - 1]
 }
 
 /** Whether an error only says that a block continues, because the parser ended it at an earlier error. */
-function isEcho(error: IRecognitionException, { tokens, errors }: Parsed): boolean {
-  if (error.context.ruleStack.at(-1) !== 'block') return false
-  const start = openBlock(error, tokens)?.startOffset ?? Infinity
-  return errors.some(({ token }) => token.startOffset > start && token.startOffset < error.token.startOffset)
+function isEcho(error: IRecognitionException, places: Places): boolean {
+  if (error.context.ruleStack.at(-1) !== 'block' || isEnd(error.token)) return false
+  const start = openBlock(error, places)?.startOffset ?? Infinity
+  const before = places.errors[countBelow(places.errors, (offset) => offset, error.token.startOffset) - 1]
+  return before !== undefined && before > start
 }
 
-function reportError(error: IRecognitionException, parsed: Parsed, reporter: Reading): void {
+function reportError(error: IRecognitionException, places: Places, reporter: Reading): void {
   const { ruleStack } = error.context
-  const { tokens } = parsed
   const open = ruleStack.includes('block') && (isEnd(error.token) || startsSectionOrStep(error.token.tokenType))
-  const opening = open && openBlock(error, tokens)
+  const opening = open && openBlock(error, places)
   if (opening) {
     reporter.report('unclosed-block', spanOf(opening), 'this `"""` block is never closed', {
       hint: 'put `"""` on a line of its own below the payload',
     })
     return
   }
-  if (isEcho(error, parsed)) return
+  if (isEcho(error, places)) return
   const code = codeOf(error, reporter.extensions)
   reporter.report(code, place(error, reporter), error.message, { hint: hintOf(error, code) })
 }
@@ -103,5 +118,6 @@ function hintOf(error: IRecognitionException, code: DiagnosticCode): string | un
 
 /** Reports the parser's errors as diagnostics; nothing else reads its exceptions. */
 export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
-  for (const error of parsed.errors) reportError(error, parsed, reporter)
+  const places = placesOf(parsed)
+  for (const error of parsed.errors) reportError(error, places, reporter)
 }

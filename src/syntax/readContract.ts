@@ -4,6 +4,7 @@ import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { buildContract } from './buildContract.js'
+import { isTooLarge, lexed } from './contractLimits.js'
 import { spanOf } from './cst.js'
 import { deepestNesting, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
@@ -37,22 +38,29 @@ function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
 
 /** Reads contract text into a syntax tree, with all syntax errors. */
 export const readContract = (source: Source, syntax: Syntax = contractSyntax): ParsedContract =>
-  readTokens(source, syntax.reader.lex(source.text), syntax)
+  readTokens(source, lexed(source, syntax.reader.lex), syntax)
 
 /** Reads the tokens of a text. */
-export function readTokens(source: Source, lexed: Lexed, syntax: Syntax): ParsedContract {
+export function readTokens(source: Source, all: Lexed, syntax: Syntax): ParsedContract {
   const reading = { ...reporter(source), ...syntax }
-  reportLooseNotes(lexed, reading)
-  const { tokens, tooDeep } = withoutTooDeep(lexed.tokens)
+  if (isTooLarge(all, reading)) return unread(source, syntax, reading.diagnostics)
+  reportLooseNotes(all, reading)
+  const { tokens, tooDeep } = withoutTooDeep(all.tokens)
   for (const token of tooDeep)
     reading.report(
       'payload-too-deep',
       spanOf(token),
       `this payload is nested deeper than ${String(deepestNesting)} levels`,
     )
-  const parsed = syntax.reader.parse({ ...lexed, tokens })
+  const parsed = syntax.reader.parse({ ...all, tokens })
   const tree = buildContract(parsed.cst, reading)
   reportParseErrors(parsed, reading)
   // With the tokens that were left out as too deep, so that the CST's tokens and trivia are the whole text.
-  return { tree, lexed, parsed: { ...parsed, tokens: lexed.tokens }, diagnostics: reading.diagnostics }
+  return { tree, lexed: all, parsed: { ...parsed, tokens: all.tokens }, diagnostics: reading.diagnostics }
+}
+
+/** A contract that is not read, because it is too large: an empty one, with only the diagnostics that say so. */
+function unread(source: Source, syntax: Syntax, diagnostics: readonly Diagnostic[]): ParsedContract {
+  const parsed = syntax.reader.parse({ tokens: [], trivia: [] })
+  return { tree: buildContract(parsed.cst, { ...reporter(source), ...syntax }), lexed: parsed, parsed, diagnostics }
 }

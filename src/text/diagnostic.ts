@@ -23,6 +23,8 @@ export interface Located {
   readonly message: string
   readonly hint?: string
   readonly related?: readonly Related[]
+  /** How many more of this code follow in the source, which are left out. */
+  readonly more?: number
 }
 
 /** Something wrong or doubtful in a contract. */
@@ -66,3 +68,31 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       return !seen.has(key) && seen.add(key)
     })
 }
+
+/** How many diagnostics of one code are kept for a source. */
+export const mostOfACode = 100
+
+/** Keeps the first diagnostics of each code; the last one that is kept counts those that are left out. */
+export function withoutRepetitions(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const kept = new Map<DiagnosticCode, number>()
+  const more = new Map<DiagnosticCode, number>()
+  const first = diagnostics.filter(({ code, more: counted = 0 }) => {
+    const count = (kept.get(code) ?? 0) + 1
+    if (count <= mostOfACode) kept.set(code, count)
+    more.set(code, (more.get(code) ?? 0) + counted + (count > mostOfACode ? 1 : 0))
+    return count <= mostOfACode
+  })
+  return first.map((found) => {
+    const { code } = found
+    const left = kept.get(code)! - 1
+    kept.set(code, left)
+    const count = left === 0 ? more.get(code)! : 0
+    if (count === 0 && found.more === undefined) return found
+    const { more: _, ...rest } = found
+    return count === 0 ? rest : { ...rest, more: count }
+  })
+}
+
+/** How many diagnostics there are, with those that are left out. */
+export const countOf = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.reduce((sum, { more = 0 }) => sum + 1 + more, 0)

@@ -15,8 +15,8 @@ const entities: Readonly<Record<string, string>> = {
 // eslint-disable-next-line no-control-regex -- these are the characters meant
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** The first character of a text that XML cannot express; undefined if there is none. */
-export const notInXml = (text: string): string | undefined => text.match(unwritable)?.[0]
+/** The first character of a text that XML 1.0 cannot express; undefined if there is none. */
+export const unwritableIn = (text: string): string | undefined => text.match(unwritable)?.[0]
 
 /**
  * Text escaped for the content or an attribute of XML or HTML. Control characters are shown as `visible` shows them, and what

@@ -4,7 +4,7 @@ import { checkContract } from '../../check/checkContract.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { diagnosticsJson } from '../../report/diagnosticsJson.js'
 import { counted } from '../../text/counted.js'
-import { isError, type Diagnostic } from '../../text/diagnostic.js'
+import { countOf, isError, type Diagnostic } from '../../text/diagnostic.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { FormatOption } from '../options.js'
 import { exit } from '../exitCode.js'
@@ -18,19 +18,20 @@ export async function check(paths: readonly string[], { format }: FormatOption):
   let unread = 0
   for (const path of files.value) {
     const source = await readContractFile(path)
-    if (source.ok) for (const one of checkContract(loadContract(source.value))) diagnostics.push(one)
+    if (source.ok)
+      diagnostics.push(...checkContract(loadContract(source.value))) // a bounded number of each code
     else {
       printFailure(source.failure)
       unread++
     }
   }
-  const errors = diagnostics.filter(isError).length
+  const errors = countOf(diagnostics.filter(isError))
   const checked = files.value.length - unread
   if (format === 'json') printResult(diagnosticsJson(diagnostics))
   else {
     for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paintFor(process.stderr)))
     printResult(
-      `${counted(checked, 'contract')} checked: ${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}\n`,
+      `${counted(checked, 'contract')} checked: ${counted(errors, 'error')}, ${counted(countOf(diagnostics) - errors, 'warning')}\n`,
     )
   }
   if (unread > 0) return exit.couldNotRun

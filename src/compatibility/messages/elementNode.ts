@@ -1,7 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
-import { notInXml } from '../../text/markup.js'
+import { unwritableIn } from '../../text/markup.js'
 import { cost } from '../engine/cost.js'
 import { nextId, type Edge, type Field, type LeafNode, type Node, type SequenceNode } from '../engine/node.js'
 import { sample } from '../engine/sample.js'
@@ -15,8 +15,8 @@ const content = partOf('content')
 /** Texts that XML can express. */
 const xmlText: TextForm = {
   ...paddedText,
-  isWritable: (text) => notInXml(text) === undefined,
-  spellings: (literal) => (notInXml(literal) === undefined ? [sample(literal, literal)] : []),
+  isWritable: (text) => unwritableIn(text) === undefined,
+  spellings: (literal) => (unwritableIn(literal) === undefined ? [sample(literal, literal)] : []),
 }
 
 const xmlLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.text, { form: xmlText })
@@ -60,7 +60,7 @@ function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Spa
     sort: sorts.children,
     span,
     cost: 0,
-    next: (state) => (next[state] ??= (model.next[state] ?? []).map(edgeTo)),
+    next: (state) => (next[state] ??= model.next(state).map(edgeTo)),
     // An element without children is text, so the empty word is not a word of this sequence.
     accepts: (state) => state !== 0 && model.accepting[state] === true,
     orBlank: model.accepting[0] === true,

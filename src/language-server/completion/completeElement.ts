@@ -12,7 +12,7 @@ function legalNext({ name, children }: OpenElement, elements: readonly ElementIn
     .flatMap(({ element: { content }, scope }) => {
       if (content.kind === 'text') return []
       const { positions, next } = contentModel(content.particles, scope)
-      const nextOf = (states: readonly number[]): number[] => states.flatMap((state) => next[state] ?? [])
+      const nextOf = (states: readonly number[]): number[] => [...new Set(states.flatMap(next))]
       const states = children.reduce<readonly number[]>(
         (at, child) =>
           nextOf(at)
@@ -33,7 +33,7 @@ export function completeElement({ pattern, diagnostics }: Analysis, { probed }: 
   const prefix = probed.at(-1)?.image.slice(0, -1) ?? ''
   if (tag.endsWith('EndTagOpen')) return endTag(openElements(probed.slice(0, -2)), prefix)
   if (!tag.endsWith('TagOpen')) return []
-  const isGuarded = diagnostics.every(({ code }) => code !== 'unguarded-recursion')
+  const isGuarded = diagnostics.every(({ code }) => code !== 'unguarded-recursion' && code !== 'contract-too-large')
   const elements = allElements(pattern)
   const parent = openElements(probed.slice(0, -2)).at(-1)
   const likely = new Set(parent && isGuarded ? legalNext(parent, elements) : [])

@@ -1,0 +1,32 @@
+import test from 'ava'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import { longestContract, mostTokens } from '../../src/syntax/contractLimits.js'
+import { formatContract } from '../../src/syntax/formatContract.js'
+
+const codesOf = (text: string): string[] =>
+  loadContract({ name: 'a_1.contract', text }).diagnostics.map(({ code }) => code)
+
+const scenario = 'Feature: F\n  Scenario: s\n    When GET /a\n    Then status 200\n'
+const body = '    And response-body\n      """\n'
+
+for (const [what, text] of [
+  ['a comment', '# '],
+  ['text', `${body}a`],
+  ['text with quotes', `${body}"a`],
+  ['an XML text', `${body}<a>`],
+  ['a JSON string', `${body}{"a": "`],
+  ['a name', '    And type A'],
+  ['a cell', '    And type A\n      | a | a'],
+] as const) {
+  test(`${what} may be as long as a contract, which may have 6 MiB`, (t) => {
+    const start = scenario + text
+    t.notThrows(() => codesOf(start.padEnd(longestContract, 'a.')))
+    t.deepEqual(codesOf(start.padEnd(longestContract + 1, 'a.')), ['contract-too-large'])
+  })
+}
+
+test('a contract with too many tokens is not read', (t) => {
+  const text = `${scenario}    And request-header X ${'(a'.repeat(mostTokens)}`
+  t.deepEqual(codesOf(text), ['contract-too-large'])
+  t.false(formatContract({ name: 'a_1.contract', text }).ok)
+})

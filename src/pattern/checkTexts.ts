@@ -1,0 +1,63 @@
+import type { Reporter } from '../syntax/reporter.js'
+import { unwritableIn } from '../text/markup.js'
+import { quoted, visibleString } from '../text/quoted.js'
+import type { PatternPart } from './children.js'
+import type { ElementPattern, Scope, ValuePattern } from './patternTree.js'
+import { kindOfReference, resolveValue, type Resolved } from './resolve.js'
+
+/** What carries a text in a message. */
+type Carrier = 'xml' | 'header'
+
+/** The values of a part that are text in XML: those of attributes and elements. */
+export function xmlValues(part: PatternPart): readonly ValuePattern[] {
+  if (part.place === 'content') return [part.pattern]
+  if (part.place === 'shape')
+    return part.pattern.kind === 'xml' ? (part.pattern.wrapper ?? []).map(({ value }) => value) : []
+  if (part.place !== 'node') return []
+  return part.pattern.kind === 'reference' ? [part.pattern] : elementValues(part.pattern)
+}
+
+function elementValues({ attributes, namespaces, content, span }: ElementPattern): readonly ValuePattern[] {
+  return [
+    ...attributes.map(({ value }) => value),
+    ...namespaces.map(({ uri }) => ({ kind: 'literal' as const, text: uri, span })),
+    ...(content.kind === 'text' ? [content.value] : []),
+  ]
+}
+
+/** Reports literals and enums with characters that what carries them cannot contain, so that no message matches. */
+export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, { report }: Reporter): void {
+  if (value.kind === 'reference' && kindOfReference(value, scope) !== 'value') return
+  const resolved = resolveValue(value, scope)
+  for (const text of textsOf(resolved)) {
+    const character = forbidden[carrier](text)
+    if (character === undefined) continue
+    const shown = visibleString(character).slice(1, -1)
+    if (carrier === 'xml')
+      report('bad-xml-character', resolved.span, `${quoted(text)} contains \`${shown}\`, which XML does not allow`, {
+        hint: 'remove the character; XML 1.0 has no way to write it, not even as a reference',
+      })
+    else
+      report(
+        'bad-header-value',
+        resolved.span,
+        `no HTTP header can have the value ${quoted(text)}, because of \`${shown}\``,
+        {
+          hint: 'use printable characters of Latin-1 only, and encode others, for example as `%C3%A9`',
+        },
+      )
+    return
+  }
+}
+
+function textsOf(value: Resolved): readonly string[] {
+  if (value.kind === 'nullable') return value.of.kind === 'reference' ? [] : textsOf(value.of)
+  if (value.kind === 'literal') return [value.text]
+  return value.kind === 'enum' ? value.values : []
+}
+
+/** The first character of a text that cannot be in XML, or in a header (RFC 9110, 5.5). */
+const forbidden: Readonly<Record<Carrier, (text: string) => string | undefined>> = {
+  xml: unwritableIn,
+  header: (text) => /[^\t\x20-\x7e\x80-\xff]/u.exec(text)?.[0],
+}
