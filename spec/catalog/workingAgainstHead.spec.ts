@@ -78,7 +78,7 @@ for (const name of names) {
 const texts: Readonly<Record<string, string>> = {
   'CRLF line endings': 'Feature: a\r\n\r\nScenario: b\r\n',
   'a byte order mark': '\ufeffFeature: a\n',
-  'characters of every length': 'é € 😀 \u0000 \ufffd\n',
+  'characters of every length': 'é € 😀 \u0001 \ufffd\n',
   nothing: '',
   'no newline at its end': 'Feature: a',
   'a megabyte': 'Feature: a\n'.repeat(100_000),

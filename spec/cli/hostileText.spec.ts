@@ -26,7 +26,7 @@ const text = (older: boolean): string =>
     '    When POST /x',
     `    And request-body {"key ${escape}": "(K)"${older ? '' : ', "new <b>": "(number)"'}}`,
     `    Then status ${older ? '200' : '201'}`,
-    `    And response-header X-A ${escape}`,
+    `    And response-header X-A ::error::owned <b>\u0085`,
     '    And response-body',
     '      """',
     ...[...body, ...(older ? [] : ['more'])].map((line) => `      ${line}`),

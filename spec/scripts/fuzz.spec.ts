@@ -9,13 +9,13 @@ import { random } from '../support/random.js'
 
 /** How many inputs of each target are part of the suite; `npm run fuzz` takes as many as its time allows. */
 const runs: Readonly<Record<string, number>> = {
-  contracts: 100,
-  payloads: 600,
+  contracts: 60,
+  payloads: 300,
   messages: 300,
   expectations: 100,
   editors: 40,
   reports: 40,
-  verdicts: 20,
+  verdicts: 10,
 }
 const seed = 3
 

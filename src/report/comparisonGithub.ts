@@ -4,7 +4,7 @@ import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { lineOf, placeOf, proof, testsText } from './comparisonText.js'
+import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonText.js'
 import { brokenText, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
@@ -32,7 +32,7 @@ function annotate({ file }: Reported, caused: CausedFinding): string {
     `Scenario: ${subjectOf(finding)}`,
     `at ${findingPath(finding)}`,
     `older: ${placeOf(older)}`,
-    ...(witness ? [proof[witness.kind], witness.payload] : []),
+    ...(witness ? [proof[witness.kind], witness.payload] : withoutWitness(finding)),
     ...(also === undefined ? [] : [also]),
     `How to change it compatibly: ${rule.instead}`,
   ].join('\n')

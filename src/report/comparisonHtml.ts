@@ -3,7 +3,7 @@ import { alignLines, type AlignedRow } from './alignLines.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
-import { lineOf, placeOf, proof } from './comparisonText.js'
+import { lineOf, placeOf, proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { counted } from '../text/counted.js'
@@ -61,7 +61,13 @@ function findingHtml(caused: CausedFinding, id: string): string {
 <p><code class="rule">${escapeMarkup(rule.id)}</code> <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
 <p>${prose(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
 ${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
-${witness ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>` : ''}
+${
+  witness
+    ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`
+    : withoutWitness(finding)
+        .map((sentence) => `<p>${sentence}</p>`)
+        .join('')
+}
 <p><span class="soft">How to change it compatibly:</span> ${prose(rule.instead)}</p>
 </article>`
 }

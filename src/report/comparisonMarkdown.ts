@@ -3,7 +3,7 @@ import { visible, visibleLine } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { undecidedText } from '../verdict/undecided.js'
-import { placeOf, proof } from './comparisonText.js'
+import { placeOf, proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
@@ -64,7 +64,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     `- newer: ${code(placeOf(newer))}`,
     ...(also === undefined ? [] : [`- ${also}`]),
     '',
-    ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : []), // prettier-ignore
+    ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
     `How to change it compatibly: ${inline(rule.instead)}`,
     '',
   ]

@@ -5,7 +5,7 @@ import type { Origin } from '../compatibility/reasons/finding.js'
 import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
-import { proof } from './comparisonText.js'
+import { proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { brokenText, extent, subjectOf, titleOf, type Reported } from './reported.js'
@@ -64,7 +64,7 @@ function result({ file, olderFile = file }: Reported, caused: CausedFinding, rul
     message: {
       text: [
         `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
-        ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : []),
+        ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : withoutWitness(finding)),
         ...(also === undefined ? [] : [also]),
       ].join('\n\n'),
     },

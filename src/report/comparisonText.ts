@@ -29,6 +29,13 @@ export const proof = {
   response: 'The newer contract allows this response; the older one did not:',
 } as const
 
+/** Said in place of a witness that nobody could read, and no reader would take. */
+const unwritten = 'The smallest message that shows this is too large to write out.'
+
+/** That sentence for a finding that would have a witness; changes of declared types and of whole contracts need none. */
+export const withoutWitness = ({ side, level, witness }: Finding): readonly string[] =>
+  witness === undefined && level === 'wire' && side !== 'contract' ? [unwritten] : []
+
 /** A finding as a block of lines, without its scenario. */
 export function findingText(caused: CausedFinding, paint: Paint): string {
   const { finding } = caused
@@ -43,6 +50,7 @@ export function findingText(caused: CausedFinding, paint: Paint): string {
     `  newer: ${placeOf(newer)}`,
     ...(level === 'type' ? [declaration(newer)] : []),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
+    ...withoutWitness(finding).map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
     `  How to change it compatibly: ${rule.instead}`,
   ].join('\n')

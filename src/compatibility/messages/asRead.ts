@@ -1,4 +1,7 @@
 import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import { shapeOf } from '../engine/shape.js'
+import { oncePer } from '../../text/once.js'
+import type { Sort } from '../vocabulary/sort.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 
 /** A tree without the parts that the readers of some nodes ignore because they do not know them (docs/language.md 11.3). */
@@ -7,9 +10,13 @@ export function asRead(tree: WitnessTree, readers: readonly Node[]): WitnessTree
   const records = known.filter((node): node is RecordNode => node.kind === 'record')
   const sequences = known.filter((node): node is SequenceNode => node.kind === 'sequence')
   if (records.length > 0) return { ...tree, parts: tree.parts.flatMap((part) => readPart(part, records)) }
-  const items = sequences.flatMap(itemsOf)
-  if (items.length === 0) return tree
-  return { ...tree, parts: tree.parts.map(({ part, tree: below }) => ({ part, tree: asRead(below, items) })) }
+  if (sequences.length === 0) return tree
+  const items = sequences.map(itemsOf)
+  const readersOf = (sort: Sort): readonly Node[] => items.flatMap((bySort) => bySort.get(sort) ?? [])
+  return {
+    ...tree,
+    parts: tree.parts.map(({ part, tree: below }) => ({ part, tree: asRead(below, readersOf(below.sort)) })),
+  }
 }
 
 function readPart({ part, tree }: WitnessPart, records: readonly RecordNode[]): WitnessPart[] {
@@ -22,14 +29,20 @@ function readPart({ part, tree }: WitnessPart, records: readonly RecordNode[]): 
   return [{ part, tree: asRead(tree, readers) }]
 }
 
-/** Every node that a part of a sequence may have. */
-function itemsOf(sequence: SequenceNode): Node[] {
-  const items = new Set<Node>()
+/** Every node that a part of a sequence may have, by sort; of nodes with the same trees, one. */
+const itemsOf = oncePer((sequence: SequenceNode): ReadonlyMap<Sort, readonly Node[]> => {
+  const byShape = new Map<string, Node>()
   const states = new Set([0])
   for (const state of states)
     for (const { nodes, to } of sequence.next(state)) {
       states.add(to)
-      for (const node of nodes()) items.add(node)
+      for (const node of nodes()) byShape.set(shapeOf(node), node)
     }
-  return [...items]
-}
+  const items = new Map<Sort, Node[]>()
+  for (const node of byShape.values()) {
+    const ofSort = items.get(node.sort)
+    if (ofSort) ofSort.push(node)
+    else items.set(node.sort, [node])
+  }
+  return items
+})

@@ -93,6 +93,7 @@ function findDifferences(
       if (decided.kind === 'open') throw new Exhausted('spellings')
       const cause = locate(decided.witness, right)
       const found = findingOf(cause, pair, side, level)
+      budget.spend(decided.witness.cost * (1 + others.length)) // it is written, and each scenario is asked about it
       const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
       if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
       // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.
