@@ -77,7 +77,7 @@ const tokens = [
 const make = (chosen: Random): Buffer => {
   const { below, chance, pick, some } = chosen
   if (chance(0.1)) return Buffer.from(some(0, 20, () => pick([...tokens, ...seeds])).join(''))
-  if (chance(0.02)) return Buffer.from('['.repeat(below(2000)))
+  if (chance(0.02)) return Buffer.from('['.repeat(below(20_000)))
   return mutated(Buffer.from(pick(seeds)), tokens, chosen)
 }
 

@@ -107,6 +107,9 @@ function correctionOf({ type, corrections, budget }: Content, name: string): str
 
 const progressByState = oncePer((_type: ElementType): (readonly number[] | undefined)[] => [])
 
+/** The steps of looking at a next position, which may have to be found first. */
+const searchSteps = 5
+
 /**
  * The positions where it helps to assume a child that is not there: the model then allows something that it does not allow
  * in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, because after an `Id` the
@@ -115,7 +118,7 @@ const progressByState = oncePer((_type: ElementType): (readonly number[] | undef
 function progressFrom(type: ElementType, state: number, budget: Budget): readonly number[] {
   const known = progressByState(type)
   return (known[state] ??= type.model.next(state).filter((position) => {
-    budget.spend(type.model.next(position + 1).length)
+    budget.spend(searchSteps * type.model.next(position + 1).length)
     return allowsMore(type, position + 1, state)
   }))
 }

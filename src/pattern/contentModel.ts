@@ -26,7 +26,7 @@ export interface ContentModel {
 }
 
 /** How many next positions a model remembers, over all states; beyond that, they are computed again. */
-const mostRemembered = 1_000_000
+const mostRemembered = 5_000_000
 
 /** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
@@ -47,10 +47,14 @@ export function contentModel(particles: readonly Particle[], scope: Scope): Cont
   }
 }
 
-const inOrder = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => a - b)
+/** Positions in ascending order, each once; they are found in that order unless parts repeat. */
+function inOrder(positions: readonly number[]): readonly number[] {
+  const isAscending = positions.every((position, index) => index === 0 || positions[index - 1]! < position)
+  return isAscending ? positions : [...new Set(positions)].sort((a, b) => a - b)
+}
 
 /** Adds the positions that a row of parts may start with, from an index on: up to the first part that is not nullable. */
-function first(row: readonly Part[], from = 0, found = new Set<number>()): Set<number> {
+function first(row: readonly Part[], from = 0, found: number[] = []): number[] {
   const open = [{ row, at: from }]
   for (let place = open.at(-1); place; place = open.at(-1)) {
     const part = place.row[place.at++]
@@ -59,15 +63,15 @@ function first(row: readonly Part[], from = 0, found = new Set<number>()): Set<n
       continue
     }
     if (!part.isNullable) place.at = place.row.length
-    if (part.kind === 'leaf') found.add(part.position)
+    if (part.kind === 'leaf') found.push(part.position)
     else open.push({ row: part.parts, at: 0 })
   }
   return found
 }
 
 /** The positions that may come after a position. */
-function following(leaf: Part): Set<number> {
-  const found = new Set<number>()
+function following(leaf: Part): number[] {
+  const found: number[] = []
   for (let part = leaf; ;) {
     const { parent, index } = part
     if (part.occurs === 'multiple') first([part], 0, found)

@@ -7,7 +7,7 @@ import { ascending, candidatesFor, type RightPosition, type Step, type Walker, t
 const mostStates = 2 ** 26
 
 /** The steps of taking an edge: it is compared, and added to the candidates. */
-const edgeSteps = 10
+const edgeSteps = 20
 
 const encode = (index: number, state: number): number => index * mostStates + state
 const decode = (position: number): RightPosition => ({
