@@ -5,8 +5,8 @@ import type { PatternPart } from './children.js'
 import type { ElementPattern, Scope, ValuePattern } from './patternTree.js'
 import { kindOfReference, resolveValue, type Resolved } from './resolve.js'
 
-/** What carries a text in a message. */
-type Carrier = 'xml' | 'header'
+/** What carries a text in a message; the content type of a part is a header in the body, whose encoding is not known. */
+type Carrier = 'xml' | 'header' | 'part'
 
 /** The values of a part that are text in XML: those of attributes and elements. */
 export function xmlValues(part: PatternPart): readonly ValuePattern[] {
@@ -43,7 +43,7 @@ export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, 
         resolved.span,
         `no HTTP header can have the value ${quoted(text)}, because of \`${shown}\``,
         {
-          hint: 'use printable characters of Latin-1 only, and encode others, for example as `%C3%A9`',
+          hint: `use printable characters of ${charsets[carrier]} only, and encode others, for example as \`%C3%A9\``,
         },
       )
     return
@@ -56,8 +56,11 @@ function textsOf(value: Resolved): readonly string[] {
   return value.kind === 'enum' ? value.values : []
 }
 
+const charsets = { header: 'Latin-1', part: 'ASCII' } as const
+
 /** The first character of a text that cannot be in XML, or in a header (RFC 9110, 5.5). */
 const forbidden: Readonly<Record<Carrier, (text: string) => string | undefined>> = {
   xml: unwritableIn,
   header: (text) => /[^\t\x20-\x7e\x80-\xff]/u.exec(text)?.[0],
+  part: (text) => /[^\t\x20-\x7e]/u.exec(text)?.[0],
 }

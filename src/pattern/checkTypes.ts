@@ -4,7 +4,7 @@ import type { Lowering } from './lowering.js'
 import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
-import type { Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
+import type { BodyPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
 import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
 
@@ -31,6 +31,8 @@ export function checkTypes(
   const { request, response, scope } = scenario
   for (const part of [...requestParts(request), ...responseParts(response)]) checkPart(part, walk)
   for (const { value } of [...request.headers, ...response.headers]) checkTexts(value, 'header', scope, lowering)
+  for (const { span, text } of contentTypes(request.body))
+    checkTexts({ kind: 'literal', text, span }, 'part', scope, lowering)
   const bodies = [request, response].flatMap(({ body }) => (body.kind === 'payload' ? [body.shape] : []))
   for (const shape of bodies) checkRoot(shape, walk)
   for (const type of own) addType(type, walk)
@@ -38,6 +40,14 @@ export function checkTypes(
   checkContents(walk.seen, bodies, scope, lowering)
   checkRecursion(walk.seen, bodies, scope, lowering)
 }
+
+/** The content types of a body's files. */
+const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: string }[] =>
+  body.kind === 'parts'
+    ? body.parts.flatMap(({ value, span }) =>
+        value.kind === 'file' && value.contentType !== undefined ? [{ span, text: value.contentType }] : [],
+      )
+    : []
 
 const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenario.span.start
 
