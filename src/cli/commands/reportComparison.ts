@@ -36,7 +36,8 @@ export async function reportComparison(versions: Versions, options: CompareOptio
     { ...compared, file: reportedPath(path), ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }) },
   ]
   const verdict = verdictOn(compared)
-  if (verdict.kind === 'undecided') return publish(options, reported, undefined, printFailure(undecidedFailure(verdict.scenarios)))
+  if (verdict.kind === 'undecided')
+    return publish(options, reported, undefined, printFailure(undecidedFailure(verdict.scenarios)))
   const forms = {
     text: (paint: Paint) => comparisonText(comparison, next, paint),
     json: () => comparisonJson(comparison),

@@ -4,8 +4,6 @@ import { oncePer } from '../../text/once.js'
 
 /** Right domains by what they accept, so that a text is not tried on each of them. */
 export interface Acceptors {
-  /** How many of the domains have the same atom. */
-  readonly stating: (atom: Atom) => number
   /** The literals by text, each with the index of its domain. */
   readonly literals: ReadonlyMap<string, readonly { readonly index: number; readonly atom: Atom }[]>
   /** The other atoms, each once, with the indexes of their domains. */
@@ -13,7 +11,6 @@ export interface Acceptors {
 }
 
 export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors {
-  const counts = new Map<string, number>()
   const literals = new Map<string, { index: number; atom: Atom }[]>()
   const others = new Map<string, { atom: Atom; indexes: number[] }>()
   for (const [index, domain] of domains.entries()) {
@@ -21,7 +18,6 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
     budget.spend(distinct.size + 1)
     budget.keep(distinct.size)
     for (const [key, atom] of distinct) {
-      counts.set(key, (counts.get(key) ?? 0) + 1)
       if (atom.kind === 'literal') {
         const equal = literals.get(atom.text)
         if (equal) equal.push({ index, atom })
@@ -33,12 +29,29 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
       }
     }
   }
-  return { stating: (atom) => counts.get(atomKey(atom)) ?? 0, literals, others: [...others.values()] }
+  return { literals, others: [...others.values()] }
 }
 
-const distinctAtoms = oncePer(
-  ({ atoms }: Domain): ReadonlyMap<string, Atom> => new Map(atoms.map((atom) => [atomKey(atom), atom])),
-)
+/** Atoms that are compared one by one, which is quicker for so few than looking them up. */
+const fewAtoms = 16
+
+/** Tells whether every one of some domains has the same atom. */
+export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: Atom) => boolean {
+  const count = domains.reduce((sum, { atoms }) => sum + atoms.length, 0)
+  budget.spend(count)
+  if (count <= fewAtoms) return (atom) => domains.every(({ atoms }) => atoms.some((other) => isSameAtom(atom, other)))
+  const counts = new Map<string, number>()
+  for (const domain of domains)
+    for (const key of distinctAtoms(domain).keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return (atom) => counts.get(atomKey(atom)) === domains.length
+}
+
+const atomsByKey = ({ atoms }: Domain): ReadonlyMap<string, Atom> => new Map(atoms.map((atom) => [atomKey(atom), atom]))
+
+const knownAtomsByKey = oncePer(atomsByKey)
+
+const distinctAtoms = (domain: Domain): ReadonlyMap<string, Atom> =>
+  domain.atoms.length <= fewAtoms ? atomsByKey(domain) : knownAtomsByKey(domain)
 
 /** The declared type of an atom; undefined if it may narrow any type, as a bare literal does. */
 const declaredType = (atom: Atom): string | undefined =>
@@ -62,4 +75,10 @@ export function atomKey(atom: Atom): string {
 }
 
 /** Whether two atoms denote the same texts of the same declared type. */
-export const isSameAtom = (a: Atom, b: Atom): boolean => atomKey(a) === atomKey(b)
+export const isSameAtom = (a: Atom, b: Atom): boolean =>
+  a.kind === b.kind &&
+  (a.kind === 'scalar' && b.kind === 'scalar'
+    ? a.type === b.type && a.minLength === b.minLength && a.maxLength === b.maxLength
+    : a.kind === 'literal' && b.kind === 'literal'
+      ? a.text === b.text && a.base === b.base
+      : true)

@@ -17,8 +17,7 @@ export function isSubset(a: readonly number[], b: readonly number[]): boolean {
 export interface Antichain {
   /** Adds a sorted set unless it contains one that was added earlier; returns whether it was added. */
   readonly add: (set: readonly number[]) => boolean
-  /** The number of sets. */
-  readonly size: number
+  readonly sets: readonly (readonly number[])[]
 }
 
 const wordBits = 31
@@ -34,9 +33,7 @@ export function antichain(budget: Budget): Antichain {
   const sets: (readonly number[])[] = []
   const bits: number[] = []
   return {
-    get size() {
-      return sets.length
-    },
+    sets,
     add: (set) => {
       budget.spend(sets.length + set.length)
       const others = ~bitsOf(set)

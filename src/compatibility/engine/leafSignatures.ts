@@ -3,7 +3,7 @@ import { scalarOf, type Scalar } from '../../pattern/scalars.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import { isSubset } from './antichain.js'
-import { acceptors, haveSameType, type Acceptors } from './acceptors.js'
+import { acceptors, haveSameType, statedByAll, type Acceptors } from './acceptors.js'
 import { acceptsSample, sample, type Sample } from './sample.js'
 import { lengthsAround, samples, type SampleOptions } from './samples.js'
 import { paddedText } from './textForm.js'
@@ -29,13 +29,13 @@ export function leafSignatures(
   options: SampleOptions = {},
 ): LeafSignature[] {
   const { avoid, form = paddedText } = options
-  const acceptedBy = acceptors(right, budget)
-  const isEverywhere = (atom: Atom): boolean => acceptedBy.stating(atom) === right.length
+  const isEverywhere = statedByAll(right, budget)
   const rest = left.atoms.filter((atom) => !isEverywhere(atom))
   const found: LeafSignature[] = []
   const common = shortest(left.atoms.filter(isEverywhere), budget, options)
   if (common) found.push({ sample: common, signature: right.map((_, index) => index) })
   if (rest.length === 0) return found
+  const acceptedBy = acceptors(right, budget)
 
   const all = rest.some(({ kind }) => kind !== 'literal') ? samples([left, ...right], budget, options) : []
   const lengths = lengthsAround(right.flatMap(({ atoms }) => atoms))

@@ -14,16 +14,18 @@ export interface LeftPart {
  * to a covered state are left out.
  */
 export function leftParts(left: SequenceNode, budget: Budget): (state: number) => readonly LeftPart[] {
-  const known = new Map<number, readonly LeftPart[]>()
+  const known: (readonly LeftPart[] | undefined)[] = []
   return (state) => {
-    const earlier = known.get(state)
+    const earlier = known[state]
     if (earlier) return earlier
     const all = left.next(state).flatMap((edge) => edge.nodes().map((node) => ({ edge, node })))
-    const parts = all.length < 2 ? all : withoutCovered(all, left, budget)
-    known.set(state, parts)
-    return parts
+    const parts = haveDifferentParts(all) ? all : withoutCovered(all, left, budget)
+    return (known[state] = parts)
   }
 }
+
+const haveDifferentParts = (all: readonly LeftPart[]): boolean =>
+  all.length < 2 || new Set(all.map(({ edge }) => edge.part)).size === all.length
 
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
   const kept = new Map<string, LeftPart>()
