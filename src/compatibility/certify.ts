@@ -1,3 +1,4 @@
+import { messageBody } from '../match/matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { readHttpText } from '../payload/readHttpText.js'
@@ -26,21 +27,27 @@ export async function certify(all: readonly ProvenFinding[]): Promise<void> {
   for (const { finding, claim } of all) {
     const { witness } = finding
     if (!witness || !claim) continue
-    const [mismatch] = await mismatches(witness.http, claim.accepting)
+    const matched = matcherOf(witness.http)
+    const [mismatch] = await matched(claim.accepting)
     if (mismatch) throw new Uncertified(finding, `the side that should accept it refuses it: ${mismatch.message}`)
+    const refused = claim.refused === witness.http ? matched : matcherOf(claim.refused)
     for (const scenario of claim.refusing) {
-      const refusals = await mismatches(claim.refused, scenario)
+      const refusals = await refused(scenario)
       if (refusals.length === 0)
         throw new Uncertified(finding, `the scenario \`${scenario.title}\`, which should refuse it, accepts it`)
     }
   }
 }
 
-async function mismatches(http: string, scenario: ScenarioPattern): Promise<readonly Mismatch[]> {
+/** Reads a message once, to be matched against any number of scenarios. */
+function matcherOf(http: string): (scenario: ScenarioPattern) => Promise<readonly Mismatch[]> {
   const read = readHttpText(http)
   if (!read.ok) throw new Error(read.failure.message)
   const { message } = read.value
-  return message.kind === 'request'
-    ? matchScenarioRequest(message.request, scenario)
-    : matchScenarioResponse(message.response, scenario)
+  if (message.kind === 'request') {
+    const body = messageBody(message.request)
+    return (scenario) => matchScenarioRequest(message.request, scenario, body)
+  }
+  const body = messageBody(message.response)
+  return (scenario) => matchScenarioResponse(message.response, scenario, body)
 }

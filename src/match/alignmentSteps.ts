@@ -108,7 +108,7 @@ function correctionOf({ type, corrections, budget }: Content, name: string): str
 const progressByState = oncePer((_type: ElementType): (readonly number[] | undefined)[] => [])
 
 /** The steps of looking at a next position, which may have to be found first. */
-const searchSteps = 5
+const searchSteps = 1
 
 /**
  * The positions where it helps to assume a child that is not there: the model then allows something that it does not allow

@@ -9,7 +9,7 @@ import { forgive } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
 import { withMoves } from './moves.js'
-import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
+import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
 
 /** What is compared: an older scenario and the newer one that is closest to it. */
@@ -93,7 +93,7 @@ function findDifferences(
       if (decided.kind === 'open') throw new Exhausted('spellings')
       const cause = locate(decided.witness, right)
       const found = findingOf(cause, pair, side, level)
-      budget.spend(decided.witness.cost * (1 + others.length)) // it is written, and each scenario is asked about it
+      spendOnProof(decided.witness, 1 + others.length, budget)
       const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
       if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
       // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.

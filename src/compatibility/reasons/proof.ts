@@ -1,5 +1,6 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import type { TreeFact } from '../engine/fact.js'
+import type { Budget } from '../../text/budget.js'
 import { defaultLimits } from '../../payload/limits.js'
 import type { RecordNode } from '../engine/node.js'
 import { witnessTree, type WitnessTree } from '../engine/witness.js'
@@ -31,6 +32,13 @@ export interface Proof {
   readonly witness: Witness
   readonly claim: Claim
 }
+
+/** The steps of asking one scenario whether it refuses a witness, besides those for the witness's parts. */
+const askingSteps = 300
+
+/** Spends what it takes to write a witness and to ask scenarios about it. */
+export const spendOnProof = ({ cost }: TreeFact, scenarios: number, budget: Budget): void =>
+  budget.spend((cost + askingSteps) * (1 + scenarios))
 
 /** What a witness displays: the body if the cause is in the body and the body is not empty, else the whole message. */
 const payloadOf = (body: string, http: string, isInBody: boolean): string =>

@@ -68,7 +68,8 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
   const { all, sameStatus, fitting } = candidates
   const bySameStatus = coverage(older, sameStatus, budget)
   if (bySameStatus.kind === 'included') {
-    const unfit = sameStatus.filter((candidate) => !fitting.includes(candidate))
+    const fit = new Set(fitting)
+    const unfit = sameStatus.filter((candidate) => !fit.has(candidate))
     const answering = answeringTo(witness, unfit, older, budget)
     if (answering) return explained(explainResponse({ older, newer: answering }, level, budget))
   }
