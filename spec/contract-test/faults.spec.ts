@@ -113,7 +113,7 @@ const behaviours: Readonly<
     },
     [/no answer: the response is 101 Switching Protocols, which the request did not ask for/],
   ],
-  'a status that there is not': [
+  'a status that HTTP does not define': [
     (response) => {
       response.socket?.end('HTTP/1.1 999 X\r\nContent-Length: 0\r\n\r\n')
     },

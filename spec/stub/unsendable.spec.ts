@@ -53,7 +53,7 @@ const contracts: Readonly<Record<string, readonly [contract: string, error: RegE
     withStep('response-header X-City (City)').replace('When', 'Given enum City (string) values 北京,上海\nWhen'),
     /error\[bad-header-value\]: no HTTP header can have the value `北京`/,
   ],
-  'a header whose name is none': [
+  'an invalid header name': [
     withStep('response-header a@b[ (string)'),
     /error\[bad-header-name\]: `a@b\[` is not the name/,
   ],
@@ -82,7 +82,7 @@ test('headers of the connection in a contract are left to the server', async (t)
 
 const head = (status: string, ...headers: string[]): string => [`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n')
 
-/** What a target sends before it closes the connection, and what the caller of the stub is told. */
+/** What a target sends before it closes the connection, and the reason that the stub's caller gets. */
 const targets: Readonly<Record<string, readonly [bytes: string, reason: RegExp]>> = {
   'status 999': [head('999 X', 'Content-Length: 0'), /the status 999 is not one of a final response/],
   'status 600': [head('600 X', 'Content-Length: 0'), /the status 600 is not one/],
