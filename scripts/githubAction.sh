@@ -18,5 +18,14 @@ while IFS= read -r report; do
   if [ -n "$report" ]; then options+=(--report "$report"); fi
 done <<< "${CODICIL_REPORTS:-}"
 
-read -ra command <<< "${CODICIL_COMMAND:-npx --no-install codicil}"
+if [ -n "${CODICIL_COMMAND:-}" ]; then
+  read -ra command <<< "$CODICIL_COMMAND"
+elif [ -x node_modules/.bin/codicil ]; then
+  command=(node_modules/.bin/codicil)
+else
+  # The version that this action belongs to; nothing is compiled, so installing it takes seconds.
+  package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/package.json
+  command=(npx --yes "codicil@$(node -p 'require(process.argv[1]).version' "$package")")
+fi
+
 "${command[@]}" compatible git changed --merge-base "$base" "${options[@]}"

@@ -9,7 +9,7 @@ const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 
 /** The groups of the navigation with their pages; every page of `docs/` is in one. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  Start: ['index', 'getting-started', 'guide', 'language', 'commands'],
+  Start: ['index', 'getting-started', 'installation', 'guide', 'language', 'commands'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
   'Writing contracts': ['editors', 'formatting', 'diagnostics'],

@@ -1,4 +1,5 @@
 import { CannotGenerate } from '../generate/cannotGenerate.js'
+import { BackendMissing } from '../text/backend.js'
 import { run } from './program.js'
 import { exit } from './exitCode.js'
 import { printFailure } from './terminal.js'
@@ -8,6 +9,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await run(argv)
   } catch (error) {
+    if (error instanceof BackendMissing) return printFailure(error.failure)
     if (error instanceof CannotGenerate) return printFailure({ code: 'cannot-generate', message: error.message })
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     printFailure({
