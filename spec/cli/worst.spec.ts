@@ -38,7 +38,7 @@ const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> 
   'opening parentheses': [300_000, /error\[/],
   'match: optional kinds, children in reverse': [500, /./],
   'match: long names, 20 of them near': [5000, /./],
-  'match: keys of which none is declared': [5000, /./],
+  'match: undeclared keys': [5000, /./],
   'match: wrong nodes': [20_000, /./],
 }
 

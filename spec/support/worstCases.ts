@@ -322,7 +322,7 @@ export const worstCases: readonly WorstCase[] = [
       ),
   },
   {
-    name: 'match: keys of which none is declared',
+    name: 'match: undeclared keys',
     attack: (size) =>
       matched(
         `{${list(size, (index) => `"key${index}": 1`, ', ')}}`,

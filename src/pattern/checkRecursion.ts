@@ -46,7 +46,7 @@ interface SizedPlace {
   readonly what: string
 }
 
-/** Reports a shape whose smallest document is too large, unless that of a type that it requires is too large already. */
+/** Reports a shape whose smallest document is too large, unless a type that it requires has been reported already. */
 function checkSize(
   { shape, span, what }: SizedPlace,
   scope: Scope,

@@ -8,7 +8,7 @@ import { kindOfReference, resolveValue, type Resolved } from './resolve.js'
 /** What carries a text in a message; the content type of a part is a header in the body, whose encoding is not known. */
 type Carrier = 'xml' | 'header' | 'part'
 
-/** The values of a part that are text in XML: those of attributes and elements. */
+/** The values of attributes and elements, which are text in XML. */
 export function xmlValues(part: PatternPart): readonly ValuePattern[] {
   if (part.place === 'content') return [part.pattern]
   if (part.place === 'shape')

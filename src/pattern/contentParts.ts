@@ -41,7 +41,7 @@ export const occursOf = ({ suffixes }: Reference): Occurs =>
 const nested = (outer: Occurs, inner: Occurs): Occurs =>
   outer === 'multiple' || inner === 'multiple' ? 'multiple' : outer === 'optional' ? outer : inner
 
-/** Particles that stand for one particle, and how often they occur together. */
+/** Particles that replace one particle, and how often they occur together. */
 interface Expanded {
   readonly particles: readonly Particle[]
   readonly occurs: Occurs
@@ -49,7 +49,7 @@ interface Expanded {
 
 const expansionsOf = oncePer((_: Scope) => new Map<string, Expanded>())
 
-/** What a reference stands for; a type that only refers to another one stands for that one's nodes. */
+/** The particles that replace a reference; a type that only refers to another one has the nodes of that one. */
 function expand(reference: Reference, scope: Scope): Expanded {
   const known = expansionsOf(scope)
   let expanded = known.get(reference.name)

@@ -7,7 +7,7 @@ import type { Particle, Scope, Shape, TypePattern, XmlShape } from './patternTre
 /** How many elements the content of one element may have, written out: each use of a type counts its elements again. */
 const mostElements = 100_000
 
-/** The elements that some particles stand for. */
+/** The elements in some particles. */
 export interface Elements {
   readonly count: number
   /** Whether any of them may be missing or repeated. */
@@ -20,7 +20,7 @@ const known = oncePer((_: Scope) => new Map<string, Elements | undefined>())
 export const rootsOf = (shape: Shape, scope: Scope): Elements | undefined =>
   elementsOf(shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : [], scope)
 
-/** The elements that particles stand for, with references replaced by the nodes of their types; undefined as for `rootsOf`. */
+/** The elements in particles, with references replaced by the nodes of their types; undefined as for `rootsOf`. */
 function elementsOf(particles: readonly Particle[], scope: Scope): Elements | undefined {
   const sizes = known(scope)
   const open: { readonly name: string; readonly particles: readonly Particle[]; at: number }[] = []

@@ -50,7 +50,7 @@ const containers: ReadonlySet<string> = new Set(['element', 'object', 'array', '
 
 const isNested = ({ place, pattern }: PatternPart): boolean => place !== 'shape' && containers.has(pattern.kind)
 
-/** The size of the smallest document of a shape, if those of the types that it requires are known; types that do not exist do not count. */
+/** The size of the smallest document of a shape, if the sizes of the types that it requires are known; types that do not exist do not count. */
 export function sizeOf(shape: Shape, scope: Scope, sizes: ReadonlyMap<string, Size>): Size | undefined {
   const { own, references } = requirementsOf(shape)
   let { depth, nodes } = own

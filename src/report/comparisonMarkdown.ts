@@ -25,7 +25,7 @@ function code(text: string): string {
 const harmless = /^\(*[\p{L}\p{N}\p{M},;'"!?%=+-]*[.:)]*$/u
 
 /**
- * Text of which Markdown takes nothing for markup, a link or a mention: the words that it might are code. What is between
+ * Text in which Markdown finds no markup, link or mention: words that it could take for one become code. What is between
  * backticks is code too.
  */
 function inline(text: string): string {

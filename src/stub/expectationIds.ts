@@ -1,9 +1,9 @@
-/** The ids of expectations that have none of their own: numbers, never given twice while the process lives. */
+/** Ids for expectations without one: numbers, never given twice while the process lives. */
 export interface ExpectationIds {
   readonly next: () => string
   /** The id of the expectation in a file: the same each time that the file is read. */
   readonly ofFile: (path: string) => string
-  /** Never gives this id, which an expectation has of its own. */
+  /** Never gives this id, because an expectation already has it. */
   readonly avoid: (id: string) => void
 }
 

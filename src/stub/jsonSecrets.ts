@@ -47,7 +47,7 @@ function* tokens(text: string): Generator<Token> {
   }
 }
 
-/** The end of the string that starts at an offset; that of the text if the string is cut off. */
+/** The end of the string that starts at an offset; the end of the text if the string is cut off. */
 function stringEnd(text: string, start: number): number {
   const special = /["\\]/g
   special.lastIndex = start + 1

@@ -49,7 +49,7 @@ export interface Field {
   /** The alternatives; computed on demand, so that recursive types end. */
   readonly nodes: () => readonly Node[]
   /**
-   * Other trees that a reader accepts here: a message may be a tree in several ways, of which its writer uses only one
+   * Other trees that a reader accepts here: a message may be a tree in several ways, but its writer uses only one
    * (docs/theory.md 2.4). Matters only on the right. If it is there, the sort of the nodes says nothing about other messages.
    */
   readonly readAs?: () => readonly Node[]

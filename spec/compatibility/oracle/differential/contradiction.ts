@@ -32,7 +32,7 @@ function loaded(contract: Contract, name: string): Side | undefined {
 
 /**
  * Compares two contracts and tries small messages against the verdict: if an older scenario passes, each of its requests must be
- * accepted by a newer scenario of which the older reader accepts each response; a response that is shown as a witness must be
+ * accepted by a newer scenario whose every response the older reader accepts; a response that is shown as a witness must be
  * refused by the older reader.
  */
 export async function outcomeOf(older: Contract, newer: Contract): Promise<Outcome> {

@@ -33,7 +33,7 @@ async function failureOf({ older, newer }: Pair): Promise<Failure> {
   return { older: contractText(older), newer: contractText(newer), what }
 }
 
-/** A pair that fails and of which no part can be left out. */
+/** A failing pair that still fails only as a whole: without any one part, it passes. */
 async function shrunk(pair: Pair): Promise<Pair> {
   for (const smaller of smallerThan(pair)) {
     const { kind } = await outcomeOf(smaller.older, smaller.newer)

@@ -88,7 +88,7 @@ function textsOf(value: string): string[] {
   return withDefault(texts, first[name] ?? 'a')
 }
 
-/** Lists of which one has each choice's first, and each other one differs from it in one place. */
+/** One list with the first alternative of each choice, and lists that differ from it in one place. */
 function oneAtATime<T>(choices: readonly (readonly T[])[]): T[][] {
   const usual = choices.map(([first]) => first!)
   return [
