@@ -8,7 +8,7 @@ import type { SequenceNode } from './node.js'
  */
 export function isCovered(state: number, by: number, sequence: SequenceNode, budget: Budget): boolean {
   if (state === by) return true
-  // Only its start is also reached by blank content.
+  // Only in its first state does a sequence also accept blank content.
   if (state === 0 || (sequence.accepts(state) && !sequence.accepts(by))) return false
   const [edges, more] = [sequence.next(state), sequence.next(by)]
   if (edges.length > more.length) return false

@@ -104,7 +104,7 @@ function bounds(nodes: readonly Node[]): number[] {
   return [...new Set([0, ...most])].filter((length) => length <= longest).sort((a, b) => a - b)
 }
 
-/** A body with at least one more character, and with more than a given number; none is added at its ends. */
+/** A body lengthened by at least one character, to more than a given number, without white space around it. */
 function longer(sort: Sort, text: string, than: number): string {
   const more = Math.max(1, than + 1 - Array.from(text).length)
   const inserted = (at: number): string => text.slice(0, at) + ' '.repeat(more) + text.slice(at)
