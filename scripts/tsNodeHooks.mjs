@@ -1,8 +1,12 @@
 // ts-node's module hooks, for our own files only. Hooks make every import slow, so Chevrotain is loaded from the single file that
-// it also ships.
+// it also ships, and compiled files are kept in node_modules/.cache: every spec runs in its own process and imports hundreds.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { load as loadTypeScript, resolve as resolveTypeScript } from 'ts-node/esm'
 
-const chevrotain = new URL('../node_modules/chevrotain/lib/chevrotain.mjs', import.meta.url).href
+const root = new URL('..', import.meta.url)
+const chevrotain = new URL('node_modules/chevrotain/lib/chevrotain.mjs', root).href
 
 /** What the package's name stands for in the examples, so that specs can use them without a build. */
 const sources = new Map(
@@ -10,7 +14,7 @@ const sources = new Map(
     codicil: 'src/index.ts',
     'codicil/grammar': 'grammar/index.ts',
     'codicil/grammar-forms': 'src/grammar-forms/grammarFiles.ts',
-  }).map(([name, path]) => [name, new URL(`../${path}`, import.meta.url).href]),
+  }).map(([name, path]) => [name, new URL(path, root).href]),
 )
 
 export function resolve(specifier, context, next) {
@@ -21,5 +25,28 @@ export function resolve(specifier, context, next) {
     : resolveTypeScript(specifier, context, next)
 }
 
-export const load = (url, context, next) =>
-  url.endsWith('.ts') ? loadTypeScript(url, context, next) : next(url, context)
+const cache = new URL('node_modules/.cache/ts-node/', root)
+mkdirSync(cache, { recursive: true })
+
+/** What the output depends on besides the file itself: the compiler, its options, and this file. */
+const compiler = createHash('sha256')
+for (const path of ['package-lock.json', 'tsconfig.json', 'scripts/tsNodeHooks.mjs'])
+  compiler.update(readFileSync(new URL(path, root)))
+const compilerDigest = compiler.digest('hex')
+
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts')) return next(url, context)
+  const digest = createHash('sha256')
+    .update(`${compilerDigest} ${url}\n`)
+    .update(readFileSync(fileURLToPath(url)))
+  const compiled = new URL(`${digest.digest('hex')}.mjs`, cache)
+  try {
+    return { format: 'module', source: readFileSync(compiled), shortCircuit: true }
+  } catch {
+    const loaded = await loadTypeScript(url, context, next)
+    const partial = new URL(`${compiled.href}.${process.pid}`)
+    writeFileSync(partial, loaded.source) // in one step, because other processes read the cache at the same time
+    renameSync(partial, compiled)
+    return loaded
+  }
+}
