@@ -19,9 +19,15 @@ export function wall(words: readonly string[], runs: number, folder?: string): n
   return median(Array.from({ length: runs }, once))
 }
 
-/** Runs a script and parses its output as JSON. */
-export const outputOf = (words: readonly string[]): unknown =>
-  JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 28 }))
+/** Runs a script, with some environment variables, and parses its output as JSON. */
+export const outputOf = (words: readonly string[], environment: Readonly<Record<string, string>> = {}): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, words, {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, ...environment },
+    }),
+  )
 
 /** Prints a line of progress to standard error. */
 export const printProgress = (text: string): void => void process.stderr.write(`${text}\n`)

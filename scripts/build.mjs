@@ -68,7 +68,7 @@ async function command() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['nodegit', 'libxmljs2'], // native
+    external: ['nodegit', 'libxmljs2', 'libxml2-wasm'], // native, and WebAssembly
     mainFields: ['module', 'main'],
     // For dependencies in CommonJS, which call require() for Node's own modules.
     banner: {

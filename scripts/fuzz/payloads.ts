@@ -44,8 +44,8 @@ function anyPayload(chosen: Random): Buffer {
   return mutated(Buffer.from(pick(Object.values(encodings))(xml)), tokens, chosen)
 }
 
-function matched(payload: Uint8Array | string, type: string): PayloadMatch {
-  const match = matchPayload(pattern, payload, { type })
+async function matched(payload: Uint8Array | string, type: string): Promise<PayloadMatch> {
+  const match = await matchPayload(pattern, payload, { type })
   if (!match.ok) throw new Error(match.failure.message)
   return match.value
 }
@@ -63,8 +63,8 @@ function outcomeOf({ mismatches, text }: PayloadMatch): Outcome {
 }
 
 /** Matches a payload and checks that the result is consistent, and for JSON that it agrees with `JSON.parse`. */
-function check(payload: Buffer, type: string): Outcome {
-  const match = matched(payload, type)
+async function check(payload: Buffer, type: string): Promise<Outcome> {
+  const match = await matched(payload, type)
   for (const { path, message, expected, actual, payload: place } of match.mismatches) {
     const isPlaced = place === undefined || (place.line >= 1 && place.column >= 1)
     if ([path, message, expected, actual].includes('') || !isPlaced)
@@ -72,7 +72,8 @@ function check(payload: Buffer, type: string): Outcome {
   }
   const outcome = outcomeOf(match)
   const { text } = match
-  if (text !== undefined && outcomeOf(matched(text, type)) !== outcome) throw new Error('bytes and their text differ')
+  if (text !== undefined && outcomeOf(await matched(text, type)) !== outcome)
+    throw new Error('bytes and their text differ')
   if (type === 'Json' && isJson(payload) !== (outcome !== 'unreadable')) throw new Error('JSON.parse disagrees')
   return outcome
 }
@@ -99,5 +100,9 @@ function encodingOf(bytes: Buffer): string {
 export const payloads: Target = {
   name: 'payloads',
   make: anyPayload,
-  check: (payload) => [...new Set(['Xml', 'Json', 'Tag'].map((type) => check(payload, type)))].sort().join(', '),
+  check: async (payload) => {
+    const outcomes = new Set<Outcome>()
+    for (const type of ['Xml', 'Json', 'Tag']) outcomes.add(await check(payload, type))
+    return [...outcomes].sort().join(', ')
+  },
 }

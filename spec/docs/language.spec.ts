@@ -38,8 +38,8 @@ async function verdictsOf(
   return { wrong: wrong.flat(), count: wrong.length }
 }
 
-const isMatch = (source: string, payload: string): boolean => {
-  const match = matchPayload(contract(source), payload, { type: 'TheWhole' })
+const isMatch = async (source: string, payload: string): Promise<boolean> => {
+  const match = await matchPayload(contract(source), payload, { type: 'TheWhole' })
   return match.ok && match.value.mismatches.length === 0
 }
 

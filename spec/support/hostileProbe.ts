@@ -3,17 +3,17 @@ import { writeSync } from 'node:fs'
 import { matchPayload, parseContract } from '../../src/index.js'
 import { hostilePayloads, type Hostile } from './hostilePayloads.js'
 
-function actualOf({ type, make, options }: Hostile): string | undefined {
+async function actualOf({ type, make, options }: Hostile): Promise<string | undefined> {
   const { pattern } = parseContract({
     name: 'hostile_1.contract',
     text: `Feature: F\nScenario: S\nGiven type Any ${type}\nWhen POST /\nAnd request-body (Any)\nThen status 200\n`,
   })
-  const match = matchPayload(pattern, make(), { type: 'Any' }, options)
+  const match = await matchPayload(pattern, make(), { type: 'Any' }, options)
   if (!match.ok) throw new Error(match.failure.message)
   return match.value.mismatches[0]?.actual
 }
 
 for (const [name, hostile] of Object.entries(hostilePayloads)) {
-  const actual = actualOf(hostile)
+  const actual = await actualOf(hostile)
   writeSync(1, `${JSON.stringify({ name, actual, memory: process.resourceUsage().maxRSS / 1024 })}\n`)
 }

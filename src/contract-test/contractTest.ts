@@ -1,3 +1,4 @@
+import { requireXmlReader } from '../match/requireXmlReader.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { awaitService } from './awaitService.js'
@@ -44,7 +45,8 @@ export interface TestRun {
 
 /**
  * Tests a service against contracts: sends the requests of each scenario and matches the responses (docs/contract-tests.md).
- * Fails with `bad-url`, `unknown-scenario`, `nothing-to-test` (no scenario at all) and `no-service` (nothing listens).
+ * Fails with `bad-url`, `unknown-scenario`, `nothing-to-test` (no scenario at all), `xml-reader-missing` and
+ * `no-service` (nothing listens).
  */
 export async function contractTest(options: ContractTestOptions): Promise<Result<TestRun>> {
   const { contracts, scenario, wait = 5000 } = options
@@ -53,6 +55,8 @@ export async function contractTest(options: ContractTestOptions): Promise<Result
   const all = plannedTests(contracts, options)
   const tests = scenario === undefined ? all : all.filter((test) => test.scenario.title === scenario)
   if (tests.length === 0) return nothingToTest(scenario)
+  const reader = await requireXmlReader(tests.map(({ contract }) => contract))
+  if (!reader.ok) return reader
   if (!(await awaitService(url.value, wait)))
     return failed(
       'no-service',

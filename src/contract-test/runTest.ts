@@ -2,6 +2,7 @@ import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessa
 import { messageBody } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
+import { readSoapFault } from '../payload/soap.js'
 import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
@@ -14,6 +15,8 @@ export type Outcome =
       readonly mismatches: readonly Mismatch[]
       /** The body as text, if it could be decoded. */
       readonly text?: string
+      /** The reason of the SOAP Fault, if the response is one although another body was expected. */
+      readonly fault?: string
       /** The title of another scenario that the response matches. */
       readonly fits?: string
     }
@@ -38,12 +41,14 @@ async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome
   const mismatches = await matchScenarioResponse(response, test.scenario)
   if (mismatches.length === 0) return { kind: 'passed' }
   const text = messageBody(response).reader.text()
+  const fault = text.ok && mismatches.some(isDecisive) ? await readSoapFault(text.value) : undefined
   const fits = await fittingScenario(test, response)
   return {
     kind: 'mismatched',
     response,
     mismatches: mismatches.some(isDecisive) ? mismatches.filter(isDecisive) : mismatches,
     ...(text.ok && { text: text.value }),
+    ...(fault !== undefined && { fault }),
     ...(fits !== undefined && { fits }),
   }
 }

@@ -24,13 +24,12 @@ const acceptHead = (
   matchTarget(target, pattern, scope, noDiagnosis()).length === 0 &&
   matchHeaders(headers, statedHeaders(pattern), scope, noDiagnosis()).length === 0
 
-/** Only multipart bodies are read asynchronously. */
-function acceptBody(
+async function acceptBody(
   { headers }: HttpRequest,
   { request: { body: pattern }, scope }: ScenarioPattern,
   body: MessageBody,
-): boolean | Promise<boolean> {
+): Promise<boolean> {
   if (pattern.kind === 'payload')
     return !wrongContentType(headers, pattern, scope) && acceptShape(body.reader, pattern.shape, scope)
-  return matchBody(body, headers, pattern, scope, noDiagnosis()).then((mismatches) => mismatches.length === 0)
+  return (await matchBody(body, headers, pattern, scope, noDiagnosis())).length === 0
 }

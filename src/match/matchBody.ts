@@ -60,7 +60,7 @@ export async function matchBody(
     case 'parts':
       return matchParts(payload, headerOf(headers, 'content-type'), pattern, scope, diagnosis)
     case 'payload':
-      return matchShape(reader, pattern.shape, scope, diagnosis).mismatches
+      return (await matchShape(reader, pattern.shape, scope, diagnosis)).mismatches
   }
 }
 

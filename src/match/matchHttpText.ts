@@ -1,5 +1,6 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { readHttpText, type HttpText } from '../payload/readHttpText.js'
+import { orMissing } from '../text/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { closest } from './closest.js'
 import { messageBody, type MatchOptions } from './matchBody.js'
@@ -10,8 +11,8 @@ import type { Mismatch } from './mismatch.js'
 
 /**
  * Matches a whole message, given as text, against the requests or the responses of a contract's scenarios. It has to match
- * only one of them; if it matches none, the mismatches are those of the closest. Fails if the text is not such a message.
- * Asynchronous, as multipart bodies are read as streams.
+ * only one of them; if it matches none, the mismatches are those of the closest. Fails if the text is not such a message,
+ * and with `xml-reader-missing` if its body should be XML but no XML reader can be loaded.
  */
 export async function matchHttpText(
   contract: ContractPattern,
@@ -27,14 +28,13 @@ export async function matchHttpText(
   const scenarios = scenariosOf(contract, scenario)
   if (!scenarios.ok) return scenarios
   const matchScenario = matcherOf(message, options)
-  const attempts = await Promise.all(
-    scenarios.value.map(async (candidate) => ({ mismatches: await matchScenario(candidate) })),
-  )
-  const { mismatches } = closest(attempts) ?? { mismatches: [noScenario] }
-  return success({
-    mismatches: mismatches.map(below(head)),
-    warnings: [],
-    text: new TextDecoder().decode(payload),
+  return orMissing(async () => {
+    const attempts = await Promise.all(
+      scenarios.value.map(async (candidate) => ({ mismatches: await matchScenario(candidate) })),
+    )
+    const { mismatches } = closest(attempts) ?? { mismatches: [noScenario] }
+    const text = new TextDecoder().decode(payload)
+    return success({ mismatches: mismatches.map(below(head)), warnings: [], text })
   })
 }
 

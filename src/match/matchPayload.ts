@@ -1,6 +1,7 @@
 import type { ContractPattern, ScenarioPattern, Scope, Shape } from '../pattern/patternTree.js'
 import type { ReadOptions } from '../payload/decodePayload.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
+import { orMissing } from '../text/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { closest } from './closest.js'
 import { diagnosisBudget, newDiagnosis, suggestion } from './diagnosis.js'
@@ -23,24 +24,31 @@ interface Place {
 
 /**
  * Matches a payload against a type or a body. If several scenarios have one, it has to match only one of them; if it matches
- * none, the mismatches are those of the closest. Fails if no scenario has such a type or body.
+ * none, the mismatches are those of the closest. Fails if no scenario has such a type or body, and with `xml-reader-missing` if
+ * the payload should be XML but no XML reader can be loaded.
  */
-export function matchPayload(
+export async function matchPayload(
   contract: ContractPattern,
   payload: Uint8Array | string,
   target: PayloadTarget,
   options: ReadOptions = {},
-): Result<PayloadMatch> {
+): Promise<Result<PayloadMatch>> {
   const places = placesOf(contract, target)
   if (!places.ok) return places
   const reader = payloadReader(payload, options)
-  return success(closest(matches(reader, places.value))!)
+  return orMissing(async () => success((await closestMatch(reader, places.value))!))
 }
 
-/** The matches against each place, made one at a time: each may have very many mismatches. */
-function* matches(reader: PayloadReader, places: readonly Place[]): Generator<PayloadMatch> {
+/** The match against the closest place. Only one is kept at a time, since each may have very many mismatches. */
+async function closestMatch(reader: PayloadReader, places: readonly Place[]): Promise<PayloadMatch | undefined> {
   const budget = diagnosisBudget()
-  for (const { scenario, shape } of places) yield matchShape(reader, shape, scenario.scope, newDiagnosis(budget))
+  let best: PayloadMatch | undefined
+  for (const { scenario, shape } of places) {
+    const match = await matchShape(reader, shape, scenario.scope, newDiagnosis(budget))
+    best = closest(best ? [best, match] : [match])
+    if (match.mismatches.length === 0) break
+  }
+  return best
 }
 
 /** The scenarios with a title; without a title, all of them. Fails if the title is unknown. */

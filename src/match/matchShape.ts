@@ -27,13 +27,17 @@ export interface PayloadMatch {
   readonly text?: string
 }
 
-/** Matches a payload against a type or a body. A payload that cannot be read is a single mismatch. */
-export function matchShape(
+/**
+ * Matches a payload against a type or a body. A payload that cannot be read is a single mismatch.
+ *
+ * @throws BackendMissing if the shape is XML and no XML reader can be loaded
+ */
+export async function matchShape(
   payload: PayloadReader,
   shape: Shape,
   scope: Scope,
   diagnosis = newDiagnosis(),
-): PayloadMatch {
+): Promise<PayloadMatch> {
   const type = compiled(shape, scope)
   if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span, diagnosis)
   if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span, diagnosis)
@@ -41,10 +45,10 @@ export function matchShape(
 }
 
 /** Whether a payload matches a type or a body, without saying why not. */
-export function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope): boolean {
+export async function acceptShape(payload: PayloadReader, shape: Shape, scope: Scope): Promise<boolean> {
   const type = compiled(shape, scope)
-  if (type.kind !== 'xml') return matchShape(payload, shape, scope, noDiagnosis()).mismatches.length === 0
-  const read = payload.xml()
+  if (type.kind !== 'xml') return (await matchShape(payload, shape, scope, noDiagnosis())).mismatches.length === 0
+  const read = await payload.xml()
   if (!read.ok) return false
   const { root } = read.value
   const decided = withinBudget(() => acceptXml(root, type.roots))
@@ -71,13 +75,13 @@ function unread(error: PayloadError, contract: Span, expected: string, text?: Pa
   }
 }
 
-function matchXmlPayload(
+async function matchXmlPayload(
   payload: PayloadReader,
   { roots }: Extract<ShapeType, { kind: 'xml' }>,
   span: Span,
   diagnosis: Diagnosis,
-): PayloadMatch {
-  const read = payload.xml()
+): Promise<PayloadMatch> {
+  const read = await payload.xml()
   if (!read.ok) return unread(read.error, span, 'XML', payload.text())
   const found = matchXml(read.value.root, roots, span, diagnosis)
   const mismatches = found.length > 0 ? inXml(found, read.value) : []

@@ -9,7 +9,6 @@ export interface PayloadError {
     | 'too-deep'
     | 'too-many-attributes'
     | 'too-many-nodes'
-    | 'reader-missing'
   readonly message: string
   /** Counted from 1; undefined if the position is unknown. */
   readonly line?: number

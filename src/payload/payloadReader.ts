@@ -6,7 +6,7 @@ import { readXml, type XmlPayload } from './readXml.js'
 
 /** Reads a payload in each format on first use, and only once, no matter how many types it is matched against. */
 export interface PayloadReader {
-  readonly xml: () => PayloadResult<XmlPayload>
+  readonly xml: () => Promise<PayloadResult<XmlPayload>>
   readonly json: () => PayloadResult<JsonPayload>
   readonly text: () => PayloadResult<string>
 }

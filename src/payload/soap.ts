@@ -10,8 +10,8 @@ export const soapEnvelopes = {
 export type SoapVersion = keyof typeof soapEnvelopes
 
 /** The reason in the Fault of a SOAP envelope (SOAP 1.1, 4.4; SOAP 1.2 part 1, 5.4); undefined for any other text. */
-export function readSoapFault(text: string): string | undefined {
-  const read = readXml(text)
+export async function readSoapFault(text: string): Promise<string | undefined> {
+  const read = await readXml(text)
   const root = read.ok && read.value.root.name === 'Envelope' ? read.value.root : undefined
   const fault = child(child(root, 'Body'), 'Fault')
   return (child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text'))?.text.trim()

@@ -2,7 +2,6 @@ import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js
 import { curlLine } from '../contract-test/curlLine.js'
 import { isDecisive, type TestResult } from '../contract-test/runTest.js'
 import { pathOf } from '../http/sendRequest.js'
-import { readSoapFault } from '../payload/soap.js'
 import { plain, type Paint } from '../text/paint.js'
 import { mismatchTexts } from './matchReport.js'
 
@@ -16,14 +15,14 @@ const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 export function failureText({ contract, outcome, scenario }: TestResult, paint: Paint = plain): string {
   if (outcome.kind === 'passed') return ''
   if (outcome.kind === 'unanswered') return `${paint.error('no answer')}: ${outcome.message}`
-  const { mismatches, text, fits } = outcome
+  const { mismatches, text, fault, fits } = outcome
   const blocks = mismatchTexts(
     { file: 'answer', mismatches, ...(text !== undefined && { text }) },
     contract.source,
     paint,
   )
   const other = fits === undefined ? [] : [`this is the response of the scenario \`${fits}\``]
-  const body = text !== undefined && mismatches.some(isDecisive) ? [answerText(text)] : []
+  const body = text !== undefined && mismatches.some(isDecisive) ? [answerText(text, fault)] : []
   const hint =
     fits === undefined || scenario.examples.length > 0
       ? []
@@ -34,8 +33,7 @@ export function failureText({ contract, outcome, scenario }: TestResult, paint: 
 /** How many characters of a body are shown. */
 const longest = 200
 
-function answerText(text: string): string {
-  const fault = readSoapFault(text)
+function answerText(text: string, fault: string | undefined): string {
   if (fault !== undefined) return `the answer is a SOAP Fault: ${fault}`
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line === '') return 'the answer is empty'

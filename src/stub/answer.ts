@@ -39,8 +39,8 @@ async function expectedAnswer(
   incoming: IncomingRequest,
 ): Promise<Extract<Answer, { kind: 'expectation' }> | undefined> {
   if (expectations.all.size === 0) return undefined
-  for (const expectation of expectations.find(incoming.leaves())) {
-    if (!fitsOpenParts(expectation, incoming)) continue
+  for (const expectation of expectations.find(await incoming.leaves())) {
+    if (!(await fitsOpenParts(expectation, incoming))) continue
     if (!(await acceptRequest(incoming.request, expectation.scenario, incoming.body()))) continue
     // While this request was read, another one may have used up the expectation.
     if (expectation.draft.once && !expectations.remove(expectation)) continue
@@ -64,16 +64,17 @@ export function asRouted(state: StubState, incoming: IncomingRequest): IncomingR
 }
 
 /** Whether a request matches the parts of an expectation that are placeholders, and its headers. */
-export function fitsOpenParts(
+export async function fitsOpenParts(
   { values, headers, shape, scenario }: Pick<Expectation, 'values' | 'headers' | 'shape' | 'scenario'>,
   incoming: IncomingRequest,
-): boolean {
+): Promise<boolean> {
   const { scope } = scenario
-  const textAt = (path: string): string => incoming.leaves().find(([at]) => at === path)?.[1] ?? ''
+  const leaves = await incoming.leaves()
+  const textAt = (path: string): string => leaves.find(([at]) => at === path)?.[1] ?? ''
   return (
     values.every(([path, value]) => matchValue(textAt(path), value, scope, path).length === 0) &&
     matchHeaders(incoming.request.headers, headers, scope).length === 0 &&
-    (!shape || acceptShape(incoming.body().reader, shape, scope))
+    (!shape || (await acceptShape(incoming.body().reader, shape, scope)))
   )
 }
 

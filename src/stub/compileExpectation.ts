@@ -32,12 +32,12 @@ export async function compileExpectation(
   prepared: PreparedDraft,
   { contract, scenario }: Route,
 ): Promise<Result<Omit<Expectation, 'id' | 'number' | 'file'> | Misfit>> {
-  const request = compileRequest(prepared, scenario)
+  const request = await compileRequest(prepared, scenario)
   if (!request.ok) return request
   const { sample, ...compiled } = request.value
   const wrongRequest = await matchScenarioRequest(sample, scenario)
   if (wrongRequest.length > 0) return success({ mismatches: wrongRequest, of: 'http-request' })
-  const response = compileResponse(prepared, scenario)
+  const response = await compileResponse(prepared, scenario)
   if (!response.ok) return response
   const { draft } = prepared
   const wrongResponse = draft.response.fault ? [] : await matchScenarioResponse(response.value, scenario)
@@ -49,15 +49,15 @@ export async function compileExpectation(
     : failed('unsendable', `the response cannot be sent: ${problem}`)
 }
 
-function compileResponse(
+async function compileResponse(
   { draft: { response }, bodies }: PreparedDraft,
   scenario: ScenarioPattern,
-): Result<HttpResponse> {
+): Promise<Result<HttpResponse>> {
   const { scope } = scenario
   const generated = generateResponse(scenario)
   const headers = draftValues(response.headers, 'HEADERS', scope)
   if (!headers.ok) return headers
-  const body = bodies.response === undefined ? success(generated.body ?? '') : fillBody(bodies.response, scope)
+  const body = bodies.response === undefined ? success(generated.body ?? '') : await fillBody(bodies.response, scope)
   if (!body.ok) return body
   const own = Object.fromEntries(headers.value.map((value) => [value.name, sampleText(value, scope)]))
   return success({
@@ -68,10 +68,10 @@ function compileResponse(
 }
 
 /** A response body with values in place of its placeholders. */
-function fillBody(body: Uint8Array | string, scope: Scope): Result<Uint8Array | string> {
+async function fillBody(body: Uint8Array | string, scope: Scope): Promise<Result<Uint8Array | string>> {
   const reader = payloadReader(body)
   const text = reader.text()
-  if (!text.ok || !bodyLeaves({}, reader).some(isPlaceholderLeaf)) return success(body)
+  if (!text.ok || !(await bodyLeaves({}, reader)).some(isPlaceholderLeaf)) return success(body)
   const shape = readShape(text.value, scope)
   return shape.ok ? success(generateShape(shape.value, generation(scope, {})).text) : shape
 }

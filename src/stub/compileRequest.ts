@@ -17,10 +17,10 @@ interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values'
 }
 
 /** Compiles the request of a draft in the scope of a scenario. Fails for a placeholder that cannot be read. */
-export function compileRequest(
+export async function compileRequest(
   { draft: { request }, segments, place, bodies }: PreparedDraft,
   scenario: ScenarioPattern,
-): Result<CompiledRequest> {
+): Promise<Result<CompiledRequest>> {
   const { scope } = scenario
   const path = draftValues(Object.fromEntries(segments.entries()), 'PATH', scope)
   if (!path.ok) return path
@@ -28,7 +28,7 @@ export function compileRequest(
   if (!query.ok) return query
   const headers = draftValues(request.headers, 'HEADERS', scope)
   if (!headers.ok) return headers
-  const body = compileBody(bodies.request, scenario, request.headers)
+  const body = await compileBody(bodies.request, scenario, request.headers)
   if (!body.ok) return body
   const open = [...path.value, ...query.value].filter(isOpen)
   const sampleOf = (value: DraftValue): [string, string] => [value.name, sampleText(value, scope)]
@@ -73,16 +73,16 @@ interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'values' | 
 }
 
 /** A request body; without one, any body is fine. */
-function compileBody(
+async function compileBody(
   body: Bodies['request'],
   { scope, request }: ScenarioPattern,
   headers: Readonly<Record<string, string>>,
-): Result<CompiledBody> {
+): Promise<Result<CompiledBody>> {
   const values: CompiledBody['values'] = []
   if (body === undefined) return success({ leaves: [], open: ['BODY'], values, shape: undefined })
   const reader = payloadReader(body)
   if (request.body.kind === 'form') return compileForm(reader, scope)
-  const leaves = bodyLeaves(headers, reader)
+  const leaves = await bodyLeaves(headers, reader)
   const open = leaves.filter(isPlaceholderLeaf).map(([path]) => path)
   const text = reader.text()
   if (open.length === 0 || !text.ok) return success({ leaves, open, values, shape: undefined, sample: body })

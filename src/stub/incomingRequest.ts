@@ -13,13 +13,13 @@ export interface IncomingRequest {
   /** The leaves of its method and path. */
   readonly place: () => readonly Leaf[]
   /** All its leaves: of method, path, query and body. */
-  readonly leaves: () => readonly Leaf[]
+  readonly leaves: () => Promise<readonly Leaf[]>
 }
 
 export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLimits> = {}): IncomingRequest {
   const { method, target, headers } = request
   const body = once(() => messageBody(request, { limits }))
   const place = once(() => placeLeaves(method, segmentsOf(target.split('?', 1)[0]!)))
-  const leaves = once(() => [...place(), ...queryLeaves(target), ...bodyLeaves(headers, body().reader)])
+  const leaves = once(async () => [...place(), ...queryLeaves(target), ...(await bodyLeaves(headers, body().reader))])
   return { request, limits, body, place, leaves }
 }

@@ -40,14 +40,14 @@ const parameterLeaves = (path: string, text: string): Leaf[] =>
  * text make no difference. A body that looks like XML or JSON but cannot be read as such is a single text, and so is one whose
  * leaves would be too long.
  */
-export function bodyLeaves(headers: Headers | undefined, reader: PayloadReader): Leaf[] {
+export async function bodyLeaves(headers: Headers | undefined, reader: PayloadReader): Promise<Leaf[]> {
   const text = reader.text()
   if (!text.ok || isWhiteSpace(text.value)) return []
   if (isForm(headers)) return parameterLeaves('BODY', text.value)
   const bare = withoutSpace(text.value)
   const leaves: BodyLeaves = { all: [], length: 0 }
   if (bare.startsWith('<')) {
-    const read = reader.xml()
+    const read = await reader.xml()
     if (read.ok) addXml(leaves, `BODY/${read.value.root.name}`, read.value.root)
   } else if (bare.startsWith('{') || bare.startsWith('[')) {
     const read = reader.json()

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireXmlReader } from '../match/requireXmlReader.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import { quoted } from '../text/quoted.js'
 import { addExpectation } from './addExpectation.js'
@@ -25,6 +26,8 @@ export async function loadState(
 ): Promise<Result<StubState>> {
   const contracts = await loadContracts(paths, data)
   if (!contracts.ok) return contracts
+  const reader = await requireXmlReader(contracts.value.map(({ pattern }) => pattern))
+  if (!reader.ok) return reader
   const routes = routesOf(contracts.value.map(({ pattern }) => pattern))
   const state: StubState = { contracts: contracts.value, routes, expectations: expectationTable(), ids, problems: [] }
   const files: FileText[] = []

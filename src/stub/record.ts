@@ -39,12 +39,13 @@ export async function record(
 ): Promise<Recorded> {
   const matching = await matchingRoute(state, incoming, response)
   if (!matching.ok) return notRecorded(matching.failure.message)
-  const leaves = [...incoming.leaves(), ...bodyLeaves(response.headers, messageBody(response).reader)]
+  const own = await incoming.leaves()
+  const leaves = [...own, ...(await bodyLeaves(response.headers, messageBody(response).reader))]
   if (leaves.some(isPlaceholderLeaf))
     return notRecorded('it contains a text that would be read as a placeholder, such as `(string)`')
   const { contract, scenario } = matching.value
   const { folder } = state.contracts.find(({ pattern }) => pattern === contract)!
-  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${shortDigest(JSON.stringify(incoming.leaves()), 12)}`
+  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${shortDigest(JSON.stringify(own), 12)}`
   if (state.expectations.fromFile(join(folder, `${name}.json`))) return { kind: 'known' }
   const whole = recordingOf(incoming.request, response, scenario, keepSecrets)
   const recording = keepSecrets ? success(whole) : await withoutSecrets(whole, incoming, matching.value)

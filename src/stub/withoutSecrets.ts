@@ -119,7 +119,7 @@ async function isUsable(recording: Recording, incoming: IncomingRequest, route: 
   if (!compiled.ok || 'mismatches' in compiled.value) return false
   const table = lookup<object>(() => 0)
   table.add(compiled.value.leaves, compiled.value.open, compiled.value)
-  return table.find(incoming.leaves()).length > 0 && fitsOpenParts(compiled.value, incoming)
+  return table.find(await incoming.leaves()).length > 0 && fitsOpenParts(compiled.value, incoming)
 }
 
 const bodyOf = (body: Uint8Array | string): Uint8Array | string | undefined => (body.length === 0 ? undefined : body)

@@ -51,6 +51,26 @@ export class BackendMissing extends Error {
 }
 
 /**
+ * The value of a result that fails if no backend loads.
+ *
+ * @throws BackendMissing if it failed
+ */
+export function available<T>(result: Result<T>): T {
+  if (!result.ok) throw new BackendMissing(result.failure)
+  return result.value
+}
+
+/** Returns the failure of a missing backend, for functions that return a `Result`. */
+export async function orMissing<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackendMissing) return { ok: false, failure: error.failure }
+    throw error
+  }
+}
+
+/**
  * Loads the backend that the environment variable names, or else the native one, or else the portable one. Fails with
  * `unknown-backend`, and with the code of `missing`.
  */

@@ -79,7 +79,7 @@ async function matchFile(
   if (!payload.ok) return payload
   const match = isMessage(file)
     ? inFile(file, await matchHttpText(contract, payload.value, target, { limits }))
-    : matchPayload(contract, payload.value, target, { limits })
+    : await matchPayload(contract, payload.value, target, { limits })
   if (!match.ok) return match
   return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
 }

@@ -90,7 +90,7 @@ async function isReadable(response: HttpResponse, { contract, pattern }: Side, i
   const { answer } = contract.scenarios[index]!
   const body = typeof response.body === 'string' ? response.body : new TextDecoder().decode(response.body)
   const mismatches = await matchScenarioResponse(
-    { ...response, body: read(body, answer, contract) },
+    { ...response, body: await read(body, answer, contract) },
     pattern.scenarios[index]!,
   )
   return mismatches.length === 0

@@ -7,13 +7,13 @@ import type { Body, Contract, Json } from './draft.js'
 // What readers of responses ignore, by docs/language.md 11.3 alone: keys and attributes that they do not know.
 
 /** A response's body without what a reader ignores. */
-export function read(text: string, body: Body, contract: Contract): string {
+export async function read(text: string, body: Body, contract: Contract): Promise<string> {
   if (body.kind === 'json') {
     const json = readJson(text)
     return json.ok ? printed(json.value.value, body.json, contract) : text
   }
   if (body.kind === 'xml') {
-    const xml = readXml(text)
+    const xml = await readXml(text)
     return xml.ok ? element(xml.value.root, namedTags(contract)) : text
   }
   return text

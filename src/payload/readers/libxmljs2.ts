@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-
 /** An attribute as libxmljs2's SAX interface reports it. */
 export type SaxAttribute = readonly [name: string, prefix: string, uri: string, value: string]
 
@@ -14,19 +12,9 @@ export interface SaxParser {
 }
 
 /** The part of libxmljs2 that this project uses. */
-export interface LibXml {
+export interface Libxmljs2 {
+  readonly version: string
   readonly SaxParser: new () => SaxParser
   /** Throws an error with `line` and `column` if the document is not well-formed. */
   readonly parseXml: (text: string, options: { readonly nonet: true }) => unknown
-}
-
-let loaded: LibXml | undefined
-
-/** The bindings of libxml2, loaded on first use; undefined if they are not installed or could not be built. */
-export function loadLibXml(): LibXml | undefined {
-  try {
-    return (loaded ??= createRequire(import.meta.url)('libxmljs2') as LibXml)
-  } catch {
-    return undefined
-  }
 }
