@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
 export interface Ran {
   readonly code: number | null
@@ -13,13 +13,15 @@ export interface RunOptions {
   readonly folder?: string
   readonly input?: string
   readonly env?: Readonly<Record<string, string>>
+  /** The path of the command. Default: the one of this repository. */
+  readonly command?: string
   /** Milliseconds. Default: no limit. */
   readonly within?: number
 }
 
 /** Runs the command as a user would, in a folder. */
 export async function runCodicil(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const { code, stdout, stderr } = await runNode([command, ...words], options)
+  const { code, stdout, stderr } = await runNode([options.command ?? ours, ...words], options)
   return { code, stdout, stderr }
 }
 
@@ -49,7 +51,7 @@ export function runNode(words: readonly string[], options: RunOptions = {}): Pro
 
 /** Runs a shell line in which `codicil` is the command. */
 export function shell(line: string, options: RunOptions = {}): Ran {
-  const script = `codicil() { "${process.execPath}" "${command}" "$@"; }\nset -o pipefail\n${line}`
+  const script = `codicil() { "${process.execPath}" "${ours}" "$@"; }\nset -o pipefail\n${line}`
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
     cwd: options.folder,
     env: { ...process.env, ...options.env },

@@ -10,7 +10,7 @@ import {
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node'
 
-const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
 /** The editor's side of a session with the real command, over its standard input and output. */
 export interface LanguageClient {
@@ -33,9 +33,17 @@ export interface LanguageClient {
   readonly process: ChildProcess
 }
 
-/** Starts the server in a folder. */
-export async function languageClient(folder?: string): Promise<LanguageClient> {
-  const child = spawn(process.execPath, [command, 'language-server', '--stdio'], { cwd: folder, stdio: 'pipe' })
+/** Starts the server of a command in a folder, with variables added to the environment. */
+export async function languageClient(
+  folder?: string,
+  command = ours,
+  env: Readonly<Record<string, string>> = {},
+): Promise<LanguageClient> {
+  const child = spawn(process.execPath, [command, 'language-server', '--stdio'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: 'pipe',
+  })
   child.stderr.pipe(process.stderr)
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ExecutionContext } from 'ava'
 
-const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
 export interface StubProcess {
   readonly child: ChildProcess
@@ -13,7 +13,12 @@ export interface StubProcess {
 }
 
 /** Starts `codicil stub` in a process of its own, until its test ends, and waits until it is ready. */
-export async function stubProcess(t: ExecutionContext, words: readonly string[], folder: string): Promise<StubProcess> {
+export async function stubProcess(
+  t: ExecutionContext,
+  words: readonly string[],
+  folder: string,
+  command = ours,
+): Promise<StubProcess> {
   const child = spawn(process.execPath, [command, 'stub', ...words, '--port', '0'], { cwd: folder })
   t.teardown(() => child.kill('SIGKILL'))
   let [printed, warned] = ['', '']

@@ -7,6 +7,7 @@ import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { findingMessage } from '../report/findingMessage.js'
 import { findingPath } from '../report/findingPath.js'
+import { BackendMissing } from '../text/backend.js'
 import { isError } from '../text/diagnostic.js'
 import { lineMap, positionAt } from '../text/lineMap.js'
 import type { Source } from '../text/source.js'
@@ -23,11 +24,13 @@ const olderPattern = oncePer((source: Source): ContractPattern | 'broken' => {
 /**
  * The breaking changes of a document since HEAD. There are none if there is nothing to compare: no file, no repository, or
  * errors in either version.
+ * @throws BackendMissing if git or XML cannot be read.
  */
 export async function findings(analysis: Analysis, readHead: HeadReader): Promise<readonly Diagnostic[]> {
   const path = pathOf(analysis.document)
   if (path === undefined || analysis.diagnostics.some(isError)) return []
   const head = await readHead(path)
+  if (!head.ok && head.failure.code === 'git-missing') throw new BackendMissing(head.failure)
   if (!head.ok || !head.value || head.value.text === analysis.source.text) return []
   const older = olderPattern(head.value)
   if (older === 'broken') return []

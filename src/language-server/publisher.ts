@@ -2,6 +2,7 @@ import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { headReader } from '../catalog/headReader.js'
 import { afterEdit, type PublishedFindings } from './afterEdit.js'
+import { BackendMissing } from '../text/backend.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
@@ -33,6 +34,8 @@ export interface Editor {
   readonly send: (params: PublishDiagnosticsParams) => unknown
   /** Logs an unexpected error of the server, which keeps running. */
   readonly log: (message: string) => void
+  /** Shows a message to the user. */
+  readonly warn: (message: string) => void
 }
 
 const stop = ({ check, comparison }: State): void => {
@@ -44,9 +47,10 @@ const uneditedFindings = ({ findings }: State, document: TextDocument): readonly
   findings ? afterEdit(findings, document) : []
 
 /** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. */
-export function publisher({ send, log }: Editor): Publisher {
+export function publisher(editor: Editor): Publisher {
   const states = new Map<TextDocument, State>()
   const readHead = headReader()
+  const later = scheduler(editor)
   const stateOf = (document: TextDocument): State => {
     const state = states.get(document) ?? {}
     states.set(document, state)
@@ -55,7 +59,7 @@ export function publisher({ send, log }: Editor): Publisher {
   const sendAll = (document: TextDocument, found: readonly Diagnostic[]): void => {
     const { uri, version } = document
     stateOf(document).findings = { text: document.getText(), diagnostics: found }
-    send({ uri, version, diagnostics: [...diagnostics(analyse(document)), ...found] })
+    editor.send({ uri, version, diagnostics: [...diagnostics(analyse(document)), ...found] })
   }
   const compareNow = async (document: TextDocument): Promise<void> => {
     const { version } = document
@@ -66,25 +70,35 @@ export function publisher({ send, log }: Editor): Publisher {
   const compare = (document: TextDocument): void => {
     const state = stateOf(document)
     clearTimeout(state.comparison)
-    state.comparison = later(() => compareNow(document), log, pause)
+    state.comparison = later(() => compareNow(document), pause)
   }
   const publish = (document: TextDocument): void => {
     const state = stateOf(document)
     stop(state)
-    state.check = later(() => sendAll(document, uneditedFindings(stateOf(document), document)), log)
+    state.check = later(() => sendAll(document, uneditedFindings(stateOf(document), document)))
     compare(document)
   }
   const forget = (document: TextDocument): void => {
     stop(stateOf(document))
     states.delete(document)
-    send({ uri: document.uri, diagnostics: [] })
+    editor.send({ uri: document.uri, diagnostics: [] })
   }
   return { publish, compare, forget }
 }
 
-/** Runs work after some milliseconds, and logs its errors. */
-const later = (work: () => void | Promise<void>, log: Editor['log'], milliseconds = 0): NodeJS.Timeout =>
-  setTimeout(() => {
-    const done = (async () => work())()
-    done.catch((error: unknown) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)))
-  }, milliseconds)
+type Later = (work: () => void | Promise<void>, milliseconds?: number) => NodeJS.Timeout
+
+/** Runs work after some milliseconds. Its errors are logged; what the installation lacks is shown to the user, once. */
+function scheduler({ log, warn }: Editor): Later {
+  const warned = new Set<string>()
+  const report = (error: unknown): void => {
+    if (!(error instanceof BackendMissing)) {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return
+    }
+    const { message, hint } = error.failure
+    if (!warned.has(message)) warn(`codicil cannot compare with HEAD: ${message}${hint ? `; ${hint}` : ''}`)
+    warned.add(message)
+  }
+  return (work, milliseconds = 0) => setTimeout(() => void (async () => work())().catch(report), milliseconds)
+}

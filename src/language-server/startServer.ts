@@ -38,6 +38,7 @@ export function startServer(version: string): void {
   const { publish, compare, forget } = publisher({
     send: (params) => connection.sendDiagnostics(params),
     log: (message) => connection.console.error(message),
+    warn: (message) => connection.window.showWarningMessage(message),
   })
   documents.onDidChangeContent(({ document }) => publish(document))
   documents.onDidSave(({ document }) => compare(document))
