@@ -69,7 +69,8 @@ async function lineOf(place: Place, blobs: Blobs, commit: string): Promise<Resul
     const line = await git.line(repository, commit)
     for (let start = 0; start < line.length; start += atOnce) {
       const nodes = line.slice(start, start + atOnce)
-      for (const version of await Promise.all(nodes.map((node) => versionOf(place, blobs, node)))) versions.push(version)
+      for (const version of await Promise.all(nodes.map((node) => versionOf(place, blobs, node))))
+        versions.push(version)
     }
     return success(versions)
   } catch (error) {

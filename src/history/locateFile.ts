@@ -43,7 +43,8 @@ async function locateAt(git: Git, given: string, physical: string): Promise<Resu
 
 async function pathInTrees(repository: Repository, folder: string, given: string, physical: string) {
   const current = await realpath('.')
-  const fromRoot = repository.workdir === undefined && !isAbsolute(given) && relativeInside(folder, current) !== undefined
+  const fromRoot =
+    repository.workdir === undefined && !isAbsolute(given) && relativeInside(folder, current) !== undefined
   return fromRoot ? relativeInside(folder, resolve(folder, given)) : relativeInside(folder, physical)
 }
 

@@ -36,8 +36,7 @@ export function openFailure(error: unknown, folder: string, backend: string): Re
 
 const unsupportedByNodegit =
   'nodegit reads SHA-1 repositories of format 0 and 1 only; set CODICIL_GIT=git to read it with the command git'
-const unsupportedByGit =
-  'a newer git may read it; `codicil compatible files` compares two files without git'
+const unsupportedByGit = 'a newer git may read it; `codicil compatible files` compares two files without git'
 
 function notARepository(folder: string): Result<never> {
   const given = process.env['GIT_DIR']
