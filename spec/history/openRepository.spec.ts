@@ -1,4 +1,5 @@
 import test from 'ava'
+import { nodegitError } from '../../src/history/nodegit/nodegitError.js'
 import { openFailure } from '../../src/history/openRepository.js'
 
 /** Errors as libgit2 1.9 words them (repository.c, path.c). */
@@ -25,7 +26,7 @@ const cases = [
 
 for (const { code, error, says, hint } of cases) {
   test(`failure ${code}`, (t) => {
-    const failure = openFailure(error, '/srv/pets')
+    const failure = openFailure(nodegitError(error), '/srv/pets', 'nodegit')
     t.deepEqual(failure, { ok: false, failure: { code, message: says, hint } })
   })
 }

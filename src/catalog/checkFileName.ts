@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { contractExtension, contractName } from './contractName.js'
+import { contractExtension, contractExtensions, contractName, isContractName } from './contractName.js'
 
 /** The `#Version` note of a contract. */
 export interface VersionNote {
@@ -30,7 +30,9 @@ export function checkFileName(source: Source, note?: VersionNote): Diagnostic[] 
         start,
         `the file name \`${file}\` does not end in \`${contractExtension}\``,
         {
-          hint: 'contracts in folders are found by that extension',
+          hint: isContractName(file)
+            ? `it is found all the same; the usual name is \`${file.slice(0, -extension.length)}${contractExtension}\``
+            : `contracts in folders are found by the extensions ${contractExtensions.join(', ')}`,
         },
       ),
     )

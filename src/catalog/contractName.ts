@@ -10,7 +10,15 @@ export interface ContractName {
   readonly extension: string
 }
 
+/** The extension of a contract's file. */
 export const contractExtension = '.contract'
+
+/** The extensions of the files that are taken for contracts in folders and in git; the last two are those of codicil's predecessors. */
+export const contractExtensions = [contractExtension, '.spec', '.qontract'] as const
+
+/** Whether a file's name ends like a contract's. */
+export const isContractName = (name: string): boolean =>
+  contractExtensions.some((extension) => name.endsWith(extension))
 
 /** Splits the last part of a path; the version is the digits, 15 at most, after the last underscore. */
 export function contractName(path: string): ContractName {

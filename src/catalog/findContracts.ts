@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import { contractExtension } from './contractName.js'
+import { contractExtensions, isContractName } from './contractName.js'
 
 const skippedFolders = new Set(['node_modules', '.git', '.codicil'])
 
@@ -23,7 +23,7 @@ async function contractsIn(folder: string): Promise<string[]> {
       .map(async (entry) => {
         const path = join(folder, entry.name)
         if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : contractsIn(path)
-        return entry.name.endsWith(contractExtension) && (await isFile(entry, path)) ? [path] : []
+        return isContractName(entry.name) && (await isFile(entry, path)) ? [path] : []
       }),
   )
   return found.flat()
@@ -49,7 +49,7 @@ export async function findContracts(paths: readonly string[]): Promise<Result<re
       return failed(
         'no-contract',
         `no contract was found in ${path}`,
-        `contracts are files that end in \`${contractExtension}\``,
+        `contracts are files that end in ${contractExtensions.join(', ')}`,
       )
     for (const contract of contracts) files.push(contract)
   }

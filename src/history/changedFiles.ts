@@ -2,49 +2,62 @@ import { lstat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { baseCommit, type Base } from './baseCommit.js'
-import type { Commit } from './findCommit.js'
+import type { Delta } from './git.js'
 import { gitError } from './gitError.js'
+import { indexReader, pathInTrees, type IndexReader } from './indexReader.js'
 import type { Place } from './locateFile.js'
-import type { Delta } from './nodegit.js'
 import { openHere } from './openHere.js'
 import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
 
-/** A file that may differ between the base and the working directory; paths count from the current folder. */
+/** A file that may differ between the base and the newer state; paths count from the current folder. */
 export interface ChangedFile {
   readonly path: string
   /** Where the file is now, if it was renamed. */
   readonly to?: string
 }
 
-/** What differs between the base and the working directory. */
+/** What to compare with a base: the files in the working directory, or those in the index, as the next commit will have them. */
+export type Newer = 'working' | 'index'
+
+/** What differs between the base and the newer state. */
 export interface Changes {
   /** In alphabetical order. */
   readonly files: readonly ChangedFile[]
-  readonly base: Commit
+  /** The base as messages name it. */
+  readonly base: string
   /** The file at the base; undefined if the base does not have it. Fails like `readAtCommit`. */
   readonly readOlder: (file: ChangedFile) => Promise<Result<FileAtCommit | undefined>>
-  /** The file in the index, if a sparse checkout leaves it out of the working directory. */
-  readonly readLeftOut: (file: ChangedFile) => Promise<Uint8Array | undefined>
+  /** The file in the index. */
+  readonly index: IndexReader
 }
 
 /**
- * The files of the current folder's repository that match a pattern and differ between a base and the working directory:
- * tracked files, staged or not, and new files that git does not ignore. Some may have the same text in both. Fails like
+ * The files of the current folder's repository that differ between a base and a newer state, and whose paths end in one of
+ * the endings. In the working directory these are tracked files, staged or not, and new files that git does not ignore.
+ * If HEAD is the base and has no commit yet, every file is new. Some files may have the same text in both. Fails like
  * `openHere` and `baseCommit`, and with `unreadable`.
  */
-export async function changedFiles(base: Base, pattern: string): Promise<Result<Changes>> {
+export async function changedFiles(
+  base: Base,
+  endings: readonly string[],
+  newer: Newer = 'working',
+): Promise<Result<Changes>> {
   const place = await openHere()
   if (!place.ok) return place
   const commit = await baseCommit(place.value, base)
   if (!commit.ok) return commit
   const { git, repository, folder } = place.value
   try {
-    const files = await filesOf(place.value, await git.changes(repository, commit.value.id, pattern))
+    const deltas = await git.changes(repository, { older: commit.value?.id, newer, endings })
+    const { value: older } = commit
     return success({
-      files,
-      base: commit.value,
-      readOlder: ({ path }) => readAtCommit({ ...place.value, path: inTrees(folder, path), given: path }, commit.value),
-      readLeftOut: ({ path }) => readLeftOut(place.value, path),
+      files: await filesOf(place.value, deltas, newer),
+      base: older?.expression ?? base.revision,
+      readOlder: async ({ path }) =>
+        older
+          ? readAtCommit({ ...place.value, path: pathInTrees(folder, path), given: path }, older)
+          : success(undefined),
+      index: indexReader(place.value, endings),
     })
   } catch (error) {
     const { message } = gitError(error)
@@ -56,12 +69,12 @@ export async function changedFiles(base: Base, pattern: string): Promise<Result<
   }
 }
 
-async function filesOf({ folder }: Place, deltas: readonly Delta[]): Promise<ChangedFile[]> {
+async function filesOf({ folder }: Place, deltas: readonly Delta[], state: Newer): Promise<ChangedFile[]> {
   const files: ChangedFile[] = []
   for (const { older, newer } of deltas) {
     const [path, to] = [typed(folder, older), typed(folder, newer)]
     if (older === newer) files.push({ path })
-    else if (await exists(join(folder, older))) files.push({ path }, { path: to })
+    else if (state === 'working' && (await exists(join(folder, older)))) files.push({ path }, { path: to })
     else files.push({ path, to })
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -75,12 +88,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** A path of the current folder as the repository's trees have it. */
-const inTrees = (folder: string, path: string): string =>
-  relative(folder, join(process.cwd(), path)).replaceAll('\\', '/')
-
-async function readLeftOut({ git, repository, folder }: Place, path: string): Promise<Uint8Array | undefined> {
-  const blob = await git.leftOut(repository, inTrees(folder, path))
-  return blob === undefined ? undefined : git.bytes(repository, blob)
-}

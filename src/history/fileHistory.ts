@@ -1,9 +1,9 @@
 import { failed, success, type Failure, type Result } from '../text/failure.js'
 import { shortHash } from './baseCommit.js'
 import { findCommit, type Commit } from './findCommit.js'
+import type { CommitNode, CommitNote } from './git.js'
 import { gitError } from './gitError.js'
 import { locateFile, type Place } from './locateFile.js'
-import type { CommitNode, CommitNote } from './nodegit.js'
 import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
 
 /** A commit, and its blob for a file; undefined if it does not have the file. */
@@ -31,7 +31,7 @@ export async function fileHistory(path: string): Promise<Result<FileHistory>> {
   const located = await locateFile(path)
   if (!located.ok) return located
   const place = located.value
-  const blobs = new Map<string, string | undefined>()
+  const blobs: Blobs = new Map()
   return success({
     commit: (expression) => findCommit(place, expression),
     line: (commit) => lineOf(place, blobs, commit),
@@ -39,7 +39,7 @@ export async function fileHistory(path: string): Promise<Result<FileHistory>> {
     read: ({ node }) => readAtCommit(place, { expression: shortHash(node.id), id: node.id }),
     note: ({ node }) => place.git.note(place.repository, node.id),
     contains: async (commit, ancestor) => commit === ancestor || place.git.descends(place.repository, commit, ancestor),
-    isShallow: place.repository.isShallow() === 1,
+    isShallow: place.repository.isShallow,
   })
 }
 
@@ -56,32 +56,39 @@ export const neverThere = (path: string, revision: string, { isShallow }: FileHi
 export const steps = (line: readonly Version[]): Version[] =>
   line.filter(({ blob }, index) => blob !== line[index + 1]?.blob)
 
-type Blobs = Map<string, string | undefined>
+/** The entry of each step of the path in each folder on the way, by the folder's id and the step's index. */
+type Blobs = Map<string, Promise<string | undefined>>
+
+/** How many commits are looked up at once. */
+const atOnce = 1000
 
 async function lineOf(place: Place, blobs: Blobs, commit: string): Promise<Result<readonly Version[]>> {
-  const line: Version[] = []
+  const { git, repository, given } = place
+  const versions: Version[] = []
   try {
-    for (let next: string | undefined = commit; next !== undefined;) {
-      const version = await versionAt(place, blobs, next)
-      line.push(version)
-      next = version.node.parents[0]
+    const line = await git.line(repository, commit)
+    for (let start = 0; start < line.length; start += atOnce) {
+      const nodes = line.slice(start, start + atOnce)
+      for (const version of await Promise.all(nodes.map((node) => versionOf(place, blobs, node))))
+        versions.push(version)
     }
+    return success(versions)
   } catch (error) {
-    // A shallow clone's oldest commits name parents that it does not have.
-    if (place.repository.isShallow() !== 1 || line.length === 0)
-      return failed(
-        'unreadable',
-        `the history of ${place.given} could not be read: ${gitError(error).message}`,
-        'see what `git fsck` says',
-      )
+    return failed(
+      'unreadable',
+      `the history of ${given} could not be read: ${gitError(error).message}`,
+      'see what `git fsck` says',
+    )
   }
-  return success(line)
 }
 
-async function versionAt(place: Place, blobs: Blobs, commit: string): Promise<Version> {
-  const node = await place.git.commit(place.repository, commit)
-  return { node, blob: await blobAt(place, blobs, node.tree) }
-}
+const versionAt = async (place: Place, blobs: Blobs, commit: string): Promise<Version> =>
+  versionOf(place, blobs, await place.git.commit(place.repository, commit))
+
+const versionOf = async (place: Place, blobs: Blobs, node: CommitNode): Promise<Version> => ({
+  node,
+  blob: await blobAt(place, blobs, node.tree),
+})
 
 /** The blob of the file's path in a tree. Folders are remembered, because most commits change few of them. */
 async function blobAt({ git, repository, path }: Place, blobs: Blobs, tree: string): Promise<string | undefined> {
@@ -89,8 +96,9 @@ async function blobAt({ git, repository, path }: Place, blobs: Blobs, tree: stri
   const steps = path.split('/')
   for (const [index, step] of steps.entries()) {
     const key = `${folder}/${String(index)}`
-    if (!blobs.has(key)) blobs.set(key, await entryAt(folder, step, index === steps.length - 1))
-    const id = blobs.get(key)
+    const entry = blobs.get(key) ?? entryAt(folder, step, index === steps.length - 1)
+    blobs.set(key, entry)
+    const id = await entry
     if (id === undefined || index === steps.length - 1) return id
     folder = id
   }

@@ -1,8 +1,8 @@
 import { failed, success, type Result } from '../text/failure.js'
 import type { Commit } from './findCommit.js'
+import type { Entry } from './git.js'
 import { gitError } from './gitError.js'
 import type { Place } from './locateFile.js'
-import type { Entry } from './nodegit.js'
 
 /** The most entries in a folder and below it; crafted git trees can expand without end. */
 const mostEntries = 2000
@@ -27,11 +27,7 @@ export async function filesBelow(
     }
   }
   try {
-    let found: Entry | undefined = {
-      name: '',
-      kind: 'folder',
-      id: await git.peel(await git.find(repository, id), 'tree'),
-    }
+    let found: Entry | undefined = { name: '', kind: 'folder', id: (await git.commit(repository, id)).tree }
     for (const step of folder.split('/'))
       found = found?.kind === 'folder' ? await git.entry(repository, found.id, step) : undefined
     if (found?.kind === 'folder') await visit(found.id, folder)

@@ -1,10 +1,8 @@
 import { failed, success, type Result } from '../text/failure.js'
+import type { GitObject } from './git.js'
+import { GitError } from './gitError.js'
 import type { Place } from './locateFile.js'
-import type { GitObject } from './nodegit.js'
 import { revisionFailure } from './revisionFailure.js'
-
-/** `@` for HEAD: libgit2 accepts it alone, but not in `@~2`. */
-const aloneAt = /^@(?=$|[~^:])/
 
 /** A commit, with the expression that the user gave for it. */
 export interface Commit {
@@ -20,19 +18,29 @@ export async function findCommit(place: Place, expression: string): Promise<Resu
   const { git, repository } = place
   let object: GitObject
   try {
-    object = await git.find(repository, expression.replace(aloneAt, 'HEAD'))
+    if (hasControlCharacter(expression)) throw new GitError('not-found', 'it has a control character')
+    object = await git.find(repository, expression)
   } catch (error) {
     return revisionFailure(place, expression, error)
   }
-  const id = await git.peel(object, 'commit').catch(() => undefined)
-  return id === undefined ? notACommit(expression, git.kind(object)) : success({ expression, id })
+  const id = object.kind === 'commit' ? object.id : await git.peel(repository, object).catch(() => undefined)
+  return id === undefined ? notACommit(expression, object.kind) : success({ expression, id })
 }
 
-const kinds: Readonly<Record<string, string>> = { blob: 'a file', tree: 'a folder', tag: 'a tag of something else' }
+/** The commit of HEAD; undefined if HEAD has no commit yet. Fails like {@link findCommit}. */
+export async function headCommit(place: Place): Promise<Result<Commit | undefined>> {
+  const head = await findCommit(place, 'HEAD')
+  return head.ok || head.failure.code !== 'no-commit' ? head : success(undefined)
+}
 
-const notACommit = (expression: string, kind: string): Result<never> =>
+/** Such as a line break, or the NUL that ends a text in C. */
+const hasControlCharacter = (text: string): boolean => Array.from(text).some((character) => character < ' ')
+
+const kinds = { blob: 'a file', tree: 'a folder', tag: 'a tag of something else', commit: 'something else' } as const
+
+const notACommit = (expression: string, kind: GitObject['kind']): Result<never> =>
   failed(
     'not-a-commit',
-    `'${expression}' names ${kinds[kind] ?? 'something else'}, not a commit`,
+    `'${expression}' names ${kinds[kind]}, not a commit`,
     'give the commit alone: a hash, branch or tag such as `HEAD^1`, without `:path` or `^{tree}`',
   )

@@ -1,8 +1,30 @@
-/** The libgit2 error numbers with failures of their own (libgit2's `errors.h`). */
-export const gitErrors = { notFound: -3, ambiguous: -5, authentication: -16, certificate: -17, owner: -36 } as const
+/** What kind of thing went wrong in git. `other`: only the message says. */
+export type GitProblem =
+  | 'not-found'
+  | 'ambiguous'
+  | 'missing-object'
+  | 'damaged'
+  | 'too-large'
+  | 'permission'
+  | 'owner'
+  | 'unsupported'
+  | 'authentication'
+  | 'certificate'
+  | 'other'
 
-/** The number and the message of an error of nodegit; an error of nodegit itself has no number. */
-export function gitError(error: unknown): { readonly number: number | undefined; readonly message: string } {
-  const { errno, message } = error as { readonly errno?: number; readonly message?: string }
-  return { number: errno, message: message ?? String(error) }
+/** An error of git, in the words of the backend. */
+export class GitError extends Error {
+  constructor(
+    readonly kind: GitProblem,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'GitError'
+  }
+}
+
+/** The kind and the message of anything thrown while git is read. */
+export function gitError(error: unknown): { readonly kind: GitProblem; readonly message: string } {
+  if (error instanceof GitError) return error
+  return { kind: 'other', message: error instanceof Error ? error.message : String(error) }
 }

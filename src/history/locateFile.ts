@@ -1,7 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import { loadGit, type Git, type Repository } from './nodegit.js'
+import type { Git, Repository } from './git.js'
+import { loadGit } from './loadGit.js'
 import { openRepository } from './openRepository.js'
 
 /** A file in its repository. */
@@ -22,26 +23,28 @@ export interface Place {
  * Fails like `loadGit` and `openRepository`, and with `outside-repository`.
  */
 export async function locateFile(given: string): Promise<Result<Place>> {
-  const git = loadGit()
-  if (!git.ok) return git
-  const near = await locateAt(git.value, given, await physicalPath(resolve(given)))
+  const loaded = await loadGit()
+  if (!loaded.ok) return loaded
+  const git = loaded.value.backend
+  const near = await locateAt(git, given, await physicalPath(resolve(given)))
   if (near.ok || near.failure.code !== 'not-a-repository') return near
   const target = await realpath(resolve(given)).catch(() => undefined)
-  return target === undefined ? near : locateAt(git.value, given, target)
+  return target === undefined ? near : locateAt(git, given, target)
 }
 
 async function locateAt(git: Git, given: string, physical: string): Promise<Result<Place>> {
   const opened = await openRepository(git, physical)
   if (!opened.ok) return opened
   const repository = opened.value
-  const folder = resolve(repository.workdir() ?? repository.path())
+  const folder = resolve(repository.workdir ?? repository.path)
   const path = await pathInTrees(repository, folder, given, physical)
   return path === undefined ? outside(given, folder) : success({ git, repository, folder, path, given })
 }
 
 async function pathInTrees(repository: Repository, folder: string, given: string, physical: string) {
   const current = await realpath('.')
-  const fromRoot = repository.isBare() === 1 && !isAbsolute(given) && relativeInside(folder, current) !== undefined
+  const fromRoot =
+    repository.workdir === undefined && !isAbsolute(given) && relativeInside(folder, current) !== undefined
   return fromRoot ? relativeInside(folder, resolve(folder, given)) : relativeInside(folder, physical)
 }
 

@@ -2,19 +2,20 @@ import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Place } from './locateFile.js'
-import { loadGit } from './nodegit.js'
+import { loadGit } from './loadGit.js'
 import { openRepository } from './openRepository.js'
 
 /** The repository of the current folder, as a place without a file. Fails like `loadGit` and `openRepository`, and with `bare-repository`. */
 export async function openHere(): Promise<Result<Place>> {
-  const git = loadGit()
-  if (!git.ok) return git
-  const opened = await openRepository(git.value, await realpath('.'))
+  const loaded = await loadGit()
+  if (!loaded.ok) return loaded
+  const git = loaded.value.backend
+  const opened = await openRepository(git, await realpath('.'))
   if (!opened.ok) return opened
   const repository = opened.value
-  const folder = repository.workdir()
-  if (folder === undefined) return bare(repository.path())
-  return success({ git: git.value, repository, folder: resolve(folder), path: '', given: '.' })
+  const { workdir, path } = repository
+  if (workdir === undefined) return bare(path)
+  return success({ git, repository, folder: resolve(workdir), path: '', given: '.' })
 }
 
 const bare = (path: string): Result<never> =>

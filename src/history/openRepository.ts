@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import { gitError, gitErrors } from './gitError.js'
-import type { Git, Repository } from './nodegit.js'
+import type { Git, Repository } from './git.js'
+import { gitError } from './gitError.js'
 
 /**
  * Opens the repository that contains a path, which need not exist: worktrees, submodules and bare repositories too.
@@ -13,7 +13,7 @@ export async function openRepository(git: Git, path: string): Promise<Result<Rep
   try {
     return success(await git.open(folder))
   } catch (error) {
-    return openFailure(error, folder)
+    return openFailure(error, folder, git.name)
   }
 }
 
@@ -23,18 +23,20 @@ async function nearestFolder(path: string): Promise<string> {
 }
 
 /** Why git could not open the repository of a folder, and what to do about it. */
-export function openFailure(error: unknown, folder: string): Result<never> {
-  const { number, message } = gitError(error)
-  if (number === gitErrors.notFound) return notARepository(folder)
-  if (number === gitErrors.owner) return dubiousOwnership(message)
+export function openFailure(error: unknown, folder: string, backend: string): Result<never> {
+  const { kind, message } = gitError(error)
+  if (kind === 'not-found') return notARepository(folder)
+  if (kind === 'owner') return dubiousOwnership(message)
   const could = `could not open the git repository of ${folder}: ${message}`
-  if (/permission denied/i.test(message)) return failed('permission', could, 'ask for read access to the folder `.git`')
-  if (/unsupported|unknown object format/.test(message)) return failed('unsupported-repository', could, unsupported)
+  if (kind === 'permission') return failed('permission', could, 'ask for read access to the folder `.git`')
+  if (kind === 'unsupported')
+    return failed('unsupported-repository', could, backend === 'nodegit' ? unsupportedByNodegit : unsupportedByGit)
   return failed('unreadable', could, 'see what `git status` says there')
 }
 
-const unsupported =
-  'the git library in use, libgit2, reads SHA-1 repositories of format 0 and 1 only; `codicil compatible files` compares two files without git'
+const unsupportedByNodegit =
+  'nodegit reads SHA-1 repositories of format 0 and 1 only; set CODICIL_GIT=git to read it with the command git'
+const unsupportedByGit = 'a newer git may read it; `codicil compatible files` compares two files without git'
 
 function notARepository(folder: string): Result<never> {
   const given = process.env['GIT_DIR']

@@ -1,10 +1,9 @@
 import { posix } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import { findCommit, type Commit } from './findCommit.js'
+import { headCommit, type Commit } from './findCommit.js'
+import type { Entry } from './git.js'
 import { gitError } from './gitError.js'
 import type { Place } from './locateFile.js'
-import type { Entry } from './nodegit.js'
-import { noCommit } from './revisionFailure.js'
 
 const linkLimit = 40
 
@@ -19,22 +18,25 @@ export const revisionName = (path: string, expression: string): string => `${pat
 
 /**
  * The file at a commit, or undefined if the commit does not have it. Names are case-sensitive; symbolic links inside the
- * repository are followed. Fails with `is-a-folder`, `is-a-submodule`, `link-outside-repository` and `unreadable`.
+ * repository are followed. Fails with `is-a-folder`, `is-a-submodule`, `link-outside-repository` `contract-too-large` and `unreadable`.
  */
 export async function readAtCommit(place: Place, commit: Commit): Promise<Result<FileAtCommit | undefined>> {
   const name = revisionName(place.given, commit.expression)
   try {
     return await readEntry(place, commit, name)
   } catch (error) {
-    return failed('unreadable', `${name} could not be read: ${gitError(error).message}`, unreadableHint(place, commit))
+    const { kind, message } = gitError(error)
+    return kind === 'too-large'
+      ? failed('contract-too-large', `${name} is too large for a contract: ${message}`)
+      : failed('unreadable', `${name} could not be read: ${message}`, unreadableHint(place, commit))
   }
 }
 
-/** The file at HEAD. Fails like `findCommit` and `readAtCommit`, and with `no-commit`. */
+/** The file at HEAD; undefined if HEAD does not have it, or has no commit yet. Fails like `findCommit` and `readAtCommit`. */
 export async function readAtHead(place: Place): Promise<Result<FileAtCommit | undefined>> {
-  if (place.repository.headUnborn() === 1) return noCommit(place)
-  const head = await findCommit(place, 'HEAD')
-  return head.ok ? readAtCommit(place, head.value) : head
+  const head = await headCommit(place)
+  if (!head.ok) return head
+  return head.value ? readAtCommit(place, head.value) : success(undefined)
 }
 
 const unreadableHint = ({ path }: Place, { expression }: Commit): string =>
@@ -74,7 +76,7 @@ interface Walked {
 }
 
 async function walk({ git, repository }: Place, { id }: Commit, steps: readonly string[]): Promise<Walked | undefined> {
-  let tree = await git.peel(await git.find(repository, id), 'tree')
+  let { tree } = await git.commit(repository, id)
   for (const [index, step] of steps.entries()) {
     const entry = await git.entry(repository, tree, step)
     if (!entry) return undefined

@@ -1,6 +1,6 @@
 import { failed, type Result } from '../text/failure.js'
 import { shellWord } from '../text/shellWord.js'
-import { gitError, gitErrors } from './gitError.js'
+import { gitError, type GitProblem } from './gitError.js'
 import type { Place } from './locateFile.js'
 import { suggestReference } from './suggestReference.js'
 
@@ -10,14 +10,15 @@ import { suggestReference } from './suggestReference.js'
  */
 export async function revisionFailure(place: Place, expression: string, error: unknown): Promise<Result<never>> {
   const { repository, git } = place
-  const { number, message } = gitError(error)
+  const { kind, message } = gitError(error)
   const references = await git.references(repository).catch(() => [])
-  if (repository.headUnborn() === 1 && (references.length === 0 || namesHead(expression))) return noCommit(place)
-  if (/permission denied|corrupt/i.test(message) || (isMissingObject(message) && !isHash(expression))) {
-    return damaged(place, expression, message)
-  }
-  if (number === gitErrors.ambiguous && isHash(expression)) return ambiguous(expression)
-  if (number === gitErrors.notFound && repository.isShallow() === 1) return shallow(place, expression)
+  const isUnborn = await git.isUnborn(repository).catch(() => false)
+  if (isUnborn && (references.length === 0 || namesHead(expression))) return noCommit(place)
+  const isUnknownHash = kind === 'missing-object' && isHash(expression)
+  if (kind === 'permission' || kind === 'damaged' || (kind === 'missing-object' && !isUnknownHash))
+    return damaged(place, expression, kind, message)
+  if (kind === 'ambiguous' && isHash(expression)) return ambiguous(expression)
+  if ((kind === 'not-found' || isUnknownHash) && repository.isShallow) return shallow(place, expression)
   return unknown(place, expression, message, suggestReference(expression, references))
 }
 
@@ -30,17 +31,15 @@ export const noCommit = ({ folder }: Place): Result<never> =>
   )
 
 const namesHead = (expression: string): boolean => /^(HEAD|@)(?=$|[~^@:])/.test(expression)
-const isHash = (expression: string): boolean => /^[0-9a-f]{4,40}(?=$|[~^@:])/i.test(expression)
+const isHash = (expression: string): boolean => /^[0-9a-f]{4,64}(?=$|[~^@:])/i.test(expression)
 const stepsBack = (expression: string): boolean => /[~^][\d~^]*$/.test(expression)
 
-const isMissingObject = (message: string): boolean => message.includes('no match for id')
-
-function damaged({ folder }: Place, expression: string, message: string): Result<never> {
+function damaged({ folder }: Place, expression: string, kind: GitProblem, message: string): Result<never> {
   const could = `'${expression}' could not be read in ${folder}: ${message}`
-  if (/permission denied/i.test(message)) return failed('permission', could, 'check the permissions of `.git`')
+  if (kind === 'permission') return failed('permission', could, 'check the permissions of `.git`')
   return failed(
     'unreadable',
-    isMissingObject(message) ? `'${expression}' names an object that ${folder} lacks: ${message}` : could,
+    kind === 'missing-object' ? `'${expression}' names an object that ${folder} lacks: ${message}` : could,
     'see what `git fsck` says',
   )
 }

@@ -1,7 +1,7 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { CompareOptions } from '../compatibility/compare.js'
 import { fileHistory, neverThere, steps, type Version } from '../history/fileHistory.js'
-import type { CommitNote } from '../history/nodegit.js'
+import type { CommitNote } from '../history/git.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { nothingCompared } from './contractFinding.js'

@@ -20,6 +20,7 @@ import { printFailure } from '../terminal.js'
 export interface ChangedOptions extends CompareOptions {
   readonly base?: string
   readonly mergeBase?: string
+  readonly staged?: true
   readonly shard?: string
   readonly nextVersion?: true
 }
@@ -32,13 +33,13 @@ const comparedBase = ({ base, mergeBase }: ChangedOptions): Base =>
 export async function compatibleGitChanged(options: ChangedOptions): Promise<number> {
   const shard = options.shard === undefined ? undefined : parseShard(options.shard)
   if (shard?.ok === false) return printFailure(shard.failure)
-  const changes = await changedContracts(comparedBase(options))
+  const changes = await changedContracts(comparedBase(options), options.staged ? 'index' : 'working')
   if (!changes.ok) return printFailure(changes.failure)
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
   const contracts = await judgeAll({ ...changes.value, files }, options)
   for (const failure of contracts.flatMap(({ failures = [] }) => failures)) printFailure(failure)
   for (const { newer, comparison } of contracts) if (newer) warnOfUnusedExemptions(newer, comparison)
-  const report = { base: changes.value.base.expression, contracts, ...(shard && { shard: shard.value }) }
+  const report = { base: changes.value.base, contracts, ...(shard && { shard: shard.value }) }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
   const added = !options.nextVersion || (await addNextVersions(report, options.format))
