@@ -1,7 +1,9 @@
 import {
   CodeActionKind,
   createConnection,
+  MessageType,
   ProposedFeatures,
+  ShowMessageNotification,
   TextDocuments,
   TextDocumentSyncKind,
   type InitializeResult,
@@ -38,7 +40,9 @@ export function startServer(version: string): void {
   const { publish, compare, forget } = publisher({
     send: (params) => connection.sendDiagnostics(params),
     log: (message) => connection.console.error(message),
-    warn: (message) => connection.window.showWarningMessage(message),
+    // Not `window.showWarningMessage`: it sends a request, which an editor may not know.
+    warn: (message) =>
+      void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
   })
   documents.onDidChangeContent(({ document }) => publish(document))
   documents.onDidSave(({ document }) => compare(document))
