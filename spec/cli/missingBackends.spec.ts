@@ -62,6 +62,7 @@ const rows: readonly Row[] = [
   { words: 'compatible git changed --report markdown=report.md', xml: 'xml', git: 'git' },
   { words: 'compatible git log pets_1.contract', xml: 'xml', git: 'git' },
   { words: 'compatible git bisect pets_1.contract', xml: 'xml', git: 'git' },
+  { words: 'doctor', xml: 'xml', git: 'git' },
   { words: 'install', xml: 0, git: 'git' },
   { words: 'test pets_1.contract --url URL', xml: 'xml', git: 0 },
 ]
@@ -145,6 +146,17 @@ test('a native package that does not load gives way to the portable one, unless 
     typo.stderr,
     /error\[unknown-backend\]: CODICIL_XML is 'xmllint', but should be libxmljs2 or libxml2-wasm\n {2}hint: /,
   )
+})
+
+test('codicil doctor shows what is in use and why', async (t) => {
+  const command = installation(t, { installed: ['libxml2-wasm'], broken: ['nodegit'] })
+  const doctor = async (env: Readonly<Record<string, string>> = {}): Promise<string> =>
+    (await runCodicil(['doctor'], { command, env })).stdout
+  t.regex(await doctor(), /^XML: libxml2-wasm \d\S*, because libxmljs2 is not installed$/m)
+  t.regex(await doctor(), /^git: git 2\S*, because nodegit is installed, but does not load: /m)
+  t.regex(await doctor({ CODICIL_GIT: 'git' }), /^git: git 2\S*, because CODICIL_GIT asks for it$/m)
+  const ours = await runCodicil(['doctor'])
+  t.regex(ours.stdout, /^XML: libxmljs2 \d\S*, because it is installed\ngit: nodegit \d\S*, because it is installed$/m)
 })
 
 test('in the library, a missing XML reader is a failure or an error of its own, never a mismatch', async (t) => {

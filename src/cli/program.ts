@@ -242,6 +242,17 @@ function addLanguageServer(program: Command, done: Done): void {
     })
 }
 
+function addDoctor(program: Command, done: Done): void {
+  program
+    .command('doctor')
+    .description('show what codicil reads XML and git with, and why')
+    .addHelpText(...example('doctor'))
+    .action(async () => {
+      const { doctor } = await import('./commands/doctor.js')
+      done(await doctor())
+    })
+}
+
 /** The command line with all its commands; `done` receives the exit code of the command that ran. */
 export function createProgram(done: Done): Command {
   const program = new Command('codicil')
@@ -270,6 +281,7 @@ export function createProgram(done: Done): Command {
   addLanguageServer(program, done)
   addGrammar(program, done)
   addReport(program, done)
+  addDoctor(program, done)
   return program
 }
 

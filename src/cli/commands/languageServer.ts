@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { startServer } from '../../language-server/startServer.js'
 import { exit } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
+import { version } from '../version.js'
 
 export interface LanguageServerOptions {
   readonly stdio?: true
-}
-
-const version = (): string => {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** `codicil language-server --stdio`: returns at once; the server lives until the editor ends it. */
