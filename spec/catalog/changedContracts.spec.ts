@@ -1,14 +1,15 @@
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { changedContracts, type ChangedContracts } from '../../src/catalog/changedContracts.js'
+import { withEachGit } from '../support/gitBackends.js'
 import { newRepository, type Repository } from '../support/repository.js'
 
-// The current folder is the process's, so these run one after another.
-async function within<T>(folder: string, act: () => Promise<T>): Promise<T> {
+// The current folder is the process's, so these run one after another; each runs over every backend.
+async function within(folder: string, act: () => Promise<void>): Promise<void> {
   const before = process.cwd()
   process.chdir(folder)
   try {
-    return await act()
+    await withEachGit(act)
   } finally {
     process.chdir(before)
   }

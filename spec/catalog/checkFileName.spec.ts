@@ -22,6 +22,7 @@ test('(file name) a space in a folder does not count', (t) => {
 
 test('(file extension) any extension but .contract is a warning, never a reason to refuse', (t) => {
   t.deepEqual(codes('pet_1.spec'), ['file-extension'])
+  t.deepEqual(codes('pet_1.txt'), ['file-extension'])
 })
 
 test('a version note that agrees with the name is fine', (t) => {

@@ -48,7 +48,7 @@ test('node_modules, .git and installed contracts are not searched', async (t) =>
 
 test('a file that is named is included regardless of its extension', async (t) => {
   const folder = folderOf(t, 'old.spec')
-  t.deepEqual(await found(t, join(folder, 'old.spec')), [join(folder, 'old.spec')])
+  t.deepEqual(await found(t, join(folder, 'old.txt')), [join(folder, 'old.txt')])
 })
 
 test('a file that is named twice, or with its folder, is included once', async (t) => {

@@ -2,16 +2,17 @@ import { renameSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { changedFiles, type Changes } from '../../src/history/changedFiles.js'
 import type { Base } from '../../src/history/baseCommit.js'
+import { withEachGit } from '../support/gitBackends.js'
 import { newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 
-// The current folder is the process's, so these run one after another.
+// The current folder is the process's, so these run one after another; each runs over every backend.
 const head: Base = { revision: 'HEAD', isMerged: false }
 
-async function within<T>(folder: string, act: () => Promise<T>): Promise<T> {
+async function within(folder: string, act: () => Promise<void>): Promise<void> {
   const before = process.cwd()
   process.chdir(folder)
   try {
-    return await act()
+    await withEachGit(act)
   } finally {
     process.chdir(before)
   }
@@ -106,7 +107,9 @@ const failures: Readonly<Record<string, [make: (t: ExecutionContext) => Reposito
 
 for (const [what, [make, base]] of Object.entries(failures)) {
   test.serial(`failure ${what}`, async (t) => {
-    const result = await within(make(t).folder, () => changedFiles(base, ['.contract']))
-    t.is(result.ok ? 'ok' : result.failure.code, what.replace(/ .*/, ''))
+    await within(make(t).folder, async () => {
+      const result = await changedFiles(base, ['.contract'])
+      t.is(result.ok ? 'ok' : result.failure.code, what.replace(/ .*/, ''))
+    })
   })
 }

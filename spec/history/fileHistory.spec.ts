@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { fileHistory, steps, type FileHistory, type Version } from '../../src/history/fileHistory.js'
+import { withEachGit } from '../support/gitBackends.js'
 import { cloneOf, newRepository, type Repository } from '../support/repository.js'
 
 const name = 'pets/pet_1.contract'
@@ -25,20 +26,22 @@ test('the line of a commit is its first parents, newest first, each with the blo
     made.commit({ [name]: 'two' }),
   ]
   const blobs = ['one', 'two'].map((text) => made.pipe(text, 'hash-object', '--stdin'))
-  const line = await lineOf(t, await historyOf(t, made))
-  t.deepEqual(
-    line.map(({ node, blob }) => [node.id, blob]),
-    [
-      [hashes[3], blobs[1]],
-      [hashes[2], blobs[0]],
-      [hashes[1], blobs[0]],
-      [hashes[0], undefined],
-    ],
-  )
-  t.deepEqual(
-    steps(line).map(({ node }) => node.id),
-    [hashes[3], hashes[1]],
-  )
+  await withEachGit(async () => {
+    const line = await lineOf(t, await historyOf(t, made))
+    t.deepEqual(
+      line.map(({ node, blob }) => [node.id, blob]),
+      [
+        [hashes[3], blobs[1]],
+        [hashes[2], blobs[0]],
+        [hashes[1], blobs[0]],
+        [hashes[0], undefined],
+      ],
+    )
+    t.deepEqual(
+      steps(line).map(({ node }) => node.id),
+      [hashes[3], hashes[1]],
+    )
+  })
 })
 
 test('a commit that deletes the file is a step; a folder of its name is not the file', async (t) => {
@@ -48,25 +51,29 @@ test('a commit that deletes the file is a step; a folder of its name is not the 
   const added = made.commit({ 'a_1.contract': 'text' })
   rmSync(made.path('a_1.contract'))
   const removed = made.commit()
-  t.deepEqual(
-    steps(await lineOf(t, await historyOf(t, made, 'a_1.contract'))).map(({ node, blob }) => [
-      node.id,
-      blob === undefined,
-    ]),
-    [
-      [removed, true],
-      [added, false],
-    ],
-  )
+  await withEachGit(async () => {
+    t.deepEqual(
+      steps(await lineOf(t, await historyOf(t, made, 'a_1.contract'))).map(({ node, blob }) => [
+        node.id,
+        blob === undefined,
+      ]),
+      [
+        [removed, true],
+        [added, false],
+      ],
+    )
+  })
 })
 
 test('a version is read under a name that says its commit', async (t) => {
   const made = newRepository(t)
   const hash = made.commit({ [name]: 'one' })
-  const history = await historyOf(t, made)
-  t.deepEqual(await history.read(await history.at(hash)), {
-    ok: true,
-    value: { name: `${made.path(name)}@${hash.slice(0, 12)}`, bytes: Buffer.from('one') },
+  await withEachGit(async () => {
+    const history = await historyOf(t, made)
+    t.deepEqual(await history.read(await history.at(hash)), {
+      ok: true,
+      value: { name: `${made.path(name)}@${hash.slice(0, 12)}`, bytes: Buffer.from('one') },
+    })
   })
 })
 
@@ -85,30 +92,37 @@ for (const date of dates) {
       '-m',
       'The subject\n\nThe body',
     )
-    const history = await historyOf(t, made)
-    const [version] = await lineOf(t, history)
-    t.deepEqual(await history.note(version!), { author: 'Zoë 猫', date, subject: 'The subject' })
+    await withEachGit(async () => {
+      const history = await historyOf(t, made)
+      const [version] = await lineOf(t, history)
+      t.deepEqual(await history.note(version!), { author: 'Zoë 猫', date, subject: 'The subject' })
+    })
   })
 }
 
 test('a commit contains itself and its ancestors', async (t) => {
   const made = newRepository(t)
   const [first, second] = [made.commit({ [name]: 'one' }), made.commit({ [name]: 'two' })]
-  const { contains } = await historyOf(t, made)
-  t.true(await contains(second, second))
-  t.true(await contains(second, first))
-  t.false(await contains(first, second))
+  await withEachGit(async () => {
+    const { contains } = await historyOf(t, made)
+    t.true(await contains(second, second))
+    t.true(await contains(second, first))
+    t.false(await contains(first, second))
+  })
 })
 
 test("a shallow clone's line ends where the clone does", async (t) => {
   const made = newRepository(t)
   const hashes = ['one', 'two', 'three'].map((text) => made.commit({ [name]: text }))
-  const history = await historyOf(t, cloneOf(t, made, '--depth=2'))
-  t.true(history.isShallow)
-  t.deepEqual(
-    (await lineOf(t, history)).map(({ node }) => node.id),
-    hashes.slice(1).reverse(),
-  )
+  const clone = cloneOf(t, made, '--depth=2')
+  await withEachGit(async () => {
+    const history = await historyOf(t, clone)
+    t.true(history.isShallow)
+    t.deepEqual(
+      (await lineOf(t, history)).map(({ node }) => node.id),
+      hashes.slice(1).reverse(),
+    )
+  })
 })
 
 test('an object that the repository lacks is a failure', async (t) => {
@@ -116,8 +130,10 @@ test('an object that the repository lacks is a failure', async (t) => {
   const first = made.commit({ [name]: 'one' })
   made.commit({ [name]: 'two' })
   rmSync(made.path('.git/objects', first.slice(0, 2), first.slice(2)))
-  const history = await historyOf(t, made)
-  const head = await history.commit('HEAD')
-  const line = head.ok ? await history.line(head.value.id) : head
-  t.is(line.ok ? 'ok' : line.failure.code, 'unreadable')
+  await withEachGit(async () => {
+    const history = await historyOf(t, made)
+    const head = await history.commit('HEAD')
+    const line = head.ok ? await history.line(head.value.id) : head
+    t.is(line.ok ? 'ok' : line.failure.code, 'unreadable')
+  })
 })

@@ -43,12 +43,14 @@ export function addHistory(git: Command, done: Done): void {
 function addChanged(git: Command, done: Done): void {
   addCompareOptions(git.command('changed'))
     .description('compare every contract of the repository that differs from the base, in one report')
-    .addOption(
-      new Option('--base <rev>', 'compare the working directory with this revision (default: HEAD)').conflicts(
-        'mergeBase',
-      ),
-    )
+    .addOption(new Option('--base <rev>', 'compare with this revision (default: HEAD)').conflicts('mergeBase'))
     .option('--merge-base <rev>', 'compare with the common ancestor of HEAD and this revision, as a pull request does')
+    .addOption(
+      new Option(
+        '--staged',
+        'compare the index, which the next commit takes, instead of the working directory',
+      ).conflicts('nextVersion'),
+    )
     .option('--shard <i/n>', 'check only the i-th of n parts, which has every n-th contract in alphabetical order')
     .option(
       '--next-version',

@@ -8,8 +8,10 @@ export interface ChangedContract extends Reported {
 
 /** Contracts that were checked together. */
 export interface ChangedReport {
-  /** How messages name what the working directory was compared with. */
+  /** How messages name what the contracts were compared with. */
   readonly base: string
+  /** Whether they are those of the index instead of the working directory; default false. */
+  readonly isStaged?: boolean
   readonly contracts: readonly ChangedContract[]
   /** Which part of the work this is, if it was split over several machines. */
   readonly shard?: Shard

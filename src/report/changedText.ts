@@ -9,20 +9,26 @@ import { totals } from './reported.js'
 /** A path as a word of a shell command. */
 const shellWord = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
 
-const restoring = (base: string, file: string): string => `git restore --source=${base} -- ${shellWord(file)}`
+const restoring = ({ base, isStaged = false }: Compared, file: string): string =>
+  `git restore --source=${base}${isStaged ? ' --staged --worktree' : ''} -- ${shellWord(file)}`
+
+/** What the contracts were compared with, and which state of them. */
+type Compared = Pick<ChangedReport, 'base' | 'isStaged'>
 
 /** What to do about an incompatible change. */
-function advice(contract: ChangedContract, base: string): string[] {
+function advice(contract: ChangedContract, compared: Compared): string[] {
   const { file, next } = contract
   const status = statusOf(contract)
-  const restore = restoring(base, file)
+  const restore = restoring(compared, file)
   if (status === 'removed' || status === 'renamed') return [`Bring ${file} back with \`${restore}\``]
   if (status !== 'incompatible' || !next) return []
   return next.exists
     ? [
         `Restore ${file} with \`${restore}\`; ${next.path} exists already, so decide which version this change belongs in`,
       ]
-    : [`Restore ${file} with \`${restore}\` and put the change into ${next.path}; --next-version does both`]
+    : [
+        `Restore ${file} with \`${restore}\` and put the change into ${next.path}${compared.isStaged ? '' : '; --next-version does both'}`,
+      ]
 }
 
 /** The text form of a contract that has no older version. */
@@ -51,10 +57,10 @@ function verdictText(contract: ChangedContract, base: string, paint: Paint): str
   return comparison.findings.length > 0 ? findingsText(comparison, paint) : comparisonText(comparison, undefined, paint)
 }
 
-function contractText(contract: ChangedContract, base: string, paint: Paint): string {
+function contractText(contract: ChangedContract, compared: Compared, paint: Paint): string {
   const { file, to } = contract
   const header = paint.strong(to === undefined ? file : `${file} -> ${to}`)
-  return `${[`${header}\n${verdictText(contract, base, paint)}`.trimEnd(), ...advice(contract, base)].join('\n')}\n`
+  return `${[`${header}\n${verdictText(contract, compared.base, paint)}`.trimEnd(), ...advice(contract, compared)].join('\n')}\n`
 }
 
 /** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if there are none. */
@@ -76,8 +82,9 @@ function countText(contracts: readonly ChangedContract[]): string {
 }
 
 /** The text form of contracts that were checked together: a report on each, then the totals. */
-export function changedText({ base, contracts }: ChangedReport, paint: Paint = plain): string {
-  if (contracts.length === 0) return `No contract differs from ${base}\n`
-  const blocks = contracts.map((contract) => contractText(contract, base, paint))
+export function changedText(report: ChangedReport, paint: Paint = plain): string {
+  const { base, isStaged, contracts } = report
+  if (contracts.length === 0) return `No ${isStaged ? 'staged ' : ''}contract differs from ${base}\n`
+  const blocks = contracts.map((contract) => contractText(contract, report, paint))
   return `${[...blocks, countText(contracts)].join('\n')}\n${testsText(totals(contracts))}\n`
 }

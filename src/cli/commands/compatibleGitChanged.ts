@@ -25,7 +25,7 @@ export interface ChangedOptions extends CompareOptions {
   readonly nextVersion?: true
 }
 
-/** What to compare the working directory with. */
+/** What to compare with. */
 const comparedBase = ({ base, mergeBase }: ChangedOptions): Base =>
   mergeBase === undefined ? { revision: base ?? 'HEAD', isMerged: false } : { revision: mergeBase, isMerged: true }
 
@@ -39,7 +39,12 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const contracts = await judgeAll({ ...changes.value, files }, options)
   for (const failure of contracts.flatMap(({ failures = [] }) => failures)) printFailure(failure)
   for (const { newer, comparison } of contracts) if (newer) warnOfUnusedExemptions(newer, comparison)
-  const report = { base: changes.value.base, contracts, ...(shard && { shard: shard.value }) }
+  const report = {
+    base: changes.value.base,
+    contracts,
+    ...(options.staged && { isStaged: true }),
+    ...(shard && { shard: shard.value }),
+  }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
   const added = !options.nextVersion || (await addNextVersions(report, options.format))
