@@ -19,7 +19,7 @@ async function found(t: ExecutionContext, ...paths: string[]): Promise<readonly 
   return result.ok ? result.value : t.fail(result.failure.message)
 }
 
-test('(file extension) the contracts of a folder are its .contract files, at any depth, in order', async (t) => {
+test('(file extension) the contracts of a folder are its .contract, .spec and .qontract files, at any depth, in order', async (t) => {
   const folder = folderOf(
     t,
     'b/pet_2.contract',
@@ -27,11 +27,15 @@ test('(file extension) the contracts of a folder are its .contract files, at any
     'a/b/c/x.contract',
     'notes.txt',
     'old.spec',
+    'older.qontract',
+    'spec.ts',
     'z.contract',
   )
   t.deepEqual(
     await found(t, folder),
-    ['a/b/c/x.contract', 'b/pet_1.contract', 'b/pet_2.contract', 'z.contract'].map((file) => join(folder, file)),
+    ['a/b/c/x.contract', 'b/pet_1.contract', 'b/pet_2.contract', 'old.spec', 'older.qontract', 'z.contract'].map(
+      (file) => join(folder, file),
+    ),
   )
 })
 
@@ -47,7 +51,7 @@ test('node_modules, .git and installed contracts are not searched', async (t) =>
 })
 
 test('a file that is named is included regardless of its extension', async (t) => {
-  const folder = folderOf(t, 'old.spec')
+  const folder = folderOf(t, 'old.txt')
   t.deepEqual(await found(t, join(folder, 'old.txt')), [join(folder, 'old.txt')])
 })
 
