@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
+/** The values of CODICIL_GIT. */
+export const gitBackends = ['nodegit', 'git'] as const
+
 /** The environment of a benchmark. */
 export interface Bench {
   /** A temporary folder. */

@@ -8,10 +8,19 @@ export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 
 /** The median wall time of a process in milliseconds over some runs, after one warm-up run. */
-export function wall(words: readonly string[], runs: number, folder?: string): number {
+export function wall(
+  words: readonly string[],
+  runs: number,
+  folder?: string,
+  env: Readonly<Record<string, string>> = {},
+): number {
   const once = (): number => {
     const start = performance.now()
-    const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, words, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
     if (status === null || status > 1) throw new Error(`${words.join(' ')}: ${stderr}`)
     return performance.now() - start
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ms, root, times, type Bench } from './bench.js'
+import { gitBackends, ms, root, times, type Bench } from './bench.js'
 import { table, printProgress, wall } from './measure.js'
 
 /** The start-up time of commands, compared with a Node process that does nothing. */
@@ -16,7 +16,10 @@ export function startUp({ folder, codicil }: Bench): string {
   git('init', '--quiet')
   git('add', petstore)
   git(...as, 'commit', '--quiet', '-m', 'petstore')
-  const gitFile = wall([codicil, 'compatible', 'git', 'file', petstore], 15, folder)
+  const gitFile = gitBackends.map((name): [string, number] => [
+    name,
+    wall([codicil, 'compatible', 'git', 'file', petstore], 15, folder, { CODICIL_GIT: name }),
+  ])
   const files = wall([codicil, 'compatible', 'files', petstore, petstore], 15, folder)
   return table(
     ['command', 'ms', 'against `node -e 0`', 'aim'],
@@ -24,7 +27,12 @@ export function startUp({ folder, codicil }: Bench): string {
       ['`node -e 0`', ms(nothing), times(1), ''],
       ['`codicil --version`', ms(version), times(version / nothing), '1.5 x'],
       ['`codicil compatible files`, petstore', ms(files), times(files / nothing), ''],
-      ['`codicil compatible git file`, petstore', ms(gitFile), times(gitFile / nothing), '6 x'],
+      ...gitFile.map(([name, time]) => [
+        `\`codicil compatible git file\`, petstore, ${name}`,
+        ms(time),
+        times(time / nothing),
+        '6 x',
+      ]),
     ],
   )
 }

@@ -1,6 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
+import { changedContracts } from '../../src/catalog/changedContracts.js'
 import { runCodicil, type Ran } from '../support/command.js'
+import { gitBackends, withEachGit, withGit, type GitBackend } from '../support/gitBackends.js'
 import { petContract } from '../support/petContract.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 import { published } from '../support/schemas.js'
@@ -10,8 +13,15 @@ const two = petContract(2)
 const broken = petContract(1, 'string')
 const unparsable = one.replace('Then status 200', 'Then statsu 200')
 
-const changed = (at: { readonly folder: string }, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', 'changed', ...words], { folder: at.folder })
+interface At {
+  readonly folder: string
+}
+
+/** Runs the command with a backend, mostly the portable one: `spec/catalog` and the edits below hold both to the same answers. */
+const changedWith = (backend: GitBackend, at: At, ...words: string[]): Promise<Ran> =>
+  runCodicil(['compatible', 'git', 'changed', ...words], { folder: at.folder, env: { CODICIL_GIT: backend } })
+
+const changed = (at: At, ...words: string[]): Promise<Ran> => changedWith('git', at, ...words)
 
 interface Report {
   readonly compatible: boolean
@@ -27,8 +37,24 @@ interface Report {
 
 const report = ({ stdout }: Ran): Report => JSON.parse(stdout) as Report
 
-const json = async (at: { readonly folder: string }, ...words: string[]): Promise<Report> =>
+const json = async (at: At, ...words: string[]): Promise<Report> =>
   report(await changed(at, '--format', 'json', ...words))
+
+/** The changed contracts and their versions, the same with every backend. */
+async function readChanges(t: ExecutionContext, { folder }: At, newer: 'working' | 'index' = 'working') {
+  const [nodegit, git] = await withEachGit(async () => {
+    const before = process.cwd()
+    process.chdir(folder)
+    try {
+      const found = await changedContracts({ revision: 'HEAD', isMerged: false }, newer)
+      if (!found.ok) return found
+      return await Promise.all(found.value.files.map(async (file) => ({ file, ...(await found.value.read(file)) })))
+    } finally {
+      process.chdir(before)
+    }
+  })
+  t.deepEqual(git, nodegit)
+}
 
 /** `pet_1.contract: compatible` for each contract of a report. */
 const statuses = ({ contracts }: Report): string[] =>
@@ -273,8 +299,152 @@ for (const [what, { edit, gives }] of Object.entries(edits)) {
     const code = found.includes('broken') ? 2 : found.some((status) => /removed|renamed/.test(status)) ? 1 : 0
     t.is(ran.code, code, ran.stderr)
     t.is(report(ran).compatible, code === 0)
+    await readChanges(t, made)
   })
 }
+
+/** Edits of the index, and what becomes of the contracts of the edits above if they are committed. */
+const stagings: Readonly<Record<string, { edit: (made: Repository) => void; gives: string[] }>> = {
+  'a breaking edit that the working directory has undone': {
+    edit: ({ write, git }) => {
+      write('a_1.contract', petContract(6, 'string'))
+      git('add', '--all')
+      write('a_1.contract', petContract(6))
+    },
+    gives: ['a_1.contract: incompatible'],
+  },
+  'an edit that is not staged': { edit: ({ write }) => write('a_1.contract', broken), gives: [] },
+  'a new contract that is not staged': { edit: ({ write }) => write('c_1.contract', broken), gives: [] },
+  'a compatible edit with a breaking one on top that is not staged': {
+    edit: ({ write, git }) => {
+      write('a_1.contract', petContract(7))
+      git('add', '--all')
+      write('a_1.contract', broken)
+    },
+    gives: ['a_1.contract: compatible'],
+  },
+  'a new contract, deleted from the working directory': {
+    edit: ({ write, git, path }) => {
+      write('c_1.contract', one)
+      git('add', '--all')
+      rmSync(path('c_1.contract'))
+    },
+    gives: ['c_1.contract: new'],
+  },
+  'a contract that stays in the working directory but not in the index': {
+    edit: ({ git }) => git('rm', '--quiet', '--cached', 'a_1.contract'),
+    gives: ['a_1.contract: removed'],
+  },
+  'a contract that was renamed and edited a little': {
+    edit: ({ git, write }) => {
+      git('mv', 'a_1.contract', 'z_1.contract')
+      write('z_1.contract', petContract(7))
+      git('add', '--all')
+    },
+    gives: ['a_1.contract -> z_1.contract: renamed'],
+  },
+  'a contract that became a link to one with the same text': {
+    edit: ({ path, git }) => {
+      git('mv', 'a_1.contract', 'real.txt')
+      symlinkSync('real.txt', path('a_1.contract'))
+      git('add', '--all')
+    },
+    gives: [],
+  },
+  'a contract with a merge conflict': {
+    edit: ({ git, commit, pipe }) => {
+      const blobs = [1, 2, 3].map((stage) => {
+        const blob = pipe(petContract(6 + stage), 'hash-object', '-w', '--stdin')
+        return `100644 ${blob} ${String(stage)}\ta_1.contract\n`
+      })
+      commit()
+      git('rm', '--quiet', '--cached', 'a_1.contract')
+      pipe(blobs.join(''), 'update-index', '--index-info')
+    },
+    gives: ['a_1.contract: broken'],
+  },
+  'contracts with the extensions of the predecessors': {
+    edit: ({ write, git }) => {
+      write('c_1.spec', one)
+      write('d_1.qontract', one)
+      git('add', '--all')
+    },
+    gives: ['c_1.spec: new', 'd_1.qontract: new'],
+  },
+}
+
+for (const [what, { edit, gives }] of Object.entries(stagings)) {
+  test(`git changed --staged: ${what}`, async (t) => {
+    const made = repository(t, { 'a_1.contract': petContract(6), 'dir/b_1.contract': one })
+    edit(made)
+    const { code, stdout, stderr } = await changed(made, '--staged', '--format', 'json')
+    t.deepEqual(statuses(report({ code, stdout, stderr })), gives)
+    const found = gives.join()
+    t.is(code, found.includes('broken') ? 2 : /removed|renamed|incompatible/.test(found) ? 1 : 0, stderr)
+    await readChanges(t, made, 'index')
+  })
+}
+
+test('git changed --staged says how to restore the contract in the index too, and does not move it', async (t) => {
+  const made = repository(t, { 'a_1.contract': one })
+  t.is((await changed(made, '--staged')).stdout, 'No staged contract differs from HEAD\n')
+  made.write('a_1.contract', broken)
+  made.git('add', '--all')
+  const { stdout } = await changed(made, '--staged')
+  const restore = 'git restore --source=HEAD --staged --worktree -- a_1.contract'
+  t.true(stdout.includes(`Restore a_1.contract with \`${restore}\` and put the change into a_2.contract\n`), stdout)
+  couldNot(t, await changed(made, '--staged', '--next-version'), /cannot be used with/)
+})
+
+test('git changed --staged compares the index with any revision', async (t) => {
+  const made = parted(t)
+  made.write('b_1.contract', broken)
+  made.git('add', '--all')
+  made.write('b_1.contract', one)
+  t.deepEqual(statuses(await json(made, '--staged', '--base', 'main')), [
+    'a_1.contract: incompatible',
+    'b_1.contract: incompatible',
+  ])
+  t.deepEqual(statuses(await json(made, '--staged', '--merge-base', 'main')), ['b_1.contract: incompatible'])
+})
+
+test('a commit that a hook checks: what is committed counts, not what is in the working directory', async (t) => {
+  const made = newRepository(t)
+  const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+  const hook = `#!/bin/sh\nexec "${process.execPath}" "${command}" compatible git changed --staged\n`
+  made.write('.git/hooks/pre-commit', hook)
+  chmodSync(made.path('.git/hooks/pre-commit'), 0o755)
+  for (const backend of gitBackends)
+    await withGit(backend, () => {
+      made.write('a_1.contract', one)
+      t.notThrows(() => made.commit({ [`${backend}_1.contract`]: one }), `the first commit of ${backend}`)
+      made.write('a_1.contract', broken)
+      made.git('add', '--all')
+      made.write('a_1.contract', one)
+      t.throws(() => made.git('commit', '--quiet', '--message', 'broken'), { message: /NOT backward compatible/ })
+      made.write('a_1.contract', broken)
+      t.throws(() => made.git('commit', '--quiet', '--message', 'broken', 'a_1.contract'))
+      made.git('reset', '--quiet', '--hard')
+      return Promise.resolve()
+    })
+})
+
+test('before the first commit every contract is new, in the working directory and in the index', async (t) => {
+  const made = newRepository(t)
+  made.write('a_1.contract', one)
+  made.write('b_1.contract', two)
+  made.git('add', 'a_1.contract')
+  for (const [words, gives] of [
+    [[], ['a_1.contract: new', 'b_1.contract: new']],
+    [['--staged'], ['a_1.contract: new']],
+  ] as const) {
+    const ran = await changed(made, '--format', 'json', ...words)
+    t.is(ran.code, 0, ran.stderr)
+    t.deepEqual(statuses(report(ran)), gives)
+  }
+  await readChanges(t, made)
+  await readChanges(t, made, 'index')
+})
 
 test('a deleted contract is one finding; all its final scenarios fail, and so does the contract as a whole', async (t) => {
   const made = repository(t, { 'a_1.contract': two.replace('  Scenario: Get pet 1', '  @WIP\n  Scenario: Get pet 1') })
@@ -420,7 +590,11 @@ const impossible: Readonly<
 > = {
   'no repository': { make: (t) => repositoryAt(temporaryFolder(t)), says: /not in a git repository/ },
   'a bare repository': { make: (t) => newRepository(t, '--bare'), says: /bare repository/ },
-  'no commit': { make: (t) => newRepository(t), says: /no commit yet/ },
+  'no commit to branch off from': {
+    words: ['--merge-base', 'main'],
+    make: (t) => newRepository(t),
+    says: /no commit yet/,
+  },
   'an unknown base': {
     words: ['--base', 'mainn'],
     make: parted,

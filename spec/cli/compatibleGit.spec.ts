@@ -229,10 +229,13 @@ test('not a repository', async (t) => {
   couldNot(t, await gitCommits(files, 'HEAD', 'HEAD^1'), /not in a git repository/)
 })
 
-test('a repository without a commit', async (t) => {
+test('before the first commit a contract is new; its revisions are not there', async (t) => {
   const made = newRepository(t)
   made.write(file, petstore)
-  couldNot(t, await gitFile(made), /no commit yet/)
+  const { code, stdout } = await gitFile(made)
+  t.is(code, 0)
+  t.regex(stdout, /petstore_1\.contract is new/)
+  couldNot(t, await gitCommits(made, 'HEAD', 'HEAD^1'), /no commit yet/)
 })
 
 test('an unknown revision', async (t) => {

@@ -14,7 +14,7 @@ const unparsable = one.replace('Then status 200', 'Then statsu 200')
 type At = Pick<Repository, 'folder'>
 
 const git = (command: string, at: At, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', command, ...words], { folder: at.folder })
+  runCodicil(['compatible', 'git', command, ...words], { folder: at.folder, env: { CODICIL_GIT: 'git' } })
 
 interface Step {
   readonly commit: string

@@ -61,8 +61,11 @@ export function cloneOf(t: Test, origin: Repository, ...options: string[]): Repo
 /** An existing repository, or a working directory of one. */
 export function repositoryAt(folder: string): Repository {
   const path = (...names: string[]): string => join(folder, ...names)
-  const pipe = (input: string, ...words: string[]): string =>
-    execFileSync('git', words, { cwd: folder, env: environment, input, stdio: 'pipe' }).toString().trim()
+  const pipe = (input: string, ...words: string[]): string => {
+    const { CODICIL_GIT } = process.env // for a hook that runs codicil
+    const env = { ...environment, CODICIL_GIT }
+    return execFileSync('git', words, { cwd: folder, env, input, stdio: 'pipe' }).toString().trim()
+  }
   const git = (...words: string[]): string => pipe('', ...words)
   const write: Repository['write'] = (name, content) => {
     mkdirSync(dirname(path(name)), { recursive: true })

@@ -32,8 +32,8 @@ const openFromEnvironment = 16
 const openWithoutSearch = 1
 /** GIT_PROXY_AUTO: the proxy that git's configuration and the environment name. */
 const proxyOpts = { type: 1 }
-/** GIT_DIFF_INCLUDE_UNTRACKED, _RECURSE_UNTRACKED_DIRS and _INCLUDE_TYPECHANGE. */
-const diffFlags = 8 | 16 | 64
+/** GIT_DIFF_INCLUDE_TYPECHANGE, and also _INCLUDE_UNTRACKED and _RECURSE_UNTRACKED_DIRS. */
+const [indexFlags, workingFlags] = [64, 8 | 16 | 64]
 /** GIT_DIFF_FIND_RENAMES and _FOR_UNTRACKED. */
 const findFlags = 1 | 64
 /** GIT_INDEX_ENTRY_STAGEMASK, and GIT_INDEX_ENTRY_SKIP_WORKTREE of the extended flags. */
@@ -99,13 +99,11 @@ export function nodegit(
       const tree =
         older === undefined ? null : await lookUp(Tree, repository, (await commit(repository, older)).treeId().tostrS())
       const pathspec = endings.map((ending) => `*${ending}`)
-      const diff =
+      const [method, flags, ...between] =
         newer === 'index'
-          ? await call<NativeDiff>(Diff, 'treeToIndex', native(repository), tree, null, { pathspec })
-          : await call<NativeDiff>(Diff, 'treeToWorkdirWithIndex', native(repository), tree, {
-              flags: diffFlags,
-              pathspec,
-            })
+          ? (['treeToIndex', indexFlags, tree, null] as const)
+          : (['treeToWorkdirWithIndex', workingFlags, tree] as const)
+      const diff = await call<NativeDiff>(Diff, method, native(repository), ...between, { flags, pathspec })
       await call(diff, 'findSimilar', { flags: findFlags })
       return deltasOf(diff)
     },
