@@ -6,8 +6,9 @@ import { install } from '../../src/sharing/install.js'
 import { startStub } from '../../src/stub/startStub.js'
 import type { Result } from '../../src/text/failure.js'
 import { runCodicil, shell } from '../support/command.js'
+import { gitBackends, withEachGit, withGit } from '../support/gitBackends.js'
 import { gitServer } from '../support/gitServer.js'
-import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
+import { cloneOf, newRepository, temporaryFolder, type Repository } from '../support/repository.js'
 
 const contract = 'Feature: Pets\nScenario: Get\nWhen GET /pets\nThen status 200\n'
 const path = 'org/example/pets_1.contract'
@@ -113,11 +114,13 @@ test('a contract that cannot be installed is reported without passwords, and ins
   const before = read('codicil-lock.json')
   for (const [title, [source, code]] of Object.entries(impossible)) {
     declare(source)
-    const result = await install(folder)
-    t.is(outcome(result), code, title)
-    t.false(JSON.stringify(result).includes('s3cret'), title)
-    t.is(read('codicil-lock.json'), before, title)
-    t.is(read(...installedAt, path), contract, title)
+    await withEachGit(async (backend) => {
+      const result = await install(folder)
+      t.is(outcome(result), code, `${title}, ${backend}`)
+      t.false(JSON.stringify(result).includes('s3cret'), title)
+      t.is(read('codicil-lock.json'), before, title)
+      t.is(read(...installedAt, path), contract, title)
+    })
   }
   writeFileSync(join(folder, 'codicil-lock.json'), '<<<<<<< HEAD')
   t.is(outcome(await install(folder)), 'bad-lock')
@@ -203,8 +206,10 @@ test('a repository with paths that git would never create cannot write outside t
   const data = tree(`040000 tree ${outside}\t..`)
   const root = tree(`100644 blob ${blob}\tpets_1.contract`, `040000 tree ${data}\tpets_1_data`)
   declare({ revision: contracts.git('commit-tree', '-m', 'evil', root), stub: ['pets_1.contract'] })
-  t.is(outcome(await install(folder)), 'hostile-path')
-  t.deepEqual(readdirSync(folder), ['codicil.json'])
+  await withEachGit(async () => {
+    t.is(outcome(await install(folder)), 'hostile-path')
+    t.deepEqual(readdirSync(folder), ['codicil.json'])
+  })
 })
 
 test('several installations at once: in the end everything is installed and nothing is left over', async (t) => {
@@ -228,34 +233,71 @@ test('a folder .codicil that leads elsewhere is not written to', async (t) => {
   t.deepEqual(readdirSync(elsewhere), [])
 })
 
-test('https: fetches with a token of the environment that is never written down, and works offline from its copy', async (t) => {
+for (const backend of gitBackends)
+  test(`https, ${backend}: fetches with a token of the environment that is never written down, and works offline from its copy`, async (t) => {
+    const { folder, contracts, declare, read } = newProject(t)
+    const server = await gitServer(contracts.folder, temporaryFolder(t), 'ada:s3cret/@')
+    t.teardown(server.close)
+    const url = `https://localhost:${String(server.port)}/.git`
+    const env = { SSL_CERT_FILE: server.certificate, TOKEN: 's3cret/@' }
+    const run = (words: string[], own: Record<string, string> = env) =>
+      runCodicil(['install', ...words], { folder, env: { CODICIL_GIT: backend, ...own } })
+    declare({ repository: url.replace('//', '//ada:${TOKEN}@') })
+    const untrusted = await run([], { TOKEN: env.TOKEN })
+    t.regex(untrusted.stderr, /error\[fetch-failed\].*certificate.*\n.*SSL_CERT_FILE/)
+    const wrong = await run([], { ...env, TOKEN: 'guess' })
+    t.regex(wrong.stderr, /error\[fetch-failed\].*authentication/)
+    const installed = await run([])
+    t.is(installed.code, 0, installed.stderr)
+    t.is(installed.stderr, `fetching ${url}\n`)
+    t.is(read(...installedAt, path), contract)
+    contracts.git('checkout', '--quiet', '-b', 'other')
+    contracts.commit({ [path]: contract.replace('200', '204') })
+    declare({ repository: url.replace('//', '//ada:${TOKEN}@'), revision: 'HEAD' })
+    t.is((await run([])).code, 0)
+    t.true(read(...installedAt, path).includes('204'))
+    const requests = server.requests()
+    rmSync(join(folder, ...installedAt), { recursive: true })
+    t.is((await run(['--frozen'], {})).code, 0)
+    t.is(server.requests(), requests)
+    for (const name of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (name.isFile()) t.false(readFileSync(join(name.parentPath, name.name)).includes('s3cret'), name.name)
+  })
+
+test('git also installs from repositories with SHA-256 hashes, in a folder or over https, and from partial clones', async (t) => {
   const { folder, contracts, declare, read } = newProject(t)
-  const server = await gitServer(contracts.folder, temporaryFolder(t), 'ada:s3cret/@')
+  const sha256 = newRepository(t, '--object-format=sha256')
+  const commit = sha256.commit({ [path]: contract.replace('200', '201') })
+  const server = await gitServer(sha256.folder, temporaryFolder(t), 'ada:s3cret')
   t.teardown(server.close)
-  const url = `https://localhost:${String(server.port)}/.git`
-  const env = { SSL_CERT_FILE: server.certificate, TOKEN: 's3cret/@' }
-  const run = (words: string[], own: Record<string, string> = env) =>
-    runCodicil(['install', ...words], { folder, env: own })
-  declare({ repository: url.replace('//', '//ada:${TOKEN}@') })
-  const untrusted = await run([], { TOKEN: env.TOKEN })
-  t.regex(untrusted.stderr, /error\[fetch-failed\].*certificate.*\n.*SSL_CERT_FILE/)
-  const wrong = await run([], { ...env, TOKEN: 'guess' })
-  t.regex(wrong.stderr, /error\[fetch-failed\].*authentication/)
-  const installed = await run([])
-  t.is(installed.code, 0, installed.stderr)
-  t.is(installed.stderr, `fetching ${url}\n`)
-  t.is(read(...installedAt, path), contract)
-  contracts.git('checkout', '--quiet', '-b', 'other')
-  contracts.commit({ [path]: contract.replace('200', '204') })
-  declare({ repository: url.replace('//', '//ada:${TOKEN}@'), revision: 'HEAD' })
-  t.is((await run([])).code, 0)
-  t.true(read(...installedAt, path).includes('204'))
-  const requests = server.requests()
-  rmSync(join(folder, ...installedAt), { recursive: true })
-  t.is((await run(['--frozen'], {})).code, 0)
-  t.is(server.requests(), requests)
-  for (const name of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (name.isFile()) t.false(readFileSync(join(name.parentPath, name.name)).includes('s3cret'), name.name)
+  contracts.git('config', 'uploadpack.allowFilter', 'true')
+  contracts.git('config', 'uploadpack.allowAnySHA1InWant', 'true')
+  const partial = cloneOf(t, contracts, '--filter=blob:none', '--no-checkout')
+  const sources = [
+    [sha256.folder, '201'],
+    [partial.folder, '200'],
+    [`https://ada:s3cret@localhost:${String(server.port)}/.git`, '201'],
+  ] as const
+  for (const [repository, status] of sources) {
+    declare({ repository })
+    const env = { CODICIL_GIT: 'git', SSL_CERT_FILE: server.certificate }
+    const { code, stderr } = await runCodicil(['install', '--update'], { folder, env })
+    t.is(code, 0, stderr)
+    t.true(read(...installedAt, path).includes(status))
+  }
+  t.true(read('codicil-lock.json').includes(commit))
+})
+
+test('a copy of a repository whose configuration names a command is not fetched into', async (t) => {
+  const { folder, declare } = newProject(t)
+  declare({ repository: 'https://localhost:1/c.git' })
+  await withGit('git', async () => {
+    t.is(outcome(await install(folder)), 'fetch-failed')
+    const [copy = ''] = readdirSync(join(folder, '.codicil', 'repositories'))
+    writeFileSync(join(folder, '.codicil', 'repositories', copy, 'config'), '[core]\nbare = true\nsshCommand = false\n')
+    const result = await install(folder)
+    t.regex(result.ok ? '' : result.failure.message, /core\.sshcommand/)
+  })
 })
 
 test('test and stub without arguments use the declared and installed contracts', async (t) => {

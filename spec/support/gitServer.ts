@@ -35,6 +35,7 @@ export async function gitServer(root: string, scratch: string, login: string): P
       const [path = '', query = ''] = (request.url ?? '').split('?')
       const env = {
         ...{ PATH: process.env['PATH'], GIT_PROJECT_ROOT: root, GIT_HTTP_EXPORT_ALL: '1', PATH_INFO: path },
+        ...{ GIT_PROTOCOL: request.headers['git-protocol']?.toString() ?? '' },
         ...{ QUERY_STRING: query, REQUEST_METHOD: request.method, CONTENT_TYPE: request.headers['content-type'] ?? '' },
       }
       const child = spawn(backend, { env: { ...env, CONTENT_LENGTH: request.headers['content-length'] } })

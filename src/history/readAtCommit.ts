@@ -39,8 +39,11 @@ export async function readAtHead(place: Place): Promise<Result<FileAtCommit | un
   return head.value ? readAtCommit(place, head.value) : success(undefined)
 }
 
-const unreadableHint = ({ path }: Place, { expression }: Commit): string =>
-  `in a partial clone \`git show '${expression}:${path}'\` fetches what is missing; otherwise see what \`git fsck\` says`
+function unreadableHint({ git, path }: Place, { expression }: Commit): string {
+  const show = `\`git show '${expression}:${path}'\``
+  const fetching = git.name === 'nodegit' ? `CODICIL_GIT=git or ${show}` : show
+  return `in a partial clone ${fetching} fetches what is missing; otherwise see what \`git fsck\` says`
+}
 
 async function readEntry(place: Place, commit: Commit, name: string): Promise<Result<FileAtCommit | undefined>> {
   const { git, repository, path } = place

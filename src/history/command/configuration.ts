@@ -20,7 +20,7 @@ export async function readConfiguration(at: Surroundings): Promise<Configuration
   const parts = partsOf(await outputOf(at, ['config', '--null', '--show-scope', '--list']))
   const own: Setting[] = []
   for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [scope, [key = '', value = '']] = [parts[index]!, halves(parts[index + 1]!)]
+    const [scope, [key, value]] = [parts[index]!, halves(parts[index + 1]!)]
     if (scope === 'local' || scope === 'worktree') own.push([key, value])
   }
   const keys = own.map(([key]) => key)

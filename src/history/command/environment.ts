@@ -58,7 +58,8 @@ export function surroundingsOf(folder: string): Surroundings {
 }
 
 /** For the repository with a folder as its working directory, or as its bare folder; no variable names another. */
-export function surroundingsIn(folder: string): Surroundings {
+export function surroundingsIn(given: string): Surroundings {
+  const folder = resolve(given)
   const env = without(process.env, [...disturbing, ...naming])
   const settings: Setting[] = [...quietSettings, ['safe.bareRepository', 'all']]
   return { cwd: folder, env: withSettings({ ...env, ...quiet, GIT_CEILING_DIRECTORIES: dirname(folder) }, settings) }
@@ -71,7 +72,11 @@ export function withSettings(env: NodeJS.ProcessEnv, settings: readonly Setting[
     [`GIT_CONFIG_KEY_${String(first + index)}`, key],
     [`GIT_CONFIG_VALUE_${String(first + index)}`, value],
   ])
-  return { ...env, GIT_CONFIG_COUNT: String(first + settings.length), ...Object.fromEntries(pairs) }
+  return {
+    ...env,
+    GIT_CONFIG_COUNT: String(first + settings.length),
+    ...(Object.fromEntries(pairs) as NodeJS.ProcessEnv),
+  }
 }
 
 /** Surroundings in which git may fetch over a protocol. */

@@ -34,7 +34,7 @@ export async function fetchReferences({ at, repository, configuration }: Opened,
     await initialize({ ...at, cwd: process.cwd() }, repository.path, format)
     ran = await fetch(fetchedReferences)
   }
-  if (/couldn't find remote ref HEAD/.test(ran.stderr))
+  if (ran.stderr.includes("couldn't find remote ref HEAD"))
     ran = await fetch(fetchedReferences.filter((reference) => !reference.endsWith(fetchedHead)))
   if (ran.code !== 0) throw fetchError(ran.stderr)
 }

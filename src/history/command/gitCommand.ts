@@ -27,7 +27,7 @@ export function gitCommand(version: string): Git {
     open: async (folder) => remember(await openRepository(surroundingsOf(folder))),
     openExactly: async (folder) => remember(await openRepository(surroundingsIn(folder))),
     initBare: async (folder) => {
-      await initialize(surroundingsIn(folder), folder)
+      await initialize(surroundingsIn(folder), '.')
       return remember(await openRepository(surroundingsIn(folder)))
     },
     fetch: (repository, url) => fetchReferences(of(repository), url),
@@ -89,7 +89,7 @@ async function find(opened: Opened, expression: string): Promise<GitObject> {
   const { code, stdout, stderr } = await runGit(opened.at, ['rev-parse', '--verify', '--end-of-options', expression])
   if (code === 0) return (await objectWith(opened, stdout.toString().trim())).object
   const { kind, message } = commandError(stderr)
-  throw new GitError(kind === 'other' ? 'not-found' : kind, /single revision/.test(message) ? 'not found' : message)
+  throw new GitError(kind === 'other' ? 'not-found' : kind, message.includes('single revision') ? 'not found' : message)
 }
 
 /** Whether a question that git answers with its exit code is answered with yes. */

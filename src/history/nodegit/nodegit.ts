@@ -2,6 +2,7 @@ import { GitError } from '../gitError.js'
 import {
   fetchedReferences,
   largestBlob,
+  type ChangesBetween,
   type CommitNode,
   type CommitNote,
   type Delta,
@@ -95,17 +96,10 @@ export function nodegit(
     commit: async (repository, id) => nodeOf(await commit(repository, id)),
     line: async (repository, id) => lineOf((one) => commit(repository, one), id, repository.isShallow),
     note: async (repository, id) => noteOf(await commit(repository, id)),
-    changes: async (repository, { older, newer, endings }) => {
-      const tree =
-        older === undefined ? null : await lookUp(Tree, repository, (await commit(repository, older)).treeId().tostrS())
-      const pathspec = endings.map((ending) => `*${ending}`)
-      const [method, flags, ...between] =
-        newer === 'index'
-          ? (['treeToIndex', indexFlags, tree, null] as const)
-          : (['treeToWorkdirWithIndex', workingFlags, tree] as const)
-      const diff = await call<NativeDiff>(Diff, method, native(repository), ...between, { flags, pathspec })
-      await call(diff, 'findSimilar', { flags: findFlags })
-      return deltasOf(diff)
+    changes: async (repository, between) => {
+      const { older } = between
+      const id = older === undefined ? undefined : (await commit(repository, older)).treeId().tostrS()
+      return changesOf(Diff, native(repository), id === undefined ? null : await lookUp(Tree, repository, id), between)
     },
     index: async (repository, endings) => indexed(await call(native(repository), 'index'), endings),
     references: (repository) => call(Reference, 'list', native(repository)),
@@ -189,6 +183,21 @@ function noteOf(commit: NativeCommit): CommitNote {
   const author = commit.author()
   const when = author.when()
   return { author: author.name(), date: isoDate(when.time(), when.offset()), subject: commit.summary() ?? '' }
+}
+
+async function changesOf(
+  Diff: object,
+  repository: NativeRepository,
+  tree: NativeTree | null,
+  { newer, endings }: ChangesBetween,
+): Promise<Delta[]> {
+  const pathspec = endings.map((ending) => `*${ending}`)
+  const diff =
+    newer === 'index'
+      ? await call<NativeDiff>(Diff, 'treeToIndex', repository, tree, null, { flags: indexFlags, pathspec })
+      : await call<NativeDiff>(Diff, 'treeToWorkdirWithIndex', repository, tree, { flags: workingFlags, pathspec })
+  await call(diff, 'findSimilar', { flags: findFlags })
+  return deltasOf(diff)
 }
 
 const deltasOf = (diff: NativeDiff): Delta[] =>

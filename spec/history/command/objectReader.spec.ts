@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import test, { type ExecutionContext } from 'ava'
+import { surroundingsOf } from '../../../src/history/command/environment.js'
+import { objectReader, type Answer } from '../../../src/history/command/objectReader.js'
+import { gitError } from '../../../src/history/gitError.js'
+import { newRepository, type Repository } from '../../support/repository.js'
+
+function withFiles(t: ExecutionContext): Repository {
+  const made = newRepository(t)
+  made.commit({ 'a.txt': 'one', 'empty.txt': '', 'binary.bin': Buffer.from([0, 10, 0, 10, 255]) })
+  return made
+}
+
+const content = (answer: Answer): string | undefined =>
+  answer.kind === 'object' && answer.bytes !== 'too-large' ? answer.bytes.toString('latin1') : undefined
+
+/** The processes of git that this process started. */
+function children(): number[] {
+  const all = readFileSync(`/proc/self/task/${String(process.pid)}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+  return all.filter((id) => readFileSync(`/proc/${String(id)}/cmdline`, 'utf8').includes('cat-file'))
+}
+
+test.serial('many objects at once, each with its own content, from one process', async (t) => {
+  const made = withFiles(t)
+  const ask = objectReader(surroundingsOf(made.folder))
+  const names = ['HEAD:a.txt', 'HEAD:empty.txt', 'HEAD:binary.bin', 'HEAD:none.txt']
+  const asked = Array.from({ length: 1000 }, (_, index) => names[index % names.length]!)
+  const answers = await Promise.all(asked.map(ask))
+  t.deepEqual(
+    answers.map(content),
+    asked.map((name) => ({ 'HEAD:a.txt': 'one', 'HEAD:empty.txt': '', 'HEAD:binary.bin': '\0\n\0\n\xff' })[name]),
+  )
+  t.is(children().length, 1)
+  children().forEach((id) => process.kill(id))
+})
+
+test.serial('a process that is killed is replaced, whenever that is', async (t) => {
+  const made = withFiles(t)
+  const ask = objectReader(surroundingsOf(made.folder))
+  t.is(content(await ask('HEAD:a.txt')), 'one')
+  for (let round = 0; round < 3; round++) {
+    const before = ask('HEAD:a.txt')
+    for (const id of children()) process.kill(id, 'SIGKILL')
+    t.is(content(await before), 'one')
+  }
+})
+
+test.serial('a question that git dies of fails, and the others are answered', async (t) => {
+  const made = withFiles(t)
+  const ask = objectReader(surroundingsOf(made.folder))
+  const [first, dying, last] = await Promise.all([
+    ask('HEAD:a.txt'),
+    ask('main@{99}').catch((error: unknown) => gitError(error)),
+    ask('HEAD:a.txt'),
+  ])
+  t.is(content(first), 'one')
+  t.is(content(last), 'one')
+  t.true(dying.kind === 'missing' || 'message' in dying)
+})
+
+test.serial('a large object is not kept in memory', async (t) => {
+  const made = newRepository(t)
+  const blob = made.pipe('x'.repeat(64 * 1024 * 1024 + 1), 'hash-object', '-w', '--stdin')
+  const ask = objectReader(surroundingsOf(made.folder))
+  const [large, small] = await Promise.all([ask(blob), ask('4b825dc642cb6eb9a060e54bf8d69288fbee4904')])
+  t.like(large, { bytes: 'too-large', size: 64 * 1024 * 1024 + 1 })
+  t.is(content(small), '')
+})
+
+test.serial('if git is not there, the question fails', async (t) => {
+  const ask = objectReader({ cwd: '/', env: { PATH: '' } })
+  await t.throwsAsync(ask('HEAD'))
+})
