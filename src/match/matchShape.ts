@@ -85,15 +85,23 @@ async function matchXmlPayload(
   if (!read.ok) return unread(read.error, span, 'XML', payload.text())
   const found = matchXml(read.value.root, roots, span, diagnosis)
   const mismatches = found.length > 0 ? inXml(found, read.value) : []
-  return { mismatches, warnings: cutOff(diagnosis), text: read.value.text }
+  const { text } = read.value
+  return {
+    mismatches,
+    warnings: cutOff(diagnosis),
+    get text() {
+      return text()
+    },
+  }
 }
 
 /** The mismatches with their lines and columns. */
-function inXml(found: readonly UnplacedMismatch[], payload: XmlPayload): Mismatch[] {
+function inXml(found: readonly UnplacedMismatch[], { root, text: decode }: XmlPayload): Mismatch[] {
+  const text = decode()
   const elements = found.flatMap(({ at }) => (typeof at === 'object' ? [at] : []))
-  const places = elementPlaces(payload, new Set<XmlElement>(elements))
-  const placeOf = placesIn(payload.text)
-  const offsetOf = offsetsIn(payload.text)
+  const places = elementPlaces({ root, text }, new Set<XmlElement>(elements))
+  const placeOf = placesIn(text)
+  const offsetOf = offsetsIn(text)
   return found.map(({ at, part, ...mismatch }) => {
     const place = typeof at === 'object' ? places.get(at) : undefined
     return place ? { ...mismatch, payload: placeOf(offsetOf(place, part)) } : mismatch

@@ -6,18 +6,37 @@ const shortest = 5
  * stretches without one need a closer look.
  */
 export function attributeFloodAt(text: string, limit: number): number {
-  const long = limit * shortest
-  for (let at = text.indexOf('<'); at >= 0;) {
+  for (let at = longTagAt(text, '<', limit); at >= 0; at = longTagAt(text, '<', limit, at + 1)) {
     const next = text.indexOf('<', at + 1)
-    const end = next < 0 ? text.length : next
-    if (end - at > long && attributesIn(text, at, end) > limit) return at
-    at = next
+    if (attributesIn(text, at, next < 0 ? text.length : next) > limit) return at
+  }
+  return -1
+}
+
+/** A text, or bytes. */
+interface Markup<Unit> {
+  readonly length: number
+  readonly indexOf: (unit: Unit, from: number) => number
+  readonly lastIndexOf: (unit: Unit, from: number) => number
+}
+
+/**
+ * The offset of the first `<` that is so far from the next one that there may be more attributes than the limit between them;
+ * -1 if there is none. `open` is the `<`. It looks only at one place in each stretch of that length.
+ */
+export function longTagAt<Unit>(markup: Markup<Unit>, open: Unit, limit: number, from = 0): number {
+  const long = limit * shortest
+  let at = markup.indexOf(open, from)
+  while (at >= 0 && at + long < markup.length) {
+    const last = markup.lastIndexOf(open, at + long)
+    if (last === at) return at
+    at = last
   }
   return -1
 }
 
 /** How many quoted values there are between a `<` and the end of its tag. */
-function attributesIn(text: string, start: number, end: number): number {
+export function attributesIn(text: string, start: number, end: number): number {
   let count = 0
   for (let at = start; at < end && text[at] !== '>'; at++) {
     const quote = text[at]

@@ -8,6 +8,12 @@ const byteOrderMarks: readonly (readonly [encoding: string, bytes: readonly numb
   ['utf-16be', [0xfe, 0xff]],
 ]
 
+/** The encoding of bytes, by the rules of `decodePayload`. */
+export function encodingOf(bytes: Uint8Array, charset?: string): string {
+  const marked = byteOrderMarks.find(([, mark]) => startsWith(bytes, mark))
+  return marked?.[0] ?? unmarkedUtf16(bytes) ?? declared(bytes) ?? charset ?? 'utf-8'
+}
+
 const start = { line: 1, column: 1 }
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
@@ -58,8 +64,7 @@ function fromString(text: string): PayloadResult<string> {
  * with the offset of the first.
  */
 export function decodePayload(bytes: Uint8Array, charset?: string): PayloadResult<string> {
-  const marked = byteOrderMarks.find(([, mark]) => startsWith(bytes, mark))
-  const encoding = marked?.[0] ?? unmarkedUtf16(bytes) ?? declared(bytes) ?? charset ?? 'utf-8'
+  const encoding = encodingOf(bytes, charset)
   let decoder: InstanceType<typeof TextDecoder>
   try {
     decoder = new TextDecoder(encoding, { fatal: true })

@@ -3,12 +3,18 @@
  * forbids it and libxml2 would act on it (docs/language.md 8.5). Comments and processing instructions may precede it.
  */
 export function documentTypeAt(text: string): number {
+  const at = afterProlog(text)
+  return text.slice(at, at + documentType.length).toUpperCase() === documentType ? at : -1
+}
+
+/** The offset of what follows the XML declaration, comments, processing instructions and white space. */
+export function afterProlog(text: string): number {
   let at = 0
   for (;;) {
     while (at < text.length && isSkipped(text.charCodeAt(at))) at++
     if (text.startsWith('<?', at)) at = after(text, '?>', at + 2)
     else if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4)
-    else return text.slice(at, at + documentType.length).toUpperCase() === documentType ? at : -1
+    else return at
   }
 }
 

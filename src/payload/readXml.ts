@@ -1,17 +1,20 @@
 import { available } from '../text/backend.js'
+import { once } from '../text/once.js'
 import { attributeFloodAt } from './attributeFlood.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
+import { exceededLimit } from './exceededLimit.js'
 import { limitsOf, type PayloadLimits } from './limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from './payloadError.js'
+import { plainUtf8 } from './plainUtf8.js'
 import { placeAt } from './placeAt.js'
 import { documentTypeAt, withoutEncoding } from './prolog.js'
 import { loadXmlReader } from './readers/xmlReader.js'
 import { isWhiteSpace, type XmlElement } from './xmlTree.js'
 
-/** An XML payload: its root element, and the text that it was read from. */
+/** An XML payload: its root element, and the text that it was read from, which is decoded on first use. */
 export interface XmlPayload {
   readonly root: XmlElement
-  readonly text: string
+  readonly text: () => string
 }
 
 /**
@@ -25,6 +28,8 @@ export async function readXml(
   payload: Uint8Array | string,
   options: ReadOptions = {},
 ): Promise<PayloadResult<XmlPayload>> {
+  const quick = await readQuickly(payload, options)
+  if (quick) return { ok: true, value: quick }
   const decoded = payloadText(payload, options)
   if (!decoded.ok) return decoded
   const text = decoded.value
@@ -33,7 +38,18 @@ export async function readXml(
   if (refused) return unreadable(refused)
   const { backend } = available(await loadXmlReader())
   const read = await backend.read(withoutEncoding(text), limits)
-  return read.ok ? { ok: true, value: { root: read.value, text } } : read
+  return read.ok ? { ok: true, value: { root: read.value, text: () => text } } : read
+}
+
+/** Reads bytes without decoding them, if the reader can and there is nothing wrong with them. */
+async function readQuickly(payload: Uint8Array | string, options: ReadOptions): Promise<XmlPayload | undefined> {
+  if (typeof payload === 'string') return undefined
+  const { backend } = available(await loadXmlReader())
+  if (!backend.readUtf8) return undefined
+  const limits = limitsOf(options.limits)
+  const bytes = plainUtf8(payload, limits, options.charset)
+  const root = bytes && (await backend.readUtf8(bytes, limits))
+  return root && { root, text: once(() => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) }
 }
 
 /** The error of a document that must not reach the parser, which would crash, act on it, or take very long. */
@@ -54,7 +70,7 @@ function refusal(text: string, limits: PayloadLimits): PayloadError | undefined 
       ...placeAt(text, nul),
     }
   const flood = attributeFloodAt(text, limits.attributes)
-  if (flood < 0) return undefined
+  if (flood < 0) return exceededLimit(text, limits)
   const message = `an element has more than ${String(limits.attributes)} attributes`
   return { code: 'too-many-attributes', message, ...placeAt(text, flood) }
 }

@@ -1,4 +1,12 @@
-import type { ErrorDetail, XmlAttribute as AttributeNode, XmlElement as ElementNode, XmlTreeNode } from 'libxml2-wasm'
+import type {
+  ErrorDetail,
+  ParseOption,
+  XmlAttribute as AttributeNode,
+  XmlDocument,
+  XmlElement as ElementNode,
+  XmlParseError,
+  XmlTreeNode,
+} from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
 import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
@@ -10,34 +18,48 @@ import { splitName, xmlAttribute } from './xmlAttribute.js'
 
 type Library = typeof library
 
-/** Reads a document through the documented interface of libxml2-wasm. */
+/** The most characters of a document that is parsed within the limits of libxml2. */
+const ordinary = 10_000_000
+
+/** Reads a document through the documented interface of libxml2-wasm, which is several times slower. */
 export function documentTree(api: Library, text: string, limits: PayloadLimits): PayloadResult<XmlElement> {
-  const { XmlDocument, XmlParseError, ParseOption } = api
+  const { XML_PARSE_HUGE: huge, XML_PARSE_NOERROR: silent, XML_PARSE_SKIP_IDS: skipIds } = api.ParseOption
+  const option: number = skipIds | (text.length > ordinary ? huge : 0)
+  const first = parsed(api, text, option)
+  const problem = first.ok ? undefined : problemIn(first.error.details, limits)
+  if (problem) return unreadable(problem)
+  // Errors about namespaces, which are no problem, leave no document unless nobody asks for errors.
+  const again = first.ok ? first : parsed(api, text, option | silent)
+  if (!again.ok) return unreadable({ code: 'not-well-formed', message: 'the payload is not well-formed' })
   try {
-    // Without reports, an error about namespaces does not make the document unreadable.
-    const document = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NOERROR })
-    try {
-      return build(api, document.root, limits)
-    } finally {
-      document.dispose()
-    }
-  } catch (error) {
-    if (!(error instanceof XmlParseError)) throw error
-    return unreadable(explainBroken(api, text, limits))
+    return build(api, again.document.root, limits)
+  } finally {
+    again.document.dispose()
   }
 }
 
-function explainBroken({ XmlDocument, XmlParseError }: Library, text: string, limits: PayloadLimits): PayloadError {
+type Parsed =
+  { readonly ok: true; readonly document: XmlDocument } | { readonly ok: false; readonly error: XmlParseError }
+
+function parsed({ XmlDocument: Document, XmlParseError: ParseError }: Library, text: string, option: number): Parsed {
   try {
-    XmlDocument.fromString(text).dispose()
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- options are flags
+    return { ok: true, document: Document.fromString(text, { option: option as ParseOption }) }
   } catch (error) {
-    const details: readonly ErrorDetail[] = error instanceof XmlParseError ? error.details : []
-    const first = details.find(({ message }) => !isAboutNamespaces(message))
-    if (first?.message.startsWith('Excessive depth')) return beyondLimit('depth', limits)
-    if (first) return { code: 'not-well-formed', message: first.message.trim(), line: first.line, column: first.col }
+    if (error instanceof ParseError) return { ok: false, error }
+    throw error
   }
-  return { code: 'not-well-formed', message: 'the payload is not well-formed' }
 }
+
+/** The first error that makes a document unreadable. */
+function problemIn(details: readonly ErrorDetail[], limits: PayloadLimits): PayloadError | undefined {
+  const first = details.find(({ message, level }) => level > levelOfError || !isAboutNamespaces(message))
+  if (first?.message.startsWith('Excessive depth')) return beyondLimit('depth', limits)
+  return first && { code: 'not-well-formed', message: first.message.trim(), line: first.line, column: first.col }
+}
+
+/** An `xmlErrorLevel`; anything above is fatal. */
+const levelOfError = 2
 
 function build(
   { XmlElement: Element, XmlText: Text, XmlCData: CData }: Library,

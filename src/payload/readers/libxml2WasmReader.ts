@@ -1,18 +1,57 @@
+import type { LibXml2 } from 'libxml2-wasm/lib/libxml2raw.mjs'
 import { success, type Result } from '../../text/failure.js'
 import { documentTree } from './documentTree.js'
 import { loadPackage, loadRequire } from './loadPackage.js'
+import { wasmParser, type WasmParser } from './wasmParser.js'
 import type { XmlReader } from './xmlBackend.js'
+
+type Load = () => Promise<LibXml2>
 
 /** The portable reader: libxml2-wasm, which is libxml2 compiled to WebAssembly. */
 export async function loadLibxml2Wasm(): Promise<Result<XmlReader>> {
+  const loaded = await loadPackage('libxml2-wasm', () => import('libxml2-wasm/lib/libxml2raw.mjs'))
+  return loaded.ok ? libxml2WasmReader(loaded.value.default) : loaded
+}
+
+/** The reader that uses instances of libxml2-wasm, or its documented interface if they are not as expected. */
+export async function libxml2WasmReader(load: Load): Promise<Result<XmlReader>> {
+  const about = { name: 'libxml2-wasm', version: await installedVersion('libxml2-wasm') }
+  const first = wasmParser(await load())
+  if (!first) return documentedReader(about)
+  const use = recycling(load, first)
+  return success({
+    ...about,
+    read: (text, limits) => use((parser) => parser.parse(text, limits)),
+    readUtf8: async (bytes, limits) => {
+      const read = await use((parser) => parser.parse(bytes, limits))
+      return read.ok ? read.value : undefined
+    },
+  })
+}
+
+/** The most bytes of memory of an instance that is used again. */
+const mostMemory = 128 * 1024 * 1024
+
+/** Uses one parser for all documents; a new one after a large document, since the memory of an instance never shrinks. */
+function recycling(load: Load, first: WasmParser): <T>(work: (parser: WasmParser) => T) => Promise<T> {
+  let parser: WasmParser | undefined = first
+  return async (work) => {
+    const used = parser ?? wasmParser(await load())!
+    parser = undefined // it is not used again if it fails halfway
+    const result = work(used)
+    if (used.memory() <= mostMemory) parser = used
+    return result
+  }
+}
+
+async function documentedReader(about: {
+  readonly name: string
+  readonly version: string
+}): Promise<Result<XmlReader>> {
   const loaded = await loadPackage('libxml2-wasm', () => import('libxml2-wasm'))
   if (!loaded.ok) return loaded
   const library = loaded.value
-  return success({
-    name: 'libxml2-wasm',
-    version: await installedVersion('libxml2-wasm'),
-    read: (text, limits) => Promise.resolve(documentTree(library, text, limits)),
-  })
+  return success({ ...about, read: (text, limits) => Promise.resolve(documentTree(library, text, limits)) })
 }
 
 /** The version of an installed package; `unknown` in a browser. */

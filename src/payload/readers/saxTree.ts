@@ -3,7 +3,7 @@ import type { XmlAttribute, XmlElement } from '../xmlTree.js'
 import type { Beyond } from './beyondLimit.js'
 import type { SaxAttribute, SaxListener } from './libxmljs2.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
-import { treeBuilder } from './treeBuilder.js'
+import { noAttributes, treeBuilder } from './treeBuilder.js'
 import { xmlAttribute } from './xmlAttribute.js'
 
 interface Built {
@@ -13,8 +13,6 @@ interface Built {
   /** The limit that the document exceeds. */
   readonly beyond: Beyond | undefined
 }
-
-const none: never[] = []
 
 /** Builds the tree of a document: `listener` receives the parser's events, `built` returns the result. */
 export function saxTree(limits: PayloadLimits): { readonly listener: SaxListener; readonly built: () => Built } {
@@ -36,7 +34,11 @@ export function saxTree(limits: PayloadLimits): { readonly listener: SaxListener
   // The parser cannot be stopped, but once the document is refused its events are ignored.
   const listener: SaxListener = (event, text, attributes) => {
     if (event === 'startElementNS')
-      tree.start(unique(text), attributes.length > 0 ? attributesOf(attributes, unique) : none, attributes.length)
+      tree.start(
+        unique(text),
+        attributes.length > 0 ? attributesOf(attributes, unique) : noAttributes,
+        attributes.length,
+      )
     else if (event === 'endElementNS') tree.end()
     else if (event === 'characters' || event === 'cdata') tree.text(text)
     else if (event === 'error') complain(text)

@@ -6,11 +6,15 @@ import type { XmlAttribute } from '../xmlTree.js'
  * namespaces.
  */
 export function xmlAttribute(name: string, prefix: string, uri: string, value: string): XmlAttribute | undefined {
-  if (declaration.test(prefix || name)) return undefined
-  return { name, instance: uri === schemaInstanceNamespace || (uri === '' && prefix === 'xsi'), value }
+  return isReserved(prefix || name) ? undefined : { name, instance: isInstance(prefix, uri), value }
 }
 
-const declaration = /^xmlns/i
+/** Whether an attribute with such a prefix and URI belongs to the XML Schema instance namespace. */
+export const isInstance = (prefix: string, uri: string): boolean =>
+  uri === schemaInstanceNamespace || (uri === '' && prefix === 'xsi')
+
+/** Whether a name, or a prefix, is reserved for declaring namespaces. */
+export const isReserved = (name: string): boolean => /^xmlns/i.test(name)
 
 /** The prefix and the local name of a qualified name. */
 export function splitName(name: string): readonly [prefix: string, local: string] {

@@ -3,11 +3,13 @@ import type { PayloadLimits } from '../limits.js'
 import type { PayloadResult } from '../payloadError.js'
 import type { XmlElement } from '../xmlTree.js'
 
-/** A library that parses XML. */
+/**
+ * A library that parses XML. Documents that it gets have content, and neither NUL, a document type declaration, nor an element
+ * with too many attributes (docs/language.md 8.5).
+ */
 export interface XmlReader extends Backend {
-  /**
-   * Reads a document into its tree. The text is decoded, is not empty, has no NUL, no document type declaration and no
-   * element with too many attributes, and its XML declaration names no encoding.
-   */
+  /** Reads a document whose XML declaration names no encoding. */
   readonly read: (text: string, limits: PayloadLimits) => Promise<PayloadResult<XmlElement>>
+  /** Reads a document in valid UTF-8, without decoding it first; undefined if there is anything wrong with it. */
+  readonly readUtf8?: (bytes: Uint8Array, limits: PayloadLimits) => Promise<XmlElement | undefined>
 }

@@ -1,0 +1,45 @@
+import { longTagAt } from './attributeFlood.js'
+import { encodingOf } from './decodePayload.js'
+import { mayHaveMore } from './exceededLimit.js'
+import type { PayloadLimits } from './limits.js'
+import { afterProlog } from './prolog.js'
+
+/**
+ * The bytes of a document, if they may go to a parser as they are: valid UTF-8 with nothing that must not reach it. Undefined
+ * if that is not certain after a quick look; then the document has to be decoded and looked at closely.
+ */
+export function plainUtf8(payload: Uint8Array, limits: PayloadLimits, charset?: string): Uint8Array | undefined {
+  if (payload.length > limits.size || !/^utf-?8$/i.test(encodingOf(payload, charset))) return undefined
+  const bytes = payload[0] === mark ? payload.subarray(markLength) : payload
+  const isPlain =
+    nodeBuffer?.isUtf8(bytes) === true &&
+    !bytes.includes(0) &&
+    startsPlainly(bytes) &&
+    longTagAt(bytes, open, limits.attributes) < 0 &&
+    !mayHaveMore(bytes, limits.nodes)
+  return isPlain ? bytes : undefined
+}
+
+/** The byte order mark in UTF-8 starts with this byte, with which no XML starts, and has so many. */
+const [mark, markLength] = [0xef, 3]
+const open = 0x3c
+
+/** Node's check of UTF-8, which takes a fraction of the time of decoding; there is none in browsers. */
+const nodeBuffer = (
+  globalThis as {
+    readonly process?: {
+      readonly getBuiltinModule?: (name: string) => { readonly isUtf8: (bytes: Uint8Array) => boolean }
+    }
+  }
+).process?.getBuiltinModule?.('node:buffer')
+
+/** Bytes at the start of a document in which the root element usually starts. */
+const headLength = 400
+
+/** Whether the root element starts near the start of a document, and nothing but a prolog without document type precedes it. */
+function startsPlainly(bytes: Uint8Array): boolean {
+  const head = latin1.decode(bytes.subarray(0, headLength))
+  return /^<[a-z_]/i.test(head.slice(afterProlog(head)))
+}
+
+const latin1 = new TextDecoder('latin1')
