@@ -5,19 +5,13 @@ import { alsoIn, type CausedFinding } from './causes.js'
 import { placeOf, proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { proseHtml } from './proseHtml.js'
 import { extent, subjectOf } from './reported.js'
 import { sourceLines } from './sourceLines.js'
 
 /** How many lines to show before and after the lines of a finding, and how many of those lines at most. */
 const context = 4
 const mostMarked = 16
-
-/** A message as HTML, with text between backticks as code. */
-const prose = (text: string): string =>
-  text
-    .split(/`([^`]*)`/)
-    .map((part, index) => (index % 2 === 1 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)))
-    .join('')
 
 /** The part of a line that a finding is about, as marked text. */
 function marked(text: string, line: number, { start, end }: ReturnType<typeof extent>): string {
@@ -58,7 +52,7 @@ export function findingHtml(caused: CausedFinding, id: string, ruleHtml = ruleCo
   return `<article class="finding ${level}" id="${id}">
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
 <p>${ruleHtml(rule.id)} <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
-<p>${prose(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
+<p>${proseHtml(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
 ${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
 ${
   witness
@@ -67,6 +61,6 @@ ${
         .map((sentence) => `<p>${sentence}</p>`)
         .join('')
 }
-<p><span class="soft">How to change it compatibly:</span> ${prose(rule.instead)}</p>
+<p><span class="soft">How to change it compatibly:</span> ${proseHtml(rule.instead)}</p>
 </article>`
 }
