@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { htmlStyle } from '../src/report/htmlStyle.js'
 import { escapeMarkup } from '../src/text/markup.js'
-import { inlineWasm } from './inlineWasm.js'
+import { libxml2InPage } from './libxml2InPage.js'
 import { licenses } from './licenses.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = `${root}editors/playground/`
 
 /** Backends that only Node has: the readers do without them. */
-const nodeOnly = ['libxmljs2']
+const nodeOnly = ['libxmljs2', 'node:*']
 
 /**
  * The HTML of the playground: one file with its style, its script and the XML reader in WebAssembly. Its policy forbids every
@@ -29,9 +29,19 @@ export async function playgroundPage(): Promise<string> {
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ')
-  const parts: Readonly<Record<string, string>> = { policy, style, script, licenses: escapeMarkup(licenses(packages)) }
-  const template = readFileSync(`${sources}playground.html`, 'utf8')
-  return template.replaceAll(/{{(\w+)}}/g, (_, name: string) => parts[name] ?? '')
+  const parts: readonly (readonly [before: string, text: string, after: string])[] = [
+    ['<meta http-equiv="Content-Security-Policy" content="', policy, '" />'],
+    ['<style>', style, '</style>'],
+    ['<pre tabindex="0" id="licenses">', escapeMarkup(licenses(packages)), '</pre>'],
+    ['<script id="script">', script, '</script>'],
+  ]
+  return parts.reduce(
+    (page, [before, text, after]) => {
+      if (!page.includes(before + after)) throw new Error(`playground.html has no ${before}${after}`)
+      return page.replace(before + after, () => before + text + after)
+    },
+    readFileSync(`${sources}playground.html`, 'utf8'),
+  )
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -49,8 +59,12 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
     target: 'es2022',
     loader: { '.contract': 'text', '.txt': 'text' },
     external: nodeOnly,
-    plugins: [inlineWasm],
+    plugins: [libxml2InPage],
     legalComments: 'none',
+    // Workers of a page that was opened from a file cannot be modules.
+    define: { 'import.meta.url': '"about:blank"' },
+    banner: { js: '(async () => {' },
+    footer: { js: '})()' },
     metafile: true,
     logLevel: 'warning',
   })

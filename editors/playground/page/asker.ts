@@ -9,7 +9,7 @@ export function asker(script: string, onAnswer: (answer: Answer) => void): (cont
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   let isBusy = false
   const start = (): Worker => {
-    const started = new Worker(url, { type: 'module' })
+    const started = new Worker(url)
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       isBusy = data.kind !== 'done' && data.kind !== 'failed'
       onAnswer(data)

@@ -26,7 +26,9 @@ interface Stretch {
 function pieces(text: string, { start, end }: Stretch, colours: readonly Colour[], marks: readonly Mark[]): string {
   const inline = marks.filter(({ kind }) => kind !== 'finding')
   const bounds = [...colours, ...inline].flatMap((stretch) => [stretch.start, stretch.end])
-  const cuts = [...new Set([start, ...bounds.filter((bound) => bound > start && bound < end), end])].sort((a, b) => a - b)
+  const cuts = [...new Set([start, ...bounds.filter((bound) => bound > start && bound < end), end])].sort(
+    (a, b) => a - b,
+  )
   return cuts
     .slice(0, -1)
     .map((from, index) => {

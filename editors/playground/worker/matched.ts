@@ -39,7 +39,11 @@ const saying = (text: string): Matched => ({ kind: 'match', html: `<p class="sof
 const startOfMessage = /^(HTTP\/[0-9.]+ [0-9]{3}\b|[A-Z]+ \/)/
 
 /** Matches a body, or a whole message if the text starts like one. */
-const matchText = async (contract: ContractPattern, payload: string, target: PayloadTarget): Promise<Result<PayloadMatch>> =>
+const matchText = async (
+  contract: ContractPattern,
+  payload: string,
+  target: PayloadTarget,
+): Promise<Result<PayloadMatch>> =>
   target.type === undefined && startOfMessage.test(payload)
     ? matchHttpText(contract, new TextEncoder().encode(payload), target)
     : matchPayload(contract, payload, target)
