@@ -19,7 +19,7 @@ export const libxml2InPage: Plugin = {
       pluginData: resolveDir,
     }))
     build.onLoad({ filter: /./, namespace: 'libxml2-in-page' }, ({ path, pluginData }) => ({
-      contents: entries[path],
+      contents: entries[path] ?? '',
       resolveDir: String(pluginData),
     }))
     build.onLoad({ filter: /libxml2-wasm\/lib\/libxml2raw\.mjs$/ }, ({ path }) => ({

@@ -31,6 +31,8 @@ export type Answer =
       readonly kind: 'verdict'
       readonly status: Status
       readonly summary: string
+      /** How many tests passed; empty if none was run. */
+      readonly tests: string
       /** How many findings and undecided scenarios there are. */
       readonly count: number
       readonly html: string

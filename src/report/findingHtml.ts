@@ -9,6 +9,8 @@ import { proseHtml } from './proseHtml.js'
 import { extent, subjectOf } from './reported.js'
 import { sourceLines } from './sourceLines.js'
 
+type Version = 'older' | 'newer'
+
 /** How many lines to show before and after the lines of a finding, and how many of those lines at most. */
 const context = 4
 const mostMarked = 16
@@ -22,7 +24,7 @@ function marked(text: string, line: number, { start, end }: ReturnType<typeof ex
 }
 
 /** The lines around a finding in one version, those of the finding marked. */
-function excerpt(version: 'older' | 'newer', origin: Origin): string {
+function excerpt(version: Version, origin: Origin, links: FindingLinks): string {
   const place = extent(origin)
   const [first, last] = [place.start.line, Math.min(place.end.line, place.start.line + mostMarked - 1)]
   const lines = sourceLines(origin.source)
@@ -34,26 +36,31 @@ function excerpt(version: 'older' | 'newer', origin: Origin): string {
     const content = hit ? marked(text, line, place) : escapeMarkup(text)
     return `<span class="l${hit ? ' hit' : ''}"><span class="n">${line}</span>${content}\n</span>`
   })
-  const caption = `<b>${version}</b> ${escapeMarkup(placeOf(origin))}`
-  return `<figure class="${version}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${shown.join('')}</code></pre></figure>`
+  return `<figure class="${version}"><figcaption>${links.place(version, origin)}</figcaption><pre tabindex="0"><code>${shown.join('')}</code></pre></figure>`
 }
 
-/** The code of a rule as HTML. */
-type RuleHtml = (id: string) => string
+/** How a finding names its rule and its places, as HTML. By default, neither is a link. */
+export interface FindingLinks {
+  readonly rule: (id: string) => string
+  readonly place: (version: Version, origin: Origin) => string
+}
 
-const ruleCode: RuleHtml = (id) => `<code class="rule">${escapeMarkup(id)}</code>`
+const noLinks: FindingLinks = {
+  rule: (id) => `<code class="rule">${escapeMarkup(id)}</code>`,
+  place: (version, origin) => `<b>${version}</b> ${escapeMarkup(placeOf(origin))}`,
+}
 
 /** A finding as HTML (its style is in `htmlStyle`): what changed, both declarations, the witness, and what to do instead. */
-export function findingHtml(caused: CausedFinding, id: string, ruleHtml = ruleCode): string {
+export function findingHtml(caused: CausedFinding, id: string, links = noLinks): string {
   const { finding } = caused
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
   return `<article class="finding ${level}" id="${id}">
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
-<p>${ruleHtml(rule.id)} <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
+<p>${links.rule(rule.id)} <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
 <p>${proseHtml(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
-${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
+${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older, links)}${excerpt('newer', newer, links)}</div>
 ${
   witness
     ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`

@@ -13,7 +13,7 @@ export function highlightedLines(text: string, colours: readonly Colour[], marks
     while (last < colours.length && colours[last]!.start < end) last++
     const here = marks.filter((mark) => mark.start <= end && Math.max(mark.end, mark.start + 1) > start)
     const kinds = [...new Set(here.map(({ kind }) => kind))]
-    return `<div class="${['line', ...kinds].join(' ')}">${pieces(text, { start, end }, colours.slice(next, last), here)}</div>`
+    return `<div class="${['line', ...kinds.map((kind) => `on-${kind}`)].join(' ')}">${pieces(text, { start, end }, colours.slice(next, last), here)}</div>`
   })
 }
 
@@ -35,7 +35,7 @@ function pieces(text: string, { start, end }: Stretch, colours: readonly Colour[
       const covers = (stretch: Stretch): boolean => stretch.start <= from && from < stretch.end
       const names = [
         ...colours.filter(covers).map(({ name }) => `c-${name}`),
-        ...inline.filter(covers).map(({ kind }) => `m-${kind}`),
+        ...inline.filter(covers).map(({ kind }) => `at-${kind}`),
       ]
       const escaped = escapeMarkup(text.slice(from, cuts[index + 1]))
       return names.length === 0 ? escaped : `<span class="${names.join(' ')}">${escaped}</span>`

@@ -3,7 +3,7 @@ import type { Contents, Version } from '../contents.js'
 import { contractColours, payloadColours } from './colours.js'
 import { editor, type Editor } from './editor.js'
 import { byId } from './elements.js'
-import { targetSelect } from './targetSelect.js'
+import { targetSelect, type TargetSelect } from './targetSelect.js'
 
 /** What the page shows: the contents, which the user edits, and the answers to them. */
 export interface View {
@@ -11,8 +11,6 @@ export interface View {
   readonly setContents: (contents: Contents) => void
   readonly show: (answer: Answer) => void
 }
-
-type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
 
 const versions = ['older', 'newer'] as const
 
@@ -26,36 +24,6 @@ export function view(onChange: () => void): View {
   const against = targetSelect(byId('against') as HTMLSelectElement, onChange)
   addJumps(editors)
   addSampleButton(editors.payload, onChange)
-  const problems: Record<Version, readonly Mark[]> = { older: [], newer: [] }
-  const findings: Record<Version, readonly Mark[]> = { older: [], newer: [] }
-  const showMarks = (): void => {
-    for (const version of versions) editors[version].setMarks([...problems[version], ...findings[version]])
-  }
-
-  const showChecked = (checked: AnswerOf<'checked'>): void => {
-    for (const version of versions) {
-      problems[version] = checked[version].marks
-      const items = checked[version].problems
-      byId(`${version}-problems`).innerHTML = items.map((item) => `<li>${item}</li>`).join('')
-    }
-    showMarks()
-    against.setTargets({ older: checked.older.targets, newer: checked.newer.targets })
-  }
-  const showVerdict = ({ status, summary, html, count, marks }: AnswerOf<'verdict'>): void => {
-    setVerdict(status, summary)
-    byId('findings').innerHTML = html
-    byId('findings-tab').dataset['count'] = count === 0 ? '' : String(count)
-    for (const version of versions) findings[version] = marks[version]
-    showMarks()
-  }
-  const showMatch = ({ html, marks, sample }: AnswerOf<'match'>): void => {
-    byId('match').innerHTML = html
-    editors.payload.setMarks(marks)
-    const button = byId('sample') as HTMLButtonElement
-    button.disabled = sample === undefined
-    button.value = sample ?? ''
-  }
-
   return {
     contents: () => ({
       older: editors.older.text(),
@@ -67,32 +35,61 @@ export function view(onChange: () => void): View {
       for (const name of ['older', 'newer', 'payload'] as const) editors[name].setText(contents[name])
       against.setValue(contents.against)
     },
-    show: (answer) => {
-      switch (answer.kind) {
-        case 'checked':
-          return showChecked(answer)
-        case 'samples':
-          byId('samples').innerHTML = answer.html
-          return
-        case 'match':
-          return showMatch(answer)
-        case 'verdict':
-          return showVerdict(answer)
-        case 'failed':
-          return setVerdict('broken', `This is a mistake in codicil: ${answer.message}`)
-        case 'done':
-          return
-      }
-    },
+    show: answerView(editors, against),
   }
 }
 
-/** Shows the verdict; a screen reader reads it if it changed. */
-export function setVerdict(status: string, summary: string): void {
-  const element = byId('verdict')
-  element.dataset['status'] = status
-  const text = byId('verdict-text')
-  if (text.textContent !== summary) text.textContent = summary
+/** Returns a function that shows an answer. */
+function answerView(
+  editors: Readonly<Record<Version | 'payload', Editor>>,
+  against: TargetSelect,
+): (answer: Answer) => void {
+  const problems: Record<Version, readonly Mark[]> = { older: [], newer: [] }
+  const findings: Record<Version, readonly Mark[]> = { older: [], newer: [] }
+  const showMarks = (): void => {
+    for (const version of versions) editors[version].setMarks([...problems[version], ...findings[version]])
+  }
+  const shows: { readonly [Kind in Answer['kind']]: (answer: Extract<Answer, { kind: Kind }>) => void } = {
+    checked: (checked) => {
+      for (const version of versions) {
+        problems[version] = checked[version].marks
+        const items = checked[version].problems
+        byId(`${version}-problems`).innerHTML = items.map((item) => `<li>${item}</li>`).join('')
+      }
+      showMarks()
+      against.setTargets({ older: checked.older.targets, newer: checked.newer.targets })
+    },
+    samples: ({ html }) => {
+      byId('samples').innerHTML = html
+    },
+    match: ({ html, marks, sample }) => {
+      byId('match').innerHTML = html
+      editors.payload.setMarks(marks)
+      const button = byId('sample') as HTMLButtonElement
+      button.disabled = sample === undefined
+      button.value = sample ?? ''
+    },
+    verdict: ({ status, summary, tests, html, count, marks }) => {
+      setVerdict(status, summary, tests)
+      byId('findings').innerHTML = html
+      byId('findings-tab').dataset['count'] = count === 0 ? '' : String(count)
+      for (const version of versions) findings[version] = marks[version]
+      showMarks()
+    },
+    failed: ({ message }) => setVerdict('broken', `This is a mistake in codicil: ${message}`),
+    done: () => undefined,
+  }
+  return (answer) => (shows[answer.kind] as (one: Answer) => void)(answer)
+}
+
+/** Shows the verdict. What did not change is left alone, so that a screen reader does not repeat it. */
+export function setVerdict(status: string, summary: string, tests = ''): void {
+  byId('verdict').dataset['status'] = status
+  for (const [id, text] of [
+    ['verdict-text', summary],
+    ['verdict-tests', tests],
+  ] as const)
+    if (byId(id).textContent !== text) byId(id).textContent = text
 }
 
 /** Makes the buttons that name a place in an editor go there, and the lines of findings as well. */

@@ -61,7 +61,7 @@ function result(
     const { path, message, payload: place, contract } = mismatch
     const at = place ? `${jump('payload', offsetOf(place), `line ${String(place.line)}`)} ` : ''
     const declared = jump(version, contract.start, `${source.name}:${String(lineOfContract(source, mismatch))}`)
-    return `<li>${at}<code>${escapeMarkup(path)}</code> ${proseHtml(message)} <span class="soft">see ${declared}</span></li>`
+    return `<li>${at}<code>${escapeMarkup(path)}</code>: ${proseHtml(message)} <span class="soft">see ${declared}</span></li>`
   }
   const marks = mismatches.flatMap(({ payload: place }): Mark[] =>
     place ? [{ start: offsetOf(place), end: offsetOf(place) + 1, kind: 'error' }] : [],

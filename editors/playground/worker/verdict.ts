@@ -2,8 +2,8 @@ import { certifiedComparison } from '../../../src/compatibility/certifiedCompari
 import type { Comparison, Undecided } from '../../../src/compatibility/compare.js'
 import type { LoadedContract } from '../../../src/pattern/loadContract.js'
 import { byCause } from '../../../src/report/causes.js'
-import { testsText } from '../../../src/report/comparisonText.js'
-import { findingHtml } from '../../../src/report/findingHtml.js'
+import { placeOf, testsText } from '../../../src/report/comparisonText.js'
+import { findingHtml, type FindingLinks } from '../../../src/report/findingHtml.js'
 import { statusNames, titleOf } from '../../../src/report/reported.js'
 import { isError } from '../../../src/text/diagnostic.js'
 import { escapeMarkup } from '../../../src/text/markup.js'
@@ -11,6 +11,7 @@ import { undecidedText } from '../../../src/verdict/undecided.js'
 import { statusOf } from '../../../src/verdict/verdict.js'
 import type { Answer, Mark } from '../answer.js'
 import type { Version } from '../contents.js'
+import { jump } from './jump.js'
 
 type Verdict = Extract<Answer, { kind: 'verdict' }>
 
@@ -23,7 +24,8 @@ export async function verdict({ older, newer }: Readonly<Record<Version, LoadedC
   return {
     kind: 'verdict',
     status,
-    summary: `The newer contract is ${statusNames[status]}. ${testsText(comparison.tests)}`,
+    summary: `The newer contract is ${statusNames[status]}`,
+    tests: testsText(comparison.tests),
     count: articles.length,
     html: articles.length > 0 ? articles.join('') : soft('There are no findings.'),
     marks: { older: marksIn('older', comparison), newer: marksIn('newer', comparison) },
@@ -35,22 +37,26 @@ const soft = (text: string): string => `<p class="soft">${escapeMarkup(text)}</p
 const broken: Verdict = {
   kind: 'verdict',
   status: 'broken',
-  summary: 'The contracts are compared once they have no errors.',
+  summary: 'The contracts are compared once they have no errors',
+  tests: '',
   count: 0,
   html: soft('Findings are shown once both contracts have no errors.'),
   marks: { older: [], newer: [] },
 }
 
 const articlesOf = ({ findings, undecided }: Comparison): readonly string[] => [
-  ...byCause(findings).map((caused, index) => findingHtml(caused, `finding-${String(index + 1)}`, ruleLink)),
+  ...byCause(findings).map((caused, index) => findingHtml(caused, `finding-${String(index + 1)}`, links)),
   ...undecided.map(undecidedHtml),
 ]
 
 const undecidedHtml = (undecided: Undecided): string =>
   `<article class="finding open"><h3>${escapeMarkup(titleOf(undecided.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(undecided))}</p></article>`
 
-/** A rule with a link to its row of the rules page, which is beside this one. */
-const ruleLink = (id: string): string => `<a class="rule" href="rules.html#${id}"><code>${escapeMarkup(id)}</code></a>`
+/** A rule leads to its row of the rules page, which is beside this one, and a place to its line in the editor. */
+const links: FindingLinks = {
+  rule: (id) => `<a class="rule" href="rules.html#${id}"><code>${escapeMarkup(id)}</code></a>`,
+  place: (version, origin) => jump(version, origin.span.start, placeOf(origin)),
+}
 
 /** The declarations that findings are about; those about a whole contract have none. */
 const marksIn = (version: Version, { findings }: Comparison): Mark[] =>
