@@ -24,11 +24,14 @@ export function startPage(): void {
     later(askNow, pause)
   })
   const ask = asker(byId('script').textContent, (answer) => {
-    if (answer.kind === 'verdict' || answer.kind === 'failed') clearTimeout(timer)
     page.show(answer)
+    if (answer.kind !== 'verdict' && answer.kind !== 'failed') return
+    clearTimeout(timer)
+    setBusy(false)
   })
   const askNow = (): void => {
     ask(page.contents())
+    setBusy(true)
     later(() => setVerdict('working', 'Comparing…'), patience)
   }
   const load = (contents: Parameters<typeof page.setContents>[0]): void => {
@@ -54,6 +57,8 @@ export function startPage(): void {
   globalThis.addEventListener('hashchange', () => void loadLink())
   void loadLink()
 }
+
+const setBusy = (isBusy: boolean): void => byId('verdict').setAttribute('aria-busy', String(isBusy))
 
 const brokenLink =
   'This link cannot be read: it was probably cut off when it was copied. Copy it again where it came from. Until then, the page shows an example.'
