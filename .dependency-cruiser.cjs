@@ -81,6 +81,10 @@ const reasons = {
   'src/report': 'A report shows results and computes none.',
 }
 
+/** What works in a browser as well. Readers of payloads may use Node if it is there, and import it dynamically. */
+const core = ['grammar', 'src/text', 'src/syntax', 'src/pattern', 'src/payload', 'src/match', 'src/compatibility', 'src/generate'] // prettier-ignore
+const readers = 'src/payload/readers'
+
 const folder = (part) => `^${part}/`
 
 const direction = Object.entries(mayImport).map(([part, allowed]) => ({
@@ -156,6 +160,28 @@ module.exports = {
       ['src/cli'],
       'Arguments and colour are matters of the terminal.',
     ),
+    {
+      name: 'core-without-node',
+      comment: 'The core decides and matches in browsers too, so it imports nothing of Node.',
+      severity: 'error',
+      from: { path: core.map(folder), pathNot: folder(readers) },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-with-portable-packages',
+      comment: 'Each package in the core has to work in a browser, so it is listed here once it was tried.',
+      severity: 'error',
+      from: { path: core.map(folder), pathNot: folder(readers) },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(@?chevrotain|fastest-levenshtein)/' },
+    },
+    {
+      name: 'node-only-on-demand',
+      comment:
+        'A static import of Node or of a native package would keep the readers, and so the core, out of browsers.',
+      severity: 'error',
+      from: { path: folder(readers) },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'], dynamic: false },
+    },
     {
       name: 'grammar-imports-chevrotain-only',
       comment: reasons.grammar,

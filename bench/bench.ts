@@ -36,7 +36,7 @@ async function bundled(name: string, folder: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     logLevel: 'warning',
-    external: ['libxmljs2', 'libxml2-wasm', 'fastify', 'chokidar', '@fastify/busboy'],
+    external: ['libxmljs2', 'libxml2-wasm', 'fastify', 'chokidar'],
     banner: {
       js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
     },

@@ -4,19 +4,10 @@
 // The command is bundled so that it starts fast: Chevrotain alone imports hundreds of small files, which takes longer than the
 // work of most commands. Dynamic imports stay separate files, so that each command loads only what it uses.
 import { spawn } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { licenses } from './licenses.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'dist/.built')
@@ -78,18 +69,6 @@ async function command() {
     logLevel: 'warning',
   })
   writeFileSync(join(root, 'dist/cli/LICENSES.txt'), licenses(Object.keys(metafile.inputs)))
-}
-
-/** The licences of the packages in the bundle, which must be included in it. */
-function licenses(inputs) {
-  const folders = new Set(inputs.flatMap((path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
-  return [...folders]
-    .map((folder) => {
-      const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-      const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry))
-      return `${name} ${version} (${license})\n\n${file ? readFileSync(join(root, folder, file), 'utf8') : ''}`
-    })
-    .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** Builds dist/ unless it is up to date. Returns whether it did. */

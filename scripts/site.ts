@@ -2,14 +2,15 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { playgroundPage } from './playgroundPage.js'
 import { page, titleOf } from './sitePage.js'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 
-/** The groups of the navigation with their pages; every page of `docs/` is in one. */
+/** The groups of the navigation with their pages; every page of `docs/` is in one, and so is the playground. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  Start: ['index', 'getting-started', 'installation', 'guide', 'language', 'commands'],
+  Start: ['index', 'playground', 'getting-started', 'installation', 'guide', 'language', 'commands'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
   'Writing contracts': ['editors', 'formatting', 'diagnostics'],
@@ -23,15 +24,20 @@ function sources(): ReadonlyMap<string, string> {
   return new Map([['index', readFileSync(readme, 'utf8').replaceAll('](docs/', '](')], ...all])
 }
 
+/** The titles of the pages that are not named after their first heading. */
+const titles: Readonly<Record<string, string>> = { index: 'codicil', playground: 'Playground' }
+
 /** Builds the site into a folder, which is emptied first. */
-export function buildSite(folder: string): void {
+export async function buildSite(folder: string): Promise<void> {
   const all = sources()
-  const listed = Object.entries(groups).map(([title, names]) => [title, names.filter((name) => all.has(name))] as const)
+  const listed = Object.entries(groups).map(
+    ([title, names]) => [title, names.filter((name) => name in titles || all.has(name))] as const,
+  )
   const unlisted = [...all.keys()].filter((name) => !listed.some(([, names]) => names.includes(name)))
   if (unlisted.length > 0) throw new Error(`not in any group of the navigation: ${unlisted.join(', ')}`)
   const nav = listed.map(([title, names]) => ({
     title,
-    links: names.map((name) => ({ name, title: name === 'index' ? 'codicil' : titleOf(all.get(name)!) })),
+    links: names.map((name) => ({ name, title: titles[name] ?? titleOf(all.get(name)!) })),
   }))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -40,6 +46,7 @@ export function buildSite(folder: string): void {
     if (entry.isDirectory()) copyFolder(join(docs, entry.name), join(folder, entry.name))
   const grammar = join(folder, 'grammar/index.html')
   writeFileSync(grammar, readFileSync(grammar, 'utf8').replaceAll('="../guide.md#', '="../guide.html#'))
+  writeFileSync(join(folder, 'playground.html'), await playgroundPage())
   cpSync(fileURLToPath(new URL('site.css', import.meta.url)), join(folder, 'site.css'))
 }
 
@@ -54,8 +61,8 @@ function copyFolder(from: string, to: string): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = process.argv[2] ?? join(dirname(docs), 'site')
-  buildSite(folder)
+  await buildSite(folder)
   process.stdout.write(
-    `The site is in ${folder}, ${String(sources().size)} pages; open ${join(folder, 'index.html')}\n`,
+    `The site is in ${folder}, ${String(sources().size + 1)} pages; open ${join(folder, 'index.html')}\n`,
   )
 }

@@ -25,11 +25,18 @@ function siteLink(href: string): string | undefined {
   return path.replace(/\.md$/, '.html') + (anchor === undefined ? '' : `#${anchor}`)
 }
 
+/** The path that documents name for the page that only the site has. */
+const playground = 'site/playground.html'
+
 const markdown = markdownIt({ html: true })
 markdown.core.ruler.push('site-links', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') token.attrSet('id', anchorOf(tokens[index + 1]!.content))
     for (const [at, child] of (token.children ?? []).entries()) {
+      if (child.type === 'code_inline' && child.content === playground) {
+        child.type = 'html_inline'
+        child.content = '<a href="playground.html">playground</a>'
+      }
       if (child.type !== 'link_open') continue
       const link = siteLink(child.attrGet('href') ?? '')
       if (link !== undefined) child.attrSet('href', link)
@@ -40,6 +47,17 @@ markdown.core.ruler.push('site-links', ({ tokens }) => {
         if (close) close.tag = 'span'
       }
     }
+  }
+})
+/** A row whose first cell is just a name in code, such as a rule, gets this name as its anchor. */
+markdown.core.ruler.push('row-anchors', ({ tokens }) => {
+  const names = new Set<string>()
+  for (const [index, row] of tokens.entries()) {
+    if (row.type !== 'tr_open') continue
+    const [first, ...others] = tokens[index + 2]?.children ?? []
+    if (first?.type !== 'code_inline' || others.length > 0 || !/^[a-z]+(-[a-z]+)+$/.test(first.content)) continue
+    if (!names.has(first.content)) row.attrSet('id', first.content)
+    names.add(first.content)
   }
 })
 const { rules } = markdown.renderer

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 
 const checks = {
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
+  'types of the playground':
+    'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-playground.json -p editors/playground',
   lint: 'eslint --max-warnings 0 .',
   format: 'prettier --check --log-level warn --cache .',
   'import rules': 'depcruise --output-type err-long grammar src spec',

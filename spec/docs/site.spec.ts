@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
+import { ruleIds } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { buildSite } from '../../scripts/site.js'
 import { temporaryFolder } from '../support/repository.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const isOutside = (link: string): boolean => /^(https?:|mailto:)/.test(link)
+const isOutside = (link: string): boolean => /^(https?:|mailto:|data:)/.test(link)
+const withoutScripts = (html: string): string => html.replaceAll(/<script.*?<\/script>/gs, '')
 
 test('every link of the pages leads to a file of the repository', (t) => {
   const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(`${root}docs`).map((file) => `docs/${file}`)]
@@ -21,14 +23,14 @@ test('every link of the pages leads to a file of the repository', (t) => {
   t.deepEqual(broken, [])
 })
 
-test('every link and anchor of the site leads somewhere, and every page is linked', (t) => {
+test('every link and anchor of the site leads somewhere, and every page is linked', async (t) => {
   const folder = join(temporaryFolder(t), 'site')
-  buildSite(folder)
+  await buildSite(folder)
   const pages = readdirSync(folder).filter((file) => file.endsWith('.html'))
   t.true(pages.length > 10)
   const linked = new Set<string>()
   const broken = pages.flatMap((page) =>
-    [...readFileSync(join(folder, page), 'utf8').matchAll(/ (?:href|src)="([^"]*)"/g)]
+    [...withoutScripts(readFileSync(join(folder, page), 'utf8')).matchAll(/ (?:href|src)="([^"]*)"/g)]
       .map(([, link = '']) => link)
       .filter((link) => !isOutside(link))
       .filter((link) => {
@@ -43,6 +45,11 @@ test('every link and anchor of the site leads somewhere, and every page is linke
   t.deepEqual(broken, [])
   t.deepEqual(
     pages.filter((page) => !linked.has(join(folder, page))),
+    [],
+  )
+  const rules = readFileSync(join(folder, 'rules.html'), 'utf8')
+  t.deepEqual(
+    ruleIds.filter((id) => !rules.includes(`<tr id="${id}">`)),
     [],
   )
 })

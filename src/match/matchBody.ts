@@ -118,14 +118,14 @@ function matchForm(
   return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
 }
 
-async function matchParts(
+function matchParts(
   payload: Payload,
   contentType: string | undefined,
   { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
   scope: Scope,
   diagnosis: Diagnosis,
-): Promise<Mismatch[]> {
-  const read = await readParts(payload, contentType ?? '')
+): Mismatch[] {
+  const read = readParts(payload, contentType ?? '')
   if (!read.ok)
     return [
       {

@@ -20,10 +20,7 @@ const headerName = /^[^\s:]+(?=:)/
  * the text is not a message.
  */
 export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
-  const bytes =
-    typeof payload === 'string'
-      ? Buffer.from(payload)
-      : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)
+  const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
   const { lines, end } = headOf(bytes)
   const [start = '', ...rest] = lines
   const headers = new Map<string, string[]>()
@@ -72,15 +69,18 @@ function withoutBlanks(text: string): string {
 const isBlank = (char: string | undefined): boolean => char === ' ' || char === '\t'
 
 const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 /** The lines up to the first empty one, and the offset of the body. */
-function headOf(bytes: Buffer): { readonly lines: readonly string[]; readonly end: number } {
+function headOf(bytes: Uint8Array): { readonly lines: readonly string[]; readonly end: number } {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const lines: string[] = []
-  let start = bytes.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? 3 : 0
+  let start = byteOrderMark.every((byte, index) => bytes[index] === byte) ? byteOrderMark.length : 0
   while (start < bytes.length) {
     const at = bytes.indexOf(lineFeed, start)
     const end = at < 0 ? bytes.length : at
-    const line = bytes.toString('utf8', start, end).replace(/\r$/, '')
+    const line = decoder.decode(bytes.subarray(start, end)).replace(/\r$/, '')
     start = Math.min(end + 1, bytes.length)
     if (line === '') break
     lines.push(line)
@@ -89,7 +89,21 @@ function headOf(bytes: Buffer): { readonly lines: readonly string[]; readonly en
 }
 
 /** The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. */
-function bodyOf(body: Buffer, headers: ReadonlyMap<string, readonly string[]>): Uint8Array {
+function bodyOf(body: Uint8Array, headers: ReadonlyMap<string, readonly string[]>): Uint8Array {
   const isMultipart = /^multipart\//i.test(headers.get('content-type')?.[0] ?? '')
-  return isMultipart ? Buffer.from(body.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1') : body
+  return isMultipart ? withCrlf(body) : body
+}
+
+/** Bytes with a carriage return before each line feed that lacks one. */
+function withCrlf(bytes: Uint8Array): Uint8Array {
+  const isAlone = (at: number): boolean => bytes[at] === lineFeed && bytes[at - 1] !== carriageReturn
+  let added = 0
+  for (let at = 0; at < bytes.length; at++) if (isAlone(at)) added++
+  const written = new Uint8Array(bytes.length + added)
+  let to = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (isAlone(at)) written[to++] = carriageReturn
+    written[to++] = bytes[at]!
+  }
+  return written
 }

@@ -1,76 +1,19 @@
-import type { Origin } from '../compatibility/reasons/finding.js'
 import { alignLines, type AlignedRow } from './alignLines.js'
-import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
-import { alsoIn, byCause, type CausedFinding } from './causes.js'
-import { lineOf, placeOf, proof, withoutWitness } from './comparisonText.js'
-import { findingMessage } from './findingMessage.js'
-import { findingPath } from './findingPath.js'
+import { byCause } from './causes.js'
+import { lineOf } from './comparisonText.js'
+import { findingHtml } from './findingHtml.js'
 import { counted } from '../text/counted.js'
 import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
-import { extent, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { sourceLines } from './sourceLines.js'
 
 type Version = 'older' | 'newer'
 
-/** How many lines to show before and after the lines of a finding, and how many of those lines at most. */
+/** How many lines to show before and after those that changed. */
 const context = 4
-const mostMarked = 16
-
-/** A message as HTML, with text between backticks as code. */
-const prose = (text: string): string =>
-  text
-    .split(/`([^`]*)`/)
-    .map((part, index) => (index % 2 === 1 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)))
-    .join('')
-
-/** The part of a line that a finding is about, as marked text. */
-function marked(text: string, line: number, { start, end }: ReturnType<typeof extent>): string {
-  const from = line === start.line ? start.column - 1 : text.length - text.trimStart().length
-  const to = line === end.line ? end.column - 1 : text.length
-  if (to <= from) return escapeMarkup(text)
-  return `${escapeMarkup(text.slice(0, from))}<mark>${escapeMarkup(text.slice(from, to))}</mark>${escapeMarkup(text.slice(to))}`
-}
-
-/** The lines around a finding in one version, those of the finding marked. */
-function excerpt(version: Version, origin: Origin): string {
-  const place = extent(origin)
-  const [first, last] = [place.start.line, Math.min(place.end.line, place.start.line + mostMarked - 1)]
-  const lines = sourceLines(origin.source)
-  const from = Math.max(0, first - 1 - context)
-  const isWhole = origin.span.end === origin.span.start
-  const shown = lines.slice(from, last + context).map((text, index) => {
-    const line = from + index + 1
-    const hit = line >= first && line <= last && !isWhole
-    const content = hit ? marked(text, line, place) : escapeMarkup(text)
-    return `<span class="l${hit ? ' hit' : ''}"><span class="n">${line}</span>${content}\n</span>`
-  })
-  const caption = `<b>${version}</b> ${escapeMarkup(placeOf(origin))}`
-  return `<figure class="${version}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${shown.join('')}</code></pre></figure>`
-}
-
-function findingHtml(caused: CausedFinding, id: string): string {
-  const { finding } = caused
-  const { level, older, newer, witness } = finding
-  const rule = ruleOf(finding)
-  const also = alsoIn(caused)
-  return `<article class="finding ${level}" id="${id}">
-<h3>${escapeMarkup(subjectOf(finding))}</h3>
-<p><code class="rule">${escapeMarkup(rule.id)}</code> <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
-<p>${prose(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
-${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older)}${excerpt('newer', newer)}</div>
-${
-  witness
-    ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`
-    : withoutWitness(finding)
-        .map((sentence) => `<p>${sentence}</p>`)
-        .join('')
-}
-<p><span class="soft">How to change it compatibly:</span> ${prose(rule.instead)}</p>
-</article>`
-}
 
 interface Whole {
   readonly older: readonly string[]

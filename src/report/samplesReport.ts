@@ -1,16 +1,7 @@
-import type { TitledRequest } from '../generate/generateRequests.js'
-import type { HttpResponse } from '../payload/httpMessage.js'
+import type { Sample } from '../generate/generateSample.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
 import { messageJson } from './messageJson.js'
 import { plain, type Paint } from '../text/paint.js'
-
-/** The messages generated for a scenario. */
-export interface Sample {
-  readonly scenario: string
-  /** With titles that set them apart; empty if there is only one request. */
-  readonly requests: readonly TitledRequest[]
-  readonly response: HttpResponse
-}
 
 /** The samples as text: each message in HTTP's format under a heading. */
 export const samplesText = (samples: readonly Sample[], paint: Paint = plain): string =>

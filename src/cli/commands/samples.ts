@@ -1,10 +1,7 @@
-import { generateRequest } from '../../generate/generateRequest.js'
-import { generateRequests } from '../../generate/generateRequests.js'
-import { generateResponse } from '../../generate/generateResponse.js'
+import { generateSample, type Sample } from '../../generate/generateSample.js'
 import { scenariosOf } from '../../match/matchPayload.js'
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { printRequest, printResponse } from '../../payload/printHttpText.js'
-import { samplesJson, samplesText, type Sample } from '../../report/samplesReport.js'
+import { samplesJson, samplesText } from '../../report/samplesReport.js'
 import { contractAt } from '../contractAt.js'
 import { addMessage, messageName } from '../httpFiles.js'
 import type { FormatOption } from '../options.js'
@@ -19,23 +16,13 @@ export interface SamplesOptions extends FormatOption {
   readonly out?: string
 }
 
-function samplesOf(scenario: ScenarioPattern, { seed, all }: SamplesOptions): Sample {
-  const requests = all
-    ? generateRequests(scenario, { seed })
-    : [{ title: '', request: generateRequest(scenario, { seed, ...firstRow(scenario) }) }]
-  return { scenario: scenario.title, requests, response: generateResponse(scenario, { seed }) }
-}
-
-/** The values of the first row of a scenario's Examples, if it has any. */
-const firstRow = ({ examples: [row] }: ScenarioPattern) => (row ? { fill: row.values } : {})
-
 /** `codicil samples <contract>`. */
 export async function samples(path: string, options: SamplesOptions): Promise<number> {
   const contract = await contractAt(path)
   if (!contract.ok) return printFailure(contract.failure)
   const scenarios = scenariosOf(contract.value, options.scenario)
   if (!scenarios.ok) return printFailure(scenarios.failure)
-  const generated = scenarios.value.map((scenario) => samplesOf(scenario, options))
+  const generated = scenarios.value.map((scenario) => generateSample(scenario, options))
   if (options.out !== undefined) return write(options.out, path, generated)
   printResult(options.format === 'json' ? samplesJson(generated) : samplesText(generated, paintFor(process.stdout)))
   return exit.passed

@@ -16,10 +16,7 @@ const missing: ReadonlySet<string> = new Set(['MODULE_NOT_FOUND', 'ERR_MODULE_NO
 
 /** Node's `require`, for native packages; undefined in a browser. */
 export async function loadRequire(): Promise<((name: string) => unknown) | undefined> {
-  try {
-    const { createRequire } = await import('node:module')
-    return createRequire(import.meta.url)
-  } catch {
-    return undefined
-  }
+  if (!('process' in globalThis)) return undefined
+  const { createRequire } = await import('node:module')
+  return createRequire(import.meta.url)
 }

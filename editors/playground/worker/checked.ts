@@ -1,0 +1,46 @@
+import { checkText } from '../../../src/check/checkText.js'
+import type { LoadedContract } from '../../../src/pattern/loadContract.js'
+import type { ContractPattern, ScenarioPattern } from '../../../src/pattern/patternTree.js'
+import { titleOf } from '../../../src/report/reported.js'
+import { isError, type Diagnostic } from '../../../src/text/diagnostic.js'
+import { linesOf, positionAt } from '../../../src/text/lineMap.js'
+import { escapeMarkup } from '../../../src/text/markup.js'
+import type { Checked, Target } from '../answer.js'
+import type { Version } from '../contents.js'
+import { proseHtml } from '../../../src/report/proseHtml.js'
+import { jump } from './jump.js'
+
+/** Checks one contract as `codicil check` does. */
+export function checked(version: Version, loaded: LoadedContract): Checked {
+  const diagnostics = checkText(loaded)
+  return {
+    problems: diagnostics.map((diagnostic) => problemHtml(version, diagnostic)),
+    marks: diagnostics.map(({ span, severity }) => ({ ...span, kind: severity })),
+    targets: diagnostics.some(isError) ? [] : targetsOf(version, loaded.pattern),
+  }
+}
+
+function problemHtml(version: Version, { code, severity, source, span, message, hint, more = 0 }: Diagnostic): string {
+  const { line, column } = positionAt(linesOf(source), span.start)
+  const place = jump(version, span.start, `${String(line)}:${String(column)}`)
+  const hinted = hint === undefined ? '' : ` <span class="soft">${proseHtml(hint)}</span>`
+  const others = more === 0 ? '' : ` <span class="soft">and ${String(more)} more of this kind</span>`
+  return `${place} <span class="${severity}">${severity}</span> ${proseHtml(message)}${hinted}${others} <code class="soft">${escapeMarkup(code)}</code>`
+}
+
+/** The bodies of all scenarios, and the types that they use. */
+function targetsOf(version: Version, { scenarios }: ContractPattern): Target[] {
+  const types = new Set(scenarios.flatMap(({ scope }) => [...scope.keys()]))
+  return [
+    ...scenarios.flatMap((scenario) => bodiesOf(version, scenario)),
+    ...[...types].map((type) => ({ label: `type ${type}`, against: { version, type } })),
+  ]
+}
+
+const bodiesOf = (version: Version, scenario: ScenarioPattern): Target[] =>
+  (['request', 'response'] as const)
+    .filter((side) => scenario[side].body.kind === 'payload')
+    .map((side) => ({
+      label: `${titleOf(scenario.title)}: ${side}`,
+      against: { version, scenario: scenario.title, side },
+    }))

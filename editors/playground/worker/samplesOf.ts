@@ -1,0 +1,35 @@
+import { CannotGenerate } from '../../../src/generate/cannotGenerate.js'
+import { generateSample } from '../../../src/generate/generateSample.js'
+import type { LoadedContract } from '../../../src/pattern/loadContract.js'
+import type { ScenarioPattern } from '../../../src/pattern/patternTree.js'
+import { printRequest, printResponse } from '../../../src/payload/printHttpText.js'
+import { proseHtml } from '../../../src/report/proseHtml.js'
+import { titleOf } from '../../../src/report/reported.js'
+import { isError } from '../../../src/text/diagnostic.js'
+import { escapeMarkup } from '../../../src/text/markup.js'
+
+/** A request and a response of each scenario. */
+export const samplesOf = ({ pattern, diagnostics }: LoadedContract): string =>
+  diagnostics.some(isError)
+    ? '<p class="soft">Samples are shown once the newer contract has no errors.</p>'
+    : pattern.scenarios.map(sampleHtml).join('')
+
+function sampleHtml(scenario: ScenarioPattern): string {
+  const figure = (caption: string, text: string): string =>
+    `<figure><figcaption>${caption}</figcaption><pre class="payload" tabindex="0"><code>${escapeMarkup(text)}</code></pre></figure>`
+  const figures = (): string => {
+    const { requests, response } = generateSample(scenario)
+    const written = requests.map(({ request }) => figure('request', printRequest(request)))
+    return `<div class="sides">${[...written, figure('response', printResponse(response))].join('')}</div>`
+  }
+  return `<section class="sample"><h3>${escapeMarkup(titleOf(scenario.title))}</h3>${unlessTooLong(figures)}</section>`
+}
+
+function unlessTooLong(generate: () => string): string {
+  try {
+    return generate()
+  } catch (error) {
+    if (error instanceof CannotGenerate) return `<p class="soft">${proseHtml(error.message)}</p>`
+    throw error
+  }
+}

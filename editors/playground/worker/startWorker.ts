@@ -1,0 +1,17 @@
+import type { Answer } from '../answer.js'
+import { answers } from './answers.js'
+import type { Contents } from '../contents.js'
+
+/** Answers each message of the page. Runs in a worker, so that a long comparison does not block the page. */
+export function startWorker(): void {
+  globalThis.addEventListener('message', ({ data }: MessageEvent<Contents>) => void answer(data))
+}
+
+async function answer(contents: Contents): Promise<void> {
+  const post: (answer: Answer) => void = postMessage
+  try {
+    for await (const one of answers(contents)) post(one)
+  } catch (error) {
+    post({ kind: 'failed', message: String(error) })
+  }
+}

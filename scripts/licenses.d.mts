@@ -1,0 +1,1 @@
+export function licenses(inputs: readonly string[]): string

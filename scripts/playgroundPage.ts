@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { htmlStyle } from '../src/report/htmlStyle.js'
+import { escapeMarkup } from '../src/text/markup.js'
+import { libxml2InPage } from './libxml2InPage.js'
+import { licenses } from './licenses.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = `${root}editors/playground/`
+
+/** Backends that only Node has: the readers do without them. */
+const nodeOnly = ['libxmljs2', 'node:*']
+
+/**
+ * The HTML of the playground: one file with its style, its script and the XML reader in WebAssembly. Its policy forbids every
+ * connection, so it works offline and uploads nothing.
+ */
+export async function playgroundPage(): Promise<string> {
+  const { script, packages } = await bundle()
+  const style = htmlStyle + readFileSync(`${sources}playground.css`, 'utf8')
+  const policy = [
+    `default-src 'none'`,
+    `script-src ${hashOf(script)} 'wasm-unsafe-eval'`,
+    `style-src ${hashOf(style)}`,
+    `worker-src blob:`,
+    `img-src data:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ')
+  const parts: readonly (readonly [before: string, text: string, after: string])[] = [
+    ['<meta http-equiv="Content-Security-Policy" content="', policy, '" />'],
+    ['<style>', style, '</style>'],
+    ['<pre tabindex="0" id="licenses">', escapeMarkup(licenses(packages)), '</pre>'],
+    ['<script id="script">', script, '</script>'],
+  ]
+  return parts.reduce(
+    (page, [before, text, after]) => {
+      if (!page.includes(before + after)) throw new Error(`playground.html has no ${before}${after}`)
+      return page.replace(before + after, () => before + text + after)
+    },
+    readFileSync(`${sources}playground.html`, 'utf8'),
+  )
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The script, and the paths of all files in it. */
+async function bundle(): Promise<{ readonly script: string; readonly packages: readonly string[] }> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [`${sources}main.ts`],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    loader: { '.contract': 'text', '.txt': 'text' },
+    external: nodeOnly,
+    plugins: [libxml2InPage],
+    legalComments: 'none',
+    // Workers of a page that was opened from a file cannot be modules.
+    define: { 'import.meta.url': '"about:blank"' },
+    banner: { js: '(async () => {' },
+    footer: { js: '})()' },
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return { script: inHtml(outputFiles[0]!.text), packages: Object.keys(metafile.inputs) }
+}
+
+/** A script that HTML does not end early, nor take for a comment. */
+function inHtml(script: string): string {
+  const escaped = script.trim().replaceAll('<!--', '\\x3C!--')
+  if (/<\/?script/i.test(escaped)) throw new Error('the script contains a tag that would end it in HTML')
+  return escaped
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What works in a browser, as docs/architecture.md says. */
+const core = ['grammar', ...['text', 'syntax', 'pattern', 'payload', 'match', 'compatibility', 'generate'].map((name) => `src/${name}`)] // prettier-ignore
+
+/** Loaded where they are installed, which is never in a browser. */
+const onlyInNode = ['node:module']
+
+test('the core is bundled for browsers without anything of Node', async (t) => {
+  const files = core.flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .map((name) => `./${folder}/${name.replace(/\.ts$/, '.js')}`),
+  )
+  t.true(files.length > 200)
+  const { metafile } = await build({
+    stdin: { contents: files.map((file) => `import '${file}'`).join('\n'), resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    external: onlyInNode,
+    logLevel: 'silent',
+  })
+  const outside = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external }) => external)
+  t.deepEqual([...new Set(outside.map(({ path, kind }) => `${kind} ${path}`))], ['dynamic-import node:module'])
+})

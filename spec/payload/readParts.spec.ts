@@ -1,0 +1,132 @@
+import { Busboy } from '@fastify/busboy'
+import test from 'ava'
+import fc from 'fast-check'
+import { printParts, partsContentType, type WrittenPart } from '../../src/payload/printParts.js'
+import { readParts, type Part } from '../../src/payload/readParts.js'
+
+const contentType = 'multipart/form-data; boundary=xx'
+
+/** The parts of a body of lines; `undefined` if it is refused. */
+const partsOf = (lines: readonly string[], type = contentType): readonly Part[] | undefined => {
+  const read = readParts(lines.join('\r\n'), type)
+  return read.ok ? read.value : undefined
+}
+
+const text = (name: string, value: string): Part => ({ kind: 'text', name, text: value })
+const file = (name: string, type: string): Part => ({ kind: 'file', name, contentType: type })
+const named = (name: string): string => `Content-Disposition: form-data; name=${name}`
+
+const cases: readonly { title: string; lines: readonly string[]; type?: string; parts: readonly Part[] | undefined }[] =
+  [
+    { title: 'text', lines: ['--xx', named('"a"'), '', 'b', '--xx--', ''], parts: [text('a', 'b')] },
+    { title: 'no text', lines: ['--xx', named('a'), '', '', '--xx--'], parts: [text('a', '')] },
+    { title: 'lines', lines: ['--xx', named('a'), '', 'b', '', '-', '--xx--'], parts: [text('a', 'b\r\n\r\n-')] },
+    {
+      title: 'a preamble and an epilogue',
+      lines: ['before', '--xx', named('a'), '', 'b', '--xx--', '--xx', named('c'), '', 'd'],
+      parts: [text('a', 'b')],
+    },
+    {
+      title: 'blanks after the boundary',
+      lines: ['--xx \t', named('a'), '', 'b', '--xx-- '],
+      parts: [text('a', 'b')],
+    },
+    {
+      title: 'headers in any case and order, folded',
+      lines: ['--xx', 'X: y', 'CONTENT-disposition: FORM-data;', '\tNAME="a"', '', 'b', '--xx--'],
+      parts: [text('a', 'b')],
+    },
+    {
+      title: 'a file',
+      lines: ['--xx', `${named('"a"')}; filename="C:\\a.png"`, 'Content-Type: Image/PNG; q=1', '', 'b', '--xx--'],
+      parts: [file('a', 'image/png')],
+    },
+    { title: 'an unnamed file', lines: ['--xx', `${named('a')}; filename=`, '', '', '--xx--'], parts: [file('a', 'text/plain')] },
+    {
+      title: 'bytes',
+      lines: ['--xx', named('a'), 'Content-Type: application/octet-stream', '', 'b', '--xx--'],
+      parts: [file('a', 'application/octet-stream')],
+    },
+    { title: 'quotes', lines: ['--xx', named('"a\\"\\\\\\;"'), '', 'b', '--xx--'], parts: [text('a"\\\\;', 'b')] },
+    { title: 'no name', lines: ['--xx', 'Content-Disposition: form-data', '', 'b', '--xx--'], parts: [text('', 'b')] },
+    { title: 'other dispositions', lines: ['--xx', 'Content-Disposition: inline', '', 'b', '--xx--'], parts: [] },
+    { title: 'no headers', lines: ['--xx', '', 'b', '--xx', named('a'), '--xx--'], parts: [] },
+    { title: 'no parts', lines: ['--xx--'], parts: [] },
+    {
+      title: 'a quoted boundary',
+      lines: ['--x y;', named('a'), '', 'b', '--x y;--'],
+      type: 'Multipart/Form-Data; charset=utf-8; Boundary="x y;"',
+      parts: [text('a', 'b')],
+    },
+    { title: 'an empty body', lines: [''], parts: undefined },
+    { title: 'no last boundary', lines: ['--xx', named('a'), '', 'b', '--xx', ''], parts: undefined },
+    { title: 'another type', lines: ['--xx--'], type: 'multipart/mixed; boundary=xx', parts: undefined },
+    { title: 'no boundary', lines: ['--xx--'], type: 'multipart/form-data', parts: undefined },
+  ] // prettier-ignore
+
+for (const { title, lines, type, parts } of cases)
+  test(`multipart bodies: ${title}`, (t) => {
+    t.deepEqual(partsOf(lines, type), parts)
+  })
+
+test('text is decoded by its own charset', (t) => {
+  const head = `--xx\r\n${named('"é"')}\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), Buffer.from([0xe9]), Buffer.from('\r\n--xx--')])
+  t.deepEqual(readParts(body, contentType), { ok: true, value: [text('é', 'é')] })
+})
+
+test('a name of many megabytes takes no stack', (t) => {
+  const long = '\\"a'.repeat(2 ** 22)
+  t.is(partsOf(['--xx', named(`"${long}"`), '', '', '--xx--'])?.[0]?.name.length, 2 ** 23)
+})
+
+const line = fc.string({ unit: fc.constantFrom(...Array.from('ab"\\;=é- 日')), maxLength: 6 })
+const written: fc.Arbitrary<WrittenPart> = fc.oneof(
+  fc.record({ kind: fc.constant('text' as const), name: line, text: line }),
+  fc.record({ kind: fc.constant('file' as const), name: line, fileName: line, contentType: fc.constant('image/png') }),
+)
+
+test('parts that are printed are read again', (t) => {
+  fc.assert(
+    fc.property(fc.array(written, { minLength: 1 }), (parts) => {
+      const expected = parts.map((part) =>
+        part.kind === 'text' ? part : { kind: part.kind, name: part.name, contentType: part.contentType },
+      )
+      t.deepEqual(readParts(printParts(parts), partsContentType), { ok: true, value: expected })
+    }),
+  )
+  t.pass()
+})
+
+/** What busboy reads; undefined if it refuses the body. */
+const busboyParts = (body: string): Promise<readonly Part[] | undefined> =>
+  new Promise((resolve) => {
+    const parts: Part[] = []
+    const fail = (): void => resolve(undefined)
+    new Busboy({ headers: { 'content-type': contentType } })
+      .on('field', (name: string | undefined, value) => parts.push(text(name ?? '', value)))
+      .on('file', (name: string | undefined, stream, _file, _encoding, type) => {
+        parts.push(file(name ?? '', type))
+        stream.on('error', fail).resume()
+      })
+      .on('error', fail)
+      .on('finish', () => resolve(parts))
+      .end(body)
+  })
+
+const piece = fc.constantFrom(
+  ...['--xx\r\n', '\r\n--xx\r\n', '\r\n--xx--', '--xx--', '\r\n\r\n', '\r\n', 'a', '-'],
+  ...['Content-Disposition: form-data; name="a"', '; filename="b"', '; name=c', 'Content-Type: text/csv\r\n'],
+  ...['Content-Type: application/octet-stream', 'Content-Disposition: inline', '"', '\\"', ': '],
+)
+
+test('bodies are read as busboy reads them', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+      const body = `--xx\r\nContent-Disposition: form-data; name="first"\r\n\r\n${pieces.join('')}`
+      const read = readParts(body, contentType)
+      t.deepEqual(read.ok ? read.value : undefined, await busboyParts(body), JSON.stringify(body))
+    }),
+    { numRuns: 500 },
+  )
+})
