@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { htmlStyle } from '../src/report/htmlStyle.js'
 import { escapeMarkup } from '../src/text/markup.js'
 import { libxml2InPage } from './libxml2InPage.js'
@@ -59,7 +59,7 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
     target: 'es2022',
     loader: { '.contract': 'text', '.txt': 'text' },
     external: nodeOnly,
-    plugins: [libxml2InPage],
+    plugins: [libxml2InPage, formDataInPage],
     legalComments: 'none',
     // Workers of a page that was opened from a file cannot be modules.
     define: { 'import.meta.url': '"about:blank"' },
@@ -69,6 +69,14 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
     logLevel: 'warning',
   })
   return { script: inHtml(outputFiles[0]!.text), packages: Object.keys(metafile.inputs) }
+}
+
+/** A plugin for esbuild that has the browser read multipart bodies. */
+const formDataInPage: Plugin = {
+  name: 'form-data-in-page',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/readers\/busboyParts\.js$/ }, () => ({ path: `${sources}worker/busboyParts.ts` }))
+  },
 }
 
 /** A script that HTML does not end early, nor take for a comment. */

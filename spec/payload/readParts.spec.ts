@@ -1,14 +1,14 @@
-import { Busboy } from '@fastify/busboy'
 import test from 'ava'
 import fc from 'fast-check'
 import { printParts, partsContentType, type WrittenPart } from '../../src/payload/printParts.js'
-import { readParts, type Part } from '../../src/payload/readParts.js'
+import type { Part } from '../../src/payload/part.js'
+import { readParts } from '../../src/payload/readParts.js'
 
 const contentType = 'multipart/form-data; boundary=xx'
 
 /** The parts of a body of lines; `undefined` if it is refused. */
-const partsOf = (lines: readonly string[], type = contentType): readonly Part[] | undefined => {
-  const read = readParts(lines.join('\r\n'), type)
+const partsOf = async (lines: readonly string[], type = contentType): Promise<readonly Part[] | undefined> => {
+  const read = await readParts(lines.join('\r\n'), type)
   return read.ok ? read.value : undefined
 }
 
@@ -24,11 +24,6 @@ const cases: readonly { title: string; lines: readonly string[]; type?: string; 
     {
       title: 'a preamble and an epilogue',
       lines: ['before', '--xx', named('a'), '', 'b', '--xx--', '--xx', named('c'), '', 'd'],
-      parts: [text('a', 'b')],
-    },
-    {
-      title: 'blanks after the boundary',
-      lines: ['--xx \t', named('a'), '', 'b', '--xx-- '],
       parts: [text('a', 'b')],
     },
     {
@@ -65,19 +60,14 @@ const cases: readonly { title: string; lines: readonly string[]; type?: string; 
   ] // prettier-ignore
 
 for (const { title, lines, type, parts } of cases)
-  test(`multipart bodies: ${title}`, (t) => {
-    t.deepEqual(partsOf(lines, type), parts)
+  test(`multipart bodies: ${title}`, async (t) => {
+    t.deepEqual(await partsOf(lines, type), parts)
   })
 
-test('text is decoded by its own charset', (t) => {
+test('text is decoded by its own charset', async (t) => {
   const head = `--xx\r\n${named('"é"')}\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.from([0xe9]), Buffer.from('\r\n--xx--')])
-  t.deepEqual(readParts(body, contentType), { ok: true, value: [text('é', 'é')] })
-})
-
-test('a name of many megabytes takes no stack', (t) => {
-  const long = '\\"a'.repeat(2 ** 22)
-  t.is(partsOf(['--xx', named(`"${long}"`), '', '', '--xx--'])?.[0]?.name.length, 2 ** 23)
+  t.deepEqual(await readParts(body, contentType), { ok: true, value: [text('é', 'é')] })
 })
 
 const line = fc.string({ unit: fc.constantFrom(...Array.from('ab"\\;=é- 日')), maxLength: 6 })
@@ -86,47 +76,14 @@ const written: fc.Arbitrary<WrittenPart> = fc.oneof(
   fc.record({ kind: fc.constant('file' as const), name: line, fileName: line, contentType: fc.constant('image/png') }),
 )
 
-test('parts that are printed are read again', (t) => {
-  fc.assert(
-    fc.property(fc.array(written, { minLength: 1 }), (parts) => {
+test('parts that are printed are read again', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(written, { minLength: 1 }), async (parts) => {
       const expected = parts.map((part) =>
         part.kind === 'text' ? part : { kind: part.kind, name: part.name, contentType: part.contentType },
       )
-      t.deepEqual(readParts(printParts(parts), partsContentType), { ok: true, value: expected })
+      t.deepEqual(await readParts(printParts(parts), partsContentType), { ok: true, value: expected })
     }),
   )
   t.pass()
-})
-
-/** What busboy reads; undefined if it refuses the body. */
-const busboyParts = (body: string): Promise<readonly Part[] | undefined> =>
-  new Promise((resolve) => {
-    const parts: Part[] = []
-    const fail = (): void => resolve(undefined)
-    new Busboy({ headers: { 'content-type': contentType } })
-      .on('field', (name: string | undefined, value) => parts.push(text(name ?? '', value)))
-      .on('file', (name: string | undefined, stream, _file, _encoding, type) => {
-        parts.push(file(name ?? '', type))
-        stream.on('error', fail).resume()
-      })
-      .on('error', fail)
-      .on('finish', () => resolve(parts))
-      .end(body)
-  })
-
-const piece = fc.constantFrom(
-  ...['--xx\r\n', '\r\n--xx\r\n', '\r\n--xx--', '--xx--', '\r\n\r\n', '\r\n', 'a', '-'],
-  ...['Content-Disposition: form-data; name="a"', '; filename="b"', '; name=c', 'Content-Type: text/csv\r\n'],
-  ...['Content-Type: application/octet-stream', 'Content-Disposition: inline', '"', '\\"', ': '],
-)
-
-test('bodies are read as busboy reads them', async (t) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
-      const body = `--xx\r\nContent-Disposition: form-data; name="first"\r\n\r\n${pieces.join('')}`
-      const read = readParts(body, contentType)
-      t.deepEqual(read.ok ? read.value : undefined, await busboyParts(body), JSON.stringify(body))
-    }),
-    { numRuns: 500 },
-  )
 })

@@ -5,7 +5,8 @@ import type { PayloadLimits } from '../payload/limits.js'
 import type { PayloadResult } from '../payload/payloadError.js'
 import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
 import { isWhiteSpace } from '../payload/xmlTree.js'
-import { readParts, type Part } from '../payload/readParts.js'
+import type { Part } from '../payload/part.js'
+import { readParts } from '../payload/readParts.js'
 import type { Budget } from '../text/budget.js'
 import { headerOf, type Headers, type HttpRequest } from '../payload/httpMessage.js'
 import { diagnosisBudget, listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
@@ -118,14 +119,14 @@ function matchForm(
   return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
 }
 
-function matchParts(
+async function matchParts(
   payload: Payload,
   contentType: string | undefined,
   { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
   scope: Scope,
   diagnosis: Diagnosis,
-): Mismatch[] {
-  const read = readParts(payload, contentType ?? '')
+): Promise<Mismatch[]> {
+  const read = await readParts(payload, contentType ?? '')
   if (!read.ok)
     return [
       {

@@ -1,0 +1,4 @@
+/** A part of a multipart body. The content of files is not kept, as no contract states it. */
+export type Part =
+  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string; readonly contentType: string }

@@ -1,0 +1,29 @@
+import type { Part } from '../part.js'
+
+/**
+ * The parts of a multipart body, whose texts may have so many bytes each. It needs Node's streams; the playground has the
+ * browser read such bodies instead. Rejects if the body is not multipart/form-data.
+ */
+export async function busboyParts(
+  payload: Uint8Array | string,
+  contentType: string,
+  mostBytes: number,
+): Promise<readonly Part[]> {
+  const { Busboy } = await import('@fastify/busboy')
+  return new Promise((resolve, reject) => {
+    const parts: Part[] = []
+    const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
+    // A part may lack a name, no matter what the types of the reader say.
+    reader.on('field', (name: string | undefined, text) => parts.push({ kind: 'text', name: name ?? '', text }))
+    reader.on('file', (name: string | undefined, stream, _file, _encoding, type) => {
+      parts.push({ kind: 'file', name: name ?? '', contentType: type })
+      // A file that is cut off is an error of its own stream, which would end the process.
+      stream.on('error', reject).resume()
+    })
+    reader.on('error', reject)
+    reader.on('finish', () => {
+      resolve(parts)
+    })
+    reader.end(payload)
+  })
+}
