@@ -74,8 +74,8 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
 /** A plugin for esbuild that has the browser read multipart bodies. */
 const formDataInPage: Plugin = {
   name: 'form-data-in-page',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /\/readers\/busboyParts\.js$/ }, () => ({ path: `${sources}worker/busboyParts.ts` }))
+  setup: (build) => {
+    build.onResolve({ filter: /\/readers\/busboyParts\.js$/ }, () => ({ path: `${sources}worker/busboyParts.ts` }))
   },
 }
 
