@@ -316,7 +316,7 @@ const hookCommands = [
 ].map(([, words = '']) => words)
 
 test('pre-commit hooks: a commit with a broken or an incompatible contract is refused, a compatible one is made', (t) => {
-  t.deepEqual(hookCommands, ['check', 'compatible git changed'])
+  t.deepEqual(hookCommands, ['check', 'compatible git changed --staged'])
   const at = repository(t, wip)
   const [check, changed] = hookCommands.map((words) => `"${process.execPath}" "${path('bin/codicil.js')}" ${words}`)
   at.write('.git/hooks/pre-commit', `#!/bin/sh\nset -e\n${check} ${file}\n${changed}\n`)

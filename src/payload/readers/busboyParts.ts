@@ -9,7 +9,7 @@ export async function busboyParts(
   contentType: string,
   mostBytes: number,
 ): Promise<readonly Part[]> {
-  const { Busboy } = await import('@fastify/busboy')
+  const { default: Busboy } = await import('@fastify/busboy')
   return new Promise((resolve, reject) => {
     const parts: Part[] = []
     const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
