@@ -3,7 +3,7 @@ import { fetchedHead, fetchedReferences } from '../git.js'
 import { GitError } from '../gitError.js'
 import { commandError } from './commandError.js'
 import { withProtocols, withSettings, type Setting, type Surroundings } from './environment.js'
-import type { Opened } from './repositories.js'
+import { forgetReaders, type Opened } from './repositories.js'
 import { outputOf, runGit } from './runGit.js'
 
 const words =
@@ -30,6 +30,7 @@ export async function fetchReferences({ at, repository, configuration }: Opened,
   let ran = await fetch(fetchedReferences)
   const [, format] = /mismatched algorithms: client \w+; server (\w+)/.exec(ran.stderr) ?? []
   if (format !== undefined) {
+    forgetReaders(repository)
     await rm(repository.path, { recursive: true, force: true })
     await initialize({ ...at, cwd: process.cwd() }, repository.path, format)
     ran = await fetch(fetchedReferences)
