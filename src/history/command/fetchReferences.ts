@@ -59,11 +59,8 @@ function authorization(written: string): { publicUrl: string; settings: Setting[
   return { publicUrl: url.href, settings, env: { ...env, GIT_ASKPASS: '' } }
 }
 
-/** The certificates that users name for all of codicil, as git's own variables have them. */
+/** The certificates that users name for every backend, in git's own variables. */
 function certificates(): NodeJS.ProcessEnv {
-  const { SSL_CERT_FILE: file, SSL_CERT_DIR: folder, GIT_SSL_CAINFO: own, GIT_SSL_CAPATH: ownFolder } = process.env
-  return {
-    ...(file && !own && { GIT_SSL_CAINFO: file }),
-    ...(folder && !ownFolder && { GIT_SSL_CAPATH: folder }),
-  }
+  const { SSL_CERT_FILE: file, SSL_CERT_DIR: folder } = process.env
+  return { ...(file && { GIT_SSL_CAINFO: file }), ...(folder && { GIT_SSL_CAPATH: folder }) }
 }

@@ -28,8 +28,8 @@ export const pathspecs = (endings: readonly string[]): string[] =>
   endings.map((ending) => `*${ending.replaceAll(/[*?[\]\\]/g, '\\$&')}`)
 
 /**
- * The files that differ between a commit and the working directory or the index; renames are found among all of them. The
- * filters that the repository's configuration names are not run.
+ * The files that differ between a commit and the working directory or the index; renames are found among all of them. No
+ * filter runs.
  */
 export async function findChanges(
   { at, repository, configuration }: Opened,
