@@ -128,7 +128,7 @@ module.exports = {
       'nodegit-only-in-history',
       ['nodegit'],
       ['src/history'],
-      'Only one place knows how git is read; everything else works without nodegit.',
+      'Only one place knows how git is read; everything works without nodegit.',
     ),
     reserved(
       'libxmljs2-only-in-payload',

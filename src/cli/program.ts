@@ -42,6 +42,10 @@ function addCompatible(program: Command, done: Done): void {
     .command('git')
     .description('compare versions in a git repository')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
+    .hook('preAction', async () => {
+      const { loadGit } = await import('../history/loadGit.js')
+      void loadGit() // starts while the command itself is loaded
+    })
   addCompareOptions(git.command('file'))
     .description('compare the file in the working directory with HEAD')
     .argument('<contract>', 'path of the contract')

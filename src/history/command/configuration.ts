@@ -1,13 +1,13 @@
 import type { Setting, Surroundings } from './environment.js'
 import { outputOf, partsOf } from './runGit.js'
 
-/** What a repository's own configuration says that matters here. */
+/** What the configuration that holds in a repository says that matters here. */
 export interface Configuration {
   /** Whether it is a partial clone, which fetches objects when they are read. */
   readonly isPartial: boolean
-  /** The names of its filters. */
+  /** The names of all filters, the user's own too. */
   readonly filters: readonly string[]
-  /** Its settings with which fetching would run a command that the repository names. */
+  /** The settings of the repository itself with which fetching would run a command. */
   readonly commands: readonly string[]
 }
 
@@ -15,30 +15,21 @@ export interface Configuration {
 const running =
   /^(core\.(sshcommand|gitproxy|askpass|alternaterefscommand)|credential\.(.*\.)?helper|remote\..*\.(uploadpack|vcs)|hook\..*\.command)$/s
 
-/** Reads the configuration of a repository, without the user's and the system's. */
+/** Reads the configuration that holds in a repository. */
 export async function readConfiguration(at: Surroundings): Promise<Configuration> {
-  const parts = partsOf(await outputOf(at, ['config', '--null', '--show-scope', '--list']))
-  const own: Setting[] = []
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [scope, [key, value]] = [parts[index]!, halves(parts[index + 1]!)]
-    if (scope === 'local' || scope === 'worktree') own.push([key, value])
-  }
-  const keys = own.map(([key]) => key)
+  const parts = partsOf(await outputOf(at, ['config', '--null', '--show-scope', '--name-only', '--list']))
+  const keys = parts.filter((_, index) => index % 2 === 1)
+  const own = keys.filter((_, index) => ['local', 'worktree'].includes(parts[2 * index]!))
   return {
-    isPartial: keys.some((key) => key === 'extensions.partialclone' || /^remote\..*\.promisor$/s.test(key)),
+    isPartial: own.some((key) => key === 'extensions.partialclone' || /^remote\..*\.promisor$/s.test(key)),
     filters: [...new Set(keys.flatMap((key) => /^filter\.(.*)\.[^.]*$/s.exec(key)?.[1] ?? []))],
-    commands: keys.filter((key) => running.test(key)),
+    commands: own.filter((key) => running.test(key)),
   }
 }
 
-/** Settings with which the filters of a repository do nothing. */
+/** Settings with which filters do nothing. */
 export const withoutFilters = ({ filters }: Configuration): Setting[] =>
   filters.flatMap((name): Setting[] => [
     ...['clean', 'smudge', 'process'].map((key): Setting => [`filter.${name}.${key}`, '']),
     [`filter.${name}.required`, 'false'],
   ])
-
-function halves(text: string): [string, string] {
-  const end = text.indexOf('\n')
-  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)]
-}

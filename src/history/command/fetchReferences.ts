@@ -3,7 +3,7 @@ import { fetchedHead, fetchedReferences } from '../git.js'
 import { GitError } from '../gitError.js'
 import { commandError } from './commandError.js'
 import { withProtocols, withSettings, type Setting, type Surroundings } from './environment.js'
-import type { Opened } from './repositories.js'
+import { forgetReaders, type Opened } from './repositories.js'
 import { outputOf, runGit } from './runGit.js'
 
 const words =
@@ -30,6 +30,7 @@ export async function fetchReferences({ at, repository, configuration }: Opened,
   let ran = await fetch(fetchedReferences)
   const [, format] = /mismatched algorithms: client \w+; server (\w+)/.exec(ran.stderr) ?? []
   if (format !== undefined) {
+    forgetReaders(repository)
     await rm(repository.path, { recursive: true, force: true })
     await initialize({ ...at, cwd: process.cwd() }, repository.path, format)
     ran = await fetch(fetchedReferences)
@@ -58,11 +59,8 @@ function authorization(written: string): { publicUrl: string; settings: Setting[
   return { publicUrl: url.href, settings, env: { ...env, GIT_ASKPASS: '' } }
 }
 
-/** The certificates that users name for all of codicil, as git's own variables have them. */
+/** The certificates that users name for every backend, in git's own variables. */
 function certificates(): NodeJS.ProcessEnv {
-  const { SSL_CERT_FILE: file, SSL_CERT_DIR: folder, GIT_SSL_CAINFO: own, GIT_SSL_CAPATH: ownFolder } = process.env
-  return {
-    ...(file && !own && { GIT_SSL_CAINFO: file }),
-    ...(folder && !ownFolder && { GIT_SSL_CAPATH: folder }),
-  }
+  const { SSL_CERT_FILE: file, SSL_CERT_DIR: folder } = process.env
+  return { ...(file && { GIT_SSL_CAINFO: file }), ...(folder && { GIT_SSL_CAPATH: folder }) }
 }

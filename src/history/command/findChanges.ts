@@ -17,7 +17,7 @@ interface Changed {
 
 type ReadBlob = (id: string) => Promise<Uint8Array>
 
-/** The trees without entries, which every repository has, by the length of their ids: SHA-1 and SHA-256. */
+/** The trees without entries, which every repository has, by its hash function. */
 const emptyTrees = {
   sha1: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
   sha256: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
@@ -28,8 +28,8 @@ export const pathspecs = (endings: readonly string[]): string[] =>
   endings.map((ending) => `*${ending.replaceAll(/[*?[\]\\]/g, '\\$&')}`)
 
 /**
- * The files that differ between a commit and the working directory or the index; renames are found among all of them. The
- * filters that the repository's configuration names are not run.
+ * The files that differ between a commit and the working directory or the index; renames are found among all of them. No
+ * filter runs.
  */
 export async function findChanges(
   { at, repository, configuration }: Opened,

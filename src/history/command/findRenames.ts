@@ -10,7 +10,7 @@ export interface Candidate {
 const leastSimilarity = 0.5
 
 /** How many lines are compared in all. */
-const mostWork = 50_000_000
+const mostWork = 20_000_000
 
 interface Lines {
   readonly path: string

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { delimiter, dirname } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { Repository } from '../git.js'
 import { GitError } from '../gitError.js'
@@ -43,13 +43,19 @@ function opened(repository: Repository, at: Surroundings): Opened {
     const { isPartial, commands } = await configuration()
     if (!isPartial) throw new GitError('missing-object', 'the object is missing')
     if (commands.length > 0) throw new GitError('missing-object', notFetched(commands))
-    return readerOf(repository, withProtocols(at, protocols), 'fetching')
+    return (name) => readerOf(repository, withProtocols(at, protocols), 'fetching')(name)
   }
-  return { repository, at, configuration, reader: readerOf(repository, at, ''), fetchingReader }
+  const reader: ObjectReader = (name) => readerOf(repository, at, 'own')(name)
+  return { repository, at, configuration, reader, fetchingReader }
 }
 
 const notFetched = (commands: readonly string[]): string =>
   `this partial clone lacks the object, which is not fetched, because the repository's configuration names a command (${commands.join(', ')})`
+
+/** Has objects read anew from a repository that was replaced by another. */
+export function forgetReaders({ path }: Repository): void {
+  for (const key of readers.keys()) if ((JSON.parse(key) as string[])[0] === path) readers.delete(key)
+}
 
 function readerOf({ path }: Repository, at: Surroundings, how: string): ObjectReader {
   const { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: others, GIT_SHALLOW_FILE: shallow } = at.env
@@ -62,7 +68,7 @@ function readerOf({ path }: Repository, at: Surroundings, how: string): ObjectRe
 /** Git does not take a folder with a damaged HEAD for a repository; then there is one that cannot be read. */
 async function openError({ cwd, env }: Surroundings, error: GitError): Promise<GitError> {
   if (error.kind !== 'not-found' || env['GIT_DIR']) return error
-  const ceilings = (env['GIT_CEILING_DIRECTORIES'] ?? '').split(':')
+  const ceilings = (env['GIT_CEILING_DIRECTORIES'] ?? '').split(delimiter)
   for (let folder = cwd; ; folder = dirname(folder)) {
     const head = await stat(`${folder}/.git/HEAD`).catch(() => undefined)
     if (head)

@@ -11,10 +11,11 @@ import { nodegit } from './nodegit.js'
  */
 export function loadNodegit(from: string = import.meta.url): Result<Git> {
   const load = createRequire(from)
-  trustCertificates()
   try {
     const { version } = load('nodegit/package.json') as { readonly version: string }
-    return success(nodegit(load('nodegit/build/Release/nodegit.node') as Binding, version))
+    const binding = load.resolve('nodegit/build/Release/nodegit.node')
+    trustCertificates()
+    return success(nodegit(load(binding) as Binding, version))
   } catch (error) {
     return missing(error, isInstalled(load))
   }
