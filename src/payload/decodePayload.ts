@@ -1,3 +1,4 @@
+import type { XmlReader } from './readers/xmlBackend.js'
 import { limitsOf, type PayloadLimits } from './limits.js'
 import { placeAt } from './placeAt.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
@@ -36,6 +37,8 @@ export interface ReadOptions {
   readonly limits?: Partial<PayloadLimits>
   /** The charset of the HTTP content type, if it has one. */
   readonly charset?: string
+  /** Reads XML. Default: the reader that `loadXmlReader` chooses. */
+  readonly xmlReader?: XmlReader
 }
 
 /** A payload as text; an error if it is larger than the limit or cannot be decoded. */

@@ -5,12 +5,14 @@ import type {
   XmlDocument,
   XmlElement as ElementNode,
   XmlParseError,
-  XmlTreeNode,
+  XmlNode,
 } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
 import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
 import type { XmlAttribute, XmlElement } from '../xmlTree.js'
+import { pieces } from '../pieces.js'
+import { placeAt } from '../placeAt.js'
 import { beyondLimit } from './beyondLimit.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { treeBuilder } from './treeBuilder.js'
@@ -23,19 +25,41 @@ const ordinary = 10_000_000
 
 /** Reads a document through the documented interface of libxml2-wasm, which is several times slower. */
 export function documentTree(api: Library, text: string, limits: PayloadLimits): PayloadResult<XmlElement> {
-  const { XML_PARSE_HUGE: huge, XML_PARSE_NOERROR: silent, XML_PARSE_SKIP_IDS: skipIds } = api.ParseOption
-  const option: number = skipIds | (text.length > ordinary ? huge : 0)
+  const { XML_PARSE_HUGE: huge, XML_PARSE_NOERROR: silent } = api.ParseOption
+  const { XML_PARSE_NOENT: replaceEntities, XML_PARSE_SKIP_IDS: skipIds } = api.ParseOption
+  const option: number = replaceEntities | skipIds | (text.length > ordinary ? huge : 0)
   const first = parsed(api, text, option)
   const problem = first.ok ? undefined : problemIn(first.error.details, limits)
   if (problem) return unreadable(problem)
   // Errors about namespaces, which are no problem, leave no document unless nobody asks for errors.
   const again = first.ok ? first : parsed(api, text, option | silent)
   if (!again.ok) return unreadable({ code: 'not-well-formed', message: 'the payload is not well-formed' })
+  const extra = extraContentAt(text) // after a warning, libxml2 does not check that nothing follows the root element
   try {
+    if (extra >= 0) return unreadable(extraContent(text, extra))
     return build(api, again.document.root, limits)
   } finally {
     again.document.dispose()
   }
+}
+
+const extraContent = (text: string, at: number): PayloadError => ({
+  code: 'not-well-formed',
+  message: 'Extra content at the end of the document',
+  ...placeAt(text, at),
+})
+
+/** The offset of what follows the root element of an otherwise well-formed text, or -1. */
+function extraContentAt(text: string): number {
+  let depth = 0
+  let isAfterRoot = false
+  for (const { kind, at } of pieces(text)) {
+    if (isAfterRoot) return at
+    if (kind === 'start') depth++
+    else if (kind === 'end') depth--
+    isAfterRoot = depth === 0 && kind !== 'text'
+  }
+  return -1
 }
 
 type Parsed =
@@ -67,19 +91,18 @@ function build(
   limits: PayloadLimits,
 ): PayloadResult<XmlElement> {
   const tree = treeBuilder(limits)
-  const open: { readonly element: ElementNode; next: XmlTreeNode | null }[] = []
+  const open: Iterator<XmlNode, undefined>[] = []
   const enter = (element: ElementNode): void => {
     const { attrs } = element
     tree.start(localName(element), attributesOf(attrs), attrs.length)
-    open.push({ element, next: element.firstChild })
+    open.push(element.find('*|text()').values()) // a node cannot say what follows a processing instruction
   }
   enter(root)
-  for (let frame = open.at(-1); frame && !tree.beyond(); frame = open.at(-1)) {
-    const node = frame.next
-    frame.next = node?.next ?? null
+  for (let siblings = open.at(-1); siblings && !tree.beyond(); siblings = open.at(-1)) {
+    const { value: node } = siblings.next()
     if (node instanceof Element) enter(node)
     else if (node instanceof Text || node instanceof CData) tree.text(node.content)
-    else if (!node) {
+    else {
       tree.end()
       open.pop()
     }
