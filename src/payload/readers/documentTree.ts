@@ -10,9 +10,9 @@ import type {
 import type * as library from 'libxml2-wasm'
 import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
-import type { XmlAttribute, XmlElement } from '../xmlTree.js'
-import { pieces } from '../pieces.js'
-import { placeAt } from '../placeAt.js'
+import { isSpace, type XmlAttribute, type XmlElement } from '../xmlTree.js'
+import { pieces, tagEnd } from '../pieces.js'
+import { afterMisc } from '../prolog.js'
 import { beyondLimit } from './beyondLimit.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { treeBuilder } from './treeBuilder.js'
@@ -43,21 +43,26 @@ export function documentTree(api: Library, text: string, limits: PayloadLimits):
   }
 }
 
-const extraContent = (text: string, at: number): PayloadError => ({
-  code: 'not-well-formed',
-  message: 'Extra content at the end of the document',
-  ...placeAt(text, at),
-})
+/** The error for what follows the root element, with lines counted as libxml2 does: only line feeds end them. */
+function extraContent(text: string, at: number): PayloadError {
+  const lines = text.slice(0, at).split('\n')
+  return {
+    code: 'not-well-formed',
+    message: 'Extra content at the end of the document',
+    line: lines.length,
+    column: lines.at(-1)!.length + 1,
+  }
+}
 
 /** The offset of what follows the root element of an otherwise well-formed text, or -1. */
 function extraContentAt(text: string): number {
   let depth = 0
-  let isAfterRoot = false
   for (const { kind, at } of pieces(text)) {
-    if (isAfterRoot) return at
-    if (kind === 'start') depth++
-    else if (kind === 'end') depth--
-    isAfterRoot = depth === 0 && kind !== 'text'
+    if (kind === 'text') continue
+    if (kind !== 'empty') depth += kind === 'start' ? 1 : -1
+    if (depth > 0) continue
+    const end = afterMisc(text, tagEnd(text, at) + 1, isSpace)
+    return end < text.length ? end : -1
   }
   return -1
 }
@@ -77,12 +82,14 @@ function parsed({ XmlDocument: Document, XmlParseError: ParseError }: Library, t
 
 /** The first error that makes a document unreadable. */
 function problemIn(details: readonly ErrorDetail[], limits: PayloadLimits): PayloadError | undefined {
-  const first = details.find(({ message, level }) => level > levelOfError || !isAboutNamespaces(message))
+  const first = details.find(
+    ({ message, level }) => level > levelOfError || (level === levelOfError && !isAboutNamespaces(message)),
+  )
   if (first?.message.startsWith('Excessive depth')) return beyondLimit('depth', limits)
   return first && { code: 'not-well-formed', message: first.message.trim(), line: first.line, column: first.col }
 }
 
-/** An `xmlErrorLevel`; anything above is fatal. */
+/** An `xmlErrorLevel`; below are warnings, above are fatal errors. */
 const levelOfError = 2
 
 function build(
@@ -91,9 +98,11 @@ function build(
   limits: PayloadLimits,
 ): PayloadResult<XmlElement> {
   const tree = treeBuilder(limits)
+  let duplicate: string | undefined
   const open: Iterator<XmlNode, undefined>[] = []
   const enter = (element: ElementNode): void => {
     const { attrs } = element
+    duplicate ??= duplicateIn(attrs)
     tree.start(localName(element), attributesOf(attrs), attrs.length)
     open.push(element.find('*|text()').values()) // a node cannot say what follows a processing instruction
   }
@@ -108,6 +117,8 @@ function build(
     }
   }
   const beyond = tree.beyond()
+  if (duplicate !== undefined)
+    return unreadable({ code: 'not-well-formed', message: `Attribute ${duplicate} redefined` })
   return beyond ? unreadable(beyondLimit(beyond, limits)) : { ok: true, value: tree.root()! }
 }
 
@@ -121,3 +132,9 @@ const attributesOf = (attributes: readonly AttributeNode[]): XmlAttribute[] =>
     const own = namespaceUri === '' ? splitName(name)[0] : prefix
     return xmlAttribute(localName(attribute), own, namespaceUri, attribute.value) ?? []
   })
+
+/** The first of two attributes with one name whose prefix is not declared: libxml2 does not compare those. */
+function duplicateIn(attributes: readonly AttributeNode[]): string | undefined {
+  const names = attributes.flatMap(({ name, namespaceUri }) => (namespaceUri === '' ? [name] : []))
+  return new Set(names).size < names.length ? names.find((name, index) => names.indexOf(name) < index) : undefined
+}
