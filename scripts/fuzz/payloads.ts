@@ -33,7 +33,8 @@ const tokens = [
   ...[' ', '\n', '\r', '\t', '<?xml version="1.0" encoding="utf-16"?>', ' xmlns:p="u"'],
 ]
 
-function anyPayload(chosen: Random): Buffer {
+/** A payload in XML, JSON or neither, usually with a few mistakes. */
+export function anyPayload(chosen: Random): Buffer {
   const { pick, below } = chosen
   const kind = below(10)
   if (kind === 0) return Buffer.from(chosen.some(0, 200, () => below(256)))

@@ -3,9 +3,10 @@ import { editors } from './editors.js'
 import { expectations } from './expectations.js'
 import { messages } from './messages.js'
 import { payloads } from './payloads.js'
+import { readers } from './readers.js'
 import { reports } from './reports.js'
 import type { Target } from './target.js'
 import { verdicts } from './verdicts.js'
 
 /** Everything that is fuzzed. */
-export const targets: readonly Target[] = [contracts, payloads, messages, expectations, editors, reports, verdicts]
+export const targets: readonly Target[] = [contracts, payloads, readers, messages, expectations, editors, reports, verdicts]

@@ -4,7 +4,9 @@ import { matchPayload, parseContract, type ContractPattern } from '../../src/ind
 import { acceptXml } from '../../src/match/acceptXml.js'
 import { shapeType } from '../../src/pattern/shapeType.js'
 import { readXml } from '../../src/payload/readXml.js'
+import type { XmlReader } from '../../src/payload/readers/xmlBackend.js'
 import { random } from '../support/random.js'
+import { nativeReader, portableReader } from '../support/readers.js'
 import {
   acceptsTree,
   anyDocument,
@@ -34,8 +36,12 @@ function sampleOf(seed: number): Sample | undefined {
   return diagnostics.some(({ severity }) => severity === 'error') ? undefined : { grammar, pattern, text }
 }
 
+/** Readers take turns. */
+let turn = 0
+const nextReader = (): XmlReader => (turn++ % 2 === 0 ? nativeReader : portableReader)
+
 const mismatchesOf = async ({ pattern }: Sample, payload: string | Uint8Array) => {
-  const match = await matchPayload(pattern, payload, { side: 'request' })
+  const match = await matchPayload(pattern, payload, { side: 'request' }, { xmlReader: nextReader() })
   if (!match.ok) throw new Error(match.failure.message)
   return match.value.mismatches
 }
@@ -43,7 +49,7 @@ const mismatchesOf = async ({ pattern }: Sample, payload: string | Uint8Array) =
 async function accepted({ pattern }: Sample, xml: string): Promise<boolean> {
   const { request, scope } = pattern.scenarios[0]!
   const type = request.body.kind === 'payload' ? shapeType(request.body.shape, scope) : undefined
-  const read = await readXml(xml)
+  const read = await readXml(xml, { xmlReader: nextReader() })
   return type?.kind === 'xml' && read.ok && acceptXml(read.value.root, type.roots)
 }
 

@@ -16,26 +16,41 @@ interface Line {
 const mostMemory = 3000
 const within = 100_000
 
-let ran: NodeRan
-let lines: ReadonlyMap<string, Line>
+interface Probe {
+  readonly ran: NodeRan
+  readonly lines: ReadonlyMap<string, Line>
+}
 
-// In a process of its own, so that a crash or a hang only fails the tests of that payload and of those after it.
-test.before(async (t) => {
-  t.timeout(within + 10_000)
-  ran = await runNode([`--import=${register}`, probe], { within })
+/** By the name of an XML reader. */
+const probes = new Map<string, Probe>()
+
+async function probed(reader: string): Promise<Probe> {
+  const ran = await runNode([`--import=${register}`, probe], { within, env: { CODICIL_XML: reader } })
   const whole = ran.stdout.split('\n').slice(0, -1)
-  lines = new Map(whole.map((text) => JSON.parse(text) as Line).map((line) => [line.name, line]))
+  return { ran, lines: new Map(whole.map((text) => JSON.parse(text) as Line).map((line) => [line.name, line])) }
+}
+
+const readers = ['libxmljs2', 'libxml2-wasm']
+
+// In processes of their own, so that a crash or a hang only fails the tests of that payload and of those after it.
+test.before(async (t) => {
+  t.timeout(2 * within + 10_000)
+  for (const reader of readers) probes.set(reader, await probed(reader))
 })
 
-for (const [name, { reported }] of Object.entries(hostilePayloads))
-  test(name, (t) => {
-    const line = lines.get(name)
-    if (!line) return t.fail(`ended by ${String(ran.signal ?? ran.code)}: ${ran.stderr}`)
-    t.true(line.memory < mostMemory, `${String(line.memory)} MiB`)
-    if (reported) return t.regex(line.actual ?? '', reported)
-    return t.is(line.actual, undefined)
+for (const reader of readers) {
+  for (const [name, { reported }] of Object.entries(hostilePayloads))
+    test(`${reader}: ${name}`, (t) => {
+      const { ran, lines } = probes.get(reader)!
+      const line = lines.get(name)
+      if (!line) return t.fail(`ended by ${String(ran.signal ?? ran.code)}: ${ran.stderr}`)
+      t.true(line.memory < mostMemory, `${String(line.memory)} MiB`)
+      if (reported) return t.regex(line.actual ?? '', reported)
+      return t.is(line.actual, undefined)
+    })
+
+  test(`${reader}: one process survives all hostile payloads`, (t) => {
+    const { ran } = probes.get(reader)!
+    t.deepEqual([ran.code, ran.signal, ran.stderr], [0, null, ''])
   })
-
-test('one process survives all hostile payloads', (t) => {
-  t.deepEqual([ran.code, ran.signal, ran.stderr], [0, null, ''])
-})
+}

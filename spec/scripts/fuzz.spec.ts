@@ -11,6 +11,7 @@ import { random } from '../support/random.js'
 const runs: Readonly<Record<string, number>> = {
   contracts: 60,
   payloads: 300,
+  readers: 1000,
   messages: 300,
   expectations: 100,
   editors: 40,

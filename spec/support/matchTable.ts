@@ -4,6 +4,7 @@ import test from 'ava'
 import { matchPayload, type PayloadTarget } from '../../src/index.js'
 import { runCodicil } from './command.js'
 import { contract } from './contracts.js'
+import { nativeReader, portableReader } from './readers.js'
 import { temporaryFolder } from './repository.js'
 
 /** A row of a table of truth: with the types, the pattern accepts and rejects these payloads. */
@@ -37,17 +38,18 @@ const targets: readonly PayloadTarget[] = [
   { side: 'response', scenario: 'A row' },
 ]
 
-/** The verdicts of the API that are not what the row says. */
+/** The verdicts of the API, with either XML reader, that are not what the row says. */
 async function wrongVerdicts(row: MatchRow): Promise<string[]> {
   const pattern = contract(contractOf(row))
   const wrong: string[] = []
   const check = async (payload: string | Uint8Array, expected: boolean): Promise<void> => {
-    for (const target of targets) {
-      const match = await matchPayload(pattern, payload, target)
-      const matched = match.ok && match.value.mismatches.length === 0
-      if (!match.ok || matched !== expected)
-        wrong.push(`${JSON.stringify(target)} ${String(matched)}: ${String(payload)}`)
-    }
+    for (const xmlReader of [nativeReader, portableReader])
+      for (const target of targets) {
+        const match = await matchPayload(pattern, payload, target, { xmlReader })
+        const matched = match.ok && match.value.mismatches.length === 0
+        if (!match.ok || matched !== expected)
+          wrong.push(`${xmlReader.name} ${JSON.stringify(target)} ${String(matched)}: ${String(payload)}`)
+      }
   }
   for (const [payloads, expected] of [[row.accept, true] as const, [row.reject, false] as const])
     for (const payload of payloads) for (const form of [payload, Buffer.from(payload)]) await check(form, expected)

@@ -1,9 +1,13 @@
+import type { XmlReader } from './readers/xmlBackend.js'
 import { limitsOf, type PayloadLimits } from './limits.js'
 import { placeAt } from './placeAt.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 
+/** The byte order mark in UTF-8. */
+export const utf8Mark: readonly number[] = [0xef, 0xbb, 0xbf]
+
 const byteOrderMarks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-8', utf8Mark],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
@@ -16,7 +20,7 @@ export function encodingOf(bytes: Uint8Array, charset?: string): string {
 
 const start = { line: 1, column: 1 }
 
-const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+export const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
 /** UTF-16 without a byte order mark has a zero byte beside the first `<` (XML 1.0, appendix F). */
@@ -30,12 +34,16 @@ const declaredEncoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)
 
 /** The encoding that an XML declaration names. Read as Latin-1, since all the encodings in question extend ASCII. */
 const declared = (bytes: Uint8Array): string | undefined =>
-  declaredEncoding.exec(new TextDecoder('latin1').decode(bytes.subarray(0, declarationLength)))?.[1]
+  declaredEncoding.exec(latin1.decode(bytes.subarray(0, declarationLength)))?.[1]
+
+const latin1 = new TextDecoder('latin1')
 
 export interface ReadOptions {
   readonly limits?: Partial<PayloadLimits>
   /** The charset of the HTTP content type, if it has one. */
   readonly charset?: string
+  /** Reads XML. Default: the reader that `loadXmlReader` chooses. */
+  readonly xmlReader?: XmlReader
 }
 
 /** A payload as text; an error if it is larger than the limit or cannot be decoded. */

@@ -1,5 +1,5 @@
 import { longTagAt } from './attributeFlood.js'
-import { encodingOf } from './decodePayload.js'
+import { encodingOf, startsWith, utf8Mark as mark } from './decodePayload.js'
 import { mayHaveMore } from './exceededLimit.js'
 import type { PayloadLimits } from './limits.js'
 import { afterProlog } from './prolog.js'
@@ -10,7 +10,7 @@ import { afterProlog } from './prolog.js'
  */
 export function plainUtf8(payload: Uint8Array, limits: PayloadLimits, charset?: string): Uint8Array | undefined {
   if (payload.length > limits.size || !/^utf-?8$/i.test(encodingOf(payload, charset))) return undefined
-  const bytes = payload[0] === mark ? payload.subarray(markLength) : payload
+  const bytes = startsWith(payload, mark) ? payload.subarray(mark.length) : payload
   const isPlain =
     nodeBuffer?.isUtf8(bytes) === true &&
     !bytes.includes(0) &&
@@ -20,8 +20,6 @@ export function plainUtf8(payload: Uint8Array, limits: PayloadLimits, charset?: 
   return isPlain ? bytes : undefined
 }
 
-/** The byte order mark in UTF-8 starts with this byte, with which no XML starts, and has so many. */
-const [mark, markLength] = [0xef, 3]
 const open = 0x3c
 
 /** Node's check of UTF-8, which takes a fraction of the time of decoding; there is none in browsers. */

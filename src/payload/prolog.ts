@@ -8,8 +8,11 @@ export function documentTypeAt(text: string): number {
 }
 
 /** The offset of what follows the XML declaration, comments, processing instructions and white space. */
-export function afterProlog(text: string): number {
-  let at = 0
+export const afterProlog = (text: string): number => afterMisc(text, 0, isSkipped)
+
+/** The offset of what follows comments, processing instructions and characters that are skipped. */
+export function afterMisc(text: string, from: number, isSkipped: (code: number) => boolean): number {
+  let at = from
   for (;;) {
     while (at < text.length && isSkipped(text.charCodeAt(at))) at++
     if (text.startsWith('<?', at)) at = after(text, '?>', at + 2)
@@ -30,6 +33,14 @@ function after(text: string, mark: string, from: number): number {
 
 const encodingOf = /^(<\?xml\s[^?]*?)(\sencoding\s*=\s*(?:"[^"]*"|'[^']*'))/
 
-/** The text with the encoding in its XML declaration blanked out, since decoded text no longer has that encoding. */
-export const withoutEncoding = (text: string): string =>
-  text.replace(encodingOf, (_, start: string, encoding: string) => start + encoding.replaceAll(/[^\r\n]/g, ' '))
+/**
+ * The text with the encoding in its XML declaration blanked out, since decoded text no longer has that encoding. If there is a
+ * second one, the text stays as it is, and no parser accepts it.
+ */
+export function withoutEncoding(text: string): string {
+  const blank = text.replace(
+    encodingOf,
+    (_, start: string, encoding: string) => start + encoding.replaceAll(/[^\r\n]/g, ' '),
+  )
+  return encodingOf.test(blank) ? text : blank
+}

@@ -8,6 +8,7 @@ import { unreadable, type PayloadError, type PayloadResult } from './payloadErro
 import { plainUtf8 } from './plainUtf8.js'
 import { placeAt } from './placeAt.js'
 import { documentTypeAt, withoutEncoding } from './prolog.js'
+import type { XmlReader } from './readers/xmlBackend.js'
 import { loadXmlReader } from './readers/xmlReader.js'
 import { isWhiteSpace, type XmlElement } from './xmlTree.js'
 
@@ -28,7 +29,8 @@ export async function readXml(
   payload: Uint8Array | string,
   options: ReadOptions = {},
 ): Promise<PayloadResult<XmlPayload>> {
-  const quick = await readQuickly(payload, options)
+  const { xmlReader = available(await loadXmlReader()).backend } = options
+  const quick = typeof payload === 'string' ? undefined : await readQuickly(payload, options, xmlReader)
   if (quick) return { ok: true, value: quick }
   const decoded = payloadText(payload, options)
   if (!decoded.ok) return decoded
@@ -36,19 +38,19 @@ export async function readXml(
   const limits = limitsOf(options.limits)
   const refused = refusal(text, limits)
   if (refused) return unreadable(refused)
-  const { backend } = available(await loadXmlReader())
-  const read = await backend.read(withoutEncoding(text), limits)
+  const read = await xmlReader.read(withoutEncoding(text), limits)
   return read.ok ? { ok: true, value: { root: read.value, text: () => text } } : read
 }
 
 /** Reads bytes without decoding them, if the reader can and there is nothing wrong with them. */
-async function readQuickly(payload: Uint8Array | string, options: ReadOptions): Promise<XmlPayload | undefined> {
-  if (typeof payload === 'string') return undefined
-  const { backend } = available(await loadXmlReader())
-  if (!backend.readUtf8) return undefined
+async function readQuickly(
+  payload: Uint8Array,
+  options: ReadOptions,
+  { readUtf8 }: XmlReader,
+): Promise<XmlPayload | undefined> {
   const limits = limitsOf(options.limits)
-  const bytes = plainUtf8(payload, limits, options.charset)
-  const root = bytes && (await backend.readUtf8(bytes, limits))
+  const bytes = readUtf8 && plainUtf8(payload, limits, options.charset)
+  const root = bytes && (await readUtf8(bytes, limits))
   return root && { root, text: once(() => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) }
 }
 

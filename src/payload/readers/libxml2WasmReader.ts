@@ -1,4 +1,5 @@
 import type { LibXml2 } from 'libxml2-wasm/lib/libxml2raw.mjs'
+import type { Backend } from '../../text/backend.js'
 import { success, type Result } from '../../text/failure.js'
 import { documentTree } from './documentTree.js'
 import { loadPackage, loadRequire } from './loadPackage.js'
@@ -15,12 +16,11 @@ export async function loadLibxml2Wasm(): Promise<Result<XmlReader>> {
 
 /** The reader that uses instances of libxml2-wasm, or its documented interface if they are not as expected. */
 export async function libxml2WasmReader(load: Load): Promise<Result<XmlReader>> {
-  const about = { name: 'libxml2-wasm', version: await installedVersion('libxml2-wasm') }
   const first = wasmParser(await load())
-  if (!first) return documentedReader(about)
+  if (!first) return documentedReader()
   const use = recycling(load, first)
   return success({
-    ...about,
+    ...(await about()),
     read: (text, limits) => use((parser) => parser.parse(text, limits)),
     readUtf8: async (bytes, limits) => {
       const read = await use((parser) => parser.parse(bytes, limits))
@@ -44,19 +44,18 @@ function recycling(load: Load, first: WasmParser): <T>(work: (parser: WasmParser
   }
 }
 
-async function documentedReader(about: {
-  readonly name: string
-  readonly version: string
-}): Promise<Result<XmlReader>> {
+/** The reader that uses the documented interface of libxml2-wasm, which takes several times as long. */
+export async function documentedReader(): Promise<Result<XmlReader>> {
   const loaded = await loadPackage('libxml2-wasm', () => import('libxml2-wasm'))
   if (!loaded.ok) return loaded
   const library = loaded.value
-  return success({ ...about, read: (text, limits) => Promise.resolve(documentTree(library, text, limits)) })
+  return success({ ...(await about()), read: (text, limits) => Promise.resolve(documentTree(library, text, limits)) })
 }
 
-/** The version of an installed package; `unknown` in a browser. */
-async function installedVersion(name: string): Promise<string> {
+/** Name and version; the latter is `unknown` in a browser. */
+async function about(): Promise<Backend> {
+  const name = 'libxml2-wasm'
   const load = await loadRequire()
   const { version } = (load?.(`${name}/package.json`) ?? { version: 'unknown' }) as { version: string }
-  return version
+  return { name, version }
 }

@@ -11,10 +11,20 @@ export interface SaxParser {
   parseString: (text: string) => boolean
 }
 
+/** An error of the parser, with its position counted from 1. */
+export interface SyntaxProblem {
+  readonly message: string
+  readonly line?: number
+  readonly column?: number
+}
+
 /** The part of libxmljs2 that this project uses. */
 export interface Libxmljs2 {
   readonly version: string
   readonly SaxParser: new () => SaxParser
-  /** Throws an error with `line` and `column` if the document is not well-formed. */
-  readonly parseXml: (text: string, options: { readonly nonet: true }) => unknown
+  /** Without `recover`, throws the last error if there is any; with it, goes on after errors, and throws if there is no element. */
+  readonly parseXml: (
+    text: string,
+    options: { readonly nonet: true; readonly recover: boolean },
+  ) => { readonly errors: readonly SyntaxProblem[] }
 }

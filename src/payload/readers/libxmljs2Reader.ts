@@ -3,7 +3,7 @@ import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
 import type { XmlElement } from '../xmlTree.js'
 import { beyondLimit } from './beyondLimit.js'
-import type { Libxmljs2 } from './libxmljs2.js'
+import type { Libxmljs2, SyntaxProblem } from './libxmljs2.js'
 import { loadPackage, loadRequire } from './loadPackage.js'
 import { saxTree } from './saxTree.js'
 import type { XmlReader } from './xmlBackend.js'
@@ -35,14 +35,22 @@ function build(library: Libxmljs2, text: string, limits: PayloadLimits): Payload
   return unreadable(explainBroken(library, text, complaint ?? 'the payload has no element'))
 }
 
-/** The parser's first message with its position. Only the parser's other interface reports positions, so it parses the text again. */
+/**
+ * The parser's first message with its position. Only the parser's other interface reports positions, so it parses the text
+ * again, going on after errors: without that, it reports the last one. That still happens if there is no element.
+ */
 function explainBroken(library: Libxmljs2, text: string, complaint: string): PayloadError {
-  const error: PayloadError = { code: 'not-well-formed', message: complaint.trim() }
+  const message = complaint.trim()
+  const first = problemsIn(library, text, true).find((problem) => problem.message.trim() === message)
+  const { line, column } = first ?? problemsIn(library, text, false)[0] ?? {}
+  const place = line !== undefined && column !== undefined ? { line, column } : undefined
+  return { code: 'not-well-formed', message, ...place }
+}
+
+function problemsIn(library: Libxmljs2, text: string, recover: boolean): readonly SyntaxProblem[] {
   try {
-    library.parseXml(text, { nonet: true })
+    return library.parseXml(text, { nonet: true, recover }).errors
   } catch (thrown) {
-    const { line, column } = thrown as Error & { line?: number; column?: number }
-    if (line !== undefined && column !== undefined) return { ...error, line, column }
+    return [thrown as SyntaxProblem]
   }
-  return error
 }

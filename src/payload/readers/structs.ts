@@ -1,7 +1,7 @@
 // The structs of libxml2 in the memory of WebAssembly, where pointers have 32 bits. Their fields by their indexes, in words.
 
 /** `xmlParserCtxt`. */
-export const contextField = { handlers: 0, input: 9 } as const
+export const contextField = { handlers: 0, input: 9, errorNumber: 21 } as const
 
 /** `xmlParserInput`; its line and column are where the parser is. */
 export const inputField = { line: 7, column: 8 } as const
