@@ -175,12 +175,15 @@ module.exports = {
       to: { path: 'node_modules/', pathNot: 'node_modules/(@?chevrotain|fastest-levenshtein)/' },
     },
     {
-      name: 'node-only-on-demand',
-      comment:
-        'A static import of Node or of a native package would keep the readers, and so the core, out of browsers.',
+      name: 'readers-import-on-demand',
+      comment: 'A browser lacks Node and native packages, so readers import them dynamically and do without them.',
       severity: 'error',
       from: { path: folder(readers) },
-      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'], dynamic: false },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'],
+        dependencyTypesNot: ['type-only'],
+        dynamic: false,
+      },
     },
     {
       name: 'grammar-imports-chevrotain-only',

@@ -10,9 +10,6 @@ import { licenses } from './licenses.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = `${root}editors/playground/`
 
-/** Backends that only Node has: the readers do without them. */
-const nodeOnly = ['libxmljs2', 'node:*']
-
 /**
  * The HTML of the playground: one file with its style, its script and the XML reader in WebAssembly. Its policy forbids every
  * connection, so it works offline and uploads nothing.
@@ -58,7 +55,7 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
     platform: 'browser',
     target: 'es2022',
     loader: { '.contract': 'text', '.txt': 'text' },
-    external: nodeOnly,
+    external: ['node:module'], // the readers of payloads import it only where Node runs
     plugins: [libxml2InPage, formDataInPage],
     legalComments: 'none',
     // Workers of a page that was opened from a file cannot be modules.

@@ -40,5 +40,5 @@ export type Answer =
     }
   /** The answers are complete. */
   | { readonly kind: 'done' }
-  /** A mistake in codicil. */
+  /** There are no more answers: the browser has no WebAssembly, or codicil made a mistake. */
   | { readonly kind: 'failed'; readonly message: string }

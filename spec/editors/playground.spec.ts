@@ -88,7 +88,9 @@ test.serial(
     for (let left = '"}'.length; left > 0; left--) await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Backspace')
     for (let left = 'string'.length; left > 0; left--) await page.keyboard.press('Backspace')
-    await page.keyboard.type('number)')
+    await page.keyboard.type('numb')
+    await page.locator('#verdict[aria-busy=true]').waitFor()
+    await page.keyboard.type('er)')
     t.is(await textOf(page, 'newer'), pet('number'))
     await says(page, incompatible)
     t.is(await page.locator('#verdict-tests').textContent(), 'Tests run: 1, Passed: 0, Failed: 1')
@@ -103,6 +105,27 @@ test.serial(
     t.deepEqual(await markedLines(page, 'newer', 'on-finding'), [4])
   },
 )
+
+/** In the page: replaces `string` in the focused editor at the moment when the worker is asked. */
+const writeWhenAsked = `new MutationObserver((_, observer) => {
+  observer.disconnect()
+  const { activeElement: area } = document
+  const start = area.value.indexOf('string')
+  area.setSelectionRange(start, start + 'string'.length)
+  document.execCommand('insertText', false, 'number')
+}).observe(document.getElementById('verdict'), { attributeFilter: ['aria-busy'] })`
+
+test.serial('what is written while the worker answers is not lost', async (t) => {
+  const page = await started()
+  await write(page, pet('string'))
+  await says(page, compatible)
+  await page.locator('#verdict[aria-busy=false]').waitFor()
+  await area(page, 'newer').press('Control+End')
+  await page.evaluate(writeWhenAsked)
+  await page.keyboard.insertText('# asks')
+  await says(page, incompatible)
+  t.is(await textOf(page, 'newer'), `${pet('number')}# asks`)
+})
 
 test.serial('errors are shown at their lines, and lead there', async (t) => {
   const page = await started()
@@ -159,7 +182,7 @@ test.serial('each scenario has samples', async (t) => {
 test.serial('an undecided comparison is shown as such, and the next key ends a long one', async (t) => {
   const page = await started()
   await write(page, ...hardContracts(24))
-  await says(page, 'The newer contract is undecided')
+  await says(page, 'It is undecided whether')
   t.regex((await page.locator('#findings').textContent()) ?? '', /the check took too many steps to decide/)
   await area(page, 'newer').press('Control+End')
   await page.keyboard.type('# again')

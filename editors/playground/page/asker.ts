@@ -14,7 +14,7 @@ export function asker(script: string, onAnswer: (answer: Answer) => void): (cont
       isBusy = data.kind !== 'done' && data.kind !== 'failed'
       onAnswer(data)
     })
-    started.addEventListener('error', ({ message }) => onAnswer({ kind: 'failed', message }))
+    started.addEventListener('error', () => onAnswer({ kind: 'failed', message: 'this browser cannot run the page' }))
     return started
   }
   let worker = start()

@@ -1,3 +1,4 @@
+import type { Contents } from '../contents.js'
 import { asker } from './asker.js'
 import { byId } from './elements.js'
 import { examples, firstExample } from './examples.js'
@@ -14,27 +15,27 @@ const patience = 700
 /** Starts the page: every change of the contents is a question to the worker. */
 export function startPage(): void {
   let isEdited = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const later = (work: () => void, time: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(work, time)
-  }
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
   const page = view(() => {
     isEdited = true
-    later(askNow, pause)
+    notify('')
+    clearTimeout(asking)
+    asking = setTimeout(askNow, pause)
   })
   const ask = asker(byId('script').textContent, (answer) => {
     page.show(answer)
     if (answer.kind !== 'verdict' && answer.kind !== 'failed') return
-    clearTimeout(timer)
+    clearTimeout(waiting)
     setBusy(false)
   })
   const askNow = (): void => {
     ask(page.contents())
     setBusy(true)
-    later(() => setVerdict('working', 'Comparing…'), patience)
+    clearTimeout(waiting)
+    waiting = setTimeout(() => setVerdict('working', 'Comparing…'), patience)
   }
-  const load = (contents: Parameters<typeof page.setContents>[0]): void => {
+  const load = (contents: Contents): void => {
     page.setContents(contents)
     isEdited = false
     askNow()
@@ -68,7 +69,7 @@ const notify = (text: string): void => {
 }
 
 /** Puts a link that carries the contents into the address bar and, if the browser allows it, onto the clipboard. */
-async function copyLink(contents: Parameters<typeof fragmentOf>[0]): Promise<void> {
+async function copyLink(contents: Contents): Promise<void> {
   history.replaceState(null, '', `#${await fragmentOf(contents)}`)
   const length = location.href.length.toLocaleString('en')
   try {

@@ -76,7 +76,7 @@ function answerView(
       for (const version of versions) findings[version] = marks[version]
       showMarks()
     },
-    failed: ({ message }) => setVerdict('broken', `This is a mistake in codicil: ${message}`),
+    failed: ({ message }) => setVerdict('broken', message),
     done: () => undefined,
   }
   return (answer) => (shows[answer.kind] as (one: Answer) => void)(answer)

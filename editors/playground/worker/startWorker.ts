@@ -1,3 +1,4 @@
+import { BackendMissing } from '../../../src/text/backend.js'
 import type { Answer } from '../answer.js'
 import { answers } from './answers.js'
 import type { Contents } from '../contents.js'
@@ -12,6 +13,9 @@ async function answer(contents: Contents): Promise<void> {
   try {
     for await (const one of answers(contents)) post(one)
   } catch (error) {
-    post({ kind: 'failed', message: String(error) })
+    post({ kind: 'failed', message: messageOf(error) })
   }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof BackendMissing ? error.failure.message : `codicil made a mistake: ${String(error)}`

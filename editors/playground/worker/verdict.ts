@@ -24,13 +24,15 @@ export async function verdict({ older, newer }: Readonly<Record<Version, LoadedC
   return {
     kind: 'verdict',
     status,
-    summary: `The newer contract is ${statusNames[status]}`,
+    summary: status === 'undecided' ? undecidedSummary : `The newer contract is ${statusNames[status]}`,
     tests: testsText(comparison.tests),
     count: articles.length,
     html: articles.length > 0 ? articles.join('') : soft('There are no findings.'),
     marks: { older: marksIn('older', comparison), newer: marksIn('newer', comparison) },
   }
 }
+
+const undecidedSummary = 'It is undecided whether the newer contract is backward compatible'
 
 const soft = (text: string): string => `<p class="soft">${escapeMarkup(text)}</p>`
 

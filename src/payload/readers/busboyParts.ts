@@ -9,10 +9,10 @@ export async function busboyParts(
   contentType: string,
   mostBytes: number,
 ): Promise<readonly Part[]> {
-  const { default: Busboy } = await import('@fastify/busboy')
+  const { default: busboy } = await import('@fastify/busboy')
   return new Promise((resolve, reject) => {
     const parts: Part[] = []
-    const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
+    const reader = new busboy.Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
     // A part may lack a name, no matter what the types of the reader say.
     reader.on('field', (name: string | undefined, text) => parts.push({ kind: 'text', name: name ?? '', text }))
     reader.on('file', (name: string | undefined, stream, _file, _encoding, type) => {
