@@ -1,5 +1,7 @@
 import { Lexer, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain'
+import { ForeignBlockClose, ForeignBlockOpen, InlineForeignBlockOpen } from './foreignFence.js'
 import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
+import { isMisspelt, misspeltKeyword } from './misspelt.js'
 import * as t from './tokens.js'
 
 const sectionKeywords = [t.FeatureKeyword, t.BackgroundKeyword, t.ScenarioKeyword, t.ExamplesKeyword]
@@ -26,6 +28,7 @@ const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unex
 const payloadStart = [
   t.Space,
   t.LineEnd,
+  InlineForeignBlockOpen,
   t.InlineBlockOpen,
   t.LineXmlComment,
   t.LineXmlInstruction,
@@ -38,7 +41,7 @@ const payloadStart = [
 ]
 const inlineText = [...placeholderInText, t.InlineText, t.Unexpected]
 
-const blockEdges = [t.BlockClose, BlockBreak]
+const blockEdges = [ForeignBlockClose, t.BlockClose, BlockBreak]
 const blockMarkup = [
   t.BlockXmlComment,
   t.BlockXmlInstruction,
@@ -84,8 +87,10 @@ export const modes = {
     t.Tag,
     ...sectionKeywords,
     t.StepKeyword,
+    ForeignBlockOpen,
     t.BlockOpen,
     t.RowStart,
+    ...sectionKeywords.map(misspeltKeyword),
     MiswrittenLine,
     t.TextLine,
     t.Unexpected,
@@ -204,12 +209,20 @@ export function withTokens(base: Modes, more: Modes): Modes {
   return withKeywords({ ...base, ...Object.fromEntries(added) })
 }
 
-/** The modes with their `BlockBreak` and `MiswrittenLine` made from all their keywords. */
+/** The modes with the tokens that are made from all their keywords. */
 function withKeywords(modes: Modes): Modes {
-  const keywords = keywordsOf(modes['line'] ?? [], modes['step'] ?? [])
-  const known = new Map([blockBreak(keywords), miswrittenLine(keywords)].map((token) => [token.name, token]))
+  const line = modes['line'] ?? []
+  const keywords = keywordsOf(line, modes['step'] ?? [])
+  const misspelt = line.filter(t.isSectionKeyword).filter(t.isWord).map(misspeltKeyword)
+  const made = new Map([
+    [BlockBreak.name, [blockBreak(keywords)]],
+    [MiswrittenLine.name, [...misspelt, miswrittenLine(keywords)]],
+  ])
   return Object.fromEntries(
-    Object.entries(modes).map(([mode, tokens]) => [mode, tokens.map((token) => known.get(token.name) ?? token)]),
+    Object.entries(modes).map(([mode, tokens]) => [
+      mode,
+      tokens.filter((token) => !isMisspelt(token)).flatMap((token) => made.get(token.name) ?? [token]),
+    ]),
   )
 }
 

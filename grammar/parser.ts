@@ -134,7 +134,7 @@ export class ContractParser extends CstParser {
       tags.push(next())
     const end = this.afterTags.get(next()) ?? next().tokenType
     for (const tag of tags) this.afterTags.set(tag, end)
-    return end === keyword
+    return end === keyword || (end.CATEGORIES?.includes(keyword) ?? false)
   }
 
   /** The errors so far; `errors` copies them on every use. */

@@ -40,6 +40,12 @@ export type Mode =
 /** The regular expressions of tokens whose pattern is a function. */
 const contextual = new Map<TokenType, RegExp>()
 
+/** A token whose pattern is a function, with the regular expression that says what it matches. */
+export function withPattern(token: TokenType, regExp: RegExp): TokenType {
+  contextual.set(token, regExp)
+  return token
+}
+
 type Details = Omit<ITokenConfig, 'name' | 'pattern' | 'push_mode' | 'pop_mode'>
 
 const pattern = (source: string): RegExp => new RegExp(source)
@@ -90,6 +96,8 @@ export interface WordToken extends TokenType {
   readonly words: readonly string[]
 }
 
+export const isWord = (token: TokenType): token is WordToken => 'words' in token
+
 const withWords = (token: TokenType, words: readonly string[]): WordToken => Object.assign(token, { words })
 
 /** The keyword of a section, which may be followed by a title: one of some words, such as `Servers`, and a colon. */
@@ -123,7 +131,7 @@ const aboveFeature = new WeakMap<readonly IToken[], number>()
 /** Whether none of a text's tokens is `Feature:`; looks at each of them once. */
 function isAboveFeature(matched: readonly IToken[]): boolean {
   let count = aboveFeature.get(matched) ?? 0
-  while (count < matched.length && matched[count]?.tokenType !== FeatureKeyword) count++
+  while (count < matched.length && !tokenMatcher(matched[count]!, FeatureKeyword)) count++
   aboveFeature.set(matched, count)
   return count === matched.length
 }
@@ -147,7 +155,7 @@ export const StepKeyword = withWords(
   stepKeywords,
 )
 
-/** Whether a token is the keyword of a section, including those that extensions add. */
+/** Whether a token is the keyword of a section, spelt right or not, including those that extensions add. */
 export const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
 
 /** Whether a token starts a section, the tags above one, or a step, so that anything before it has ended. */

@@ -1,5 +1,5 @@
-import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
-import { startsSectionOrStep, type Parsed } from '../../grammar/index.js'
+import { EOF, tokenMatcher, type IRecognitionException, type IToken } from 'chevrotain'
+import { startsSectionOrStep, tokens as t, type Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import { countBelow } from '../text/countBelow.js'
 import type { Span } from '../text/span.js'
@@ -62,7 +62,7 @@ interface Places {
 }
 
 function placesOf({ tokens, errors }: Parsed): Places {
-  const blocks = tokens.filter(({ tokenType: { name } }) => name === 'BlockOpen' || name === 'InlineBlockOpen')
+  const blocks = tokens.filter((token) => tokenMatcher(token, t.BlockOpen))
   const offsets = errors.filter(({ token }) => !isEnd(token)).map(({ token }) => token.startOffset)
   return { blocks, errors: offsets.sort((a, b) => a - b) }
 }

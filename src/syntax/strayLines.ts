@@ -1,5 +1,7 @@
 import type { IToken } from 'chevrotain'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
+import { isMisspelt } from '../../grammar/index.js'
+import { nearest } from '../text/nearest.js'
 import { spanOf } from './cst.js'
 import type { Reading } from './extension.js'
 
@@ -18,6 +20,20 @@ function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
   const colon = line.image.indexOf(':')
   const end = start + (keyword.endsWith(':') ? colon + 1 : keyword.length)
   return { hint: `did you mean \`${keyword}\`?`, fix: { span: { start, end }, text: keyword } }
+}
+
+/** Reports the keyword of a section that is not spelt right, which is read as the section that was meant. */
+export function reportMisspeltKeyword(token: IToken | undefined, { report }: Reading): void {
+  if (!token || !isMisspelt(token.tokenType)) return
+  const { words } = token.tokenType.keyword
+  const meant = `${nearest(token.image, words) ?? words[0]!}:`
+  const isColonMissing = meant === `${token.image}:`
+  report(
+    'misspelt-section',
+    spanOf(token),
+    isColonMissing ? `\`${token.image}\` has no colon` : `\`${token.image}\` is not the keyword of a section`,
+    { hint: `did you mean \`${meant}\`?`, fix: { span: spanOf(token), text: meant } },
+  )
 }
 
 /** Reports lines in places where no description is allowed. */

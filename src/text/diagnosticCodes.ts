@@ -22,6 +22,7 @@ export const diagnosticCodes = {
   'miswritten-keyword': warning(
     'A line of a description would be a section or a step if its keyword were spelt right.',
   ),
+  'misspelt-section': error("The keyword of a section is misspelt or has no colon; it is read as the one it resembles."),
   'misplaced-section': error(
     'A contract has one Feature, then at most one Background, then scenarios, each followed by its Examples.',
   ),
@@ -39,6 +40,7 @@ export const diagnosticCodes = {
   ),
   'miswritten-method': warning("A request's method looks like a misspelt HTTP method."),
   'bad-status': error('A status is a whole number from 200 to 599; those below are not final responses.'),
+  'bad-fence': error('A block starts and ends with three double quotes, each alone on a line.'),
   'unclosed-block': error('A `"""` block is never closed.'),
   'unclosed-element': error('An XML element is never closed.'),
   'mismatched-tag': error('An end tag does not have the name of the start tag that it closes.'),
