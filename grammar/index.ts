@@ -6,6 +6,7 @@ export { contractReader, createReader, lex, parse, type Lexed, type Parsed, type
 export { nextTokens, tokenWords } from './nextTokens.js'
 export { ContractParser, type Alternatives } from './parser.js'
 export { isForeignFence } from './foreignFence.js'
+export { meantPlaceholder, withSuffix, type MeantPlaceholder } from './meantPlaceholder.js'
 export { isMisspelt, type MisspeltKeyword } from './misspelt.js'
 export type { Keywords } from './keywords.js'
 export { isSectionKeyword, patternOf, sectionKeyword, startsSectionOrStep, stepWord, type WordToken } from './tokens.js'

@@ -1,6 +1,7 @@
 import { Lexer, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain'
 import { ForeignBlockClose, ForeignBlockOpen, InlineForeignBlockOpen } from './foreignFence.js'
 import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
+import { AlmostPlaceholder } from './meantPlaceholder.js'
 import { isMisspelt, misspeltKeyword } from './misspelt.js'
 import * as t from './tokens.js'
 
@@ -22,7 +23,7 @@ const keywords = keywordsOf(sectionKeywords, stepWords)
 const BlockBreak = blockBreak(keywords)
 const MiswrittenLine = miswrittenLine(keywords)
 
-const placeholderInText = [t.PlaceholderOpen, t.Parenthesis]
+const placeholderInText = [t.PlaceholderOpen, AlmostPlaceholder, t.Parenthesis]
 const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
 
 const payloadStart = [

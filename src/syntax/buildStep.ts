@@ -23,7 +23,7 @@ import { buildTable } from './buildTable.js'
 import { buildValue, shortened } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
+import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
 import { reportStrayLines } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
@@ -229,14 +229,18 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
 /** A broken step. Its kind is known from its word or, if that is misspelt, from the word that was meant. */
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
-  meant: string | undefined,
+  meant: MeantStep | undefined,
   { span, methods }: { readonly span: Span; readonly methods: readonly string[] },
 ): BrokenStep {
-  if (requestLine ?? (meant !== undefined && methods.includes(meant))) return { kind: 'broken', of: 'request', span }
-  if (statusStep ?? meant === 'status') return { kind: 'broken', of: 'status', span }
-  const name = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
-  return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
+  if (requestLine ?? (meant !== undefined && methods.includes(meant.name))) return { kind: 'broken', of: 'request', span }
+  if (statusStep ?? meant?.name === 'status') return { kind: 'broken', of: 'status', span }
+  const declared = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
+  const name = declared?.image ?? (meant && declaring.has(meant.name) ? meant.next : undefined)
+  return name === undefined ? { kind: 'broken', of: 'other', span } : { kind: 'broken', of: 'type', name, span }
 }
+
+/** The steps that declare a type. */
+const declaring: ReadonlySet<string> = new Set(['type', 'pattern', 'json', 'enum'])
 
 /** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
 export function buildStep(node: StepCstNode, reading: Reading): Step {
