@@ -51,7 +51,17 @@ const blockMarkup = [
   t.BlockEndTagOpen,
   t.BlockTagOpen,
 ]
-const insideTag = [t.Space, t.XmlName, t.AttributeOptional, t.Equals, t.DoubleQuote, t.SingleQuote, t.Unexpected]
+const insideTag = [
+  t.Space,
+  t.UnquotedValue,
+  t.XmlName,
+  t.AttributeOptional,
+  t.Equals,
+  t.DoubleQuote,
+  t.SingleQuote,
+  t.ElementSuffix,
+  t.Unexpected,
+]
 const insideJson = [
   t.Space,
   t.ObjectClose,
@@ -99,8 +109,8 @@ export const modes = {
   version: rest(t.Integer),
   title: rest(t.Title),
   step: [t.Space, t.LineEnd, ...stepWords, t.CustomMethod, t.UnknownWord, t.Unexpected],
-  declaration: rest(t.TypeName),
-  enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.Unexpected],
+  declaration: [t.Space, t.LineEnd, t.TypeName, t.QuotedTypeName, t.Unexpected],
+  enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.NameSeparator, t.Unexpected],
   values: [t.Space, t.LineEnd, t.Comma, t.EnumValue, t.Unexpected],
   target: [t.Space, t.LineEnd, t.Slash, t.QuestionMark, ...placeholderInText, t.PathText, t.Unexpected],
   query: [t.Space, t.LineEnd, t.Ampersand, t.QueryEquals, ...placeholderInText, t.QueryText, t.Unexpected],
@@ -113,7 +123,7 @@ export const modes = {
   rest: rest(t.RestOfLine),
   row: [t.Space, t.LineEnd, t.RowComment, t.Bar, t.CellOptional, ...placeholderInText, t.CellText, t.Unexpected],
   payload: [...payloadStart, ...inlineText],
-  typePayload: [...payloadStart, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
+  typePayload: [...payloadStart, t.NameSeparator, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
   text: [t.Space, t.LineEnd, ...inlineText],
   xml: [
     t.LineEnd,

@@ -198,7 +198,26 @@ export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
 // Names in steps
 
 /** A payload may follow without white space: `type Id<id/>`. */
-export const TypeName = becoming('typePayload', 'TypeName', 'a type name', pattern(`${name}(?![^ \\t\\r\\n<{\\[("])`))
+export const TypeName = becoming(
+  'typePayload',
+  'TypeName',
+  'a type name',
+  pattern(`${name}(?![^ \\t\\r\\n<{\\[(":=])(?![:=][^ \\t\\r\\n<{\\[("])`),
+)
+/** A type's name in quotes or parentheses, which it does not have where it is declared. */
+export const QuotedTypeName = becoming(
+  'typePayload',
+  'QuotedTypeName',
+  'a type name',
+  pattern(`(?:"${name}"|'${name}'|\\(${name}\\))`),
+  { categories: TypeName },
+)
+/** What other languages have between a type's name and its shape: `type Id: (uuid)`, `type Id = (uuid)`, `type Id as (uuid)`. */
+export const NameSeparator = token(
+  'NameSeparator',
+  '`:`',
+  pattern(`(?:[:=](?=${blank}*(?:[<{\\[("]|(?![^\\r\\n])))|as(?=${blank}+[<{\\[("]))`),
+)
 export const EnumName = token('EnumName', 'a type name', pattern(name))
 export const ValuesWord = becoming('values', 'ValuesWord', '`values`', pattern(`values${wordEnd}`))
 export const EnumValue = token('EnumValue', 'a value', /[^\s,](?:[^,\r\n]*[^\s,])?/)
@@ -380,6 +399,21 @@ export function patternOf(token: TokenType): RegExp | undefined {
 export const XmlName = token('XmlName', 'a name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)
+/** A suffix behind an element's name, which only placeholders have: `<name?>`. */
+export const ElementSuffix = token('ElementSuffix', 'a suffix', /[?*+](?=[ \t\r\n/>])/)
+/** An attribute's value without quotes: `id=(number)`. */
+export const UnquotedValue = createToken({
+  name: 'UnquotedValue',
+  label: 'a value without quotes',
+  pattern: (text, offset, matched) => {
+    if (matched.at(-1)?.tokenType !== Equals) return null
+    unquotedValue.lastIndex = offset
+    return unquotedValue.exec(text)
+  },
+  line_breaks: false,
+})
+const unquotedValue = /(?:[^\s"'<>=/]|\/(?!>))+/y
+contextual.set(UnquotedValue, unquotedValue)
 export const AttributeOpen = category('AttributeOpen', 'a quote')
 export const AttributeClose = category('AttributeClose', 'a quote')
 /** A quote that is closed; if a `<`, which may be the next tag's, comes first, only if the tag continues after the closing quote. */

@@ -1,12 +1,13 @@
 import type { KnownScenarios } from '../syntax/knownScenarios.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
 import { rereadContract } from '../syntax/rereadContract.js'
-import { sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
+import { isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
 import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowerExemptions.js'
 import type { ContractPattern } from './patternTree.js'
+import { unusedTypes } from './unusedTypes.js'
 
 /** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
 export interface LoadedContract<Read extends ReadContract = ReadContract> {
@@ -27,9 +28,11 @@ export const reloadContract = (source: Source, known: KnownScenarios): LoadedCon
 function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
   const { exemptions, diagnostics } = lowerExemptions(read)
+  const found = [...read.diagnostics, ...lowered.diagnostics, ...diagnostics]
+  const unused = found.some(isError) ? [] : unusedTypes(read.tree)
   return {
     pattern: exemptions.length === 0 ? lowered.pattern : { ...lowered.pattern, exemptions },
     read,
-    diagnostics: withoutRepetitions(sortDiagnostics([...read.diagnostics, ...lowered.diagnostics, ...diagnostics])),
+    diagnostics: withoutRepetitions(sortDiagnostics([...found, ...unused])),
   }
 }

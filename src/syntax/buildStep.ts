@@ -35,8 +35,32 @@ const real = (tokens: IToken[] | undefined): IToken | undefined => {
   return token && !isInserted(token) ? token : undefined
 }
 
+/** A declared type's name, without quotes. */
+function declaredName(token: IToken | undefined): string | undefined {
+  return token?.tokenType.name === 'QuotedTypeName' ? token.image.slice(1, -1) : token?.image
+}
+
+/** Reports what authors write around or after a declared type's name, and what has no meaning there. */
+function checkName(name: IToken | undefined, separators: IToken[] | undefined, { report }: Reporter): void {
+  const text = declaredName(name)
+  if (name && text !== undefined && text !== name.image)
+    report('syntax', spanOf(name), 'the name of a type that is declared has no quotes or parentheses', {
+      hint: `write \`${text}\``,
+      fix: { span: spanOf(name), text },
+    })
+  const [separator] = separators ?? []
+  if (!name || !separator) return
+  const what = { ':': 'colon', '=': 'equals sign' }[separator.image]
+  const span = { start: spanOf(name).end, end: spanOf(separator).end }
+  report('syntax', spanOf(separator), `\`${separator.image}\` is not allowed after the name of a type`, {
+    hint: `remove ${what === undefined ? 'it' : `the ${what}`}`,
+    fix: { span, text: '' },
+  })
+}
+
 const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.TypeName)
+  checkName(name, children.NameSeparator, reporter)
   const table = first(children.table)
   const payload = first(children.payload)
   if (payload && !checkBoundWords(payload, reporter)) return undefined
@@ -53,7 +77,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
       })
     return [{ kind, length: number, span: spanOf(bound) }]
   })
-  return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
+  return { kind: 'type', name: declaredName(name)!, nameSpan: spanOf(name), shape, bounds, span }
 }
 
 /** Reports words after a type's placeholder that are not bounds: they are never text. Returns whether there are none. */
@@ -68,8 +92,9 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   return false
 }
 
-const enumStep: Builder<EnumStepCstNode> = ({ children }, span) => {
+const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.EnumName)
+  checkName(name, children.NameSeparator, reporter)
   const base = (children.placeholder ?? []).flatMap((node) => buildPlaceholder(node) ?? [])[0]
   const values = (children.EnumValue ?? []).flatMap((token) =>
     isInserted(token) ? [] : [{ kind: 'literal' as const, text: token.image, span: spanOf(token) }],
@@ -163,6 +188,7 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
   if (field.name.endsWith(':'))
     reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not the name of a header`, {
       hint: 'remove the colon: write the name, a space and the value',
+      fix: { span: field.nameSpan, text: field.name.slice(0, -1) },
     })
   else if (!isToken.test(field.name))
     reporter.report('bad-header-name', field.nameSpan, `${quoted(shortened(field.name))} is not the name of a header`, {
@@ -209,6 +235,15 @@ const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
   return payload && { kind: 'body', side: children.RequestBodyWord ? 'request' : 'response', payload, span }
 }
 
+const isDigit = (character: string): boolean => character >= '0' && character <= '9'
+
+/** The only status code in a text, such as in `"201"` or `code 201`. */
+function statusIn(text: string): string | undefined {
+  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' ')).join('').split(' ')
+  const [number, ...others] = groups.filter((group) => group !== '')
+  return others.length === 0 && Number(number) >= 200 && Number(number) <= 599 ? number : undefined
+}
+
 const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) => {
   const token = real(children.Integer) ?? real(children.StatusText)
   if (!token) return undefined
@@ -216,10 +251,15 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   if (!(code >= 200 && code <= 599)) {
     const isInterim = code >= 100 && code < 200
     const problem = isInterim ? 'is not the status of a final response' : 'is not an HTTP status code'
+    const meant = statusIn(token.image)
     report('bad-status', spanOf(token), `\`${shortened(token.image)}\` ${problem}`, {
-      hint: isInterim
-        ? 'write the status of the response that follows it, a whole number from 200 to 599'
-        : 'write a whole number from 200 to 599',
+      hint:
+        meant !== undefined
+          ? `did you mean \`${meant}\`?`
+          : isInterim
+            ? 'write the status of the response that follows it, a whole number from 200 to 599'
+            : 'write a whole number from 200 to 599',
+      fix: meant === undefined ? undefined : { span: spanOf(token), text: meant },
     })
     return undefined
   }
@@ -235,7 +275,7 @@ function brokenStep(
   if (requestLine ?? (meant !== undefined && methods.includes(meant.name))) return { kind: 'broken', of: 'request', span }
   if (statusStep ?? meant?.name === 'status') return { kind: 'broken', of: 'status', span }
   const declared = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
-  const name = declared?.image ?? (meant && declaring.has(meant.name) ? meant.next : undefined)
+  const name = declaredName(declared) ?? (meant && declaring.has(meant.name) ? meant.next : undefined)
   return name === undefined ? { kind: 'broken', of: 'other', span } : { kind: 'broken', of: 'type', name, span }
 }
 

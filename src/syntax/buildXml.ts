@@ -170,6 +170,7 @@ function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter
     const opening = { span: spanOf(name), message: `the start tag` }
     report('mismatched-tag', spanOf(end), `\`</${closing.image}>\` does not match the start tag \`<${name.image}>\``, {
       related: [opening],
+      fix: { span: spanOf(closing), text: name.image },
     })
   }
   return end !== undefined
@@ -195,6 +196,9 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   const hasEnd = checkEndTag(element, name, reporter)
   const nodes = first(element.children.content)?.children.node ?? []
   checkTagEnd(element, name, reporter)
+  const [suffix] = element.children.ElementSuffix ?? []
+  if (suffix)
+    reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   checkAttributeNames(attributes, reporter)
   const { prefix, local } = splitName(name.image)
@@ -210,8 +214,14 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
 }
 
 function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAttribute[] {
-  const { XmlName, AttributeOptional, AttributeOpen, AttributeClose, Equals } = attribute.children
+  const { XmlName, AttributeOptional, AttributeOpen, AttributeClose, Equals, UnquotedValue } = attribute.children
   const name = first(XmlName)
+  const [unquoted] = UnquotedValue ?? []
+  if (unquoted)
+    reporter.report('malformed-xml', spanOf(unquoted), 'the value of an attribute must be in quotes', {
+      hint: `write \`"${unquoted.image}"\``,
+      fix: { span: spanOf(unquoted), text: `"${unquoted.image}"` },
+    })
   const open = first(AttributeOpen)
   if (!name || !open || isInserted(name) || isInserted(open)) return []
   const marks = new Set<Piece>([...(Equals ?? []), ...(AttributeClose ?? []), ...(AttributeOptional ?? []), name, open])

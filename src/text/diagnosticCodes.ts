@@ -77,6 +77,7 @@ export const diagnosticCodes = {
   'duplicate-type': error('A section declares the same type twice.'),
   'body-with-form': error('A request has more than one of body, form fields and parts.'),
   'undefined-type': error('A placeholder refers to a type that is neither built in nor declared for the scenario.'),
+  'unused-type': warning('No placeholder refers to a declared type.'),
   'reserved-type-name': error('A declared type has the name of a built-in type.'),
   'wrong-kind-of-type': error('A type is used where its kind does not fit: XML nodes in JSON, an object in a path.'),
   'not-xml-nodes': error('`(Name*)` in XML repeats nodes, but the type is not XML nodes.'),
@@ -85,6 +86,9 @@ export const diagnosticCodes = {
     'Bounds apply to scalars only, `minLength` must not exceed `maxLength`, and neither may exceed 9007199254740991.',
   ),
   'bad-enum': error('An enum needs the base `string` or `number` and at least one value that fits it.'),
+  'schema-attribute': warning(
+    'An attribute such as `minOccurs` belongs to XML Schema; here it is an attribute that payloads must have.',
+  ),
   'bad-xml-character': error(
     'A text in XML contains a character that XML 1.0 does not allow, such as a control character.',
   ),
