@@ -25,7 +25,7 @@ import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
 import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
-import { reportStrayLines } from './strayLines.js'
+import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
@@ -112,7 +112,7 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
     const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
     const end = spanOf(segment).end
     if (pieces.length === 0) return { kind: 'literal', text: '', span: { start: end, end } }
-    return buildValue(pieces, reporter)
+    return checkedSegment(buildValue(pieces, reporter), reporter)
   })
   const query = buildQuery(first(children.query), reporter)
   if (!isOneWord(nodes, first(children.query), reporter)) return undefined
@@ -126,6 +126,24 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
     query,
     span,
   }
+}
+
+/** Reports a path parameter as other languages write it: `{id}`, `<id>`, `:id`. */
+function checkedSegment(segment: Value, { report }: Reporter): Value {
+  const name = segment.kind === 'literal' ? parameterName(segment.text) : undefined
+  if (name === undefined || segment.kind !== 'literal') return segment
+  const text = name.includes(':') ? `(${name})` : `(${name}:string)`
+  report('missing-parentheses', segment.span, `\`${shortened(segment.text)}\` is literal text here, not a parameter`, {
+    hint: `write a parameter as \`${text}\`, with its type`,
+    fix: { span: segment.span, text },
+  })
+  return segment
+}
+
+function parameterName(text: string): string | undefined {
+  const isBraced = ['{}', '<>'].some(([open = '', close = '']) => text.startsWith(open) && text.endsWith(close))
+  const name = isBraced ? text.slice(1, -1) : text.startsWith(':') ? text.slice(1) : ''
+  return name === '' ? undefined : name
 }
 
 /** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
@@ -282,11 +300,18 @@ function brokenStep(
 /** The steps that declare a type. */
 const declaring: ReadonlySet<string> = new Set(['type', 'pattern', 'json', 'enum'])
 
+/** Whether a step has no payload, which is reported: lines below it are most likely meant as the payload. */
+const lacksPayload = ({ typeStep, bodyStep }: StepCstNode['children']): boolean =>
+  [...(typeStep ?? []), ...(bodyStep ?? [])].some(
+    ({ children }) => !children.payload && !('table' in children && children.table),
+  )
+
 /** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
-export function buildStep(node: StepCstNode, reading: Reading): Step {
+function buildStep(node: StepCstNode, reading: Reading): Step {
   const { children } = node
   const span = spanOf(node)
-  reportStrayLines(children.TextLine, reading)
+  const lines = children.TextLine ?? []
+  reportStrayLines(lacksPayload(children) ? lines.filter((line) => isMiswritten(line)) : lines, reading)
   for (const step of children.excludedStep ?? []) reportExcludedStep(step, reading)
   const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reading))
   const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
@@ -304,3 +329,14 @@ export function buildStep(node: StepCstNode, reading: Reading): Step {
     brokenStep(children, meant, { span, methods: reading.reader.keywords.methods })
   )
 }
+
+/** The steps of a section, with what the lines between them that look like steps would be. */
+export const buildSteps = (nodes: readonly StepCstNode[] | undefined, reading: Reading): Step[] =>
+  (nodes ?? []).flatMap((node) => [
+    buildStep(node, reading),
+    ...(node.children.TextLine ?? []).flatMap((line): Step[] => {
+      const meant = strayStep(line, reading)
+      const { methods } = reading.reader.keywords
+      return meant ? [brokenStep({}, meant, { span: spanOf(line), methods })] : []
+    }),
+  ])

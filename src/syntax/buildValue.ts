@@ -75,6 +75,20 @@ export function suffixBehind(
   return meant && { meant, span: { start, end: end + suffix.length } }
 }
 
+/** A placeholder in quotes where text needs none, or in brackets as a list. */
+function within(
+  [open, placeholder, close, ...others]: readonly Piece[],
+  span: Span,
+  { source }: Reporter,
+): { readonly meant: MeantPlaceholder; readonly span: Span } | undefined {
+  if (!open || !placeholder || !close || others.length > 0 || isNode(open) || isNode(close)) return undefined
+  const { start, end } = spanOf(placeholder)
+  const text = source.text.slice(start, end)
+  const around = `${open.image}${close.image}`
+  const meant = around === '""' ? { text } : around === '[]' ? withSuffix(text, '*') : undefined
+  return isPlaceholder(placeholder) && meant ? { meant, span } : undefined
+}
+
 /** Whether text is in parentheses, or one word after a parenthesis that is never closed. */
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
@@ -90,7 +104,7 @@ export function checkLiteral(
   const written = source.text.slice(span.start, span.end).trim()
   const meant = meantPlaceholder(written)
   if (pieces.some(isPlaceholder)) {
-    const behind = pieces.length === 2 ? suffixBehind(pieces, reporter) : undefined
+    const behind = pieces.length === 2 ? suffixBehind(pieces, reporter) : within(pieces, span, reporter)
     report(
       'placeholder-in-text',
       span,

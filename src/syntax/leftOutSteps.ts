@@ -64,6 +64,7 @@ export interface MeantStep {
   readonly fix?: Fix
   /** The word after it. */
   readonly next?: string | undefined
+  readonly hint?: string
 }
 
 /** Words of other languages for steps of this one. */
@@ -77,7 +78,8 @@ const synonyms: Readonly<Record<string, string>> = {
   part: 'request-part',
 }
 
-const bare = (word = ''): string => (word.endsWith(':') || word.endsWith('=') ? word.slice(0, -1) : word)
+/** A word without the colon or equals sign after it. */
+export const bare = (word = ''): string => (word.endsWith(':') || word.endsWith('=') ? word.slice(0, -1) : word)
 
 const isStatus = (text = ''): boolean => text.length === 3 && Number(text) >= 100 && Number(text) <= 599
 
@@ -86,6 +88,7 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Read
   const { stepNames, stepWords, methods } = keywords
   const [first, second] = words
   if (!first) return undefined
+  if (first.text.startsWith('/')) return { name: methods[0]!, hint: `start a request line with its method: \`GET ${first.text}\`` }
   const at = (index: number): string => bare(words[index]?.text)
   const stepAt = (index: number): string | undefined => {
     const joined = `${at(index)}-${at(index + 1)}`.toLowerCase()
@@ -149,7 +152,7 @@ export function reportUnknownStep({ children }: UnknownStepCstNode, reading: Rea
 }
 
 function hintAt(word: string, meant: MeantStep | undefined): string | undefined {
-  if (meant) return `did you mean \`${meant.fix?.text ?? meant.name}\`?`
+  if (meant) return meant.hint ?? `did you mean \`${meant.fix?.text ?? meant.name}\`?`
   if (word.toLowerCase() === 'body' || word.toLowerCase() === 'body:') return 'did you mean `request-body` or `response-body`?'
-  return word.startsWith('/') ? `start a request line with its method: \`GET ${word}\`` : undefined
+  return undefined
 }

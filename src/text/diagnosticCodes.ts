@@ -61,6 +61,9 @@ export const diagnosticCodes = {
     'Text in parentheses is not a valid placeholder. If it is meant as text, use a CDATA section in XML.',
   ),
   'placeholder-in-text': warning('A placeholder inside other text is literal text.'),
+  'missing-parentheses': warning(
+    'A text is the name of a type, or a parameter as other languages write it; without parentheses it is literal text.',
+  ),
   'payload-in-text': warning(
     'XML or JSON after other text is text too: the first character decides what a payload is.',
   ),
