@@ -141,6 +141,7 @@ export interface TypeStepCstNode extends CstNode {
 export type TypeStepCstChildren = {
   TypeWord?: IToken[];
   TypeName?: IToken[];
+  NameSeparator?: IToken[];
   table?: TableCstNode[];
   payload?: PayloadCstNode[];
   bound?: BoundCstNode[];
@@ -165,6 +166,7 @@ export interface EnumStepCstNode extends CstNode {
 export type EnumStepCstChildren = {
   EnumWord?: IToken[];
   EnumName?: IToken[];
+  NameSeparator?: IToken[];
   placeholder?: PlaceholderCstNode[];
   ValuesWord?: IToken[];
   EnumValue?: IToken[];
@@ -436,6 +438,7 @@ export type ElementCstChildren = {
   TagOpen?: IToken[];
   XmlName?: IToken[];
   attribute?: AttributeCstNode[];
+  ElementSuffix?: IToken[];
   EmptyTagClose?: IToken[];
   TagClose?: IToken[];
   content?: ContentCstNode[];
@@ -487,6 +490,7 @@ export type AttributeCstChildren = {
   EntityReference?: IToken[];
   Text?: IToken[];
   AttributeClose?: IToken[];
+  UnquotedValue?: IToken[];
 };
 
 export interface JsonCstNode extends CstNode {

@@ -13,6 +13,7 @@ const expectations: Readonly<Record<string, string>> = {
   fragment: 'a payload',
   requestLine: 'a path such as `/pets/(id:number)`',
   statusStep: 'a status code from 200 to 599',
+  attribute: 'a value in quotes',
   element: '`>` or `/>` at the end of the tag',
   json: 'an object or an array',
   jsonValue: 'a JSON value',

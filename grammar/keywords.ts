@@ -1,6 +1,6 @@
 import { createToken, type TokenType } from 'chevrotain'
 import { blank, newline, oneOf, wordEnd } from './fragments.js'
-import { ExcludedWord, Method, StepKeyword, TextLine, type WordToken } from './tokens.js'
+import { ExcludedWord, isWord, Method, StepKeyword, TextLine } from './tokens.js'
 
 /** The words that start sections and steps in a grammar, including those of extensions. */
 export interface Keywords {
@@ -16,7 +16,6 @@ export interface Keywords {
   readonly stepNames: readonly string[]
 }
 
-const isWord = (token: TokenType): token is WordToken => 'words' in token
 const isMethod = ({ CATEGORIES }: TokenType): boolean => CATEGORIES?.includes(Method) ?? false
 
 /** The keywords among the tokens that may start a line and those that may follow a step's keyword. */

@@ -1,5 +1,8 @@
 import { Lexer, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain'
+import { ForeignBlockClose, ForeignBlockOpen, InlineForeignBlockOpen } from './foreignFence.js'
 import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
+import { AlmostPlaceholder } from './meantPlaceholder.js'
+import { isMisspelt, misspeltKeyword } from './misspelt.js'
 import * as t from './tokens.js'
 
 const sectionKeywords = [t.FeatureKeyword, t.BackgroundKeyword, t.ScenarioKeyword, t.ExamplesKeyword]
@@ -20,12 +23,13 @@ const keywords = keywordsOf(sectionKeywords, stepWords)
 const BlockBreak = blockBreak(keywords)
 const MiswrittenLine = miswrittenLine(keywords)
 
-const placeholderInText = [t.PlaceholderOpen, t.Parenthesis]
+const placeholderInText = [t.PlaceholderOpen, AlmostPlaceholder, t.Parenthesis]
 const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
 
 const payloadStart = [
   t.Space,
   t.LineEnd,
+  InlineForeignBlockOpen,
   t.InlineBlockOpen,
   t.LineXmlComment,
   t.LineXmlInstruction,
@@ -38,7 +42,7 @@ const payloadStart = [
 ]
 const inlineText = [...placeholderInText, t.InlineText, t.Unexpected]
 
-const blockEdges = [t.BlockClose, BlockBreak]
+const blockEdges = [ForeignBlockClose, t.BlockClose, BlockBreak]
 const blockMarkup = [
   t.BlockXmlComment,
   t.BlockXmlInstruction,
@@ -47,7 +51,17 @@ const blockMarkup = [
   t.BlockEndTagOpen,
   t.BlockTagOpen,
 ]
-const insideTag = [t.Space, t.XmlName, t.AttributeOptional, t.Equals, t.DoubleQuote, t.SingleQuote, t.Unexpected]
+const insideTag = [
+  t.Space,
+  t.UnquotedValue,
+  t.XmlName,
+  t.AttributeOptional,
+  t.Equals,
+  t.DoubleQuote,
+  t.SingleQuote,
+  t.ElementSuffix,
+  t.Unexpected,
+]
 const insideJson = [
   t.Space,
   t.ObjectClose,
@@ -84,8 +98,10 @@ export const modes = {
     t.Tag,
     ...sectionKeywords,
     t.StepKeyword,
+    ForeignBlockOpen,
     t.BlockOpen,
     t.RowStart,
+    ...sectionKeywords.map(misspeltKeyword),
     MiswrittenLine,
     t.TextLine,
     t.Unexpected,
@@ -93,8 +109,8 @@ export const modes = {
   version: rest(t.Integer),
   title: rest(t.Title),
   step: [t.Space, t.LineEnd, ...stepWords, t.CustomMethod, t.UnknownWord, t.Unexpected],
-  declaration: rest(t.TypeName),
-  enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.Unexpected],
+  declaration: [t.Space, t.LineEnd, t.TypeName, t.QuotedTypeName, t.Unexpected],
+  enumeration: [t.Space, t.LineEnd, t.ValuesWord, t.EnumName, t.PlaceholderOpen, t.NameSeparator, t.Unexpected],
   values: [t.Space, t.LineEnd, t.Comma, t.EnumValue, t.Unexpected],
   target: [t.Space, t.LineEnd, t.Slash, t.QuestionMark, ...placeholderInText, t.PathText, t.Unexpected],
   query: [t.Space, t.LineEnd, t.Ampersand, t.QueryEquals, ...placeholderInText, t.QueryText, t.Unexpected],
@@ -107,7 +123,7 @@ export const modes = {
   rest: rest(t.RestOfLine),
   row: [t.Space, t.LineEnd, t.RowComment, t.Bar, t.CellOptional, ...placeholderInText, t.CellText, t.Unexpected],
   payload: [...payloadStart, ...inlineText],
-  typePayload: [...payloadStart, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
+  typePayload: [...payloadStart, t.NameSeparator, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
   text: [t.Space, t.LineEnd, ...inlineText],
   xml: [
     t.LineEnd,
@@ -204,12 +220,20 @@ export function withTokens(base: Modes, more: Modes): Modes {
   return withKeywords({ ...base, ...Object.fromEntries(added) })
 }
 
-/** The modes with their `BlockBreak` and `MiswrittenLine` made from all their keywords. */
+/** The modes with the tokens that are made from all their keywords. */
 function withKeywords(modes: Modes): Modes {
-  const keywords = keywordsOf(modes['line'] ?? [], modes['step'] ?? [])
-  const known = new Map([blockBreak(keywords), miswrittenLine(keywords)].map((token) => [token.name, token]))
+  const line = modes['line'] ?? []
+  const keywords = keywordsOf(line, modes['step'] ?? [])
+  const misspelt = line.filter(t.isSectionKeyword).filter(t.isWord).map(misspeltKeyword)
+  const made = new Map([
+    [BlockBreak.name, [blockBreak(keywords)]],
+    [MiswrittenLine.name, [...misspelt, miswrittenLine(keywords)]],
+  ])
   return Object.fromEntries(
-    Object.entries(modes).map(([mode, tokens]) => [mode, tokens.map((token) => known.get(token.name) ?? token)]),
+    Object.entries(modes).map(([mode, tokens]) => [
+      mode,
+      tokens.filter((token) => !isMisspelt(token)).flatMap((token) => made.get(token.name) ?? [token]),
+    ]),
   )
 }
 

@@ -134,7 +134,7 @@ export class ContractParser extends CstParser {
       tags.push(next())
     const end = this.afterTags.get(next()) ?? next().tokenType
     for (const tag of tags) this.afterTags.set(tag, end)
-    return end === keyword
+    return end === keyword || (end.CATEGORIES?.includes(keyword) ?? false)
   }
 
   /** The errors so far; `errors` copies them on every use. */
@@ -292,6 +292,7 @@ export class ContractParser extends CstParser {
   typeStep = this.RULE('typeStep', () => {
     this.CONSUME(t.TypeWord)
     this.CONSUME(t.TypeName)
+    this.OPTION(() => this.CONSUME(t.NameSeparator)) // building the syntax tree reports it
     this.OR([
       { ALT: () => this.SUBRULE(this.table) },
       {
@@ -311,6 +312,7 @@ export class ContractParser extends CstParser {
   enumStep = this.RULE('enumStep', () => {
     this.CONSUME(t.EnumWord)
     this.CONSUME(t.EnumName)
+    this.OPTION(() => this.CONSUME(t.NameSeparator)) // building the syntax tree reports it
     this.SUBRULE(this.placeholder)
     this.CONSUME(t.ValuesWord)
     this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.EnumValue) })
@@ -512,6 +514,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.TagOpen)
     const { image } = this.CONSUME(t.XmlName)
     this.MANY(() => this.SUBRULE(this.attribute))
+    this.OPTION2(() => this.CONSUME(t.ElementSuffix)) // building the syntax tree reports it
     this.OR([
       { ALT: () => this.CONSUME(t.EmptyTagClose) },
       {
@@ -552,15 +555,22 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.XmlName)
     this.OPTION(() => this.CONSUME(t.AttributeOptional))
     this.CONSUME(t.Equals)
-    this.CONSUME(t.AttributeOpen)
-    this.MANY(() =>
-      this.OR([
-        { ALT: () => this.SUBRULE(this.placeholder) },
-        { ALT: () => this.CONSUME(t.EntityReference) },
-        { ALT: () => this.CONSUME(t.Text) },
-      ]),
-    )
-    this.CONSUME(t.AttributeClose)
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.AttributeOpen)
+          this.MANY(() =>
+            this.OR1([
+              { ALT: () => this.SUBRULE(this.placeholder) },
+              { ALT: () => this.CONSUME(t.EntityReference) },
+              { ALT: () => this.CONSUME(t.Text) },
+            ]),
+          )
+          this.CONSUME(t.AttributeClose)
+        },
+      },
+      { ALT: () => this.CONSUME(t.UnquotedValue) }, // building the syntax tree reports it
+    ])
   })
 
   // JSON, lenient: keys and placeholders need no quotes.

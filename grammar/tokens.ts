@@ -40,6 +40,12 @@ export type Mode =
 /** The regular expressions of tokens whose pattern is a function. */
 const contextual = new Map<TokenType, RegExp>()
 
+/** A token whose pattern is a function, with the regular expression that says what it matches. */
+export function withPattern(token: TokenType, regExp: RegExp): TokenType {
+  contextual.set(token, regExp)
+  return token
+}
+
 type Details = Omit<ITokenConfig, 'name' | 'pattern' | 'push_mode' | 'pop_mode'>
 
 const pattern = (source: string): RegExp => new RegExp(source)
@@ -90,6 +96,8 @@ export interface WordToken extends TokenType {
   readonly words: readonly string[]
 }
 
+export const isWord = (token: TokenType): token is WordToken => 'words' in token
+
 const withWords = (token: TokenType, words: readonly string[]): WordToken => Object.assign(token, { words })
 
 /** The keyword of a section, which may be followed by a title: one of some words, such as `Servers`, and a colon. */
@@ -123,7 +131,7 @@ const aboveFeature = new WeakMap<readonly IToken[], number>()
 /** Whether none of a text's tokens is `Feature:`; looks at each of them once. */
 function isAboveFeature(matched: readonly IToken[]): boolean {
   let count = aboveFeature.get(matched) ?? 0
-  while (count < matched.length && matched[count]?.tokenType !== FeatureKeyword) count++
+  while (count < matched.length && !tokenMatcher(matched[count]!, FeatureKeyword)) count++
   aboveFeature.set(matched, count)
   return count === matched.length
 }
@@ -147,7 +155,7 @@ export const StepKeyword = withWords(
   stepKeywords,
 )
 
-/** Whether a token is the keyword of a section, including those that extensions add. */
+/** Whether a token is the keyword of a section, spelt right or not, including those that extensions add. */
 export const isSectionKeyword = ({ PUSH_MODE }: TokenType): boolean => PUSH_MODE === 'title'
 
 /** Whether a token starts a section, the tags above one, or a step, so that anything before it has ended. */
@@ -190,7 +198,26 @@ export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
 // Names in steps
 
 /** A payload may follow without white space: `type Id<id/>`. */
-export const TypeName = becoming('typePayload', 'TypeName', 'a type name', pattern(`${name}(?![^ \\t\\r\\n<{\\[("])`))
+export const TypeName = becoming(
+  'typePayload',
+  'TypeName',
+  'a type name',
+  pattern(`${name}(?![^ \\t\\r\\n<{\\[(":=])(?![:=][^ \\t\\r\\n<{\\[("])`),
+)
+/** A type's name in quotes or parentheses, which it does not have where it is declared. */
+export const QuotedTypeName = becoming(
+  'typePayload',
+  'QuotedTypeName',
+  'a type name',
+  pattern(`(?:"${name}"|'${name}'|\\(${name}\\))`),
+  { categories: TypeName },
+)
+/** What other languages have between a type's name and its shape: `type Id: (uuid)`, `type Id = (uuid)`, `type Id as (uuid)`. */
+export const NameSeparator = token(
+  'NameSeparator',
+  '`:`',
+  pattern(`(?:[:=](?=${blank}*(?:[<{\\[("]|(?![^\\r\\n])))|as(?=${blank}+[<{\\[("]))`),
+)
 export const EnumName = token('EnumName', 'a type name', pattern(name))
 export const ValuesWord = becoming('values', 'ValuesWord', '`values`', pattern(`values${wordEnd}`))
 export const EnumValue = token('EnumValue', 'a value', /[^\s,](?:[^,\r\n]*[^\s,])?/)
@@ -372,6 +399,21 @@ export function patternOf(token: TokenType): RegExp | undefined {
 export const XmlName = token('XmlName', 'a name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
 export const Equals = token('Equals', '`=`', /=/)
+/** A suffix behind an element's name, which only placeholders have: `<name?>`. */
+export const ElementSuffix = token('ElementSuffix', 'a suffix', /[?*+](?=[ \t\r\n/>])/)
+/** An attribute's value without quotes: `id=(number)`. */
+export const UnquotedValue = createToken({
+  name: 'UnquotedValue',
+  label: 'a value without quotes',
+  pattern: (text, offset, matched) => {
+    if (matched.at(-1)?.tokenType !== Equals) return null
+    unquotedValue.lastIndex = offset
+    return unquotedValue.exec(text)
+  },
+  line_breaks: false,
+})
+const unquotedValue = /(?:[^\s"'<>=/]|\/(?!>))+/y
+contextual.set(UnquotedValue, unquotedValue)
 export const AttributeOpen = category('AttributeOpen', 'a quote')
 export const AttributeClose = category('AttributeClose', 'a quote')
 /** A quote that is closed; if a `<`, which may be the next tag's, comes first, only if the tag continues after the closing quote. */

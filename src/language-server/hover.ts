@@ -7,7 +7,8 @@ import { rangeOf, touches } from './ranges.js'
 import { declarationsOf } from './sameType.js'
 import { requestSample, responseSample, scenarioOf, typeSample } from './samples.js'
 import { sectionAt, sectionsOf, stepAt, stepIn } from './sections.js'
-import { namesIn, typeUses, useAt, type TypeUse } from './typeUses.js'
+import { namesIn } from '../pattern/namesIn.js'
+import { typeUses, useAt, type TypeUse } from './typeUses.js'
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 

@@ -1,6 +1,6 @@
-import { typeAttributes } from '../pattern/lowerXml.js'
+import { namesIn, type Named } from '../pattern/namesIn.js'
 import { isScalarName } from '../pattern/scalars.js'
-import type { ContractSyntax, NamedType, Section, Step, XmlAttribute } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, Section, Step } from '../syntax/syntaxTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
@@ -14,12 +14,6 @@ export interface TypeUse {
   readonly span: Span
   readonly section: Section
   readonly isDeclaration: boolean
-}
-
-/** A type's name and its span. */
-export interface Named {
-  readonly name: string
-  readonly span: Span
 }
 
 /** Every use of a type in a contract, in the order of the text. */
@@ -40,25 +34,7 @@ function usesIn(step: Step, section: Section): TypeUse[] {
   return [...declared, ...references(step).map((found) => referenceIn(section, found))]
 }
 
-const isNamedType = (value: object): value is NamedType => 'kind' in value && value.kind === 'named'
-
-/** The legacy spelling of a reference: `specmatic_type="Name"`. */
-const isTypeAttribute = (value: object): value is XmlAttribute =>
-  'prefix' in value && 'optional' in value && 'name' in value && typeAttributes.has(value.name as string)
-
 const references = (piece: unknown): Named[] => namesIn(piece).filter(({ name }) => !isScalarName(name))
-
-/** The type names, declared and built in, in any part of the syntax tree, which is plain data. */
-export function namesIn(piece: unknown, found: Named[] = []): Named[] {
-  if (typeof piece !== 'object' || piece === null) return found
-  if (isNamedType(piece)) {
-    const { name, span } = piece
-    found.push({ name, span: { start: span.start, end: span.start + name.length } })
-  } else if (isTypeAttribute(piece) && piece.value.kind === 'literal')
-    found.push({ name: piece.value.text, span: piece.value.span })
-  else for (const part of Object.values(piece)) namesIn(part, found)
-  return found
-}
 
 /** The use that an `undefined-type` is about: in the scenario, or in the Background if the scenario must declare the type. */
 export function undeclaredUse(tree: ContractSyntax, { span, related = [] }: Diagnostic): TypeUse | undefined {

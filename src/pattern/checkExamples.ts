@@ -80,7 +80,8 @@ function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Re
 
 /** Reports a cell that its placeholder does not accept. A cell that is itself a placeholder is filled when the test runs. */
 function checkCell({ value, span }: Cell, { name, slots }: Column, { report }: Reporter): void {
-  if (value.kind !== 'literal' || slots.every((slot) => slot.accepts(value.text))) return
+  const wrong = value.kind === 'literal' ? slots.find((slot) => !slot.accepts(value.text)) : undefined
+  if (value.kind !== 'literal' || !wrong) return
   const found = value.text === '' ? 'an empty cell' : `\`${value.text}\``
-  report('examples-mismatch', span, `${found} does not match the placeholder \`${name}\``)
+  report('examples-mismatch', span, `${found} does not match the placeholder \`${name}\`: expected ${wrong.expected()}`)
 }

@@ -1,3 +1,4 @@
+import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
@@ -59,12 +60,21 @@ function checkReference(reference: Reference, walk: Walk): TypePattern | undefin
   return type
 }
 
-function reportUndefined({ name, span }: Reference, walk: Walk): void {
+function reportUndefined(reference: Reference, walk: Walk): void {
+  const { name, span } = reference
   const { scenario, scope, lowering } = walk
   const message = `the type \`${name}\` is not declared for the scenario \`${scenario.title}\``
-  const near = (): string | undefined => nearest(name, chain(scope.keys(), Object.keys(lowering.scalars)))
-  if (isOwn(span, walk)) lowering.report('undefined-type', span, message, () => ({ hint: hintFor(name, near()) }))
-  else
+  const near = (): string | undefined => nearestType(name, chain(scope.keys(), Object.keys(lowering.scalars)))
+  const { declared } = lowering
+  if (isOwn(span, walk)) {
+    lowering.report('undefined-type', span, message, () => didYouMean(reference, near(), lowering))
+  } else if (!declared.scenarios.has(name)) {
+    // Once for all scenarios, because none of them declares it.
+    const all = chain(declared.background, declared.scenarios, Object.keys(lowering.scalars))
+    lowering.report('undefined-type', span, `the type \`${name}\` is not declared`, () =>
+      didYouMean(reference, nearestType(name, all), lowering),
+    )
+  } else
     lowering.report('undefined-type', scenario.span, message, () => {
       const meant = near()
       const isMisspelt = meant !== undefined && isOwn(scope.get(meant)?.nameSpan ?? span, walk)
@@ -79,10 +89,21 @@ function* chain(...all: readonly Iterable<string>[]): Iterable<string> {
   for (const some of all) yield* some
 }
 
-const hintFor = (name: string, near: string | undefined): string =>
-  near === undefined
-    ? `declare it in the scenario or in the Background: \`Given type ${name} …\``
-    : `did you mean \`(${near})\`?`
+/** What other languages call the built-in types. */
+const synonyms: Readonly<Partial<Record<string, string>>> = {
+  ...{ int: 'number', integer: 'number', long: 'number', short: 'number' },
+  ...{ float: 'number', double: 'number', decimal: 'number', bool: 'boolean', text: 'string', char: 'string' },
+  ...{ guid: 'uuid', uri: 'url', timestamp: 'datetime', any: 'string' },
+}
+
+const nearestType = (name: string, candidates: Iterable<string>): string | undefined =>
+  nearest(name, candidates) ?? synonyms[name.toLowerCase()]
+
+function didYouMean({ name, span }: Reference, near: string | undefined, { source }: Lowering): DiagnosticDetails {
+  if (near === undefined) return { hint: `declare it in the scenario or in the Background: \`Given type ${name} …\`` }
+  const start = source.text.lastIndexOf(name, span.end)
+  return { hint: `did you mean \`(${near})\`?`, fix: { span: { start, end: start + name.length }, text: near } }
+}
 
 /** The hint at a reference in the Background to a type that a scenario does not declare, or declares misspelt. */
 const lateBoundHint = (name: string, misspelt: string | undefined): string =>

@@ -1,4 +1,5 @@
 import { children, referenceOf, requestParts, shapePart, type PatternPart } from './children.js'
+import { describeDomain } from './describeDomain.js'
 import { accepts, domainOf } from './domain.js'
 import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
@@ -8,6 +9,8 @@ import { kindOfReference } from './resolve.js'
 export interface ExampleSlot {
   readonly name: string
   readonly accepts: (text: string) => boolean
+  /** What it accepts, in words. */
+  readonly expected: () => string
 }
 
 interface Collect {
@@ -54,7 +57,7 @@ function addValue(name: string | undefined, value: ValuePattern, { scope, slots 
   const slot = parameterOf(value) ?? name
   if (slot === undefined || value.kind === 'literal') return
   const domain = domainOf(value, scope)
-  slots.push({ name: slot, accepts: (text) => accepts(domain, text) })
+  slots.push({ name: slot, accepts: (text) => accepts(domain, text), expected: () => describeDomain(domain) })
 }
 
 const containers = new Set(['object', 'array', 'dictionary'])
@@ -65,7 +68,11 @@ function addJsonScalar(name: string | undefined, json: JsonPattern, { scope, slo
   if (slot === undefined || json.kind === 'jsonLiteral') return json.kind === 'jsonLiteral'
   const types = jsonTypes(json, jsonCompiler(scope))
   if (types.some(({ kind }) => containers.has(kind))) return false
-  slots.push({ name: slot, accepts: (text) => types.some((type) => acceptsText(type, text)) })
+  slots.push({
+    name: slot,
+    accepts: (text) => types.some((type) => acceptsText(type, text)),
+    expected: () => types.map((type) => ('domain' in type ? describeDomain(type.domain) : '(null)')).join(' or '),
+  })
   return true
 }
 

@@ -1,12 +1,13 @@
 import type { KnownScenarios } from '../syntax/knownScenarios.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
 import { rereadContract } from '../syntax/rereadContract.js'
-import { sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
+import { isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
 import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowerExemptions.js'
 import type { ContractPattern } from './patternTree.js'
+import { unusedTypes } from './unusedTypes.js'
 
 /** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
 export interface LoadedContract<Read extends ReadContract = ReadContract> {
@@ -23,13 +24,25 @@ export const loadContract = (source: Source, language: Language = contractLangua
 export const reloadContract = (source: Source, known: KnownScenarios): LoadedContract =>
   loadRead(rereadContract(source, known), contractLanguage)
 
+/** Diagnostics of text that may be meant as a placeholder. */
+const nearPlaceholders: ReadonlySet<string> = new Set(['placeholder-in-text', 'payload-in-text', 'missing-parentheses'])
+
+/** Whether placeholders may be missing in a contract because of its diagnostics: what refers to them is then not reported. */
+const mayMissPlaceholders = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some((found) => isError(found) || nearPlaceholders.has(found.code))
+
 /** Lowers a contract that was read in the given language. */
 function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
   const { exemptions, diagnostics } = lowerExemptions(read)
+  const certain = mayMissPlaceholders(read.diagnostics)
+    ? lowered.diagnostics.filter(({ code }) => code !== 'examples-unknown-column')
+    : lowered.diagnostics
+  const found = [...read.diagnostics, ...certain, ...diagnostics]
+  const unused = found.some(isError) || mayMissPlaceholders(found) ? [] : unusedTypes(read.tree)
   return {
     pattern: exemptions.length === 0 ? lowered.pattern : { ...lowered.pattern, exemptions },
     read,
-    diagnostics: withoutRepetitions(sortDiagnostics([...read.diagnostics, ...lowered.diagnostics, ...diagnostics])),
+    diagnostics: withoutRepetitions(sortDiagnostics([...found, ...unused])),
   }
 }

@@ -1,5 +1,5 @@
 import { reporter, type Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax, Step } from '../syntax/syntaxTree.js'
 import { counted } from '../text/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
@@ -8,7 +8,7 @@ import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
 import { checkTypes } from './checkTypes.js'
 import type { Language } from './language.js'
-import type { Lowering } from './lowering.js'
+import type { Declared, Lowering } from './lowering.js'
 import { inherit, type InheritedSection } from './inherit.js'
 import { lowerSection, type LoweredSection } from './lowerSection.js'
 import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
@@ -21,7 +21,7 @@ export interface LoweredContract {
 
 /** Lowers a syntax tree: each scenario with what it inherits from the Background (docs/language.md 3.2). */
 export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 'scalars'>): LoweredContract {
-  const collected = { ...reporter(tree.source), scalars }
+  const collected = { ...reporter(tree.source), scalars, declared: declaredIn(tree) }
   const background = lowerSection(tree.background?.steps ?? [], collected)
   const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
   if (tree.scenarios.length === 0 && start < end)
@@ -42,6 +42,14 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
   }
   return { pattern, diagnostics: collected.diagnostics }
 }
+
+const declaredBy = (steps: readonly Step[] = []): string[] =>
+  steps.flatMap((step) => (step.kind === 'type' || step.kind === 'enum' ? [step.name] : []))
+
+const declaredIn = ({ background, scenarios }: ContractSyntax): Declared => ({
+  background: new Set(declaredBy(background?.steps)),
+  scenarios: new Set(scenarios.flatMap(({ steps }) => declaredBy(steps))),
+})
 
 /** How many characters of a Background the scenarios may inherit together: each of them has all of its steps. */
 const mostInherited = 100_000_000
@@ -110,7 +118,8 @@ function lowerScenario(
   checkTypes(scenario, own.types.values(), broken.isType, lowering)
   const isSound = lowering.diagnostics.length === before && !broken.hasTypes
   if (isSound) {
-    checkExamples(scenario, syntax.examples, lowering)
+    const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
+    if (isCertain) checkExamples(scenario, syntax.examples, lowering)
     checkContentTypes(scenario, lowering)
   }
   return scenario

@@ -15,7 +15,7 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { lowerShape, lowerType } from './lowerShape.js'
-import { lowerValue } from './lowerValue.js'
+import { checkParentheses, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
@@ -202,12 +202,10 @@ const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' &
 const decodedValue = (value: ValuePattern): ValuePattern =>
   value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
 
-const lowerField = ({ name, optional, value, span }: HeaderStep | FormFieldStep, lowering: Lowering): FieldPattern => ({
-  name,
-  optional,
-  value: lowerValue(value, lowering),
-  span,
-})
+function lowerField({ name, optional, value, span }: HeaderStep | FormFieldStep, lowering: Lowering): FieldPattern {
+  if (value.kind === 'literal') checkParentheses(value, lowering)
+  return { name, optional, value: lowerValue(value, lowering), span }
+}
 
 const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
   name,

@@ -1,6 +1,6 @@
 import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
-import { lowerScalar } from './lowerValue.js'
+import { checkParentheses, lowerScalar } from './lowerValue.js'
 import { lowerNodes, lowerReference } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { Shape } from './patternTree.js'
@@ -23,7 +23,10 @@ function lowerText({ values, span }: TextPayload, lowering: Lowering): Shape {
 
 /** A single value: text for a scalar, JSON for a list, a dictionary or `in string`, or a reference to a declared type. */
 function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape {
-  if (value.kind === 'literal') return { kind: 'value', value, span }
+  if (value.kind === 'literal') {
+    checkParentheses(value, lowering)
+    return { kind: 'value', value, span }
+  }
   const { type } = value
   const isJson =
     type.kind === 'dictionary' || type.inString || (isScalar(type.name, lowering) && type.suffixes.includes('*'))

@@ -1,11 +1,21 @@
 import type { Reporter } from '../syntax/reporter.js'
-import type { NamedType, Placeholder, Suffix, Value } from '../syntax/syntaxTree.js'
+import type { Literal, NamedType, Placeholder, Suffix, Value } from '../syntax/syntaxTree.js'
 import { isScalar, scalarUse, type Lowering } from './lowering.js'
 import type { Reference, ScalarPattern, ValuePattern } from './patternTree.js'
 
 /** A value that is one text: an attribute, a path segment, a query parameter, a header, a form field. */
 export function lowerValue(value: Value, lowering: Lowering): ValuePattern {
   return value.kind === 'literal' ? value : lowerScalar(value, lowering)
+}
+
+/** Warns of a text that is the name of a type. */
+export function checkParentheses({ text, span }: Literal, lowering: Lowering): void {
+  const { declared, report } = lowering
+  if (isScalar(text, lowering) || declared.background.has(text) || declared.scenarios.has(text))
+    report('missing-parentheses', span, `\`${text}\` is literal text here, not the type`, {
+      hint: `did you mean \`(${text})\`?`,
+      fix: { span, text: `(${text})` },
+    })
 }
 
 /** A placeholder for one text. Lists, dictionaries and `in string`, which only JSON has, are reported. */

@@ -68,6 +68,7 @@ function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering):
   const { name, prefix, nameSpan, span } = element
   const prefixes = instancePrefixes(element, outer)
   const contentReference = legacyType(element)
+  reportSchemaAttributes(element, lowering)
   return {
     kind: 'element',
     name,
@@ -129,6 +130,23 @@ const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, lowerin
       value: lowerValue(value, lowering),
       span,
     }))
+
+/** Attributes of XML Schema that authors may write out of habit, with what to write instead. */
+const schemaAttributes: Readonly<Record<string, (name: string) => string>> = {
+  minOccurs: (name) => `declare a type for \`<${name}>\`, and write \`(Name?)\` if it is optional or \`(Name*)\` if it repeats`,
+  maxOccurs: (name) => `declare a type for \`<${name}>\`, and write \`(Name*)\` if it repeats`,
+  nillable: () => 'write `(string?)` for content that may be empty',
+}
+
+function reportSchemaAttributes({ attributes, name: element }: XmlElement, { report }: Lowering): void {
+  for (const { name, prefix, value, span } of attributes) {
+    const instead = prefix === '' && value.kind === 'literal' ? schemaAttributes[name] : undefined
+    if (instead)
+      report('schema-attribute', span, `\`${name}\` is an attribute of \`<${element}>\` here, not of a schema`, {
+        hint: instead(element),
+      })
+  }
+}
 
 function legacyOccurs({ attributes }: XmlElement, { report }: Lowering): Occurs {
   const attribute = attributes.find(({ name, prefix }) => prefix === '' && occursNames.has(name))

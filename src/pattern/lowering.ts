@@ -4,6 +4,13 @@ import { isScalarName, type Scalars, type ScalarUse } from './scalars.js'
 /** The context of lowering: where to report, and the scalar types of the language. */
 export interface Lowering extends Reporter {
   readonly scalars: Scalars
+  /** The names of the types that any scenario or the Background declares. */
+  readonly declared: Declared
+}
+
+export interface Declared {
+  readonly background: ReadonlySet<string>
+  readonly scenarios: ReadonlySet<string>
 }
 
 /** Whether a name is that of a scalar type, built in or added by the language. */

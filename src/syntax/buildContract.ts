@@ -12,12 +12,12 @@ import type {
 import type { IToken } from 'chevrotain'
 import { afterFirst } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
-import { buildStep } from './buildStep.js'
+import { buildSteps } from './buildStep.js'
 import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
-import { meantKeyword, reportDescription, reportStrayLines } from './strayLines.js'
+import { meantKeyword, reportDescription, reportMisspeltKeyword, reportStrayLines } from './strayLines.js'
 import type {
   ContractSyntax,
   ExamplesSyntax,
@@ -34,6 +34,7 @@ function buildHeading(
   reading: Reading,
 ): Heading {
   const keyword = first(keywords)
+  reportMisspeltKeyword(keyword, reading)
   for (const { children } of headings ?? []) reportDescription(children.TextLine, reading)
   const title = first(first(headings)?.children.Title)
   const spans = [keyword, title].flatMap((token) => (token && !isInserted(token) ? [spanOf(token)] : []))
@@ -46,7 +47,7 @@ const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined):
 
 function buildBackground({ children }: BackgroundCstNode, reading: Reading): Section {
   const heading = buildHeading(children.BackgroundKeyword, children.heading, reading)
-  const steps = (children.step ?? []).map((step) => buildStep(step, reading))
+  const steps = buildSteps(children.step, reading)
   return { ...heading, extent: extentOf(heading, children.step), steps }
 }
 
@@ -73,7 +74,7 @@ function buildScenario({ children }: ScenarioCstNode, reading: Reading): OpenSce
     ...heading,
     extent: extentOf(heading, children.step),
     tags: tagLines.flatMap((line) => (line.children.Tag ?? []).map(({ image }) => image.slice(1))),
-    steps: (children.step ?? []).map((step) => buildStep(step, reading)),
+    steps: buildSteps(children.step, reading),
     examples: (children.examples ?? []).map((examples) => buildExamples(examples, reading)),
   }
 }
@@ -195,5 +196,5 @@ function buildMisplaced(
         hint: 'put steps below `Background:` or `Scenario:`, above any Examples',
       },
     )
-  return (step ?? []).map((node) => buildStep(node, reading))
+  return buildSteps(step, reading)
 }

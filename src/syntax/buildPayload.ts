@@ -1,4 +1,5 @@
-import type { BlockCstNode, FragmentCstNode, JsonCstNode, PayloadCstNode } from '../../grammar/index.js'
+import { isForeignFence, type BlockCstNode, type FragmentCstNode, type JsonCstNode, type PayloadCstNode } from '../../grammar/index.js'
+import type { IToken } from 'chevrotain'
 import { reindented } from '../text/lines.js'
 import { buildJson } from './buildJson.js'
 import { buildNodes } from './buildXml.js'
@@ -55,8 +56,39 @@ function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPay
   return { ...payload, values }
 }
 
+/** Reports a block with another fence than `"""`, or with a media type beside it. */
+function checkFence({ children }: BlockCstNode, { report }: Reporter): void {
+  const [open] = children.BlockOpen ?? []
+  const [close] = children.BlockClose ?? []
+  if (!open || !isForeignFence(open.tokenType)) return
+  const isLabelled = open.image.startsWith(fence) && !open.image.startsWith(`${fence}"`)
+  report(
+    'bad-fence',
+    spanOf(open),
+    isLabelled
+      ? 'nothing may follow the opening `"""` on its line'
+      : `\`${open.image}\` does not start a block`,
+    {
+      hint: isLabelled
+        ? 'remove it: a payload needs no media type, because its first character shows what it is'
+        : 'use three double quotes, `"""`, above and below the payload',
+      fix: {
+        span: spanOf(open),
+        text: fence,
+        ...(close && isForeignFence(close.tokenType) && { also: [{ span: spanOf(close), text: closingOf(close) }] }),
+      },
+    },
+  )
+}
+
+const fence = '"""'
+
+/** `"""` with the white space before it, which is part of a foreign fence. */
+const closingOf = ({ image }: IToken): string => image.slice(0, image.length - image.trimStart().length) + fence
+
 function buildBlock(block: BlockCstNode, reporter: Reporter): Payload {
   const span = spanOf(block)
+  checkFence(block, reporter)
   checkBlockStart(block, reporter)
   const built = buildContent(block.children, reporter)
   const content = built?.kind === 'text' ? withoutIndentation(built, reporter) : built

@@ -23,9 +23,9 @@ import { buildTable } from './buildTable.js'
 import { buildValue, shortened } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { reportExcludedStep, reportUnknownStep } from './leftOutSteps.js'
+import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
-import { reportStrayLines } from './strayLines.js'
+import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
@@ -35,8 +35,32 @@ const real = (tokens: IToken[] | undefined): IToken | undefined => {
   return token && !isInserted(token) ? token : undefined
 }
 
+/** A declared type's name, without quotes. */
+function declaredName(token: IToken | undefined): string | undefined {
+  return token?.tokenType.name === 'QuotedTypeName' ? token.image.slice(1, -1) : token?.image
+}
+
+/** Reports what authors write around or after a declared type's name, and what has no meaning there. */
+function checkName(name: IToken | undefined, separators: IToken[] | undefined, { report }: Reporter): void {
+  const text = declaredName(name)
+  if (name && text !== undefined && text !== name.image)
+    report('syntax', spanOf(name), 'the name of a type that is declared has no quotes or parentheses', {
+      hint: `write \`${text}\``,
+      fix: { span: spanOf(name), text },
+    })
+  const [separator] = separators ?? []
+  if (!name || !separator) return
+  const what = { ':': 'colon', '=': 'equals sign' }[separator.image]
+  const span = { start: spanOf(name).end, end: spanOf(separator).end }
+  report('syntax', spanOf(separator), `\`${separator.image}\` is not allowed after the name of a type`, {
+    hint: `remove ${what === undefined ? 'it' : `the ${what}`}`,
+    fix: { span, text: '' },
+  })
+}
+
 const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.TypeName)
+  checkName(name, children.NameSeparator, reporter)
   const table = first(children.table)
   const payload = first(children.payload)
   if (payload && !checkBoundWords(payload, reporter)) return undefined
@@ -53,7 +77,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
       })
     return [{ kind, length: number, span: spanOf(bound) }]
   })
-  return { kind: 'type', name: name.image, nameSpan: spanOf(name), shape, bounds, span }
+  return { kind: 'type', name: declaredName(name)!, nameSpan: spanOf(name), shape, bounds, span }
 }
 
 /** Reports words after a type's placeholder that are not bounds: they are never text. Returns whether there are none. */
@@ -68,8 +92,9 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   return false
 }
 
-const enumStep: Builder<EnumStepCstNode> = ({ children }, span) => {
+const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.EnumName)
+  checkName(name, children.NameSeparator, reporter)
   const base = (children.placeholder ?? []).flatMap((node) => buildPlaceholder(node) ?? [])[0]
   const values = (children.EnumValue ?? []).flatMap((token) =>
     isInserted(token) ? [] : [{ kind: 'literal' as const, text: token.image, span: spanOf(token) }],
@@ -87,7 +112,7 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
     const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
     const end = spanOf(segment).end
     if (pieces.length === 0) return { kind: 'literal', text: '', span: { start: end, end } }
-    return buildValue(pieces, reporter)
+    return checkedSegment(buildValue(pieces, reporter), reporter)
   })
   const query = buildQuery(first(children.query), reporter)
   if (!isOneWord(nodes, first(children.query), reporter)) return undefined
@@ -101,6 +126,24 @@ const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) 
     query,
     span,
   }
+}
+
+/** Reports a path parameter as other languages write it: `{id}`, `<id>`, `:id`. */
+function checkedSegment(segment: Value, { report }: Reporter): Value {
+  const name = segment.kind === 'literal' ? parameterName(segment.text) : undefined
+  if (name === undefined || segment.kind !== 'literal') return segment
+  const text = name.includes(':') ? `(${name})` : `(${name}:string)`
+  report('missing-parentheses', segment.span, `\`${shortened(segment.text)}\` is literal text here, not a parameter`, {
+    hint: `write a parameter as \`${text}\`, with its type`,
+    fix: { span: segment.span, text },
+  })
+  return segment
+}
+
+function parameterName(text: string): string | undefined {
+  const isBraced = ['{}', '<>'].some(([open = '', close = '']) => text.startsWith(open) && text.endsWith(close))
+  const name = isBraced ? text.slice(1, -1) : text.startsWith(':') ? text.slice(1) : ''
+  return name === '' ? undefined : name
 }
 
 /** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
@@ -163,6 +206,7 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
   if (field.name.endsWith(':'))
     reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not the name of a header`, {
       hint: 'remove the colon: write the name, a space and the value',
+      fix: { span: field.nameSpan, text: field.name.slice(0, -1) },
     })
   else if (!isToken.test(field.name))
     reporter.report('bad-header-name', field.nameSpan, `${quoted(shortened(field.name))} is not the name of a header`, {
@@ -209,6 +253,15 @@ const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
   return payload && { kind: 'body', side: children.RequestBodyWord ? 'request' : 'response', payload, span }
 }
 
+const isDigit = (character: string): boolean => character >= '0' && character <= '9'
+
+/** The only status code in a text, such as in `"201"` or `code 201`. */
+function statusIn(text: string): string | undefined {
+  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' ')).join('').split(' ')
+  const [number, ...others] = groups.filter((group) => group !== '')
+  return others.length === 0 && Number(number) >= 200 && Number(number) <= 599 ? number : undefined
+}
+
 const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) => {
   const token = real(children.Integer) ?? real(children.StatusText)
   if (!token) return undefined
@@ -216,10 +269,15 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
   if (!(code >= 200 && code <= 599)) {
     const isInterim = code >= 100 && code < 200
     const problem = isInterim ? 'is not the status of a final response' : 'is not an HTTP status code'
+    const meant = statusIn(token.image)
     report('bad-status', spanOf(token), `\`${shortened(token.image)}\` ${problem}`, {
-      hint: isInterim
-        ? 'write the status of the response that follows it, a whole number from 200 to 599'
-        : 'write a whole number from 200 to 599',
+      hint:
+        meant !== undefined
+          ? `did you mean \`${meant}\`?`
+          : isInterim
+            ? 'write the status of the response that follows it, a whole number from 200 to 599'
+            : 'write a whole number from 200 to 599',
+      fix: meant === undefined ? undefined : { span: spanOf(token), text: meant },
     })
     return undefined
   }
@@ -229,20 +287,31 @@ const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) 
 /** A broken step. Its kind is known from its word or, if that is misspelt, from the word that was meant. */
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
-  meant: string | undefined,
+  meant: MeantStep | undefined,
   { span, methods }: { readonly span: Span; readonly methods: readonly string[] },
 ): BrokenStep {
-  if (requestLine ?? (meant !== undefined && methods.includes(meant))) return { kind: 'broken', of: 'request', span }
-  if (statusStep ?? meant === 'status') return { kind: 'broken', of: 'status', span }
-  const name = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
-  return name ? { kind: 'broken', of: 'type', name: name.image, span } : { kind: 'broken', of: 'other', span }
+  if (requestLine ?? (meant !== undefined && methods.includes(meant.name))) return { kind: 'broken', of: 'request', span }
+  if (statusStep ?? meant?.name === 'status') return { kind: 'broken', of: 'status', span }
+  const declared = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
+  const name = declaredName(declared) ?? (meant && declaring.has(meant.name) ? meant.next : undefined)
+  return name === undefined ? { kind: 'broken', of: 'other', span } : { kind: 'broken', of: 'type', name, span }
 }
 
+/** The steps that declare a type. */
+const declaring: ReadonlySet<string> = new Set(['type', 'pattern', 'json', 'enum'])
+
+/** Whether a step has no payload, which is reported: lines below it are most likely meant as the payload. */
+const lacksPayload = ({ typeStep, bodyStep }: StepCstNode['children']): boolean =>
+  [...(typeStep ?? []), ...(bodyStep ?? [])].some(
+    ({ children }) => !children.payload && !('table' in children && children.table),
+  )
+
 /** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
-export function buildStep(node: StepCstNode, reading: Reading): Step {
+function buildStep(node: StepCstNode, reading: Reading): Step {
   const { children } = node
   const span = spanOf(node)
-  reportStrayLines(children.TextLine, reading)
+  const lines = children.TextLine ?? []
+  reportStrayLines(lacksPayload(children) ? lines.filter((line) => isMiswritten(line)) : lines, reading)
   for (const step of children.excludedStep ?? []) reportExcludedStep(step, reading)
   const [meant] = (children.unknownStep ?? []).map((step) => reportUnknownStep(step, reading))
   const built = <Node>(nodes: Node[] | undefined, build: Builder<Node>): Step | undefined =>
@@ -260,3 +329,14 @@ export function buildStep(node: StepCstNode, reading: Reading): Step {
     brokenStep(children, meant, { span, methods: reading.reader.keywords.methods })
   )
 }
+
+/** The steps of a section, with what the lines between them that look like steps would be. */
+export const buildSteps = (nodes: readonly StepCstNode[] | undefined, reading: Reading): Step[] =>
+  (nodes ?? []).flatMap((node) => [
+    buildStep(node, reading),
+    ...(node.children.TextLine ?? []).flatMap((line): Step[] => {
+      const meant = strayStep(line, reading)
+      const { methods } = reading.reader.keywords
+      return meant ? [brokenStep({}, meant, { span: spanOf(line), methods })] : []
+    }),
+  ])

@@ -1,6 +1,7 @@
 import type { IToken } from 'chevrotain'
-import type { PlaceholderCstNode } from '../../grammar/index.js'
-import { cover } from '../text/span.js'
+import { meantPlaceholder, withSuffix, type MeantPlaceholder, type PlaceholderCstNode } from '../../grammar/index.js'
+import type { DiagnosticDetails } from '../text/diagnostic.js'
+import { cover, type Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
@@ -48,19 +49,70 @@ export function shortened(text: string): string {
 
 const longestExcerpt = 60
 
+/** What to write instead of something that is almost a placeholder. */
+export function instead(
+  { text, isOneOrMore = false }: MeantPlaceholder,
+  span: Span,
+  place: Place = 'nodes',
+): DiagnosticDetails {
+  if (!isOneOrMore) return { hint: `did you mean \`${text}\`?`, fix: { span, text } }
+  if (place === 'nodes') return { hint: `write \`${text}\` for one or more`, fix: { span, text } }
+  return { hint: 'there is no suffix for one or more; with `*`, a JSON list may be empty' }
+}
+
+/** Whether a text is among XML nodes or is a single value. */
+type Place = 'nodes' | 'value'
+
+/** A placeholder whose suffix is behind its parentheses, `(Line)*`; undefined for other pieces. */
+export function suffixBehind(
+  [placeholder, mark]: readonly Piece[],
+  { source }: Reporter,
+): { readonly meant: MeantPlaceholder; readonly span: Span } | undefined {
+  if (!placeholder || !mark || isNode(mark) || !isPlaceholder(placeholder)) return undefined
+  const { start, end } = spanOf(placeholder)
+  const suffix = mark.image.trim()
+  const meant = mark.startOffset === end ? withSuffix(source.text.slice(start, end), suffix) : undefined
+  return meant && { meant, span: { start, end: end + suffix.length } }
+}
+
+/** A placeholder in quotes where text needs none, or in brackets as a list. */
+function within(
+  [open, placeholder, close, ...others]: readonly Piece[],
+  span: Span,
+  { source }: Reporter,
+): { readonly meant: MeantPlaceholder; readonly span: Span } | undefined {
+  if (!open || !placeholder || !close || others.length > 0 || isNode(open) || isNode(close)) return undefined
+  const { start, end } = spanOf(placeholder)
+  const text = source.text.slice(start, end)
+  const around = `${open.image}${close.image}`
+  const meant = around === '""' ? { text } : around === '[]' ? withSuffix(text, '*') : undefined
+  return isPlaceholder(placeholder) && meant ? { meant, span } : undefined
+}
+
 /** Whether text is in parentheses, or one word after a parenthesis that is never closed. */
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
 /** Reports text that the author may have meant as a placeholder. A parenthesis that is escaped was not. */
-export function checkLiteral({ text, span }: Literal, withPlaceholder: boolean, { source, report }: Reporter): void {
+export function checkLiteral(
+  { text, span }: Literal,
+  pieces: readonly Piece[],
+  reporter: Reporter,
+  place: Place = 'value',
+): void {
+  const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
-  if (withPlaceholder) {
+  const meant = meantPlaceholder(written)
+  if (pieces.some(isPlaceholder)) {
+    const behind = pieces.length === 2 ? suffixBehind(pieces, reporter) : within(pieces, span, reporter)
     report(
       'placeholder-in-text',
       span,
       `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`,
+      behind && instead(behind.meant, behind.span, place),
     )
+  } else if (meant && written.startsWith('(')) {
+    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, instead(meant, span, place))
   } else if (isNearPlaceholder(written)) {
     report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {
       hint: 'write a placeholder as `(type)` or `(name:type)`',
@@ -76,6 +128,6 @@ export function buildValue(pieces: readonly Piece[], reporter: Reporter, decode?
     if (placeholder) return placeholder
   }
   const literal = literalOf(pieces, reporter, decode)
-  checkLiteral(literal, pieces.some(isPlaceholder), reporter)
+  checkLiteral(literal, pieces, reporter)
   return literal
 }

@@ -1,15 +1,16 @@
 import type { IToken } from 'chevrotain'
-import type {
-  AttributeCstNode,
-  ElementCstNode,
-  NodeCstNode,
-  PlaceholderCstNode,
-  StrayEndTagCstNode,
+import {
+  meantPlaceholder,
+  type AttributeCstNode,
+  type ElementCstNode,
+  type NodeCstNode,
+  type PlaceholderCstNode,
+  type StrayEndTagCstNode,
 } from '../../grammar/index.js'
 import { afterFirst } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
-import { buildValue, checkLiteral, literalOf } from './buildValue.js'
+import { buildValue, checkLiteral, instead, literalOf, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
@@ -101,20 +102,50 @@ const buildElements = (nodes: readonly NodeCstNode[], reporter: Reporter): XmlNo
 export function buildNodes(nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] {
   const pieces = countingPieces(nodes, reporter)
   const solid = pieces.filter((piece) => !isBlank(piece))
-  const text = solid.filter((piece) => !isNode(piece))
+  const text = solid.filter((piece): piece is IToken => !isNode(piece))
   const [someText] = text
   if (!someText) return solid.flatMap((piece) => buildNode(piece, reporter))
   const isWellFormed = !reportLooseMarkup(text, reporter)
-  if (solid.some(isMarkup)) {
-    if (isWellFormed)
-      reporter.report('mixed-content', spanOf(someText), 'an element contains either text or elements, not both')
+  if (solid.some(isMarkup) || isBesidePlaceholders(solid)) {
+    if (isWellFormed) reportTextBesideNodes(solid, someText, reporter)
     return solid.filter(isNode).flatMap((piece) => buildNode(piece, reporter))
   }
   const literal = literalOf(pieces, reporter, decoding(reporter))
   const span = solid.map(spanOf).reduce(cover)
-  checkLiteral({ ...literal, text: literal.text.trim(), span }, solid.some(isNode), reporter)
+  checkLiteral({ ...literal, text: literal.text.trim(), span }, solid, reporter, 'nodes')
   return [literal]
 }
+
+/** Whether almost a placeholder stands beside others, such as in `(Id)(Line+)`, which are nodes then. */
+const isBesidePlaceholders = (solid: readonly Piece[]): boolean =>
+  solid.length > 1 && solid.every((piece) => isNode(piece) || isAlmostPlaceholder(piece))
+
+const isAlmostPlaceholder = (piece: Piece): boolean => !isNode(piece) && piece.tokenType.name === 'AlmostPlaceholder'
+
+/** Reports the first text beside elements, with what it may mean. */
+function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: Reporter): void {
+  const span = spanOf(text)
+  const written = text.image.trim()
+  const start = span.start + text.image.indexOf(written)
+  const narrow = { start, end: start + written.length }
+  const before = solid[solid.indexOf(text) - 1]
+  const behind = before && suffixBehind([before, text], reporter)
+  const meant = meantPlaceholder(written)
+  if (behind)
+    reporter.report('bad-suffix', behind.span, 'a suffix belongs inside the parentheses', instead(behind.meant, behind.span))
+  else if (meant && isAlmostPlaceholder(text))
+    reporter.report('malformed-placeholder', narrow, `\`${written}\` is not a valid placeholder`, instead(meant, narrow))
+  else
+    reporter.report(
+      'mixed-content',
+      narrow,
+      'an element contains either text or elements, not both',
+      meant ? instead(meant, narrow) : suffixes.has(written) ? { hint: ofElement } : {},
+    )
+}
+
+const suffixes: ReadonlySet<string> = new Set(['?', '*', '+'])
+const ofElement = 'only placeholders have suffixes: declare a type for the element and write `(Name?)` or `(Name*)`'
 
 function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
   if (!isNode(piece)) return []
@@ -139,6 +170,7 @@ function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter
     const opening = { span: spanOf(name), message: `the start tag` }
     report('mismatched-tag', spanOf(end), `\`</${closing.image}>\` does not match the start tag \`<${name.image}>\``, {
       related: [opening],
+      fix: { span: spanOf(closing), text: name.image },
     })
   }
   return end !== undefined
@@ -164,6 +196,9 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   const hasEnd = checkEndTag(element, name, reporter)
   const nodes = first(element.children.content)?.children.node ?? []
   checkTagEnd(element, name, reporter)
+  const [suffix] = element.children.ElementSuffix ?? []
+  if (suffix)
+    reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   checkAttributeNames(attributes, reporter)
   const { prefix, local } = splitName(name.image)
@@ -179,8 +214,14 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
 }
 
 function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAttribute[] {
-  const { XmlName, AttributeOptional, AttributeOpen, AttributeClose, Equals } = attribute.children
+  const { XmlName, AttributeOptional, AttributeOpen, AttributeClose, Equals, UnquotedValue } = attribute.children
   const name = first(XmlName)
+  const [unquoted] = UnquotedValue ?? []
+  if (unquoted)
+    reporter.report('malformed-xml', spanOf(unquoted), 'the value of an attribute must be in quotes', {
+      hint: `write \`"${unquoted.image}"\``,
+      fix: { span: spanOf(unquoted), text: `"${unquoted.image}"` },
+    })
   const open = first(AttributeOpen)
   if (!name || !open || isInserted(name) || isInserted(open)) return []
   const marks = new Set<Piece>([...(Equals ?? []), ...(AttributeClose ?? []), ...(AttributeOptional ?? []), name, open])

@@ -1,9 +1,10 @@
-import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
-import { startsSectionOrStep, type Parsed } from '../../grammar/index.js'
+import { EOF, tokenMatcher, type IRecognitionException, type IToken } from 'chevrotain'
+import { startsSectionOrStep, tokens as t, type Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import { countBelow } from '../text/countBelow.js'
 import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
+import { helpFor } from './parseHelp.js'
 import type { Reading } from './extension.js'
 import type { Extensions } from './syntaxTree.js'
 
@@ -62,7 +63,7 @@ interface Places {
 }
 
 function placesOf({ tokens, errors }: Parsed): Places {
-  const blocks = tokens.filter(({ tokenType: { name } }) => name === 'BlockOpen' || name === 'InlineBlockOpen')
+  const blocks = tokens.filter((token) => tokenMatcher(token, t.BlockOpen))
   const offsets = errors.filter(({ token }) => !isEnd(token)).map(({ token }) => token.startOffset)
   return { blocks, errors: offsets.sort((a, b) => a - b) }
 }
@@ -93,7 +94,7 @@ function reportError(error: IRecognitionException, places: Places, reporter: Rea
   }
   if (isEcho(error, places)) return
   const code = codeOf(error, reporter.extensions)
-  reporter.report(code, place(error, reporter), error.message, { hint: hintOf(error, code) })
+  reporter.report(code, place(error, reporter), error.message, helpFor(error, reporter) ?? { hint: hintOf(error, code) })
 }
 
 function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensions: Extensions): DiagnosticCode {
@@ -119,5 +120,20 @@ function hintOf(error: IRecognitionException, code: DiagnosticCode): string | un
 /** Reports the parser's errors as diagnostics; nothing else reads its exceptions. */
 export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
   const places = placesOf(parsed)
-  for (const error of parsed.errors) reportError(error, places, reporter)
+  let last: IRecognitionException | undefined
+  for (const error of parsed.errors) {
+    if (!last || !followsFrom(error, last, reporter)) reportError(error, places, reporter)
+    last = error
+  }
+}
+
+/** The codes whose errors on one line are most likely one mistake. */
+const once: ReadonlySet<DiagnosticCode> = new Set(['malformed-json', 'malformed-xml'])
+
+/** Whether an error is on the line of another one, in the same payload: most likely the parser has not recovered yet. */
+function followsFrom(error: IRecognitionException, last: IRecognitionException, { source, extensions }: Reading): boolean {
+  const code = codeOf(error, extensions)
+  if (!once.has(code) || code !== codeOf(last, extensions) || isEnd(error.token) || isEnd(last.token)) return false
+  const between = source.text.slice(last.token.startOffset, error.token.startOffset)
+  return error.token.startOffset >= last.token.startOffset && !between.includes('\n') && !between.includes('\r')
 }

@@ -1,4 +1,4 @@
-import type { IToken } from 'chevrotain'
+import { tokenMatcher, type IToken } from 'chevrotain'
 import { isSectionKeyword, tokens as t } from '../../grammar/index.js'
 
 /** The tokens of a section and of the tags above it. */
@@ -14,7 +14,8 @@ export interface SectionTokens {
 }
 
 /** Examples belong to the scenario above them. */
-const opensSection = ({ tokenType }: IToken): boolean => isSectionKeyword(tokenType) && tokenType !== t.ExamplesKeyword
+const opensSection = (token: IToken): boolean =>
+  isSectionKeyword(token.tokenType) && !tokenMatcher(token, t.ExamplesKeyword)
 
 /** The tokens of a contract's text by section, after those that come before all sections. */
 export function sectionTokens(tokens: readonly IToken[], text: string): SectionTokens[] {

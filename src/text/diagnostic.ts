@@ -8,10 +8,15 @@ export interface Related {
   readonly message: string
 }
 
-/** A replacement for a piece of text that resolves a diagnostic. */
-export interface Fix {
+/** A replacement for a piece of text. */
+export interface Edit {
   readonly span: Span
   readonly text: string
+}
+
+/** A replacement that resolves a diagnostic, with others that belong to it. */
+export interface Fix extends Edit {
+  readonly also?: readonly Edit[]
 }
 
 /** Something wrong or doubtful in a text, at a span of offsets; lines and columns are computed when it is printed. */

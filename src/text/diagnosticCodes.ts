@@ -22,6 +22,7 @@ export const diagnosticCodes = {
   'miswritten-keyword': warning(
     'A line of a description would be a section or a step if its keyword were spelt right.',
   ),
+  'misspelt-section': error("The keyword of a section is misspelt or has no colon; it is read as the one it resembles."),
   'misplaced-section': error(
     'A contract has one Feature, then at most one Background, then scenarios, each followed by its Examples.',
   ),
@@ -39,6 +40,7 @@ export const diagnosticCodes = {
   ),
   'miswritten-method': warning("A request's method looks like a misspelt HTTP method."),
   'bad-status': error('A status is a whole number from 200 to 599; those below are not final responses.'),
+  'bad-fence': error('A block starts and ends with three double quotes, each alone on a line.'),
   'unclosed-block': error('A `"""` block is never closed.'),
   'unclosed-element': error('An XML element is never closed.'),
   'mismatched-tag': error('An end tag does not have the name of the start tag that it closes.'),
@@ -59,6 +61,9 @@ export const diagnosticCodes = {
     'Text in parentheses is not a valid placeholder. If it is meant as text, use a CDATA section in XML.',
   ),
   'placeholder-in-text': warning('A placeholder inside other text is literal text.'),
+  'missing-parentheses': warning(
+    'A text is the name of a type, or a parameter as other languages write it; without parentheses it is literal text.',
+  ),
   'payload-in-text': warning(
     'XML or JSON after other text is text too: the first character decides what a payload is.',
   ),
@@ -75,6 +80,7 @@ export const diagnosticCodes = {
   'duplicate-type': error('A section declares the same type twice.'),
   'body-with-form': error('A request has more than one of body, form fields and parts.'),
   'undefined-type': error('A placeholder refers to a type that is neither built in nor declared for the scenario.'),
+  'unused-type': warning('No placeholder refers to a declared type.'),
   'reserved-type-name': error('A declared type has the name of a built-in type.'),
   'wrong-kind-of-type': error('A type is used where its kind does not fit: XML nodes in JSON, an object in a path.'),
   'not-xml-nodes': error('`(Name*)` in XML repeats nodes, but the type is not XML nodes.'),
@@ -83,6 +89,9 @@ export const diagnosticCodes = {
     'Bounds apply to scalars only, `minLength` must not exceed `maxLength`, and neither may exceed 9007199254740991.',
   ),
   'bad-enum': error('An enum needs the base `string` or `number` and at least one value that fits it.'),
+  'schema-attribute': warning(
+    'An attribute such as `minOccurs` belongs to XML Schema; here it is an attribute that payloads must have.',
+  ),
   'bad-xml-character': error(
     'A text in XML contains a character that XML 1.0 does not allow, such as a control character.',
   ),
