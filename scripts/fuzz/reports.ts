@@ -105,7 +105,7 @@ function checkReports(reported: Reported): void {
   for (const [format, text] of Object.entries(texts))
     if (control.test(text)) throw new Error(`a control character in ${format}`)
   libxml.parseXml(texts.junit)
-  JSON.parse(sarif([reported]))
+  JSON.parse(sarif([reported], { version: '1.0.0', homepage: 'https://example.org' }))
   const element = /<(script|img|a|b|i)\b/.exec(markdown.render(texts.markdown))
   if (element) throw new Error(`${element[0]} in Markdown`)
   const found = libxml.parseHtml(texts.html).find('//script | //img | //a[not(starts-with(@href, "#"))]')

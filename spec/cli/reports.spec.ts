@@ -66,10 +66,12 @@ test('junit: a test case for each older scenario, with everything that CI system
     document
       .find<libxml.Element>(xpath)
       .map((element) => Object.fromEntries(element.attrs().map((one) => [one.name(), one.value()])))
-  const counts = { tests: '3', failures: '1', errors: '0', skipped: '1', time: '0' }
-  t.deepEqual(attributes('/testsuites'), [{ name: 'codicil compatible', ...counts }])
-  t.deepEqual(attributes('/testsuites/testsuite'), [{ name: file, ...counts }])
-  const common = { classname: 'petstore_1', file, time: '0' }
+  const counts = { tests: '3', failures: '1', errors: '0', skipped: '1' }
+  const { time = '' } = attributes('/testsuites')[0]!
+  t.regex(time, /^\d+\.\d{3}$/)
+  t.deepEqual(attributes('/testsuites'), [{ name: 'codicil compatible', ...counts, time }])
+  t.deepEqual(attributes('/testsuites/testsuite'), [{ name: file, ...counts, time }])
+  const common = { classname: 'petstore_1', file }
   t.deepEqual(attributes('/testsuites/testsuite/testcase'), [
     { name: 'Get a pet', line: '24', ...common },
     { name: 'List the pets of an owner', line: '45', ...common },
@@ -98,7 +100,13 @@ test('sarif: valid, at the newer line, with the older one as related location', 
     locations: [{ physicalLocation: { artifactLocation, region: { startLine: 35, startColumn: 9 } } }],
     relatedLocations: [{ physicalLocation: { artifactLocation, region: { startLine: 35, startColumn: 9 } } }],
   })
-  t.like(log.runs[0].tool, { driver: { name: 'codicil', rules: [{ id: 'response-element-renamed' }] } })
+  const { version } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { version: string }
+  const [driver] = [{ name: 'codicil', version, informationUri: 'https://github.com/codicil/codicil' }]
+  const rule = { id: 'response-element-renamed', helpUri: /rules\.md#response-element-renamed$/ }
+  const { driver: found } = log.runs[0].tool as { driver: typeof driver & { rules: [{ id: string; helpUri: string }] } }
+  t.like(found, driver)
+  t.is(found.rules[0].id, rule.id)
+  t.regex(found.rules[0].helpUri, rule.helpUri)
 })
 
 test('sarif: a compatible change is a valid log without results', async (t) => {
@@ -190,9 +198,10 @@ for (const [what, { words, says }] of Object.entries(refused))
   })
 
 test('a check that could not run leaves earlier reports as they were', async (t) => {
-  const at = repository(t, 'no contract')
+  const at = repository(t)
   at.write('r.xml', 'before')
-  const { code } = await gitFile(at, '--report', 'junit=r.xml')
+  const words = ['compatible', 'git', 'commits', file, 'HEAD', 'nowhere', '--report', 'junit=r.xml']
+  const { code } = await runCodicil(words, { folder: at.folder, env })
   t.is(code, 2)
   t.is(read(at, 'r.xml'), 'before')
 })
@@ -253,6 +262,96 @@ test('published schemas describe what the commands print, to the last key', asyn
   t.true(match.results[0]!.mismatches.length > 0)
   published('match')(t, match)
   published('versions')(t, await print('versions'))
+})
+
+const misspelt = petstore.replace('Then status 200', 'Then statsu 200')
+
+test('a contract with errors is annotated at its own line, with the reason, in every format', async (t) => {
+  const at = repository(t, misspelt)
+  const ran = await runCodicil(['compatible', 'git', 'changed', ...files.flatMap((one) => ['--report', one])], {
+    folder: at.folder,
+    env,
+  })
+  t.is(ran.code, 2)
+  const said = '`statsu` is not a step of this language'
+  t.is(
+    read(at, 'r.txt').split('\n')[0],
+    `::error file=${file},line=21,endLine=21,col=10,endColumn=15,title=unknown-step::${said}%0AHint: did you mean \`status\`?`,
+  )
+  const log = JSON.parse(read(at, 'r.sarif')) as { runs: [{ results: unknown[] }] }
+  sarifSchema()(t, log)
+  t.like(log.runs[0].results[0], {
+    ruleId: 'unknown-step',
+    locations: [{ physicalLocation: { region: { startLine: 21, startColumn: 10, endColumn: 16 } } }],
+  })
+  t.regex(
+    libxml.parseXml(read(at, 'r.xml')).get<libxml.Element>('//error')!.text(),
+    /^petstore_1\.contract:21:10: error/m,
+  )
+  t.true(read(at, 'r.md').includes(`- line 21: error \`unknown-step\`: ${said}`))
+  t.regex(read(at, 'r.html'), /<code>unknown-step<\/code>/)
+  const json: unknown = JSON.parse(read(at, 'r.json'))
+  published('compatible')(t, json)
+  t.like(json, { contracts: [{ status: 'broken', problems: [{ diagnostics: [{ line: 21, code: 'unknown-step' }] }] }] })
+  const one = await gitFile(at, '--report', 'github')
+  t.deepEqual([one.code, one.stdout], [2, read(at, 'r.txt')])
+})
+
+test('an error in the older version is not annotated at a line that the newer one has', async (t) => {
+  const at = newRepository(t)
+  at.commit({ [file]: misspelt })
+  at.write(file, petstore)
+  const { stdout } = await gitFile(at, '--report', 'github')
+  t.regex(stdout, /^::error file=petstore_1\.contract,title=unknown-step::.*%0AIn petstore_1\.contract@HEAD:21:10\.%0A/)
+})
+
+test('check: the same reports, of errors and warnings', async (t) => {
+  const at = repository(t, misspelt)
+  at.write('fine_1.contract', 'Feature: F\nScenario: S\nWhen GET /\nThen status 200\n')
+  at.write(
+    'odd_1.contract',
+    'Feature: F\nScenario: S\nWhen GET /\nThen status 200\nScenario: S\nWhen GET /b\nThen status 200\n',
+  )
+  at.write('bytes_1.contract', new Uint8Array([0xff]))
+  const check = (...words: string[]): Promise<Ran> => runCodicil(['check', '.', ...words], { folder: at.folder, env })
+  const plain = await check()
+  const ran = await check(...files.flatMap((one) => ['--report', one]))
+  t.deepEqual(ran, plain)
+  t.is(ran.code, 2)
+  t.is(read(at, 'r'), plain.stdout)
+  const json = JSON.parse(read(at, 'r.json')) as { diagnostics: unknown[] }
+  published('check')(t, json)
+  t.like(json.diagnostics[1], {
+    file: file,
+    line: 21,
+    column: 10,
+    endLine: 21,
+    endColumn: 16,
+    hint: 'did you mean `status`?',
+  })
+  const lines = read(at, 'r.txt').split('\n')
+  t.regex(lines[0]!, /^::error file=bytes_1\.contract,title=not-utf8::/)
+  t.true(lines.some((line) => line.startsWith(`::error file=${file},line=21,`)))
+  t.true(lines.some((line) => line.startsWith('::warning file=odd_1.contract,line=5,')))
+  sarifSchema()(t, JSON.parse(read(at, 'r.sarif')))
+  const suite = libxml.parseXml(read(at, 'r.xml'))
+  t.deepEqual(
+    suite.find<libxml.Element>('//testcase[failure]').map((one) => one.attr('file')!.value()),
+    ['bytes_1.contract', file],
+  )
+  t.regex(read(at, 'r.md'), /^# API contracts: 4 contracts checked: 2 errors, 1 warning\n/)
+  t.regex(read(at, 'r.html'), /<code>not-utf8<\/code>.*<code>duplicate-title<\/code>.*<code>unknown-step<\/code>/s)
+})
+
+test('git changed as JSON: each finding has its contract, and none a scenario that it has not', async (t) => {
+  const at = repository(t)
+  at.git('rm', '--quiet', '--cached', file)
+  at.commit({ 'math_1.contract': 'Feature: M\nScenario: S\nWhen GET /\nThen status 200\n' })
+  at.git('rm', '--quiet', 'math_1.contract')
+  const { stdout } = await runCodicil(['compatible', 'git', 'changed', '--format', 'json'], { folder: at.folder, env })
+  const json = JSON.parse(stdout) as { findings: unknown[] }
+  published('compatible')(t, json)
+  t.like(json.findings[0], { contract: 'math_1.contract', scenario: null, rule: 'contract-removed' })
 })
 
 test('the schemas are part of the package', (t) => {

@@ -5,6 +5,7 @@ import { comparisonReports, type ComparisonReport } from '../../src/report/compa
 import type { Reported } from '../../src/report/reported.js'
 import { contract } from '../support/contracts.js'
 import { sarifSchema } from '../support/schemas.js'
+import { tool } from '../support/tool.js'
 
 const none = { tests: { run: 0, passed: 0, failed: 0 }, findings: [], skipped: [], undecided: [], scenarios: [] }
 const source = (name: string, text = 'Feature: F\n') => ({ name, text })
@@ -50,7 +51,7 @@ const added: Reported = { file: 'new_1.contract', newer: source('new_1.contract'
 const formats = Object.keys(comparisonReports) as ComparisonReport[]
 const valid = sarifSchema()
 const sarif = (...all: Reported[]) =>
-  JSON.parse(comparisonReports.sarif(all)) as {
+  JSON.parse(comparisonReports.sarif(all, tool)) as {
     runs: [{ results: Result[]; invocations: [{ executionSuccessful: boolean }] }]
   }
 interface Result {
@@ -62,22 +63,22 @@ interface Result {
 
 for (const format of formats) {
   test(`${format}: the same comparisons give the same report`, (t) => {
-    const make = () => comparisonReports[format]([reported(older, newer), undecided, added])
+    const make = () => comparisonReports[format]([reported(older, newer), undecided, added], tool)
     t.is(make(), make())
   })
 
   test(`${format}: a report without contracts is valid`, (t) => {
-    t.not(comparisonReports[format]([]), '')
+    t.not(comparisonReports[format]([], tool), '')
   })
 
   test(`${format}: a contract that could not be checked is never called compatible`, (t) => {
-    t.notRegex(comparisonReports[format]([broken]), /(?<!NOT )backward compatible(?! contract)/)
-    t.regex(comparisonReports[format]([broken, reported(older, older)]), /could not be checked/)
+    t.notRegex(comparisonReports[format]([broken], tool), /(?<!NOT )backward compatible(?! contract)/)
+    t.regex(comparisonReports[format]([broken, reported(older, older)], tool), /could not be checked/)
   })
 
   test(`${format}: an undecided check is never called compatible`, (t) => {
-    t.notRegex(comparisonReports[format]([undecided]), /(?<!NOT )backward compatible/)
-    t.regex(comparisonReports[format]([undecided]), /too many steps/)
+    t.notRegex(comparisonReports[format]([undecided], tool), /(?<!NOT )backward compatible/)
+    t.regex(comparisonReports[format]([undecided], tool), /too many steps/)
   })
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Finding, Origin } from '../../src/index.js'
-import { extent } from '../../src/report/reported.js'
+import { extent } from '../../src/report/extent.js'
 import type { Source } from '../../src/text/source.js'
 import { judgeContract } from '../../src/verdict/judgeContract.js'
 import { rendered } from './rendered.js'

@@ -3,6 +3,7 @@ import libxml from 'libxmljs2'
 import { changedJson } from '../../src/report/changedJson.js'
 import { changedText } from '../../src/report/changedText.js'
 import { comparisonJson } from '../../src/report/comparisonJson.js'
+import { tool } from '../support/tool.js'
 import { comparisonReports } from '../../src/report/comparisonReport.js'
 import { comparisonText } from '../../src/report/comparisonText.js'
 import { mergeReports, wrongShape, type ShardReport } from '../../src/report/mergeReports.js'
@@ -109,7 +110,7 @@ const formats: Readonly<Record<string, (all: readonly Reported[]) => Said>> = {
 
 /** SARIF has no counts, but results, and whether the run could check everything. */
 function sarifFails(all: readonly Reported[]): boolean {
-  const { runs } = JSON.parse(comparisonReports.sarif(all)) as {
+  const { runs } = JSON.parse(comparisonReports.sarif(all, tool)) as {
     runs: [{ results: unknown[]; invocations: [{ executionSuccessful: boolean }] }]
   }
   return runs[0].results.length > 0 || !runs[0].invocations[0].executionSuccessful

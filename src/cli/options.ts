@@ -59,7 +59,7 @@ function collect(value: string, before: readonly ReportRequest[] = []): readonly
 }
 
 /** `--report <format>=<file>`, any number of times. */
-const reportOption = (): Option =>
+export const reportOption = (): Option =>
   new Option(
     '--report <format=file>',
     `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,

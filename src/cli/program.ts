@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { CheckOptions } from './commands/check.js'
 import type { FormatOptions } from './commands/format.js'
 import type { LanguageServerOptions } from './commands/languageServer.js'
 import type { InstallCommandOptions } from './commands/install.js'
@@ -12,6 +13,7 @@ import {
   addCompareOptions,
   example,
   formatOption,
+  reportOption,
   type CompareOptions,
   type Done,
   type FormatOption,
@@ -19,16 +21,19 @@ import {
 import { exit } from './exitCode.js'
 import { printFailure, printResult, shown } from './terminal.js'
 
+/** Stops a command before any work is done, if its reports could not be written. */
+async function requireReports(_parent: Command, command: Command): Promise<void> {
+  const { checkReports } = await import('./publish.js')
+  const able = await checkReports(command.opts())
+  if (!able.ok) throw new CommanderError(printFailure(able.failure), able.failure.code, able.failure.message)
+}
+
 function addCompatible(program: Command, done: Done): void {
   const compatible = program
     .command('compatible')
     .description('check whether a changed contract is backward compatible')
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .hook('preAction', async (_compatible, command) => {
-      const { checkReports } = await import('./publish.js')
-      const able = await checkReports(command.opts())
-      if (!able.ok) throw new CommanderError(printFailure(able.failure), able.failure.code, able.failure.message)
-    })
+    .hook('preAction', requireReports)
   addCompareOptions(compatible.command('files'))
     .description('compare two files, without git')
     .argument('<older>', 'the older version')
@@ -73,8 +78,10 @@ function addCheck(program: Command, done: Done): void {
     .description('report every error and warning in contracts')
     .argument('<path...>', 'contracts, or folders to search for contracts')
     .addOption(formatOption())
+    .addOption(reportOption())
     .addHelpText(...example('check contracts/'))
-    .action(async (paths: string[], options: FormatOption) => {
+    .hook('preAction', requireReports)
+    .action(async (paths: string[], options: CheckOptions) => {
       const { check } = await import('./commands/check.js')
       done(await check(paths, options))
     })

@@ -7,6 +7,7 @@ import { exit } from './exitCode.js'
 import { paintFor, printCommands, printFailure, printNotice, printResult, shown } from './terminal.js'
 import { writeFiles } from './writeFiles.js'
 import { witnessFiles } from './witnessFiles.js'
+import { tool } from './tool.js'
 import { canWrite, writeWhole } from './writeFile.js'
 
 /** How a command prints its own result. */
@@ -47,23 +48,57 @@ export function reportedPath(path: string): string {
   return (isOutside ? path : inside).replaceAll(sep, '/')
 }
 
+/** Renders a report in a form that other tools read. */
+export type Render = (format: Exclude<ReportRequest['format'], keyof Forms>) => Promise<string>
+
 /**
  * Writes the requested reports and prints the result, or the report that takes its place. Without `forms` there is no
  * result to print, as for an undecided check. Returns `code`, or the exit code for a report that could not be written.
  */
 export async function publish(
-  { report = [], format, witnessDir }: FormatOption & ReportOption & WitnessOption,
+  options: FormatOption & ReportOption & WitnessOption,
   reported: readonly Reported[],
   forms: Forms | undefined,
   code: number,
 ): Promise<number> {
-  const written = await writeReports(report, reported, forms)
-  const printed = report.find(({ file }) => file === undefined)
-  const paint = paintFor(process.stdout)
-  const text = await render(printed ?? { format }, reported, forms, paint)
-  if (text !== undefined) (printed?.format === 'github' ? printCommands : printResult)(text)
+  const published = await publishReports(options, forms, comparisonReport(reported), code)
+  const { witnessDir } = options
   const witnessed = witnessDir === undefined || (await writeWitnesses(witnessDir, reported))
-  return written && witnessed ? code : exit.couldNotRun
+  return witnessed ? published : exit.couldNotRun
+}
+
+/** Prints why a contract could not be checked, and writes the reports that say so; the exit code. */
+export function publishBroken(
+  reported: Reported,
+  options: FormatOption & ReportOption & WitnessOption,
+): Promise<number> {
+  for (const failure of reported.failures ?? []) printFailure(failure)
+  return publish(options, [reported], undefined, exit.couldNotRun)
+}
+
+const comparisonReport =
+  (reported: readonly Reported[]): Render =>
+  async (format) => {
+    const { comparisonReports } = await import('../report/comparisonReport.js')
+    return comparisonReports[format](reported, tool())
+  }
+
+/** {@link publish} for any result, whose reports `render` renders. */
+export async function publishReports(
+  { report = [], format }: FormatOption & ReportOption,
+  forms: Forms | undefined,
+  render: Render,
+  code: number,
+): Promise<number> {
+  const rendered = (request: ReportRequest, paint: Paint): Promise<string | undefined> =>
+    request.format === 'text' || request.format === 'json'
+      ? Promise.resolve(forms?.[request.format](paint))
+      : render(request.format)
+  const written = await writeReports(report, rendered)
+  const printed = report.find(({ file }) => file === undefined)
+  const text = await rendered(printed ?? { format }, paintFor(process.stdout))
+  if (text !== undefined) (printed?.format === 'github' ? printCommands : printResult)(text)
+  return written ? code : exit.couldNotRun
 }
 
 /** Writes witnesses and says so; returns whether it succeeded. */
@@ -74,14 +109,14 @@ async function writeWitnesses(folder: string, reported: readonly Reported[]): Pr
   return count.ok
 }
 
+/** Writes the reports that go to files; returns whether all could be written. */
 async function writeReports(
   requests: readonly ReportRequest[],
-  reported: readonly Reported[],
-  forms: Forms | undefined,
+  rendered: (request: ReportRequest, paint: Paint) => Promise<string | undefined>,
 ): Promise<boolean> {
   let all = true
   for (const request of requests) {
-    const text = request.file === undefined ? undefined : await render(request, reported, forms, plain)
+    const text = request.file === undefined ? undefined : await rendered(request, plain)
     if (request.file === undefined || text === undefined) continue
     const written = await writeWhole(request.file, request.format === 'text' ? shown(text) : text)
     if (written.ok) continue
@@ -89,15 +124,4 @@ async function writeReports(
     all = false
   }
   return all
-}
-
-async function render(
-  { format }: ReportRequest,
-  reported: readonly Reported[],
-  forms: Forms | undefined,
-  paint: Paint,
-): Promise<string | undefined> {
-  if (format === 'text' || format === 'json') return forms?.[format](paint)
-  const { comparisonReports } = await import('../report/comparisonReport.js')
-  return comparisonReports[format](reported)
 }

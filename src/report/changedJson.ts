@@ -1,7 +1,8 @@
 import { isCompatible, statusOf } from '../verdict/verdict.js'
 import { allowedJson, findingJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
-import { totals } from './reported.js'
+import { diagnosticJson } from './diagnosticsJson.js'
+import { totals, type Reported } from './reported.js'
 
 /** The JSON form of contracts that were checked together: the keys of a single comparison, and the status of each contract. */
 export function changedJson({ contracts, shard }: ChangedReport): string {
@@ -10,14 +11,38 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
     ...(shard && { shard }),
     compatible: isCompatible(contracts.map(statusOf)),
     tests: { run, passed, failed },
-    findings: contracts.flatMap(({ comparison }) => comparison.findings.map(findingJson)),
-    ...allowedJson(contracts.flatMap(({ comparison: { allowed = [] } }) => [...allowed])),
+    findings: contracts.flatMap(({ file, comparison }) =>
+      comparison.findings.map((finding) => ({ contract: file, ...findingJson(finding) })),
+    ),
+    ...allowedOf(contracts),
     skipped: contracts.flatMap(({ file, comparison }) => comparison.skipped.map((skipped) => ({ file, ...skipped }))),
     contracts: contracts.map((contract) => ({
       file: contract.file,
       ...(contract.to !== undefined && { to: contract.to }),
       status: statusOf(contract),
       tests: contract.comparison.tests,
+      ...problemsJson(contract),
     })),
   })}\n`
 }
+
+/** The findings that are allowed, each with its contract; empty if there are none. */
+function allowedOf(contracts: ChangedReport['contracts']) {
+  const all = contracts.flatMap(({ file, comparison }) =>
+    (allowedJson(comparison.allowed).allowed ?? []).map((found) => ({ contract: file, ...found })),
+  )
+  return all.length === 0 ? {} : { allowed: all }
+}
+
+/** Why a contract could not be checked; empty if it could. */
+const problemsJson = ({ failures }: Reported) =>
+  failures === undefined
+    ? {}
+    : {
+        problems: failures.map(({ code, message, hint, diagnostics = [] }) => ({
+          code,
+          message,
+          ...(hint !== undefined && { hint }),
+          diagnostics: diagnostics.map(diagnosticJson),
+        })),
+      }

@@ -1,26 +1,13 @@
-import { visible } from '../text/visible.js'
-import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonText.js'
-import { brokenText, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { githubCommand } from './githubCommand.js'
+import { problemsOf } from './problem.js'
+import { problemGithub } from './problemGithub.js'
+import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
-
-/** The data of a workflow command, escaped as GitHub's toolkit does, with its control characters shown. */
-const data = (text: string): string => visible(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-
-interface Place {
-  readonly file: string
-  readonly line?: number
-}
-
-function annotation(level: 'error' | 'warning', { file, line }: Place, title: string, text: string): string {
-  const at = line === undefined ? '' : `,line=${String(line)}`
-  return `::${level} file=${property(file)}${at},title=${property(title)}::${data(text)}`
-}
 
 function annotate({ file }: Reported, caused: CausedFinding): string {
   const { finding } = caused
@@ -36,7 +23,13 @@ function annotate({ file }: Reported, caused: CausedFinding): string {
     ...(also === undefined ? [] : [also]),
     `How to change it compatibly: ${rule.instead}`,
   ].join('\n')
-  return annotation(level === 'wire' ? 'error' : 'warning', { file, line: lineOf(newer) }, rule.id, text)
+  return githubCommand({
+    level: level === 'wire' ? 'error' : 'warning',
+    file,
+    place: { line: lineOf(newer) },
+    title: rule.id,
+    text,
+  })
 }
 
 /** The GitHub form of comparisons: workflow commands that mark the newer contracts' lines, then the verdict as text. */
@@ -45,9 +38,14 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
     ...all.flatMap((reported) => [
       ...byCause(reported.comparison.findings).map((caused) => annotate(reported, caused)),
       ...reported.comparison.undecided.map((one) =>
-        annotation('error', reported, 'undecided', `Scenario: ${titleOf(one.scenario)}\n${undecidedText(one)}`),
+        githubCommand({
+          level: 'error',
+          file: reported.file,
+          title: 'undecided',
+          text: `Scenario: ${titleOf(one.scenario)}\n${undecidedText(one)}`,
+        }),
       ),
-      ...(statusOf(reported) === 'broken' ? [annotation('error', reported, 'broken-contract', brokenText)] : []),
+      ...problemsOf(reported).map((problem) => problemGithub(reported.file, problem)),
     ]),
     `${testsText(totals(all))}: ${statusNames[overallStatus(all)]}`,
     '',

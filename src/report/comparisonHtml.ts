@@ -4,8 +4,10 @@ import { byCause } from './causes.js'
 import { lineOf } from './comparisonText.js'
 import { findingHtml } from './findingHtml.js'
 import { counted } from '../text/counted.js'
-import { htmlStyle } from './htmlStyle.js'
+import { htmlPage } from './htmlPage.js'
 import { escapeMarkup } from '../text/markup.js'
+import { problemsOf } from './problem.js'
+import { problemHtml } from './problemHtml.js'
 import { titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { sourceLines } from './sourceLines.js'
@@ -104,6 +106,7 @@ ${byCause(findings)
   .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
   .join('\n')}
 ${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(one))}</p></article>`).join('\n')}
+${problemsOf(reported).map(problemHtml).join('\n')}
 ${wholeHtml(reported)}
 </section>`
 }
@@ -124,22 +127,11 @@ export function comparisonHtml(all: readonly Reported[]): string {
   const verdict = overallStatus(all)
   const { run, passed, failed } = totals(all)
   const several = counted(all.length, 'contract')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API contracts: ${statusNames[verdict]}</title>
-<style>${htmlStyle}</style>
-</head>
-<body>
-<main>
-<h1>API contracts</h1>
+  return htmlPage(
+    `API contracts: ${statusNames[verdict]}`,
+    `<h1>API contracts</h1>
 <p>${badge(verdict)} <span class="soft">${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}</span></p>
 ${all.length > 1 ? summaryHtml(all) : ''}
-${all.map(contractHtml).join('\n')}
-</main>
-</body>
-</html>
-`
+${all.map(contractHtml).join('\n')}`,
+  )
 }

@@ -9,7 +9,7 @@ const place = (origin: Origin) => ({ file: origin.source.name, line: lineOf(orig
 
 /** The JSON form of a finding. */
 export const findingJson = (finding: Finding) => ({
-  scenario: finding.scenario,
+  scenario: finding.side === 'contract' ? null : finding.scenario,
   rule: ruleOf(finding).id,
   level: finding.level,
   path: findingPath(finding),

@@ -7,6 +7,7 @@ import { statusOf } from '../verdict/verdict.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
+import { problemsOf } from './problem.js'
 import { brokenText, contractFindings, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
@@ -15,8 +16,9 @@ interface TestCase {
   readonly line?: number
   readonly result: 'passed' | 'failure' | 'error' | 'skipped'
   readonly findings: readonly Finding[]
-  /** Why there are no findings. */
+  /** Why there are no findings, and more about it. */
   readonly reason?: string
+  readonly details?: string
 }
 
 const results = { passed: 'passed', failed: 'failure', undecided: 'error', skipped: 'skipped' } as const
@@ -51,14 +53,16 @@ function counts(cases: readonly TestCase[]) {
     failures: count('failure'),
     errors: count('error'),
     skipped: count('skipped'),
-    time: 0,
   }
 }
 
-function outcomeXml({ result, findings, reason }: TestCase): string[] {
+function outcomeXml({ result, findings, reason, details }: TestCase): string[] {
   if (result === 'passed') return []
   if (result === 'skipped') return ['<skipped message="WIP"/>']
-  if (result === 'error') return [`<error${attributes({ message: reason, type: 'could-not-be-checked' })}/>`]
+  if (result === 'error') {
+    const start = `<error${attributes({ message: reason, type: 'could-not-be-checked' })}`
+    return [details === undefined ? `${start}/>` : `${start}>${escapeMarkup(`\n${details}\n`)}</error>`]
+  }
   const [first, ...more] = findings
   const rest = more.length === 0 ? '' : ` (and ${String(more.length)} more)`
   const message = first && `${findingMessage(first)}${rest}`
@@ -71,7 +75,7 @@ function outcomeXml({ result, findings, reason }: TestCase): string[] {
 }
 
 function caseXml(one: TestCase, classname: string, file: string): string {
-  const start = `    <testcase${attributes({ name: one.name, classname, file, line: one.line, time: 0 })}`
+  const start = `    <testcase${attributes({ name: one.name, classname, file, line: one.line })}`
   const inner = outcomeXml(one)
   return inner.length === 0 ? `${start}/>` : `${start}>\n      ${inner.join('')}\n    </testcase>`
 }
@@ -88,12 +92,30 @@ function casesOf(reported: Reported): TestCase[] {
     result: 'failure',
     findings: [finding],
   }))
-  const isBroken = statusOf(reported) === 'broken'
+  return [...scenarios, ...whole, ...(statusOf(reported) === 'broken' ? [brokenCase(reported)] : [])]
+}
+
+/** A contract that could not be checked, with its errors as the command prints them. */
+function brokenCase(reported: Reported): TestCase {
+  const details = problemsOf(reported).map(({ text }) => text)
+  return { name: wholeContract, result: 'error', findings: [], reason: brokenText, details: details.join('\n\n') }
+}
+
+const suiteXml = (reported: Reported, cases: readonly TestCase[]): string[] => {
+  const { file, olderFile = file } = reported
   return [
-    ...scenarios,
-    ...whole,
-    ...(isBroken ? [{ name: wholeContract, result: 'error' as const, findings: [], reason: brokenText }] : []),
+    `  <testsuite${attributes({ name: file, ...counts(cases), time: timeOf([reported]) })}>`,
+    ...cases.map((one) => caseXml(one, className(file), olderFile)),
+    '  </testsuite>',
   ]
+}
+
+/** How long the comparisons took; undefined if it was not measured. Scenarios of a contract are decided together. */
+function timeOf(all: readonly Reported[]): string | undefined {
+  const seconds = all.map((reported) => reported.seconds)
+  return seconds.some((one) => one === undefined)
+    ? undefined
+    : seconds.reduce<number>((sum, one = 0) => sum + one, 0).toFixed(3)
 }
 
 /** The JUnit form of comparisons: a suite for each contract, a test case for each of its older scenarios. */
@@ -102,12 +124,8 @@ export function comparisonJunit(all: readonly Reported[]): string {
   const total = counts(suites.flatMap(({ cases }) => cases))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: 'codicil compatible', ...total })}>`,
-    ...suites.flatMap(({ reported: { file, olderFile = file }, cases }) => [
-      `  <testsuite${attributes({ name: file, ...counts(cases) })}>`,
-      ...cases.map((one) => caseXml(one, className(file), olderFile)),
-      '  </testsuite>',
-    ]),
+    `<testsuites${attributes({ name: 'codicil compatible', ...total, time: timeOf(all) })}>`,
+    ...suites.flatMap(({ reported, cases }) => suiteXml(reported, cases)),
     '</testsuites>',
     '',
   ].join('\n')

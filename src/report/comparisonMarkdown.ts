@@ -1,45 +1,15 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
-import { visible, visibleLine } from '../text/visible.js'
+import { visible } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { placeOf, proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { code, fence, inline } from './markdown.js'
+import { problemsOf } from './problem.js'
+import { problemsMarkdown } from './problemsMarkdown.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
-
-/** Text as code, fenced by more backticks than it has in a row. */
-function fence(text: string, shortest: number): string {
-  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0)
-  return '`'.repeat(Math.max(shortest, longest + 1))
-}
-
-function code(text: string): string {
-  const line = visibleLine(text)
-  const ticks = fence(line, 1)
-  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
-  return `${ticks}${space}${line}${space}${ticks}`
-}
-
-/** Words that are markup nowhere: letters and digits between punctuation. A dot or colon in between could make it a link. */
-const harmless = /^\(*[\p{L}\p{N}\p{M},;'"!?%=+-]*[.:)]*$/u
-
-/**
- * Text in which Markdown finds no markup, link or mention: words that it could take for one become code. What is between
- * backticks is code too.
- */
-function inline(text: string): string {
-  const pieces = text.matchAll(/`([^`]*)`|[^\s`]+|`|\s+/g)
-  let result = ''
-  let wasCode = false
-  for (const [piece, quoted] of pieces) {
-    const isCode = Boolean(quoted) || !(piece.trim() === '' || harmless.test(piece))
-    const needsSpace = isCode && wasCode
-    result += `${needsSpace ? ' ' : ''}${isCode ? code(quoted === undefined || quoted === '' ? piece : quoted) : piece.replace(/\s+/, ' ')}`
-    wasCode = isCode
-  }
-  return result
-}
 
 function block(text: string): string {
   const language = text.startsWith('<') ? 'xml' : /^[[{]/.test(text) ? 'json' : ''
@@ -86,8 +56,11 @@ function row(reported: Reported): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function contractMarkdown({ file, comparison: { findings, undecided } }: Reported): string[] {
-  if (findings.length + undecided.length === 0) return []
+function contractMarkdown(reported: Reported): string[] {
+  const { file, comparison } = reported
+  const { findings, undecided } = comparison
+  const problems = problemsOf(reported)
+  if (findings.length + undecided.length + problems.length === 0) return []
   return [
     `## ${code(file)}`,
     '',
@@ -98,6 +71,7 @@ function contractMarkdown({ file, comparison: { findings, undecided } }: Reporte
       inline(undecidedText(one)),
       '',
     ]),
+    ...problemsMarkdown(problems),
   ]
 }
 

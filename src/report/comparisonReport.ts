@@ -4,6 +4,7 @@ import { comparisonJunit } from './comparisonJunit.js'
 import { comparisonMarkdown } from './comparisonMarkdown.js'
 import { comparisonSarif } from './comparisonSarif.js'
 import type { Reported } from './reported.js'
+import type { Tool } from './tool.js'
 
 /** The forms of comparisons that other tools read; one report is about any number of contracts. */
 export const comparisonReports = {
@@ -12,6 +13,6 @@ export const comparisonReports = {
   github: comparisonGithub,
   markdown: comparisonMarkdown,
   html: comparisonHtml,
-} satisfies Record<string, (all: readonly Reported[]) => string>
+} satisfies Record<string, (all: readonly Reported[], tool: Tool) => string>
 
 export type ComparisonReport = keyof typeof comparisonReports

@@ -1,46 +1,25 @@
 import { createHash } from 'node:crypto'
-import { pathToFileURL } from 'node:url'
-import { isAbsolute } from 'node:path'
-import type { Origin } from '../compatibility/reasons/finding.js'
 import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { brokenText, extent, subjectOf, titleOf, type Reported } from './reported.js'
+import { problemResults, problemRules } from './problemSarif.js'
+import { problemsOf } from './problem.js'
+import { brokenText, subjectOf, titleOf, type Reported } from './reported.js'
+import { artifactLocation, physicalLocation, sarifLog } from './sarifLog.js'
+import type { Tool } from './tool.js'
 import { undecidedText } from '../verdict/undecided.js'
-import { sourceLines } from './sourceLines.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
-
-/** A path as SARIF wants it: a URI, relative to the source's root if possible. */
-const artifactLocation = (file: string) =>
-  isAbsolute(file)
-    ? { uri: pathToFileURL(file).href }
-    : { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' }
-
-function physicalLocation(file: string, origin: Origin) {
-  const { start, end } = extent(origin)
-  const { text } = origin.source
-  const { span } = origin
-  const exact = text.slice(span.start, span.end).trimEnd()
-  return {
-    artifactLocation: artifactLocation(file),
-    region: {
-      startLine: start.line,
-      startColumn: start.column,
-      ...(exact !== '' && { endLine: end.line, endColumn: end.column, snippet: { text: exact } }),
-    },
-    contextRegion: { startLine: start.line, snippet: { text: sourceLines(origin.source)[start.line - 1] ?? '' } },
-  }
-}
 
 const fingerprint = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-const ruleJson = ({ id, change, breaks, instead }: KnownRule) => ({
+const ruleJson = ({ id, change, breaks, instead }: KnownRule, { homepage }: Tool) => ({
   id,
+  helpUri: `${homepage}/blob/main/docs/rules.md#${id}`,
   shortDescription: { text: change },
   fullDescription: { text: `${change} ${breaks}` },
   help: {
@@ -87,8 +66,11 @@ function result({ file, olderFile = file }: Reported, caused: CausedFinding, rul
   }
 }
 
-/** The SARIF 2.1.0 form of comparisons: the newer contract's line as location, the older one's as related location. */
-export function comparisonSarif(all: readonly Reported[]): string {
+/**
+ * The SARIF 2.1.0 form of comparisons: the newer contract's line as location, the older one's as related location. The errors
+ * of a contract that could not be checked are results too.
+ */
+export function comparisonSarif(all: readonly Reported[], tool: Tool): string {
   const findings = all.flatMap((reported) =>
     byCause(reported.comparison.findings).map((caused) => ({ reported, caused })),
   )
@@ -104,32 +86,21 @@ export function comparisonSarif(all: readonly Reported[]): string {
     seen.set(key, ordinal + 1)
     return result(reported, caused, rules.indexOf(rule), ordinal)
   })
-  const unchecked = all.flatMap((reported) =>
-    [
-      ...reported.comparison.undecided.map((one) => `${titleOf(one.scenario)}: ${undecidedText(one)}`),
-      ...(statusOf(reported) === 'broken' ? [brokenText] : []),
-    ].map((text) => ({
-      level: 'error',
-      message: { text },
-      locations: [{ physicalLocation: { artifactLocation: artifactLocation(reported.file) } }],
-    })),
-  )
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'codicil', rules: rules.map(ruleJson) } },
-        columnKind: 'utf16CodeUnits',
-        invocations: [
-          {
-            executionSuccessful: unchecked.length === 0,
-            ...(unchecked.length > 0 && { toolExecutionNotifications: unchecked }),
-          },
-        ],
-        results,
-      },
-    ],
-  }
-  return `${JSON.stringify(log, undefined, 2)}\n`
+  const problems = all.map((reported) => ({ file: reported.file, problems: problemsOf(reported) }))
+  return sarifLog(tool, {
+    rules: [...rules.map((rule) => ruleJson(rule, tool)), ...problemRules(problems, tool)],
+    results: [...results, ...problemResults(problems)],
+    notifications: all.flatMap(unchecked),
+  })
 }
+
+/** What could not be checked of a contract. */
+const unchecked = (reported: Reported): object[] =>
+  [
+    ...reported.comparison.undecided.map((one) => `${titleOf(one.scenario)}: ${undecidedText(one)}`),
+    ...(statusOf(reported) === 'broken' ? [brokenText] : []),
+  ].map((text) => ({
+    level: 'error',
+    message: { text },
+    locations: [{ physicalLocation: { artifactLocation: artifactLocation(reported.file) } }],
+  }))

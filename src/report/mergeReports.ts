@@ -8,7 +8,7 @@ interface Tests {
 }
 
 interface Found {
-  readonly older: { readonly file: string }
+  readonly contract: string
 }
 
 /** The JSON report of a shard, as far as merging needs it. */
@@ -37,7 +37,7 @@ const known: ReadonlySet<string> = new Set(statuses)
 const allOf = (value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean =>
   Array.isArray(value) && value.every((item) => isObject(item) && isItem(item))
 
-const isFound = ({ older }: Record<string, unknown>): boolean => isObject(older) && typeof older['file'] === 'string'
+const isFound = ({ contract }: Record<string, unknown>): boolean => typeof contract === 'string'
 
 /** What is wrong with a value that should be a shard's report; undefined if nothing is. */
 export function wrongShape(value: unknown): string | undefined {
@@ -91,8 +91,7 @@ export function mergeReports(reports: readonly ShardReport[]): ShardReport {
     <T>(fileOf: (item: T) => string) =>
     (a: T, b: T): number =>
       (place.get(fileOf(a)) ?? 0) - (place.get(fileOf(b)) ?? 0)
-  const found = (all: readonly Found[]): readonly Found[] =>
-    all.toSorted(byContract(({ older }) => withoutRevision(older.file, place)))
+  const found = (all: readonly Found[]): readonly Found[] => all.toSorted(byContract(({ contract }) => contract))
   const allowed = found(reports.flatMap((report) => report.allowed ?? []))
   return {
     compatible: isCompatible(contracts.map(({ status }) => status)),
@@ -102,11 +101,4 @@ export function mergeReports(reports: readonly ShardReport[]): ShardReport {
     skipped: reports.flatMap(({ skipped }) => skipped).sort(byContract(({ file }) => file)),
     contracts,
   }
-}
-
-/** `pet@2_1.contract` of `pet@2_1.contract@HEAD@{1}`: the longest beginning that is a contract of the report. */
-function withoutRevision(name: string, contracts: ReadonlyMap<string, number>): string {
-  for (let at = name.lastIndexOf('@'); at > 0; at = name.lastIndexOf('@', at - 1))
-    if (contracts.has(name.slice(0, at))) return name.slice(0, at)
-  return name
 }

@@ -1,6 +1,5 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Finding, Origin } from '../compatibility/reasons/finding.js'
-import { linesOf, positionAt, type Position } from '../text/lineMap.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
 import { isCompatible, isComplete, statusOf, type ComparedContract, type Status } from '../verdict/verdict.js'
 
 /** One contract of a report. */
@@ -9,6 +8,8 @@ export interface Reported extends ComparedContract {
   readonly file: string
   /** The older version's path, if it is another. */
   readonly olderFile?: string
+  /** How long reading and comparing the versions took, if it was measured. */
+  readonly seconds?: number
 }
 
 /** What reports call each status. */
@@ -45,13 +46,6 @@ export function totals(all: readonly Reported[]) {
 export function contractFindings({ comparison }: Reported): Finding[] {
   const ofScenarios = new Set(comparison.scenarios.flatMap(({ findings }) => findings))
   return comparison.findings.filter((finding) => !ofScenarios.has(finding))
-}
-
-/** The first and last place of an origin, the last one exclusive and without trailing white space. */
-export function extent({ source, span }: Origin): { readonly start: Position; readonly end: Position } {
-  const lines = linesOf(source)
-  const length = source.text.slice(span.start, span.end).trimEnd().length
-  return { start: positionAt(lines, span.start), end: positionAt(lines, span.start + length) }
 }
 
 /** What a scenario is called; if it has no title, a description with its line, if known. */

@@ -94,7 +94,12 @@ function reportError(error: IRecognitionException, places: Places, reporter: Rea
   }
   if (isEcho(error, places)) return
   const code = codeOf(error, reporter.extensions)
-  reporter.report(code, place(error, reporter), error.message, helpFor(error, reporter) ?? { hint: hintOf(error, code) })
+  reporter.report(
+    code,
+    place(error, reporter),
+    error.message,
+    helpFor(error, reporter) ?? { hint: hintOf(error, code) },
+  )
 }
 
 function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensions: Extensions): DiagnosticCode {
@@ -131,7 +136,11 @@ export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
 const once: ReadonlySet<DiagnosticCode> = new Set(['malformed-json', 'malformed-xml'])
 
 /** Whether an error is on the line of another one, in the same payload: most likely the parser has not recovered yet. */
-function followsFrom(error: IRecognitionException, last: IRecognitionException, { source, extensions }: Reading): boolean {
+function followsFrom(
+  error: IRecognitionException,
+  last: IRecognitionException,
+  { source, extensions }: Reading,
+): boolean {
   const code = codeOf(error, extensions)
   if (!once.has(code) || code !== codeOf(last, extensions) || isEnd(error.token) || isEnd(last.token)) return false
   const between = source.text.slice(last.token.startOffset, error.token.startOffset)

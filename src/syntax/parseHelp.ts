@@ -16,7 +16,8 @@ interface Found {
 
 const replace = (hint: string, span: Span, text: string): DiagnosticDetails => ({ hint, fix: { span, text } })
 
-const insert = (hint: string, at: number, text: string): DiagnosticDetails => replace(hint, { start: at, end: at }, text)
+const insert = (hint: string, at: number, text: string): DiagnosticDetails =>
+  replace(hint, { start: at, end: at }, text)
 
 /** Characters of other notations instead of JSON's punctuation. */
 const punctuation: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -45,7 +46,8 @@ const startsValue = ({ tokenType: { name } }: IToken): boolean =>
   ['StringOpen', 'JsonName', 'JsonNumber', 'PlaceholderOpen', 'BlockObjectOpen', 'LineObjectOpen'].includes(name)
 
 function helpInXml({ rule, image, token, before, isMissing }: Found): DiagnosticDetails | undefined {
-  if (rule === 'attribute' && image === '?') return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
+  if (rule === 'attribute' && image === '?')
+    return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
   if (rule === 'endTag' && isMissing && before) return insert('end the tag with `>`', spanOf(before).end, '>')
   return undefined
 }
@@ -72,7 +74,10 @@ function helpWithPayload({ rule, token, source }: Found): DiagnosticDetails | un
 }
 
 /** What to do about an error of the parser, if it has an obvious cause. */
-export function helpFor(error: IRecognitionException, { source }: { readonly source: Source }): DiagnosticDetails | undefined {
+export function helpFor(
+  error: IRecognitionException,
+  { source }: { readonly source: Source },
+): DiagnosticDetails | undefined {
   const { token, context, name } = error
   if (token.tokenType === EOF) return undefined
   const { previousToken } = error as { previousToken?: IToken }
@@ -85,6 +90,10 @@ export function helpFor(error: IRecognitionException, { source }: { readonly sou
     source,
   }
   return (
-    helpInJson(found) ?? helpInXml(found) ?? helpInRequestLine(found) ?? helpAfterStatus(found) ?? helpWithPayload(found)
+    helpInJson(found) ??
+    helpInXml(found) ??
+    helpInRequestLine(found) ??
+    helpAfterStatus(found) ??
+    helpWithPayload(found)
   )
 }

@@ -22,7 +22,9 @@ export const diagnosticCodes = {
   'miswritten-keyword': warning(
     'A line of a description would be a section or a step if its keyword were spelt right.',
   ),
-  'misspelt-section': error("The keyword of a section is misspelt or has no colon; it is read as the one it resembles."),
+  'misspelt-section': error(
+    'The keyword of a section is misspelt or has no colon; it is read as the one it resembles.',
+  ),
   'misplaced-section': error(
     'A contract has one Feature, then at most one Background, then scenarios, each followed by its Examples.',
   ),

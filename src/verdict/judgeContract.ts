@@ -34,14 +34,21 @@ export async function judgeContract(
   if (!older) return newContract(newer)
   const versions = validVersions(older, newer)
   if (!versions.older.ok || !versions.newer.ok)
-    return { ...brokenContract(failuresOf(versions.older, versions.newer)), ...(to !== undefined && { to }) }
+    return {
+      ...brokenContract(failuresOf(versions.older, versions.newer), { older, newer }),
+      ...(to !== undefined && { to }),
+    }
   const comparison = await certifiedComparison(versions.older.value, versions.newer.value, options)
   const compared = { older, newer, comparison }
   return to === undefined ? compared : renamedContract(file, to, compared)
 }
 
-/** A contract that could not be compared, which counts as one failed test. */
-export const brokenContract = (failures: readonly Failure[]): ComparedContract => ({
+/** A contract that could not be compared, which counts as one failed test; with the versions that could be read. */
+export const brokenContract = (
+  failures: readonly Failure[],
+  versions: Pick<ComparedContract, 'older' | 'newer'> = {},
+): ComparedContract => ({
+  ...versions,
   comparison: withFailedTest(nothingCompared),
   failures,
 })
@@ -53,7 +60,7 @@ export const failuresOf = (...results: readonly Result<unknown>[]): Failure[] =>
 /** A contract without an older version, which is compatible unless it has errors. */
 export function newContract(newer: Source): ComparedContract {
   const contract = validContract(newer, 'newer')
-  return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure])
+  return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure], { newer })
 }
 
 /** A contract that was deleted. */

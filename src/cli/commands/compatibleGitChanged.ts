@@ -67,8 +67,10 @@ async function judgeAll({ files, read }: ChangedContracts, options: LevelOption)
     const versions = await reading!
     const next = files[index + 1]
     reading = next && read(next)
+    const start = performance.now()
     const compared = await judge(file, versions, options)
-    if (compared) contracts.push({ ...compared, file: file.path, ...(await nextOf(file.path, compared)) })
+    const seconds = (performance.now() - start) / 1000
+    if (compared) contracts.push({ ...compared, file: file.path, seconds, ...(await nextOf(file.path, compared)) })
   }
   progress.done()
   return contracts

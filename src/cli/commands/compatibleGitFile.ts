@@ -4,10 +4,10 @@ import { newContractText } from '../../report/changedText.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import type { Source } from '../../text/source.js'
 import { newContract } from '../../verdict/judgeContract.js'
-import { statusOf, verdictOn } from '../../verdict/verdict.js'
+import { statusOf } from '../../verdict/verdict.js'
 import type { CompareOptions } from '../options.js'
-import { publish, reportedPath } from '../publish.js'
-import { exit, exitCode } from '../exitCode.js'
+import { publish, publishBroken, reportedPath } from '../publish.js'
+import { exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
@@ -23,11 +23,7 @@ export async function compatibleGitFile(path: string, options: CompareOptions): 
 
 async function reportNew(path: string, source: Source, options: CompareOptions): Promise<number> {
   const compared = newContract(source)
-  const verdict = verdictOn(compared)
-  if (verdict.kind === 'broken') {
-    for (const failure of verdict.failures) printFailure(failure)
-    return exit.couldNotRun
-  }
+  if (compared.failures) return publishBroken({ ...compared, file: reportedPath(path) }, options)
   const forms = {
     text: () => newContractText(source.name, 'HEAD'),
     json: () => comparisonJson(compared.comparison),

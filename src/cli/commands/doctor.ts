@@ -5,11 +5,11 @@ import type { Backend, Chosen } from '../../text/backend.js'
 import type { Result } from '../../text/failure.js'
 import { exit } from '../exitCode.js'
 import { printFailure, printResult } from '../terminal.js'
-import { version } from '../version.js'
+import { tool } from '../tool.js'
 
 /** `codicil doctor`: what is in use and why; 2 if something is missing. */
 export async function doctor(): Promise<number> {
-  printResult(`codicil ${version()}\nNode.js ${process.versions.node}, ${process.platform} ${process.arch}\n`)
+  printResult(`codicil ${tool().version}\nNode.js ${process.versions.node}, ${process.platform} ${process.arch}\n`)
   const codes = [show('XML', await loadXmlReader()), show('git', await loadGit())]
   return Math.max(...codes)
 }

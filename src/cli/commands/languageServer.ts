@@ -1,7 +1,7 @@
 import { startServer } from '../../language-server/startServer.js'
 import { exit } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
-import { version } from '../version.js'
+import { tool } from '../tool.js'
 
 export interface LanguageServerOptions {
   readonly stdio?: true
@@ -15,6 +15,6 @@ export function languageServer({ stdio }: LanguageServerOptions): number {
       message: 'the language server communicates with an editor over standard input and output',
       hint: 'configure the editor to run `codicil language-server --stdio`',
     })
-  startServer(version())
+  startServer(tool().version)
   return exit.passed
 }

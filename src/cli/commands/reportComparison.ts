@@ -4,12 +4,13 @@ import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
 import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
+import { brokenContract, failuresOf } from '../../verdict/judgeContract.js'
 import { undecidedFailure } from '../../verdict/undecided.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
 import { warnOfExemption, warnOfExemptions } from '../exemptionWarnings.js'
 import type { CompareOptions } from '../options.js'
-import { publish, reportedPath } from '../publish.js'
-import { exit, exitCode } from '../exitCode.js'
+import { publish, publishBroken, reportedPath } from '../publish.js'
+import { exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 
 /** Two versions of a contract, with their paths. */
@@ -26,15 +27,18 @@ export interface Versions {
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
 export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
+  const start = performance.now()
   const { older: before, newer: after } = validVersions(older, newer, warnOfExemption)
-  for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
-  if (!before.ok || !after.ok) return exit.couldNotRun
+  const file = {
+    file: reportedPath(path),
+    ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }),
+  }
+  if (!before.ok || !after.ok)
+    return publishBroken({ ...brokenContract(failuresOf(before, after), { older, newer }), ...file }, options)
   const comparison = await certifiedComparison(before.value, after.value, options)
   warnOfExemptions(after.value, comparison)
   const compared = { older, newer, comparison }
-  const reported = [
-    { ...compared, file: reportedPath(path), ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }) },
-  ]
+  const reported = [{ ...compared, ...file, seconds: (performance.now() - start) / 1000 }]
   const verdict = verdictOn(compared)
   if (verdict.kind === 'undecided')
     return publish(options, reported, undefined, printFailure(undecidedFailure(verdict.scenarios)))
