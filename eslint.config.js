@@ -31,6 +31,7 @@ export default defineConfig(
         process: 'readonly',
         console: 'readonly',
         URL: 'readonly',
+        fetch: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',
       },

@@ -12,8 +12,10 @@ if [ -z "$base" ]; then
   if [ -n "${GITHUB_BASE_REF:-}" ]; then base=origin/$GITHUB_BASE_REF; else base=HEAD^1; fi
 fi
 
-options=(--report github)
-if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then options+=(--report "markdown=$GITHUB_STEP_SUMMARY"); fi
+action=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+folder=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/codicil-XXXXXX")
+report=$folder/report.md
+options=(--report github --report "markdown=$report")
 while IFS= read -r report; do
   if [ -n "$report" ]; then options+=(--report "$report"); fi
 done <<< "${CODICIL_REPORTS:-}"
@@ -24,8 +26,18 @@ elif [ -x node_modules/.bin/codicil ]; then
   command=(node_modules/.bin/codicil)
 else
   # The version that this action belongs to; nothing is compiled, so installing it takes seconds.
-  package=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/package.json
-  command=(npx --yes "codicil@$(node -p 'require(process.argv[1]).version' "$package")")
+  command=(npx --yes "codicil@$(node -p 'require(process.argv[1]).version' "$action/package.json")")
 fi
 
-"${command[@]}" compatible git changed --merge-base "$base" "${options[@]}"
+code=0
+"${command[@]}" compatible git changed --merge-base "$base" "${options[@]}" || code=$?
+
+if [ -f "$report" ]; then
+  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then cat "$report" >> "$GITHUB_STEP_SUMMARY"; fi
+  if [ "${CODICIL_COMMENT:-false}" = true ]; then node "$action/scripts/pullRequestComment.mjs" "$report" "$code"; fi
+fi
+if [ -n "${GITHUB_OUTPUT:-}" ]; then
+  case $code in 0) compatible=true ;; 1) compatible=false ;; *) compatible=unknown ;; esac
+  printf 'compatible=%s\nreport=%s\n' "$compatible" "$report" >> "$GITHUB_OUTPUT"
+fi
+exit "$code"

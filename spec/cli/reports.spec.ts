@@ -11,9 +11,10 @@ import {
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import libxml from 'libxmljs2'
-import { runCodicil, shell, type Ran } from '../support/command.js'
+import { runCodicil, runNode, shell, type Ran } from '../support/command.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 import { published, sarifSchema } from '../support/schemas.js'
+import { service } from '../support/service.js'
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 const petstore = readFileSync(path('examples/petstore-soap/petstore_1.contract'), 'utf8')
@@ -391,6 +392,74 @@ test('GitHub action: annotations, the summary of the job, and the requested repo
   t.regex(stdout, /^::error file=petstore_1\.contract,line=35,/)
   t.regex(readFileSync(summary, 'utf8'), /^# API contracts: NOT backward compatible/)
   t.true(existsSync(at.path('r.sarif')) && existsSync(at.path('r.xml')))
+})
+
+test('GitHub action: outputs say whether the contracts are compatible, and where the report is', (t) => {
+  const at = repository(t)
+  at.commit()
+  const outputs = (): string => {
+    const file = at.path('output.txt')
+    writeFileSync(file, '')
+    action(at, { GITHUB_OUTPUT: file, RUNNER_TEMP: at.folder })
+    return readFileSync(file, 'utf8')
+  }
+  const [, report = ''] = /^compatible=false\nreport=(.*)\n$/.exec(outputs()) ?? []
+  t.regex(readFileSync(report, 'utf8'), /^# API contracts: NOT backward compatible/)
+  at.commit({ 'README.md': 'x' })
+  t.regex(outputs(), /^compatible=true\n/)
+  at.commit({ [file]: misspelt })
+  t.regex(outputs(), /^compatible=unknown\n/)
+})
+
+/** GitHub's API for the comments of pull request 7, which others have commented on; what was asked of it. */
+async function gitHub(t: ExecutionContext, status = 200) {
+  const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'Looks good' }))
+  const written: string[] = []
+  const url = await service(t, ({ message, body }, response) => {
+    const { method = '', url: path = '', headers } = message
+    const page = Number(/&page=(\d+)$/.exec(path)?.[1])
+    if (method !== 'GET') {
+      written.push(`${method} ${path}`)
+      const { body: text } = JSON.parse(body) as { body: string }
+      const id = Number(/comments\/(\d+)$/.exec(path)?.[1] ?? comments.length)
+      comments[id] = { id, body: text }
+    }
+    response.statusCode = headers.authorization === 'Bearer secret' ? status : 401
+    response.end(JSON.stringify(method === 'GET' ? comments.slice(100 * (page - 1), 100 * page) : {}))
+  })
+  return { url, comments, written }
+}
+
+test('GitHub action: an incompatible change gets a comment, which later runs update and do not repeat', async (t) => {
+  const folder = temporaryFolder(t)
+  const write = (name: string, text: string): string => {
+    writeFileSync(`${folder}/${name}`, text)
+    return `${folder}/${name}`
+  }
+  const { url, comments, written } = await gitHub(t)
+  const variables = {
+    GITHUB_TOKEN: 'secret',
+    GITHUB_REPOSITORY: 'pets/shop',
+    GITHUB_API_URL: url,
+    GITHUB_EVENT_PATH: write('event.json', '{"pull_request": {"number": 7}}'),
+  }
+  const script = path('scripts/pullRequestComment.mjs')
+  const run = async (report: string, code: string, more: Readonly<Record<string, string>> = {}): Promise<string> =>
+    (await runNode([script, write('r.md', report), code], { env: { ...variables, ...more } })).stdout
+  t.is(await run('# fine', '0'), '')
+  t.deepEqual(written, [])
+  await run('# broken', '1')
+  await run('# broken again', '1')
+  await run('# mended', '0')
+  const mine = '/repos/pets/shop/issues/comments/100'
+  t.deepEqual(written, ['POST /repos/pets/shop/issues/7/comments', `PATCH ${mine}`, `PATCH ${mine}`])
+  t.is(comments.length, 101)
+  t.regex(comments[100]!.body, /^<!-- codicil.* -->\n# mended$/)
+  await run(`# long\n${'### Scenario\n'.repeat(10_000)}`, '1')
+  t.true(comments[100]!.body.length < 65_536)
+  t.regex(comments[100]!.body, /too long for a comment/)
+  t.regex(await run('# x', '1', { GITHUB_TOKEN: 'wrong' }), /^::warning title=codicil::.*answered with 401/)
+  t.is(await run('# x', '1', { GITHUB_EVENT_PATH: write('push.json', '{}') }), '')
 })
 
 test('GitHub action: outside pull requests the previous commit is the base', (t) => {
