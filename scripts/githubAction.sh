@@ -16,8 +16,8 @@ action=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/codicil-XXXXXX")
 report=$folder/report.md
 options=(--report github --report "markdown=$report")
-while IFS= read -r report; do
-  if [ -n "$report" ]; then options+=(--report "$report"); fi
+while IFS= read -r requested; do
+  if [ -n "$requested" ]; then options+=(--report "$requested"); fi
 done <<< "${CODICIL_REPORTS:-}"
 
 if [ -n "${CODICIL_COMMAND:-}" ]; then
