@@ -26,7 +26,7 @@ const readers = new Map<string, ObjectReader>()
 const protocols = 'https:http:ssh:file'
 
 /** Opens the repository that git finds in some surroundings. Rejects with a `GitError`. */
-export async function openRepository(at: Surroundings): Promise<Opened> {
+export async function openWithCommand(at: Surroundings): Promise<Opened> {
   const words = ['--is-bare-repository', '--is-shallow-repository', '--absolute-git-dir', '--show-toplevel']
   const { stdout, stderr } = await runGit(at, ['rev-parse', ...words])
   const [isBare, isShallow, path, workdir, ...more] = stdout.toString().replace(/\n$/, '').split('\n')
