@@ -19,8 +19,8 @@ export function gitCommand(version: string): Git {
     all.set(opened.repository, opened)
     return opened.repository
   }
-  const bytesOf = async (repository: Repository, id: string, kind: GitObject['kind']): Promise<Buffer> =>
-    contentOf(await objectWith(of(repository), id), kind)
+  const bytesOf = (repository: Repository, id: string, kind: GitObject['kind']): Promise<Buffer> =>
+    contentOf(of(repository), id, kind)
   return {
     name: 'git',
     version,
@@ -78,9 +78,19 @@ async function objectWith(opened: Opened, id: string): Promise<Found> {
   throw new GitError('missing-object', `there is no object ${id}`)
 }
 
-function contentOf({ object, bytes, size }: Found, kind: GitObject['kind']): Buffer {
+/** The most trees and commits that are kept, and the most bytes of each: neighbouring files have their folders in common. */
+const [mostKept, mostBytesKept] = [500, 64 * 1024]
+
+/** The content of an object; commits and trees are kept for a while. */
+async function contentOf(opened: Opened, id: string, kind: GitObject['kind']): Promise<Buffer> {
+  const kept = opened.kept.get(id)
+  if (kept) return kept
+  const { object, bytes, size } = await objectWith(opened, id)
   if (object.kind !== kind) throw new GitError('damaged', `${object.id} is a ${object.kind}, not a ${kind}`)
   if (bytes === 'too-large') throw new GitError('too-large', `it has ${String(size)} bytes`)
+  if (kind !== 'blob' && size <= mostBytesKept) opened.kept.set(id, bytes)
+  const [oldest] = opened.kept.keys()
+  if (opened.kept.size > mostKept && oldest !== undefined) opened.kept.delete(oldest)
   return bytes
 }
 
