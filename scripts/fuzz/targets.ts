@@ -9,4 +9,13 @@ import type { Target } from './target.js'
 import { verdicts } from './verdicts.js'
 
 /** Everything that is fuzzed. */
-export const targets: readonly Target[] = [contracts, payloads, readers, messages, expectations, editors, reports, verdicts]
+export const targets: readonly Target[] = [
+  contracts,
+  payloads,
+  readers,
+  messages,
+  expectations,
+  editors,
+  reports,
+  verdicts,
+]

@@ -62,7 +62,8 @@ export function wasmParser(library: LibXml2): WasmParser | undefined {
     }
     return work
   }
-  let work = workOn(unlimited)
+  const idle = workOn(unlimited)
+  let work = idle
   let parsed = 0
   const install = saxHandlers(library, strings, () => work)
   const reporter = library.addFunction((_: number, error: number) => {
@@ -91,7 +92,7 @@ export function wasmParser(library: LibXml2): WasmParser | undefined {
       if (tree !== 0) library._xmlFreeDoc(tree)
       return resultOf(work, tree !== 0)
     } finally {
-      work = workOn(unlimited)
+      work = idle
       library._free(address)
     }
   }
