@@ -33,7 +33,8 @@ export async function openWithCommand(at: Surroundings): Promise<Opened> {
   const { stdout, stderr } = await runGit(at, ['rev-parse', ...words])
   const [isBare, isShallow, path, workdir, ...more] = stdout.toString().replace(/\n$/, '').split('\n')
   if (path === undefined) throw await openError(at, commandError(stderr))
-  if (more.length > 0) throw new GitError('other', 'the path of the repository has a line break')
+  if (more.length > 0 || (isBare === 'true' && workdir !== undefined))
+    throw new GitError('other', 'the path of the repository has a line break')
   const repository = { path, workdir: isBare === 'true' ? undefined : workdir, isShallow: isShallow === 'true' }
   return opened(repository, { ...at, cwd: repository.workdir ?? at.cwd })
 }
