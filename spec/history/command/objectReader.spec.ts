@@ -16,7 +16,9 @@ const content = (answer: Answer): string | undefined =>
 
 /** The processes of git that this process started; one that has ended has no command line any more. */
 function children(): number[] {
-  const all = readFileSync(`/proc/self/task/${String(process.pid)}/children`, 'utf8').split(' ').filter(Boolean)
+  const all = readFileSync(`/proc/self/task/${String(process.pid)}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
   return all.map(Number).filter((id) => {
     try {
       return readFileSync(`/proc/${String(id)}/cmdline`, 'utf8').includes('cat-file')
