@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import rawLoader from 'libxml2-wasm/lib/libxml2raw.mjs'
 import { readXml } from '../../src/payload/readXml.js'
 import { libxml2WasmReader } from '../../src/payload/readers/libxml2WasmReader.js'
 import { loadXmlReader } from '../../src/payload/readers/xmlReader.js'
+import { runNode } from '../support/command.js'
 import { nativeReader, portableReader, readers } from '../support/readers.js'
 
 /** Documents and their trees: elements as `name[@attribute=value] text (children)`. */
@@ -162,4 +164,20 @@ test('the reader is chosen once, with the reason', async (t) => {
   const chosen = await loadXmlReader()
   t.deepEqual(chosen.ok && [chosen.value.backend.name, chosen.value.reason.kind], ['libxmljs2', 'installed'])
   t.is(await loadXmlReader(), chosen)
+})
+
+test('without a reader, XML is neither matched nor refused, and what takes long fails at its start', async (t) => {
+  const [probe, register] = ['../support/readerlessProbe.ts', '../../scripts/register.mjs']
+  const words = [`--import=${new URL(register, import.meta.url).href}`, fileURLToPath(new URL(probe, import.meta.url))]
+  const { stdout, stderr } = await runNode(words, { env: { CODICIL_XML: 'none' }, within: 60_000 })
+  t.is(stderr, '')
+  t.deepEqual(JSON.parse(stdout), {
+    matchXml: 'unknown-backend',
+    matchJson: 'ok',
+    matchRequest: 'unknown-backend',
+    matchJsonRequest: 'nothing',
+    test: 'unknown-backend',
+    testJson: 'no-service',
+    stub: 'unknown-backend',
+  })
 })
