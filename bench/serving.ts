@@ -164,15 +164,15 @@ function loadTable(servers: readonly Measured[]): string {
     times(rateOf(same) / rateOf(bare.same)),
     rateOf(varied).toFixed(0),
     times(rateOf(varied) / rateOf(bare.varied)),
-    `${(costOf(same) * 1000).toFixed(0)} µs`,
-    times(costOf(bare.same) / costOf(same)),
+    ...[costOf(same), costOf(varied)].map((cost) => `${(cost * 1000).toFixed(0)} µs`),
+    times(costOf(bare.varied) / costOf(varied)),
     ...['50', '99'].map((percent) => `${ms(median(same.map(({ latency }) => latency[percent]!)))} ms`),
     megabytes(memoryOf(server.child)),
     `${ms(server.ready)} ms`,
   ])
   const heading = [
     ...['server', 'one request, /s', 'of bare', '1,000 requests in turn, /s', 'of bare'],
-    ...['processor, one request', 'of bare', '50 %', '99 %', 'memory', 'ready'],
+    ...['processor, one request', 'in turn', 'of bare', '50 %', '99 %', 'memory', 'ready'],
   ]
   return table(heading, rows)
 }
