@@ -131,9 +131,9 @@ module.exports = {
       'Only one place knows how git is read; everything works without nodegit.',
     ),
     reserved(
-      'libxmljs2-only-in-payload',
-      ['libxmljs2'],
-      ['src/payload'],
+      'xml-parsers-only-in-payload',
+      ['libxmljs2', 'libxml2-wasm'],
+      ['src/payload/readers'],
       'Only one place knows how XML is read, and what that parser must never receive.',
     ),
     reserved(

@@ -4,10 +4,10 @@ import { outputOf, table, printProgress } from './measure.js'
 
 /** Documents of about this size, by their number of pets, and how often each is read. */
 const sizes: readonly (readonly [size: string, pets: number, runs: number])[] = [
-  ['300 B', 0, 4000],
-  ['1.4 kB', 3, 4000],
-  ['120 kB', 330, 200],
-  ['2.5 MB', 6900, 15],
+  ['300 B', 0, 60_000],
+  ['1.4 kB', 3, 30_000],
+  ['120 kB', 330, 500],
+  ['2.5 MB', 6900, 25],
   ['50 MB', 138_000, 3],
 ]
 

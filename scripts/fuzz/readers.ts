@@ -14,9 +14,12 @@ import type { Target } from './target.js'
 const essence = ({ name, attributes, children, text }: XmlElement): unknown => [
   name,
   attributes.map((attribute) => [attribute.name, attribute.instance, attribute.value]),
-  children.length > 0 ? text.replaceAll(/[ \t\r\n]/g, '') : text,
+  (children.length > 0 ? text.replaceAll(/[ \t\r\n]/g, '') : text).replace(mark, ''),
   children.map(essence),
 ]
+
+/** The documented interface of libxml2-wasm drops a byte order mark at the start of any text. */
+const mark = /^\uFEFF/
 
 /** What a reader makes of a payload: its tree, or why it refuses it, and on which line. */
 interface Answer {

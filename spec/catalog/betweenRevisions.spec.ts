@@ -286,6 +286,9 @@ const impossible: Readonly<Record<string, Case>> = {
   },
   'unknown-revision (a range)': { make: given('HEAD~1..HEAD'), says: /HEAD~1\.\.HEAD/, hints: /two arguments/ },
   'unknown-revision (an option)': { make: given('--all'), says: /'--all' names no commit/, hints: /./ },
+  'unknown-revision (an exclusion)': { make: given('^HEAD'), says: /'\^HEAD' names no commit/, hints: /./ },
+  'unknown-revision (with a line break)': { make: given('HEAD\nHEAD'), says: /names no commit/, hints: /./ },
+  'unknown-revision (with a NUL)': { make: given('HEAD\0'), says: /names no commit/, hints: /./ },
   'unknown-revision (malformed)': { make: given('HEAD^{'), says: /'HEAD\^\{' names no commit/, hints: /./ },
   'unknown-revision (a misspelt branch)': {
     make: given('maim~1'),

@@ -2,6 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sym
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import { changedContracts } from '../../src/catalog/changedContracts.js'
+import { exitCode } from '../../src/cli/exitCode.js'
+import { brokenContract, judgeContract } from '../../src/verdict/judgeContract.js'
+import { statusOf } from '../../src/verdict/verdict.js'
 import { runCodicil, type Ran } from '../support/command.js'
 import { gitBackends, withEachGit, withGit, type GitBackend } from '../support/gitBackends.js'
 import { petContract } from '../support/petContract.js'
@@ -40,25 +43,47 @@ const report = ({ stdout }: Ran): Report => JSON.parse(stdout) as Report
 const json = async (at: At, ...words: string[]): Promise<Report> =>
   report(await changed(at, '--format', 'json', ...words))
 
-/** The changed contracts and their versions, the same with every backend. */
-async function readChanges(t: ExecutionContext, { folder }: At, newer: 'working' | 'index' = 'working') {
-  const [nodegit, git] = await withEachGit(async () => {
-    const before = process.cwd()
-    process.chdir(folder)
-    try {
-      const found = await changedContracts({ revision: 'HEAD', isMerged: false }, newer)
-      if (!found.ok) return found
-      return await Promise.all(found.value.files.map(async (file) => ({ file, ...(await found.value.read(file)) })))
-    } finally {
-      process.chdir(before)
-    }
-  })
+/** What becomes of the changed contracts, and the exit code: the same with every backend, version by version. */
+async function judged(t: ExecutionContext, { folder }: At, newer: 'working' | 'index' = 'working') {
+  const [nodegit, git] = await withEachGit(() => within(folder, () => readChanges(t, newer)))
   t.deepEqual(git, nodegit)
+  const contracts = await Promise.all(git.map((change) => judgeChange(change)))
+  const found = contracts.flatMap((contract) => contract ?? [])
+  return { statuses: found.map(({ line }) => line), code: exitCode(found.map(({ status }) => status)) }
 }
 
+/** Runs an action in a folder; it must be inside `withEachGit`, so that no other test changes the folder meanwhile. */
+async function within<T>(folder: string, act: () => Promise<T>): Promise<T> {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await act()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+async function readChanges(t: ExecutionContext, newer: 'working' | 'index') {
+  const found = await changedContracts({ revision: 'HEAD', isMerged: false }, newer)
+  if (!found.ok) return t.fail(found.failure.message)
+  return Promise.all(found.value.files.map(async (file) => ({ file, ...(await found.value.read(file)) })))
+}
+
+async function judgeChange({ file: { path, to }, older, newer }: Awaited<ReturnType<typeof readChanges>>[number]) {
+  const renamed = { ...(to !== undefined && { to }) }
+  const compared =
+    older.ok && newer.ok
+      ? await judgeContract({ file: path, ...renamed, older: older.value, newer: newer.value })
+      : { ...brokenContract([]), failures: [older, newer].flatMap((read) => (read.ok ? [] : [read.failure])) }
+  const status = compared && statusOf(compared)
+  return status && { line: lineOf({ file: path, ...renamed, status }), status }
+}
+
+const lineOf = ({ file, to, status }: Report['contracts'][number]): string =>
+  `${file}${to === undefined ? '' : ` -> ${to}`}: ${status}`
+
 /** `pet_1.contract: compatible` for each contract of a report. */
-const statuses = ({ contracts }: Report): string[] =>
-  contracts.map(({ file, to, status }) => `${file}${to === undefined ? '' : ` -> ${to}`}: ${status}`)
+const statuses = ({ contracts }: Report): string[] => contracts.map(lineOf)
 
 /** A repository with the files committed. */
 function repository(t: ExecutionContext, files: Readonly<Record<string, string>>): Repository {
@@ -293,15 +318,37 @@ for (const [what, { edit, gives }] of Object.entries(edits)) {
   test(`git changed: ${what}`, async (t) => {
     const made = repository(t, { 'a_1.contract': petContract(6), 'dir/b_1.contract': one })
     edit(made)
-    const ran = await changed(made, '--format', 'json')
-    t.deepEqual(statuses(report(ran)), gives)
     const found = gives.map((line) => line.replace(/.*: /, ''))
     const code = found.includes('broken') ? 2 : found.some((status) => /removed|renamed/.test(status)) ? 1 : 0
-    t.is(ran.code, code, ran.stderr)
-    t.is(report(ran).compatible, code === 0)
-    await readChanges(t, made)
+    t.deepEqual(await judged(t, made), { statuses: gives, code })
   })
 }
+
+test('git changed: every kind of change in one report', async (t) => {
+  for (const backend of gitBackends) {
+    const made = repository(t, {
+      'a_1.contract': one,
+      'b_1.contract': one,
+      'c_1.contract': one,
+      'd_1.contract': petContract(6),
+    })
+    rmSync(made.path('a_1.contract'))
+    made.write('b_1.contract', two)
+    made.write('c_1.contract', unparsable)
+    renameSync(made.path('d_1.contract'), made.path('e_1.contract'))
+    made.write('f_1.spec', 'Feature: Z\n  Scenario: Z\n    When POST /z\n    Then status 201\n')
+    const ran = await changedWith(backend, made, '--format', 'json')
+    t.is(ran.code, 2)
+    t.false(report(ran).compatible)
+    t.deepEqual(statuses(report(ran)), [
+      'a_1.contract: removed',
+      'b_1.contract: compatible',
+      'c_1.contract: broken',
+      'd_1.contract -> e_1.contract: renamed',
+      'f_1.spec: new',
+    ])
+  }
+})
 
 /** Edits of the index, and what becomes of the contracts of the edits above if they are committed. */
 const stagings: Readonly<Record<string, { edit: (made: Repository) => void; gives: string[] }>> = {
@@ -377,11 +424,9 @@ for (const [what, { edit, gives }] of Object.entries(stagings)) {
   test(`git changed --staged: ${what}`, async (t) => {
     const made = repository(t, { 'a_1.contract': petContract(6), 'dir/b_1.contract': one })
     edit(made)
-    const { code, stdout, stderr } = await changed(made, '--staged', '--format', 'json')
-    t.deepEqual(statuses(report({ code, stdout, stderr })), gives)
     const found = gives.join()
-    t.is(code, found.includes('broken') ? 2 : /removed|renamed|incompatible/.test(found) ? 1 : 0, stderr)
-    await readChanges(t, made, 'index')
+    const code = found.includes('broken') ? 2 : /removed|renamed|incompatible/.test(found) ? 1 : 0
+    t.deepEqual(await judged(t, made, 'index'), { statuses: gives, code })
   })
 }
 
@@ -414,10 +459,9 @@ test('a commit that a hook checks: what is committed counts, not what is in the 
   const hook = `#!/bin/sh\nexec "${process.execPath}" "${command}" compatible git changed --staged\n`
   made.write('.git/hooks/pre-commit', hook)
   chmodSync(made.path('.git/hooks/pre-commit'), 0o755)
+  t.notThrows(() => made.commit({ 'a_1.contract': one }), 'the first commit')
   for (const backend of gitBackends)
     await withGit(backend, () => {
-      made.write('a_1.contract', one)
-      t.notThrows(() => made.commit({ [`${backend}_1.contract`]: one }), `the first commit of ${backend}`)
       made.write('a_1.contract', broken)
       made.git('add', '--all')
       made.write('a_1.contract', one)
@@ -442,8 +486,8 @@ test('before the first commit every contract is new, in the working directory an
     t.is(ran.code, 0, ran.stderr)
     t.deepEqual(statuses(report(ran)), gives)
   }
-  await readChanges(t, made)
-  await readChanges(t, made, 'index')
+  t.is((await judged(t, made)).code, 0)
+  t.is((await judged(t, made, 'index')).code, 0)
 })
 
 test('a deleted contract is one finding; all its final scenarios fail, and so does the contract as a whole', async (t) => {

@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { declaredContracts } from '../../src/sharing/declaredContracts.js'
 import { install } from '../../src/sharing/install.js'
@@ -8,7 +18,7 @@ import type { Result } from '../../src/text/failure.js'
 import { runCodicil, shell } from '../support/command.js'
 import { gitBackends, withEachGit, withGit } from '../support/gitBackends.js'
 import { gitServer } from '../support/gitServer.js'
-import { cloneOf, newRepository, temporaryFolder, type Repository } from '../support/repository.js'
+import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 
 const contract = 'Feature: Pets\nScenario: Get\nWhen GET /pets\nThen status 200\n'
 const path = 'org/example/pets_1.contract'
@@ -286,6 +296,36 @@ test('git also installs from repositories with SHA-256 hashes, in a folder or ov
     t.true(read(...installedAt, path).includes(status))
   }
   t.true(read('codicil-lock.json').includes(commit))
+})
+
+test('git is given a password where nobody else sees it; without one it asks the credential helpers of the user', async (t) => {
+  const { folder, contracts, declare } = newProject(t)
+  const server = await gitServer(contracts.folder, temporaryFolder(t), 'ada:s3cret')
+  t.teardown(server.close)
+  const own = repositoryAt(temporaryFolder(t))
+  const real = execFileSync('sh', ['-c', 'command -v git']).toString().trim()
+  own.write('git', `#!/bin/sh\necho "$@" >> "${own.path('words')}"\nexec "${real}" "$@"\n`)
+  chmodSync(own.path('git'), 0o755)
+  const helper = `"!f() { echo $1 >> '${own.path('asked')}'; echo username=ada; echo password=s3cret; }; f"`
+  own.write('config', `[credential]\nhelper = ${helper}\n`)
+  const env = {
+    ...{ CODICIL_GIT: 'git', SSL_CERT_FILE: server.certificate, GIT_CONFIG_GLOBAL: own.path('config') },
+    PATH: `${own.folder}${delimiter}${process.env['PATH'] ?? ''}`,
+  }
+  const asked = (): string => (existsSync(own.path('asked')) ? readFileSync(own.path('asked'), 'utf8') : '')
+  for (const [user, isAsked] of [
+    ['ada:s3cret@', false],
+    ['', true],
+  ] as const) {
+    declare({ repository: `https://${user}localhost:${String(server.port)}/.git` })
+    const { code, stderr } = await runCodicil(['install', '--update'], { folder, env })
+    t.is(code, 0, stderr)
+    t.is(asked().includes('get'), isAsked)
+    t.is(asked().includes('store'), isAsked, 'git itself stores what a helper gave')
+  }
+  const words = readFileSync(own.path('words'), 'utf8')
+  t.regex(words, /^fetch .*https:\/\/localhost/m)
+  t.notRegex(words, /s3cret|extraHeader|Basic/i)
 })
 
 test('a copy of a repository whose configuration names a command is not fetched into', async (t) => {

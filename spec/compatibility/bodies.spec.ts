@@ -99,6 +99,8 @@ const requests: readonly (readonly [older: Steps, newer: Steps, verdict: string]
   ['request-part p (string)', 'request-body (string) \n request-header Content-Type (string)', ''],
   ['request-part p (string)', 'request-body (string) \n request-header Content-Type? text/plain', 'request-header-values-narrowed'],
   ['request-part p (string)', 'request-part p (string) \n request-header Content-Type multipart/form-data', ''],
+  ['request-part p @a.png Image/PNG', 'request-part p @a.png image/png;q=1', ''],
+  ['request-part p @a.png Image/PNG', 'request-part p @a.png Text/CSV;header', 'request-part-values-narrowed'],
 ] // prettier-ignore
 
 for (const [older, newer, expected] of requests)

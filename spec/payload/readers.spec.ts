@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import rawLoader from 'libxml2-wasm/lib/libxml2raw.mjs'
 import { readXml } from '../../src/payload/readXml.js'
 import { libxml2WasmReader } from '../../src/payload/readers/libxml2WasmReader.js'
 import { loadXmlReader } from '../../src/payload/readers/xmlReader.js'
-import { portableReader, readers } from '../support/readers.js'
+import { runNode } from '../support/command.js'
+import { nativeReader, portableReader, readers } from '../support/readers.js'
 
 /** Documents and their trees: elements as `name[@attribute=value] text (children)`. */
 const documents: Readonly<Record<string, readonly [xml: string, tree: string]>> = {
@@ -79,6 +81,30 @@ test('bytes and their text give the same error, whatever is wrong', async (t) =>
   t.deepEqual(!read.ok && [read.error.code, read.error.line, read.error.column], ['undecodable', 2, 1])
 })
 
+const mega = 2 ** 20
+
+/** Documents that libxml2 refuses for their size, of which the portable reader has to check the large ones itself. */
+const oversized: Readonly<Record<string, readonly [make: () => string, message: RegExp]>> = {
+  'an attribute of 11 MiB': [() => `<a b="${'y'.repeat(11 * mega)}"/>`, /AttValue length too long/],
+  'a comment of 11 MiB': [() => `<a><!--${'y'.repeat(11 * mega)}--></a>`, /Comment too big/],
+  'an instruction of 11 MiB': [() => `<a><?x ${'y'.repeat(11 * mega)}?></a>`, /PI x too big/],
+  'a name of 51,000 letters': [() => `<${'a'.repeat(51_000)}/>`, /Name too long/],
+  'such a name in a large document': [() => `<b>${'x'.repeat(11 * mega)}<${'a'.repeat(51_000)}/></b>`, /Name too long/],
+  '257 levels': [() => '<a>'.repeat(257) + '</a>'.repeat(257), /deeper than 256/],
+  '3,000 levels in a large document': [
+    () => `${'<a>'.repeat(3000)}${'x'.repeat(11 * mega)}${'</a>'.repeat(3000)}`,
+    /deeper than 256/,
+  ],
+}
+
+test('both readers have the same limits', async (t) => {
+  for (const [name, [make, message]] of Object.entries(oversized))
+    for (const xmlReader of [nativeReader, portableReader]) {
+      const read = await readXml(Buffer.from(make()), { xmlReader })
+      t.regex(read.ok ? 'read' : read.error.message, message, `${name}, ${xmlReader.name}`)
+    }
+})
+
 /** The loader of libxml2-wasm, with a count of the instances, and the memory of the latest. */
 function counted() {
   const instances: Awaited<ReturnType<typeof rawLoader>>[] = []
@@ -136,6 +162,24 @@ test('the documented interface is used if the structs of libxml2 are not as expe
 
 test('the reader is chosen once, with the reason', async (t) => {
   const chosen = await loadXmlReader()
-  t.deepEqual(chosen.ok && [chosen.value.backend.name, chosen.value.reason.kind], ['libxmljs2', 'installed'])
+  const asked = process.env['CODICIL_XML']
+  const expected = asked ? [asked, 'asked'] : ['libxmljs2', 'installed']
+  t.deepEqual(chosen.ok && [chosen.value.backend.name, chosen.value.reason.kind], expected)
   t.is(await loadXmlReader(), chosen)
+})
+
+test('without a reader, XML is neither matched nor refused, and what takes long fails at its start', async (t) => {
+  const [probe, register] = ['../support/readerlessProbe.ts', '../../scripts/register.mjs']
+  const words = [`--import=${new URL(register, import.meta.url).href}`, fileURLToPath(new URL(probe, import.meta.url))]
+  const { stdout, stderr } = await runNode(words, { env: { CODICIL_XML: 'none' }, within: 60_000 })
+  t.is(stderr, '')
+  t.deepEqual(JSON.parse(stdout), {
+    matchXml: 'unknown-backend',
+    matchJson: 'ok',
+    matchRequest: 'unknown-backend',
+    matchJsonRequest: 'nothing',
+    test: 'unknown-backend',
+    testJson: 'no-service',
+    stub: 'unknown-backend',
+  })
 })

@@ -11,6 +11,9 @@ export interface Hostile {
   readonly reported: RegExp | undefined
 }
 
+/** Whether a payload is read as XML. */
+export const isXml = ({ type }: Hostile): boolean => type.startsWith('<')
+
 const MiB = 2 ** 20
 const text = '<a>(string)</a>'
 const nodes = '<a><b>(string)</b></a>'

@@ -1,7 +1,8 @@
-// Run in a process of its own: reads every hostile payload and prints, line by line, what became of it.
+// Run in a process of its own: reads every hostile payload, or with the argument `xml` those in XML, and prints, line by line,
+// what became of it.
 import { writeSync } from 'node:fs'
 import { matchPayload, parseContract } from '../../src/index.js'
-import { hostilePayloads, type Hostile } from './hostilePayloads.js'
+import { hostilePayloads, isXml, type Hostile } from './hostilePayloads.js'
 
 async function actualOf({ type, make, options }: Hostile): Promise<string | undefined> {
   const { pattern } = parseContract({
@@ -14,6 +15,7 @@ async function actualOf({ type, make, options }: Hostile): Promise<string | unde
 }
 
 for (const [name, hostile] of Object.entries(hostilePayloads)) {
+  if (process.argv[2] === 'xml' && !isXml(hostile)) continue
   const actual = await actualOf(hostile)
   writeSync(1, `${JSON.stringify({ name, actual, memory: process.resourceUsage().maxRSS / 1024 })}\n`)
 }

@@ -1,4 +1,5 @@
 import type {
+  FileReference,
   BrokenStep,
   EnumStep,
   Extension,
@@ -14,12 +15,14 @@ import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
+import { mediaTypeOf } from './contentType.js'
 import { lowerShape, lowerType } from './lowerShape.js'
 import { checkParentheses, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
   FieldPattern,
+  FilePattern,
   PartPattern,
   RequestPattern,
   Shape,
@@ -210,8 +213,14 @@ function lowerField({ name, optional, value, span }: HeaderStep | FormFieldStep,
 const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
   name,
   optional,
-  value: value.kind === 'file' ? value : lowerValue(value, lowering),
+  value: value.kind === 'file' ? lowerFile(value) : lowerValue(value, lowering),
   span,
+})
+
+/** A file's content type counts as a media type: in lower case and without parameters, as readers of parts report it. */
+const lowerFile = ({ contentType, ...file }: FileReference): FilePattern => ({
+  ...file,
+  ...(contentType !== undefined && { contentType: mediaTypeOf(contentType) }),
 })
 
 const fieldNames = { header: 'header', formField: 'form field', part: 'part' } as const

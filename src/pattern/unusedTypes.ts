@@ -17,9 +17,10 @@ function namesUsedIn(section: Section): Set<string> {
   return names
 }
 
-/** Warns of types that no placeholder refers to, of a contract without errors. */
+/** Warns of types that no placeholder refers to, in a contract without errors that has scenarios. */
 export function unusedTypes({ source, background, scenarios }: ContractSyntax): readonly Diagnostic[] {
   const { report, diagnostics } = reporter(source)
+  if (scenarios.length === 0) return diagnostics
   const inBackground = background ? namesUsedIn(background) : new Set<string>()
   const anywhere = new Set(inBackground)
   const check = (steps: readonly Step[], isUsed: (name: string) => boolean): void => {

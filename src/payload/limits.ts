@@ -13,7 +13,8 @@ export interface PayloadLimits {
 export const defaultLimits: PayloadLimits = { size: 64 * 1024 * 1024, depth: 256, attributes: 1000, nodes: 10_000_000 }
 
 /** Some limits, completed by the defaults; `depth` is at most the default. */
-export function limitsOf(limits: Partial<PayloadLimits> = {}): PayloadLimits {
+export function limitsOf(limits?: Partial<PayloadLimits>): PayloadLimits {
+  if (!limits) return defaultLimits
   const all = { ...defaultLimits, ...limits }
   return { ...all, depth: Math.min(all.depth, defaultLimits.depth) }
 }

@@ -9,18 +9,26 @@ import { afterProlog } from './prolog.js'
  * if that is not certain after a quick look; then the document has to be decoded and looked at closely.
  */
 export function plainUtf8(payload: Uint8Array, limits: PayloadLimits, charset?: string): Uint8Array | undefined {
-  if (payload.length > limits.size || !/^utf-?8$/i.test(encodingOf(payload, charset))) return undefined
+  if (payload.length > limits.size) return undefined
+  const hasProlog = !startsWithName(payload)
+  const encoding = hasProlog ? encodingOf(payload, charset) : (charset ?? 'utf-8')
+  if (!/^utf-?8$/i.test(encoding)) return undefined
   const bytes = startsWith(payload, mark) ? payload.subarray(mark.length) : payload
   const isPlain =
     nodeBuffer?.isUtf8(bytes) === true &&
     !bytes.includes(0) &&
-    startsPlainly(bytes) &&
+    (!hasProlog || startsPlainly(bytes)) &&
     longTagAt(bytes, open, limits.attributes) < 0 &&
     !mayHaveMore(bytes, limits.nodes)
   return isPlain ? bytes : undefined
 }
 
 const open = 0x3c
+
+/** Whether a document starts with a tag, so that its encoding is declared nowhere. */
+const startsWithName = ([first = 0, second = 0]: Uint8Array): boolean => first === open && isLetter(second | 0x20)
+
+const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a
 
 /** Node's check of UTF-8, which takes a fraction of the time of decoding; there is none in browsers. */
 const nodeBuffer = (

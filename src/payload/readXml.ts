@@ -8,7 +8,6 @@ import { unreadable, type PayloadError, type PayloadResult } from './payloadErro
 import { plainUtf8 } from './plainUtf8.js'
 import { placeAt } from './placeAt.js'
 import { documentTypeAt, withoutEncoding } from './prolog.js'
-import type { XmlReader } from './readers/xmlBackend.js'
 import { loadXmlReader } from './readers/xmlReader.js'
 import { isWhiteSpace, type XmlElement } from './xmlTree.js'
 
@@ -30,29 +29,21 @@ export async function readXml(
   options: ReadOptions = {},
 ): Promise<PayloadResult<XmlPayload>> {
   const { xmlReader = available(await loadXmlReader()).backend } = options
-  const quick = typeof payload === 'string' ? undefined : await readQuickly(payload, options, xmlReader)
-  if (quick) return { ok: true, value: quick }
+  const limits = limitsOf(options.limits)
+  const { readUtf8 } = xmlReader
+  const bytes = readUtf8 && typeof payload !== 'string' ? plainUtf8(payload, limits, options.charset) : undefined
+  const root = bytes && (await readUtf8?.(bytes, limits))
+  if (root) return { ok: true, value: { root, text: once(() => decoder.decode(bytes)) } }
   const decoded = payloadText(payload, options)
   if (!decoded.ok) return decoded
   const text = decoded.value
-  const limits = limitsOf(options.limits)
   const refused = refusal(text, limits)
   if (refused) return unreadable(refused)
   const read = await xmlReader.read(withoutEncoding(text), limits)
   return read.ok ? { ok: true, value: { root: read.value, text: () => text } } : read
 }
 
-/** Reads bytes without decoding them, if the reader can and there is nothing wrong with them. */
-async function readQuickly(
-  payload: Uint8Array,
-  options: ReadOptions,
-  { readUtf8 }: XmlReader,
-): Promise<XmlPayload | undefined> {
-  const limits = limitsOf(options.limits)
-  const bytes = readUtf8 && plainUtf8(payload, limits, options.charset)
-  const root = bytes && (await readUtf8(bytes, limits))
-  return root && { root, text: once(() => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) }
-}
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The error of a document that must not reach the parser, which would crash, act on it, or take very long. */
 function refusal(text: string, limits: PayloadLimits): PayloadError | undefined {

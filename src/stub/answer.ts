@@ -23,12 +23,11 @@ export type Answer =
  */
 export async function answer(state: StubState, incoming: IncomingRequest): Promise<Answer> {
   const { request } = incoming
-  const [recent, changes] = [recentOf(state), state.expectations.changes()]
-  const known = recent.get(request)
+  const { known, keep } = recentOf(state).of(request)
   if (known) return known
   const found = (await expectedAnswer(state, incoming)) ?? (await generatedAnswer(state, incoming))
   const isLasting = found.kind === 'generated' || (found.kind === 'expectation' && !found.expectation.draft.once)
-  if (isLasting) recent.keep(request, found, changes)
+  if (isLasting) keep(found)
   return found
 }
 

@@ -2,9 +2,12 @@ import type { HttpRequest } from '../payload/httpMessage.js'
 
 /** The answers to recent requests, so that identical requests, which load tests send, are answered without reading them again. */
 export interface RecentAnswers<Answer> {
-  readonly get: (request: HttpRequest) => Answer | undefined
-  /** Keeps an answer, unless expectations have changed since it was looked up; `changes` is their count at that time. */
-  readonly keep: (request: HttpRequest, answer: Answer, changes: number) => void
+  /** The answer to a request, or undefined if there is none; and what keeps one. */
+  readonly of: (request: HttpRequest) => {
+    readonly known: Answer | undefined
+    /** Keeps an answer, unless expectations have changed since it was asked for. */
+    readonly keep: (answer: Answer) => void
+  }
 }
 
 const most = 200
@@ -16,15 +19,18 @@ export function recentAnswers<Answer>(changesNow: () => number): RecentAnswers<A
   const answers = new Map<string, Answer>()
   let changes = changesNow()
   return {
-    get: (request) => {
-      if (changes !== changesNow()) answers.clear()
-      changes = changesNow()
-      return answers.size === 0 ? undefined : answers.get(keyOf(request))
-    },
-    keep: (request, answer, changesThen) => {
-      if (changesThen !== changesNow() || (request.body?.length ?? 0) > longest) return
-      if (answers.size >= most) answers.clear()
-      answers.set(keyOf(request), answer)
+    of: (request) => {
+      if ((request.body?.length ?? 0) > longest) return { known: undefined, keep: () => undefined }
+      const now = changesNow()
+      if (changes !== now) answers.clear()
+      changes = now
+      const key = keyOf(request)
+      const keep = (answer: Answer): void => {
+        if (changesNow() !== now) return
+        if (answers.size >= most) answers.clear()
+        answers.set(key, answer)
+      }
+      return { known: answers.get(key), keep }
     },
   }
 }

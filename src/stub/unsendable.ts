@@ -1,5 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { connectionHeaders } from '../http/connectionHeaders.js'
+import { oncePer } from '../text/once.js'
 import { quoted } from '../text/quoted.js'
 import type { Reply } from './reply.js'
 
@@ -17,8 +18,13 @@ export function unsendableHeader(name: string, value: string): string | undefine
     : undefined
 }
 
-/** Why a reply cannot be sent; undefined if it can. */
-export function unsendable({ status, headers }: Pick<Reply, 'status' | 'headers'>): string | undefined {
+/** Why a reply cannot be sent; undefined if it can. A reply that is sent again is not checked again. */
+export const unsendable = (reply: Pick<Reply, 'status' | 'headers'>): string | undefined =>
+  problemOf(reply) || undefined
+
+const problemOf = oncePer((reply: Pick<Reply, 'status' | 'headers'>) => findProblem(reply) ?? '')
+
+function findProblem({ status, headers }: Pick<Reply, 'status' | 'headers'>): string | undefined {
   if (!isFinalStatus(status)) return `the status ${String(status)} is not one of a final response (200 to 599)`
   for (const [name, values] of Object.entries(headers))
     for (const value of [values].flat()) {

@@ -17,7 +17,7 @@ import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
-import { meantKeyword, reportDescription, reportMisspeltKeyword, reportStrayLines } from './strayLines.js'
+import { meantKeyword, reportDescription, reportStrayLines } from './strayLines.js'
 import type {
   ContractSyntax,
   ExamplesSyntax,
@@ -34,7 +34,6 @@ function buildHeading(
   reading: Reading,
 ): Heading {
   const keyword = first(keywords)
-  reportMisspeltKeyword(keyword, reading)
   for (const { children } of headings ?? []) reportDescription(children.TextLine, reading)
   const title = first(first(headings)?.children.Title)
   const spans = [keyword, title].flatMap((token) => (token && !isInserted(token) ? [spanOf(token)] : []))

@@ -58,6 +58,7 @@ function place(error: IRecognitionException, { source, reader }: Reading): Span 
 interface Places {
   /** The opening `"""` of each block. */
   readonly blocks: readonly IToken[]
+  readonly tokens: readonly IToken[]
   /** The offsets of the tokens at which errors were found. */
   readonly errors: readonly number[]
 }
@@ -65,8 +66,12 @@ interface Places {
 function placesOf({ tokens, errors }: Parsed): Places {
   const blocks = tokens.filter((token) => tokenMatcher(token, t.BlockOpen))
   const offsets = errors.filter(({ token }) => !isEnd(token)).map(({ token }) => token.startOffset)
-  return { blocks, errors: offsets.sort((a, b) => a - b) }
+  return { blocks, tokens, errors: offsets.sort((a, b) => a - b) }
 }
+
+/** The token before the one that an error is at; error recovery may have gone on by the time of `previousToken`. */
+const tokenBefore = ({ token }: IRecognitionException, { tokens }: Places): IToken | undefined =>
+  isEnd(token) ? tokens.at(-1) : tokens[countBelow(tokens, ({ startOffset }) => startOffset, token.startOffset) - 1]
 
 /** The opening `"""` of the block that an error is in. */
 function openBlock({ token }: IRecognitionException, { blocks }: Places): IToken | undefined {
@@ -94,12 +99,7 @@ function reportError(error: IRecognitionException, places: Places, reporter: Rea
   }
   if (isEcho(error, places)) return
   const code = codeOf(error, reporter.extensions)
-  reporter.report(
-    code,
-    place(error, reporter),
-    error.message,
-    helpFor(error, reporter) ?? { hint: hintOf(error, code) },
-  )
+  reporter.report(code, place(error, reporter), error.message, helpFor(error, tokenBefore(error, places)) ?? { hint: hintOf(error, code) })
 }
 
 function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensions: Extensions): DiagnosticCode {
@@ -136,13 +136,10 @@ export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
 const once: ReadonlySet<DiagnosticCode> = new Set(['malformed-json', 'malformed-xml'])
 
 /** Whether an error is on the line of another one, in the same payload: most likely the parser has not recovered yet. */
-function followsFrom(
-  error: IRecognitionException,
-  last: IRecognitionException,
-  { source, extensions }: Reading,
-): boolean {
-  const code = codeOf(error, extensions)
-  if (!once.has(code) || code !== codeOf(last, extensions) || isEnd(error.token) || isEnd(last.token)) return false
-  const between = source.text.slice(last.token.startOffset, error.token.startOffset)
-  return error.token.startOffset >= last.token.startOffset && !between.includes('\n') && !between.includes('\r')
+function followsFrom(error: IRecognitionException, last: IRecognitionException, reading: Reading): boolean {
+  const code = codeOf(error, reading.extensions)
+  if (!once.has(code) || code !== codeOf(last, reading.extensions)) return false
+  const [before, here] = [place(last, reading).start, place(error, reading).start]
+  const between = reading.source.text.slice(before, here)
+  return before <= here && !between.includes('\n') && !between.includes('\r')
 }

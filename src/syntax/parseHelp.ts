@@ -1,8 +1,7 @@
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
-import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { isInserted, spanOf } from './cst.js'
+import { spanOf } from './cst.js'
 
 /** Where an error was found, and what is there. */
 interface Found {
@@ -11,13 +10,11 @@ interface Found {
   readonly token: IToken
   readonly image: string
   readonly before: IToken | undefined
-  readonly source: Source
 }
 
 const replace = (hint: string, span: Span, text: string): DiagnosticDetails => ({ hint, fix: { span, text } })
 
-const insert = (hint: string, at: number, text: string): DiagnosticDetails =>
-  replace(hint, { start: at, end: at }, text)
+const insert = (hint: string, at: number, text: string): DiagnosticDetails => replace(hint, { start: at, end: at }, text)
 
 /** Characters of other notations instead of JSON's punctuation. */
 const punctuation: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -38,6 +35,8 @@ function helpInJson({ rule, isMissing, token, image, before }: Found): Diagnosti
     return replace('remove the comma before it', spanOf(before), '')
   if (!isMissing || !before || !startsValue(token)) return undefined
   const { end } = spanOf(before)
+  if (end === spanOf(token).start && (image === '"' || before.image === '"'))
+    return { hint: 'a `"` is missing, or there is one too many' }
   if (rule === 'member') return insert('put `:` between the key and its value', end, ':')
   return rule === 'object' || rule === 'array' ? insert('put `,` between the two', end, ',') : undefined
 }
@@ -46,8 +45,7 @@ const startsValue = ({ tokenType: { name } }: IToken): boolean =>
   ['StringOpen', 'JsonName', 'JsonNumber', 'PlaceholderOpen', 'BlockObjectOpen', 'LineObjectOpen'].includes(name)
 
 function helpInXml({ rule, image, token, before, isMissing }: Found): DiagnosticDetails | undefined {
-  if (rule === 'attribute' && image === '?')
-    return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
+  if (rule === 'attribute' && image === '?') return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
   if (rule === 'endTag' && isMissing && before) return insert('end the tag with `>`', spanOf(before).end, '>')
   return undefined
 }
@@ -67,33 +65,23 @@ function helpAfterStatus({ rule, token, before }: Found): DiagnosticDetails | un
   return replace('remove it: a status is only its number', { start, end: spanOf(token).end }, '')
 }
 
-function helpWithPayload({ rule, token, source }: Found): DiagnosticDetails | undefined {
+function helpWithPayload({ rule, token }: Found): DiagnosticDetails | undefined {
   if (rule !== 'typeStep' && rule !== 'payload') return undefined
   if (token.tokenType.name !== 'TextLine') return undefined
   return { hint: 'put a payload of several lines between two lines of `"""`' }
 }
 
 /** What to do about an error of the parser, if it has an obvious cause. */
-export function helpFor(
-  error: IRecognitionException,
-  { source }: { readonly source: Source },
-): DiagnosticDetails | undefined {
-  const { token, context, name } = error
+export function helpFor({ token, context, name }: IRecognitionException, before: IToken | undefined): DiagnosticDetails | undefined {
   if (token.tokenType === EOF) return undefined
-  const { previousToken } = error as { previousToken?: IToken }
   const found: Found = {
     rule: context.ruleStack.at(-1) ?? '',
     isMissing: name === 'MismatchedTokenException',
     token,
     image: token.image,
-    before: previousToken && !isInserted(previousToken) ? previousToken : undefined,
-    source,
+    before,
   }
   return (
-    helpInJson(found) ??
-    helpInXml(found) ??
-    helpInRequestLine(found) ??
-    helpAfterStatus(found) ??
-    helpWithPayload(found)
+    helpInJson(found) ?? helpInXml(found) ?? helpInRequestLine(found) ?? helpAfterStatus(found) ?? helpWithPayload(found)
   )
 }

@@ -9,6 +9,7 @@ import { spanOf } from './cst.js'
 import { deepestNesting, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
 import { reporter, type Reporter } from './reporter.js'
+import { reportMisspeltKeyword } from './strayLines.js'
 import { contractSyntax, type Syntax } from './syntax.js'
 import type { ContractSyntax } from './syntaxTree.js'
 
@@ -53,6 +54,7 @@ export function readTokens(source: Source, all: Lexed, syntax: Syntax): ParsedCo
       `this payload is nested deeper than ${String(deepestNesting)} levels`,
     )
   const parsed = syntax.reader.parse({ ...all, tokens })
+  for (const token of tokens) reportMisspeltKeyword(token, reading)
   const tree = buildContract(parsed.cst, reading)
   reportParseErrors(parsed, reading)
   // With the tokens that were left out as too deep, so that the CST's tokens and trivia are the whole text.

@@ -27,8 +27,8 @@ function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
 }
 
 /** Reports the keyword of a section that is not spelt right, which is read as the section that was meant. */
-export function reportMisspeltKeyword(token: IToken | undefined, { report }: Reading): void {
-  if (!token || !isMisspelt(token.tokenType)) return
+export function reportMisspeltKeyword(token: IToken, { report }: Reading): void {
+  if (!isMisspelt(token.tokenType)) return
   const { words } = token.tokenType.keyword
   const meant = `${nearest(token.image, words) ?? words[0]!}:`
   const isColonMissing = meant === `${token.image}:`

@@ -1,4 +1,3 @@
-import { escapeMarkup } from '../../../src/text/markup.js'
 import type { Mark } from '../answer.js'
 import type { Colour } from './colours.js'
 
@@ -37,8 +36,13 @@ function pieces(text: string, { start, end }: Stretch, colours: readonly Colour[
         ...colours.filter(covers).map(({ name }) => `c-${name}`),
         ...inline.filter(covers).map(({ kind }) => `at-${kind}`),
       ]
-      const escaped = escapeMarkup(text.slice(from, cuts[index + 1]))
+      const escaped = escapedHtml(text.slice(from, cuts[index + 1]))
       return names.length === 0 ? escaped : `<span class="${names.join(' ')}">${escaped}</span>`
     })
     .join('')
 }
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '\0': '\ufffd' }
+
+/** Text as HTML, every character as it is: what the text area over it shows must be at the same place. */
+const escapedHtml = (text: string): string => text.replaceAll(/[&<\0]/g, (char) => entities[char]!)

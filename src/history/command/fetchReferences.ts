@@ -3,7 +3,7 @@ import { fetchedHead, fetchedReferences } from '../git.js'
 import { GitError } from '../gitError.js'
 import { commandError } from './commandError.js'
 import { withProtocols, withSettings, type Setting, type Surroundings } from './environment.js'
-import { forgetReaders, type Opened } from './repositories.js'
+import { forgetReaders, type Opened } from './openWithCommand.js'
 import { outputOf, runGit } from './runGit.js'
 
 const words =

@@ -4,7 +4,7 @@ import type { ChangesBetween, Delta } from '../git.js'
 import { withoutFilters } from './configuration.js'
 import { withSettings, type Surroundings } from './environment.js'
 import { findRenames, type Candidate } from './findRenames.js'
-import type { Opened } from './repositories.js'
+import type { Opened } from './openWithCommand.js'
 import { outputOf, partsOf } from './runGit.js'
 
 /** A file of `git diff-index`: its status letter, and its blob where git knows it. */

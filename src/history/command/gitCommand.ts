@@ -6,7 +6,7 @@ import { fetchReferences, initialize } from './fetchReferences.js'
 import { findChanges, pathspecs } from './findChanges.js'
 import type { Answer } from './objectReader.js'
 import { entriesOf, entryOf, kindOf, nodeOf, noteOf } from './rawObjects.js'
-import { openRepository, type Opened } from './repositories.js'
+import { openWithCommand, type Opened } from './openWithCommand.js'
 import { outputOf, partsOf, runGit } from './runGit.js'
 
 type Found = Answer & { readonly kind: 'object' }
@@ -19,16 +19,16 @@ export function gitCommand(version: string): Git {
     all.set(opened.repository, opened)
     return opened.repository
   }
-  const bytesOf = async (repository: Repository, id: string, kind: GitObject['kind']): Promise<Buffer> =>
-    contentOf(await objectWith(of(repository), id), kind)
+  const bytesOf = (repository: Repository, id: string, kind: GitObject['kind']): Promise<Buffer> =>
+    contentOf(of(repository), id, kind)
   return {
     name: 'git',
     version,
-    open: async (folder) => remember(await openRepository(surroundingsOf(folder))),
-    openExactly: async (folder) => remember(await openRepository(surroundingsIn(folder))),
+    open: async (folder) => remember(await openWithCommand(surroundingsOf(folder))),
+    openExactly: async (folder) => remember(await openWithCommand(surroundingsIn(folder))),
     initBare: async (folder) => {
       await initialize(surroundingsIn(folder), '.')
-      return remember(await openRepository(surroundingsIn(folder)))
+      return remember(await openWithCommand(surroundingsIn(folder)))
     },
     fetch: (repository, url) => fetchReferences(of(repository), url),
     isUnborn: (repository) => isUnborn(of(repository)),
@@ -61,35 +61,49 @@ export function gitCommand(version: string): Git {
   }
 }
 
-/** The object with an id; a partial clone may fetch it. */
-async function objectWith({ reader, fetchingReader }: Opened, id: string): Promise<Found> {
-  const answer = await reader(id).catch((error: unknown) => {
-    if (error instanceof GitError && error.kind === 'missing-object') return { kind: 'missing' } as const
+/** The answer of the repository itself: an object that a partial clone lacks is missing. */
+const ask = ({ reader }: Opened, name: string): Promise<Answer> =>
+  reader(name).catch((error: unknown) => {
+    if (error instanceof GitError && error.kind === 'missing-object') return { kind: 'missing' }
     throw error
   })
+
+/** The object with an id; a partial clone may fetch it. */
+async function objectWith(opened: Opened, id: string): Promise<Found> {
+  const answer = await ask(opened, id)
   if (answer.kind === 'object') return answer
-  const fetched = await (await fetchingReader())(id)
+  const fetchingReader = await opened.fetchingReader()
+  const fetched = await fetchingReader(id)
   if (fetched.kind === 'object') return fetched
   throw new GitError('missing-object', `there is no object ${id}`)
 }
 
-function contentOf({ object, bytes, size }: Found, kind: GitObject['kind']): Buffer {
+/** The most trees and commits that are kept, and the most bytes of each: neighbouring files have their folders in common. */
+const [mostKept, mostBytesKept] = [500, 64 * 1024]
+
+/** The content of an object; commits and trees are kept for a while. */
+async function contentOf(opened: Opened, id: string, kind: GitObject['kind']): Promise<Buffer> {
+  const kept = opened.kept.get(id)
+  if (kept) return kept
+  const { object, bytes, size } = await objectWith(opened, id)
   if (object.kind !== kind) throw new GitError('damaged', `${object.id} is a ${object.kind}, not a ${kind}`)
   if (bytes === 'too-large') throw new GitError('too-large', `it has ${String(size)} bytes`)
+  if (kind !== 'blob' && size <= mostBytesKept) opened.kept.set(id, bytes)
+  const [oldest] = opened.kept.keys()
+  if (opened.kept.size > mostKept && oldest !== undefined) opened.kept.delete(oldest)
   return bytes
 }
 
 async function find(opened: Opened, expression: string): Promise<GitObject> {
-  const answer = await opened.reader(expression).catch((error: unknown) => {
-    if (error instanceof GitError && error.kind === 'missing-object') return { kind: 'missing' } as const
-    throw error
-  })
+  const answer = await ask(opened, expression)
   if (answer.kind === 'object') return answer.object
   if (answer.kind === 'ambiguous') throw new GitError('ambiguous', `'${expression}' is ambiguous`)
-  const { code, stdout, stderr } = await runGit(opened.at, ['rev-parse', '--verify', '--end-of-options', expression])
-  if (code === 0) return (await objectWith(opened, stdout.toString().trim())).object
+  const { stdout, stderr } = await runGit(opened.at, ['rev-parse', '--verify', '--end-of-options', expression])
+  const [id] = /^[0-9a-f]+(?=\n$)/.exec(stdout.toString()) ?? [] // `^HEAD` is one revision, but not one commit
+  if (id !== undefined) return (await objectWith(opened, id)).object
   const { kind, message } = commandError(stderr)
-  throw new GitError(kind === 'other' ? 'not-found' : kind, message.includes('single revision') ? 'not found' : message)
+  const isPlain = stderr === '' || stderr.includes('single revision')
+  throw new GitError(kind === 'other' ? 'not-found' : kind, isPlain ? 'not found' : message)
 }
 
 /** Whether a question that git answers with its exit code is answered with yes. */

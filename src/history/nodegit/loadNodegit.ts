@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { failed, success, type Result } from '../../text/failure.js'
-import { trustCertificates } from '../trustCertificates.js'
+import { trustCertificates } from './trustCertificates.js'
 import type { Git } from '../git.js'
 import type { Binding } from './binding.js'
 import { nodegit } from './nodegit.js'

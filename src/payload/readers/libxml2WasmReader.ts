@@ -4,7 +4,7 @@ import { success, type Result } from '../../text/failure.js'
 import { documentTree } from './documentTree.js'
 import { loadPackage, loadRequire } from './loadPackage.js'
 import { wasmParser, type WasmParser } from './wasmParser.js'
-import type { XmlReader } from './xmlBackend.js'
+import type { Awaitable, XmlReader } from './xmlBackend.js'
 
 type Load = () => Promise<LibXml2>
 
@@ -22,10 +22,11 @@ export async function libxml2WasmReader(load: Load): Promise<Result<XmlReader>> 
   return success({
     ...(await about()),
     read: (text, limits) => use((parser) => parser.parse(text, limits)),
-    readUtf8: async (bytes, limits) => {
-      const read = await use((parser) => parser.parse(bytes, limits))
-      return read.ok ? read.value : undefined
-    },
+    readUtf8: (bytes, limits) =>
+      use((parser) => {
+        const read = parser.parse(bytes, limits)
+        return read.ok ? read.value : undefined
+      }),
   })
 }
 
@@ -33,15 +34,15 @@ export async function libxml2WasmReader(load: Load): Promise<Result<XmlReader>> 
 const mostMemory = 128 * 1024 * 1024
 
 /** Uses one parser for all documents; a new one after a large document, since the memory of an instance never shrinks. */
-function recycling(load: Load, first: WasmParser): <T>(work: (parser: WasmParser) => T) => Promise<T> {
+function recycling(load: Load, first: WasmParser): <T>(work: (parser: WasmParser) => T) => Awaitable<T> {
   let parser: WasmParser | undefined = first
-  return async (work) => {
-    const used = parser ?? wasmParser(await load())!
+  const use = <T>(used: WasmParser, work: (parser: WasmParser) => T): T => {
     parser = undefined // it is not used again if it fails halfway
     const result = work(used)
     if (used.memory() <= mostMemory) parser = used
     return result
   }
+  return (work) => (parser ? use(parser, work) : load().then((library) => use(wasmParser(library)!, work)))
 }
 
 /** The reader that uses the documented interface of libxml2-wasm, which takes several times as long. */
@@ -49,7 +50,7 @@ export async function documentedReader(): Promise<Result<XmlReader>> {
   const loaded = await loadPackage('libxml2-wasm', () => import('libxml2-wasm'))
   if (!loaded.ok) return loaded
   const library = loaded.value
-  return success({ ...(await about()), read: (text, limits) => Promise.resolve(documentTree(library, text, limits)) })
+  return success({ ...(await about()), read: (text, limits) => documentTree(library, text, limits) })
 }
 
 /** Name and version; the latter is `unknown` in a browser. */

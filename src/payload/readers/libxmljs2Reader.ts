@@ -20,7 +20,7 @@ export async function loadLibxmljs2(): Promise<Result<XmlReader>> {
   return success({
     name: 'libxmljs2',
     version: library.version,
-    read: (text, limits) => Promise.resolve(build(library, text, limits)),
+    read: (text, limits) => build(library, text, limits),
   })
 }
 

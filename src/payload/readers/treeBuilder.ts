@@ -6,7 +6,7 @@ import type { Beyond } from './beyondLimit.js'
 interface Open {
   readonly name: string
   readonly attributes: readonly XmlAttribute[]
-  children: Open[]
+  children: readonly Open[]
   text: string
 }
 
@@ -25,44 +25,51 @@ export interface TreeBuilder {
 }
 
 export const noAttributes: readonly XmlAttribute[] = []
-const noChildren: Open[] = []
+const noChildren: readonly Open[] = []
 
 export function treeBuilder(limits: PayloadLimits): TreeBuilder {
-  const top: Open = { name: '', attributes: noAttributes, children: noChildren, text: '' }
-  const open: Open[] = [top]
-  let current = top
+  let current: Open = { name: '', attributes: noAttributes, children: noChildren, text: '' }
+  const open: Open[] = [current]
+  // Finished elements whose parents are open, and where the children of each open element start among them: a list of children
+  // is made at once, in its final size, since lists that grow take twice the memory.
+  const finished: Open[] = []
+  const starts: number[] = [0]
+  let [start, count] = [0, 0]
+  let hasChildren = false
   let nodes = 0
   let beyond: Beyond | undefined
 
   return {
-    start: (name, attributes, count) => {
+    start: (name, attributes, attributeCount) => {
       if (beyond !== undefined) return
-      nodes += 1 + count
+      nodes += 1 + attributeCount
       if (nodes > limits.nodes) beyond = 'nodes'
-      const element: Open = { name, attributes, children: noChildren, text: '' }
-      if (current.children.length > 0) current.children.push(element)
-      else enterFirst(current, element)
-      if (open.push(element) > limits.depth + 1) beyond ??= 'depth'
-      current = element
+      // White space between children has no meaning and is dropped.
+      if (!hasChildren && current.text !== '' && isWhiteSpace(current.text)) current.text = ''
+      current = { name, attributes, children: noChildren, text: '' }
+      if (open.push(current) > limits.depth + 1) beyond ??= 'depth'
+      start = count
+      starts.push(start)
+      hasChildren = false
     },
     end: () => {
       if (beyond !== undefined) return
+      if (count > start) current.children = finished.slice(start, count)
+      finished[start] = current
+      count = start + 1
       open.pop()
-      current = open[open.length - 1] ?? top
+      starts.pop()
+      current = open[open.length - 1]!
+      start = starts[starts.length - 1]!
+      hasChildren = true
     },
     text: (text) => {
       if (beyond !== undefined) return
       if (current.text !== '') current.text += text
-      else if (current.children.length === 0 || !isWhiteSpace(text)) current.text = text
+      else if (!hasChildren || !isWhiteSpace(text)) current.text = text
     },
-    dropsSpace: () => current.text === '' && current.children.length > 0,
-    root: () => top.children[0],
+    dropsSpace: () => hasChildren && current.text === '',
+    root: () => finished[0],
     beyond: () => beyond,
   }
-}
-
-/** White space between children has no meaning and is dropped. */
-function enterFirst(parent: Open, child: Open): void {
-  parent.children = [child]
-  if (parent.text !== '' && isWhiteSpace(parent.text)) parent.text = ''
 }

@@ -9,7 +9,10 @@ import type { XmlElement } from '../xmlTree.js'
  */
 export interface XmlReader extends Backend {
   /** Reads a document whose XML declaration names no encoding. */
-  readonly read: (text: string, limits: PayloadLimits) => Promise<PayloadResult<XmlElement>>
+  readonly read: (text: string, limits: PayloadLimits) => Awaitable<PayloadResult<XmlElement>>
   /** Reads a document in valid UTF-8, without decoding it first; undefined if there is anything wrong with it. */
-  readonly readUtf8?: (bytes: Uint8Array, limits: PayloadLimits) => Promise<XmlElement | undefined>
+  readonly readUtf8?: (bytes: Uint8Array, limits: PayloadLimits) => Awaitable<XmlElement | undefined>
 }
+
+/** A value, or a promise of it if it takes time; short documents are read in less time than a promise costs. */
+export type Awaitable<T> = T | Promise<T>

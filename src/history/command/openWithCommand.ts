@@ -17,6 +17,8 @@ export interface Opened {
   readonly reader: ObjectReader
   /** Fetches what a partial clone lacks. Rejects if it is none, or if that would run a command that the repository names. */
   readonly fetchingReader: () => Promise<ObjectReader>
+  /** The content of commits and trees that were read, by their ids. */
+  readonly kept: Map<string, Buffer>
 }
 
 /** The readers by repository: a repository that is opened again has its process already. */
@@ -26,12 +28,13 @@ const readers = new Map<string, ObjectReader>()
 const protocols = 'https:http:ssh:file'
 
 /** Opens the repository that git finds in some surroundings. Rejects with a `GitError`. */
-export async function openRepository(at: Surroundings): Promise<Opened> {
+export async function openWithCommand(at: Surroundings): Promise<Opened> {
   const words = ['--is-bare-repository', '--is-shallow-repository', '--absolute-git-dir', '--show-toplevel']
   const { stdout, stderr } = await runGit(at, ['rev-parse', ...words])
   const [isBare, isShallow, path, workdir, ...more] = stdout.toString().replace(/\n$/, '').split('\n')
   if (path === undefined) throw await openError(at, commandError(stderr))
-  if (more.length > 0) throw new GitError('other', 'the path of the repository has a line break')
+  if (more.length > 0 || (isBare === 'true' && workdir !== undefined))
+    throw new GitError('other', 'the path of the repository has a line break')
   const repository = { path, workdir: isBare === 'true' ? undefined : workdir, isShallow: isShallow === 'true' }
   return opened(repository, { ...at, cwd: repository.workdir ?? at.cwd })
 }
@@ -46,7 +49,7 @@ function opened(repository: Repository, at: Surroundings): Opened {
     return (name) => readerOf(repository, withProtocols(at, protocols), 'fetching')(name)
   }
   const reader: ObjectReader = (name) => readerOf(repository, at, 'own')(name)
-  return { repository, at, configuration, reader, fetchingReader }
+  return { repository, at, configuration, reader, fetchingReader, kept: new Map() }
 }
 
 const notFetched = (commands: readonly string[]): string =>
