@@ -133,8 +133,7 @@ const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, lowerin
 
 /** Attributes of XML Schema that authors may write out of habit, with what to write instead. */
 const schemaAttributes: Readonly<Record<string, (name: string) => string>> = {
-  minOccurs: (name) =>
-    `declare a type for \`<${name}>\`, and write \`(Name?)\` if it is optional or \`(Name*)\` if it repeats`,
+  minOccurs: (name) => `declare a type for \`<${name}>\`, and write \`(Name?)\` if it is optional or \`(Name*)\` if it repeats`,
   maxOccurs: (name) => `declare a type for \`<${name}>\`, and write \`(Name*)\` if it repeats`,
   nillable: () => 'write `(string?)` for content that may be empty',
 }

@@ -257,9 +257,7 @@ const isDigit = (character: string): boolean => character >= '0' && character <=
 
 /** The only status code in a text, such as in `"201"` or `code 201`. */
 function statusIn(text: string): string | undefined {
-  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' '))
-    .join('')
-    .split(' ')
+  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' ')).join('').split(' ')
   const [number, ...others] = groups.filter((group) => group !== '')
   return others.length === 0 && Number(number) >= 200 && Number(number) <= 599 ? number : undefined
 }
@@ -292,8 +290,7 @@ function brokenStep(
   meant: MeantStep | undefined,
   { span, methods }: { readonly span: Span; readonly methods: readonly string[] },
 ): BrokenStep {
-  if (requestLine ?? (meant !== undefined && methods.includes(meant.name)))
-    return { kind: 'broken', of: 'request', span }
+  if (requestLine ?? (meant !== undefined && methods.includes(meant.name))) return { kind: 'broken', of: 'request', span }
   if (statusStep ?? meant?.name === 'status') return { kind: 'broken', of: 'status', span }
   const declared = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
   const name = declaredName(declared) ?? (meant && declaring.has(meant.name) ? meant.next : undefined)
