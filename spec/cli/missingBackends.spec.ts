@@ -106,6 +106,8 @@ test('without an XML reader, a stub serves contracts without XML, and no others'
   const stub = await stubProcess(t, ['names_1.contract'], at.folder, command)
   const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"id": 1}' }
   t.is((await fetch(`${stub.url}/names`, sent)).status, 200)
+  const xml = { method: 'POST', headers: { 'Content-Type': 'text/xml' }, body: '<id>1</id>' }
+  t.is((await fetch(`${stub.url}/names`, xml)).status, 400)
   const refused = await runCodicil(['stub', 'pets_1.contract', '--port', '0'], { folder: at.folder, command })
   t.is(refused.code, 2)
   t.regex(refused.stderr, messages.xml)

@@ -80,10 +80,16 @@ function unknown({ folder }: Place, expression: string, detail: string, near: st
   )
 }
 
+/** Whether a branch or a tag may have this name, or a commit this hash (git-check-ref-format). */
+const isReferenceName = (expression: string): boolean => !/^-|[\p{Cc}\s~^:?*[\\]/u.test(expression)
+
 function unknownHint(expression: string, near: string | undefined): string {
   if (near !== undefined) return `did you mean '${near}'?`
   if (expression.includes('..'))
     return 'a range names more than one commit: give the newer and the older one as two arguments'
   if (stepsBack(expression)) return '`git log --oneline` shows how far the history goes back'
-  return `is it on the remote only? \`${fetchCommand(expression)}\` fetches it; \`git branch -a\` and \`git tag\` list the names`
+  const names = '`git branch -a` and `git tag` list the names'
+  return isReferenceName(expression)
+    ? `is it on the remote only? \`${fetchCommand(expression)}\` fetches it; ${names}`
+    : names
 }

@@ -5,6 +5,7 @@ import { headerOf, type Headers } from '../payload/httpMessage.js'
 import type { JsonValue } from '../payload/jsonTree.js'
 import type { PayloadReader } from '../payload/payloadReader.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
+import { BackendMissing } from '../text/backend.js'
 
 /**
  * One text of a message with its path, such as `['QUERY/name', 'Rex']` or `['BODY/pet/0:id', '12']`. Messages are looked up by
@@ -47,13 +48,24 @@ export async function bodyLeaves(headers: Headers | undefined, reader: PayloadRe
   const bare = withoutSpace(text.value)
   const leaves: BodyLeaves = { all: [], length: 0 }
   if (bare.startsWith('<')) {
-    const read = await reader.xml()
-    if (read.ok) addXml(leaves, `BODY/${read.value.root.name}`, read.value.root)
+    const root = await rootOf(reader)
+    if (root) addXml(leaves, `BODY/${root.name}`, root)
   } else if (bare.startsWith('{') || bare.startsWith('[')) {
     const read = reader.json()
     if (read.ok) addJson(leaves, 'BODY', read.value.value)
   }
   return leaves.all.length > 0 && leaves.length <= longest ? leaves.all : [['BODY', bare]]
+}
+
+/** The root of an XML body; undefined if it cannot be read, or if nothing reads XML: then no contract of a stub has any. */
+async function rootOf(reader: PayloadReader): Promise<XmlElement | undefined> {
+  try {
+    const read = await reader.xml()
+    return read.ok ? read.value.root : undefined
+  } catch (error) {
+    if (error instanceof BackendMissing) return undefined
+    throw error
+  }
 }
 
 /** Characters. Below many long names, the paths of the leaves may be far longer together than the body. */
