@@ -4,10 +4,10 @@ import {
   FeatureKeyword,
   ExamplesKeyword,
   isSectionKeyword,
+  ofSlip,
   StepKeyword,
   TextLine,
   Title,
-  withPattern,
   type WordToken,
 } from './tokens.js'
 
@@ -103,5 +103,5 @@ function createMisspelt(keyword: WordToken): MisspeltKeyword {
     line_breaks: false,
     categories: keyword,
   })
-  return Object.assign(withPattern(token, new RegExp(source, 'i')), { keyword })
+  return Object.assign(ofSlip(token), { keyword })
 }

@@ -78,9 +78,9 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     scenario('    Given type Token (string)\n    Given request-header X (Token)\n'),
   ],
   'declare a type that the Background uses': [
-    'Feature: F\n  Background:\n    Given type A <a>(Body)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: ‸s\n',
+    'Feature: F\n  Background:\n    Given type A <a>(Bo‸dy)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: s\n',
     'Declare the type `Body`',
-    'Feature: F\n  Background:\n    Given type A <a>(Body)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: s\n    Given type Body <body>(string)</body>\n',
+    'Feature: F\n  Background:\n    Given type Body <body>(string)</body>\n    Given type A <a>(Body)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: s\n',
   ],
   'extract an element': [
     scenario('    Given response-body <pet><‸owner>(string)</owner></pet>\n'),

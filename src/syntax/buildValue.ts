@@ -112,7 +112,12 @@ export function checkLiteral(
       behind && instead(behind.meant, behind.span, place),
     )
   } else if (meant && written.startsWith('(')) {
-    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, instead(meant, span, place))
+    report(
+      'malformed-placeholder',
+      span,
+      `\`${shortened(text)}\` is not a valid placeholder`,
+      instead(meant, span, place),
+    )
   } else if (isNearPlaceholder(written)) {
     report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {
       hint: 'write a placeholder as `(type)` or `(name:type)`',

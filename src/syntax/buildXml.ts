@@ -132,9 +132,19 @@ function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: 
   const behind = before && suffixBehind([before, text], reporter)
   const meant = meantPlaceholder(written)
   if (behind)
-    reporter.report('bad-suffix', behind.span, 'a suffix belongs inside the parentheses', instead(behind.meant, behind.span))
+    reporter.report(
+      'bad-suffix',
+      behind.span,
+      'a suffix belongs inside the parentheses',
+      instead(behind.meant, behind.span),
+    )
   else if (meant && isAlmostPlaceholder(text))
-    reporter.report('malformed-placeholder', narrow, `\`${written}\` is not a valid placeholder`, instead(meant, narrow))
+    reporter.report(
+      'malformed-placeholder',
+      narrow,
+      `\`${written}\` is not a valid placeholder`,
+      instead(meant, narrow),
+    )
   else
     reporter.report(
       'mixed-content',
@@ -197,8 +207,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   const nodes = first(element.children.content)?.children.node ?? []
   checkTagEnd(element, name, reporter)
   const [suffix] = element.children.ElementSuffix ?? []
-  if (suffix)
-    reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
+  if (suffix) reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   checkAttributeNames(attributes, reporter)
   const { prefix, local } = splitName(name.image)

@@ -14,7 +14,8 @@ interface Found {
 
 const replace = (hint: string, span: Span, text: string): DiagnosticDetails => ({ hint, fix: { span, text } })
 
-const insert = (hint: string, at: number, text: string): DiagnosticDetails => replace(hint, { start: at, end: at }, text)
+const insert = (hint: string, at: number, text: string): DiagnosticDetails =>
+  replace(hint, { start: at, end: at }, text)
 
 /** Characters of other notations instead of JSON's punctuation. */
 const punctuation: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -31,6 +32,11 @@ function helpInJson({ rule, isMissing, token, image, before }: Found): Diagnosti
     const span = { start: spanOf(before).start, end: spanOf(token).end }
     return replace('write the `?` of an optional key inside the quotes', span, '?"')
   }
+  return helpBetweenItems({ rule, isMissing, token, image, before })
+}
+
+/** A comma or a colon that is missing, or a comma too many. */
+function helpBetweenItems({ rule, isMissing, token, image, before }: Found): DiagnosticDetails | undefined {
   if (!isMissing && before?.image === ',' && (image === '}' || image === ']'))
     return replace('remove the comma before it', spanOf(before), '')
   if (!isMissing || !before || !startsValue(token)) return undefined
@@ -45,7 +51,8 @@ const startsValue = ({ tokenType: { name } }: IToken): boolean =>
   ['StringOpen', 'JsonName', 'JsonNumber', 'PlaceholderOpen', 'BlockObjectOpen', 'LineObjectOpen'].includes(name)
 
 function helpInXml({ rule, image, token, before, isMissing }: Found): DiagnosticDetails | undefined {
-  if (rule === 'attribute' && image === '?') return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
+  if (rule === 'attribute' && image === '?')
+    return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
   if (rule === 'endTag' && isMissing && before) return insert('end the tag with `>`', spanOf(before).end, '>')
   return undefined
 }
@@ -72,7 +79,10 @@ function helpWithPayload({ rule, token }: Found): DiagnosticDetails | undefined 
 }
 
 /** What to do about an error of the parser, if it has an obvious cause. */
-export function helpFor({ token, context, name }: IRecognitionException, before: IToken | undefined): DiagnosticDetails | undefined {
+export function helpFor(
+  { token, context, name }: IRecognitionException,
+  before: IToken | undefined,
+): DiagnosticDetails | undefined {
   if (token.tokenType === EOF) return undefined
   const found: Found = {
     rule: context.ruleStack.at(-1) ?? '',
@@ -82,6 +92,10 @@ export function helpFor({ token, context, name }: IRecognitionException, before:
     before,
   }
   return (
-    helpInJson(found) ?? helpInXml(found) ?? helpInRequestLine(found) ?? helpAfterStatus(found) ?? helpWithPayload(found)
+    helpInJson(found) ??
+    helpInXml(found) ??
+    helpInRequestLine(found) ??
+    helpAfterStatus(found) ??
+    helpWithPayload(found)
   )
 }
