@@ -17,6 +17,7 @@ export function buildRequestLine(
   const method = real(children.Method)
   if (!method) return undefined
   const nodes = children.segment ?? []
+  if (!isOneWord(nodes, first(children.query), reporter)) return undefined
   const pathSpan = nodes.map(spanOf).reduce(cover, spanOf(nodes[0] ?? method))
   const segments = nodes.map((segment): Value => {
     const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
@@ -25,7 +26,6 @@ export function buildRequestLine(
     return checkedSegment(buildValue(pieces, reporter), reporter)
   })
   const query = buildQuery(first(children.query), reporter)
-  if (!isOneWord(nodes, first(children.query), reporter)) return undefined
   reportMiswrittenMethod(method, reporter)
   return {
     kind: 'request',
@@ -80,7 +80,9 @@ function isOneWord(
   const rest = { start: after.start, end: ordered.at(-1)?.end ?? after.end }
   const text = source.text.slice(rest.start, rest.end)
   report('bad-request-line', rest, `a path must not contain white space, but this one continues with \`${text}\``, {
-    hint: text.startsWith('HTTP/') ? 'remove the HTTP version' : 'write a space as `%20`',
+    ...(text.startsWith('HTTP/')
+      ? { hint: 'remove the HTTP version', fix: { span: rest, text: '' } }
+      : { hint: 'write a space as `%20`' }),
   })
   return false
 }

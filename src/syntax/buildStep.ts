@@ -11,6 +11,8 @@ import type {
   ValueCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
+import type { DiagnosticDetails } from '../text/diagnostic.js'
+import { nearest } from '../text/nearest.js'
 import { quoted } from '../text/quoted.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPayload } from './buildPayload.js'
@@ -20,7 +22,7 @@ import { buildTable } from './buildTable.js'
 import { buildValue, shortened } from './buildValue.js'
 import { first, inOrder, isInserted, real, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
+import { reportExcludedStep, reportUnknownStep, wordsOf, type MeantStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
@@ -80,8 +82,20 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
     hint: 'a bound is `minLength <whole number>` or `maxLength <whole number>`',
+    ...meantBound(source.text.slice(span.start, span.end), span.start),
   })
   return false
+}
+
+/** `minlength 3`, `minLength=3` or `minLength: 3`, with the replacement of its first word. */
+function meantBound(text: string, offset: number): DiagnosticDetails {
+  const [first] = wordsOf(text, offset)
+  const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
+  const name = first && nearest(first.text.slice(0, mark), ['minLength', 'maxLength'])
+  if (!first || name === undefined || name === first.text) return {}
+  const number = mark === undefined ? '' : first.text.slice(mark + 1)
+  const meant = number === '' ? name : `${name} ${number}`
+  return { hint: `did you mean \`${meant}\`?`, fix: { span: first.span, text: meant } }
 }
 
 const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
