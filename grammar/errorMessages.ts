@@ -49,7 +49,10 @@ export function errorMessages(lineStarts: ReadonlySet<TokenType>): IParserErrorM
   return {
     buildMismatchTokenMessage: ({ expected, actual }) =>
       `expected ${afterItem.has(expected) ? '`,` or ' : ''}${tokenLabel(expected)} but found ${described(actual)}`,
-    buildNotAllInputParsedMessage: ({ firstRedundant }) => `${described(firstRedundant)} is not allowed here`,
+    buildNotAllInputParsedMessage: ({ firstRedundant }) =>
+      lineStarts.has(firstRedundant.tokenType)
+        ? 'this line is neither a section nor a step'
+        : `${described(firstRedundant)} is not allowed here`,
     buildNoViableAltMessage: ({ expectedPathsPerAlt, actual, ruleName }) =>
       expected(ruleName, expectedPathsPerAlt.flat(), actual[0]),
     buildEarlyExitMessage: ({ expectedIterationPaths, actual, ruleName }) =>

@@ -4,11 +4,11 @@ import {
   BlockClose,
   BlockOpen,
   ExcludedWord,
+  ofSlip,
   RequestBodyWord,
   ResponseBodyWord,
   TypeName,
   UnknownWord,
-  withPattern,
 } from './tokens.js'
 
 /** What other languages write instead of `"""`, and `"""` itself with too many or too few quotes. */
@@ -55,7 +55,7 @@ function fenceToken(name: string, source: string, isHere: Here, details: Details
     line_breaks: false,
     ...details,
   })
-  return withPattern(token, new RegExp(source))
+  return ofSlip(token)
 }
 
 const opening = `(?:${fence}${mediaType}?|"""${mediaType})${lineEnd}`

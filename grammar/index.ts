@@ -1,6 +1,6 @@
 export type * from './cst.js'
 export { contractGrammar, createParser, type Grammar } from './grammar.js'
-export { createLexer, lexerDefinition, modes, vocabularyOf, withTokens, type Modes } from './lexer.js'
+export { createLexer, lexerDefinition, modes, vocabularyOf, withoutSlips, withTokens, type Modes } from './lexer.js'
 export { parseExemption, type ExemptionParts } from './exemption.js'
 export { contractReader, createReader, lex, parse, type Lexed, type Parsed, type Reader } from './parse.js'
 export { nextTokens, tokenWords } from './nextTokens.js'
@@ -9,7 +9,15 @@ export { isForeignFence } from './foreignFence.js'
 export { meantPlaceholder, withSuffix, type MeantPlaceholder } from './meantPlaceholder.js'
 export { isMisspelt, type MisspeltKeyword } from './misspelt.js'
 export type { Keywords } from './keywords.js'
-export { isSectionKeyword, patternOf, sectionKeyword, startsSectionOrStep, stepWord, type WordToken } from './tokens.js'
+export {
+  isOfSlip,
+  isSectionKeyword,
+  patternOf,
+  sectionKeyword,
+  startsSectionOrStep,
+  stepWord,
+  type WordToken,
+} from './tokens.js'
 export { localName, name, nameChar, nameStart, newline } from './fragments.js'
 export * as tokens from './tokens.js'
 export { createToken, type TokenType } from 'chevrotain'

@@ -211,6 +211,12 @@ export function vocabularyOf(modes: Modes): TokenType[] {
   return [...new Set([...tokens, ...tokens.flatMap(({ CATEGORIES }) => CATEGORIES ?? [])])]
 }
 
+/** Modes without the tokens of slips: the language as it should be written. */
+export const withoutSlips = (modes: Modes): Modes =>
+  Object.fromEntries(
+    Object.entries(modes).map(([mode, tokens]) => [mode, tokens.filter((token) => !t.isOfSlip(token))]),
+  )
+
 /**
  * Modes with more tokens, which are tried before those that a mode already has. New keywords are treated like the built-in ones:
  * they end an unclosed block, and are recognised in the wrong case.

@@ -1,6 +1,6 @@
 import { createToken } from 'chevrotain'
 import { blank, name, placeholderShape } from './fragments.js'
-import { Text } from './tokens.js'
+import { ofSlip, Text } from './tokens.js'
 
 const parameter = `(?:${name}${blank}*:${blank}*)?`
 const suffix = '(?:[*?]|\\.\\.\\.)'
@@ -18,30 +18,32 @@ const list = (item = ''): MeantPlaceholder => ({ text: `(${item}*)` })
 
 /** Forms in parentheses, which are text; each is one token, so that it is one mistake. */
 const inParentheses: readonly Form[] = [
-  [`(${parameter}${name})${blank}*\\+`, (item) => ({ text: `(${item!})(${item!}*)`, isOneOrMore: true })],
-  [`${blank}*(${parameter}${name})${blank}+(${suffix})${blank}*`, (item, mark) => ({ text: `(${item!}${mark!})` })],
+  [`(${parameter}${name})${blank}*\\+`, (item) => ({ text: `(${item})(${item}*)`, isOneOrMore: true })],
+  [`${blank}*(${parameter}${name})${blank}+(${suffix})${blank}*`, (item, mark) => ({ text: `(${item}${mark})` })],
   [`(${parameter}${name})\\[\\]`, list],
   [`(?:[Ll]ist|[Aa]rray)(?:${blank}+of)?${blank}+(${name})`, list],
   [`(?:[Ll]ist|[Aa]rray)<(${name})>`, list],
-  [`(${name})${blank}*=${blank}*(${name})`, (key, type) => ({ text: `(${key!}:${type!})` })],
-  [`(?!dictionary${blank})(${name})${blank}+(${name}${suffix}*)`, (key, type) => ({ text: `(${key!}:${type!})` })],
-  [`\\((${placeholderShape})\\)`, (inside) => ({ text: `(${inside!})` })],
+  [`(${name})${blank}*=${blank}*(${name})`, (key, type) => ({ text: `(${key}:${type})` })],
+  [`(?!dictionary${blank})(${name})${blank}+(${name}${suffix}*)`, (key, type) => ({ text: `(${key}:${type})` })],
+  [`\\((${placeholderShape})\\)`, (inside) => ({ text: `(${inside})` })],
 ]
 
 /** Forms without parentheses, or with one. */
 const withoutParentheses: readonly Form[] = [
-  [`\\((${parameter}${name}${suffix}*)`, (inside) => ({ text: `(${inside!})` })],
-  [`(${name})\\+`, (item) => ({ text: `(${item!})(${item!}*)`, isOneOrMore: true })],
-  [`(${name}${suffix})`, (inside) => ({ text: `(${inside!})` })],
+  [`\\((${parameter}${name}${suffix}*)`, (inside) => ({ text: `(${inside})` })],
+  [`(${name})\\+`, (item) => ({ text: `(${item})(${item}*)`, isOneOrMore: true })],
+  [`(${name}${suffix})`, (inside) => ({ text: `(${inside})` })],
 ]
 
 /** Text in parentheses that is almost a placeholder: `(Line+)`, `(id uuid)`, `(string[])`. */
-export const AlmostPlaceholder = createToken({
-  name: 'AlmostPlaceholder',
-  label: 'text',
-  pattern: new RegExp(`\\((?:${inParentheses.map(([pattern]) => pattern).join('|')})\\)`),
-  categories: Text,
-})
+export const AlmostPlaceholder = ofSlip(
+  createToken({
+    name: 'AlmostPlaceholder',
+    label: 'text',
+    pattern: new RegExp(`\\((?:${inParentheses.map(([pattern]) => pattern).join('|')})\\)`),
+    categories: Text,
+  }),
+)
 
 const forms = [
   ...inParentheses.map(([pattern, meaning]) => [new RegExp(`^\\(${pattern}\\)$`), meaning] as const),

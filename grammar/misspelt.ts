@@ -4,10 +4,11 @@ import {
   FeatureKeyword,
   ExamplesKeyword,
   isSectionKeyword,
+  ScenarioKeyword,
+  ofSlip,
   StepKeyword,
   TextLine,
   Title,
-  withPattern,
   type WordToken,
 } from './tokens.js'
 
@@ -28,7 +29,10 @@ function oneMistakeIn(word: string): string {
 const oneOfPatterns = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`
 
 /** What Cucumber calls sections that have another name here. */
-const inCucumber: Readonly<Record<string, readonly string[]>> = { 'Scenario Outline': ['Scenario Template'] }
+const inCucumber: Readonly<Record<string, readonly string[]>> = {
+  Scenario: ['Example'],
+  'Scenario Outline': ['Scenario Template'],
+}
 
 const misspeltWords = (words: string): string => words.split(' ').map(oneMistakeIn).join(`${blank}+`)
 
@@ -61,11 +65,20 @@ const beforeStep = new RegExp(
 )
 
 /** Whether a line that looks like a keyword is one: a line of a description, which may be any text, is only one before a step. */
-function isKeyword(keyword: TokenType, place: Place, text: string, end: number): boolean {
+function isKeyword(keyword: TokenType, place: Place, text: string, { start, end }: Line): boolean {
   if (place === 'start' || keyword === FeatureKeyword) return place === 'start' && keyword === FeatureKeyword
-  if (place !== 'feature') return place === 'steps'
+  if (place === 'description') return false
   beforeStep.lastIndex = end
-  return keyword !== ExamplesKeyword && beforeStep.test(text)
+  const isBeforeStep = beforeStep.test(text)
+  if (keyword === ExamplesKeyword) return place === 'steps' && !isBeforeStep
+  const isExample = text[start]?.toLowerCase() === 'e' // Cucumber's `Example:` is a scenario
+  return isBeforeStep || (place === 'steps' && !(keyword === ScenarioKeyword && isExample))
+}
+
+/** From the start of a keyword to its end. */
+interface Line {
+  readonly start: number
+  readonly end: number
 }
 
 /** A section's keyword that is misspelt, in the wrong case or without its colon: `Scenaro:`, `scenario:`, `Scenario Pay`. */
@@ -96,12 +109,14 @@ function createMisspelt(keyword: WordToken): MisspeltKeyword {
     pattern: (text, offset, matched) => {
       sticky.lastIndex = offset
       const match = sticky.exec(text)
-      return match && isKeyword(keyword, placeOf(matched), text, sticky.lastIndex) ? match : null
+      return match && isKeyword(keyword, placeOf(matched), text, { start: offset, end: sticky.lastIndex })
+        ? match
+        : null
     },
-    start_chars_hint: keyword.words.flatMap((word) => [word.charAt(0), word.charAt(0).toLowerCase()]),
+    start_chars_hint: words.flatMap((word) => [word.charAt(0), word.charAt(0).toLowerCase()]),
     push_mode: 'title',
     line_breaks: false,
     categories: keyword,
   })
-  return Object.assign(withPattern(token, new RegExp(source, 'i')), { keyword })
+  return Object.assign(ofSlip(token), { keyword })
 }

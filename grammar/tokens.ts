@@ -40,11 +40,16 @@ export type Mode =
 /** The regular expressions of tokens whose pattern is a function. */
 const contextual = new Map<TokenType, RegExp>()
 
-/** A token whose pattern is a function, with the regular expression that says what it matches. */
-export function withPattern(token: TokenType, regExp: RegExp): TokenType {
-  contextual.set(token, regExp)
+/** Tokens of slips, which are read as the tokens that they stand for. */
+const slips = new WeakSet<TokenType>()
+
+/** Marks a token as one of a slip: forms of the grammar leave it out. */
+export function ofSlip<Token extends TokenType>(token: Token): Token {
+  slips.add(token)
   return token
 }
+
+export const isOfSlip = (token: TokenType): boolean => slips.has(token)
 
 type Details = Omit<ITokenConfig, 'name' | 'pattern' | 'push_mode' | 'pop_mode'>
 
@@ -413,7 +418,8 @@ export const UnquotedValue = createToken({
   line_breaks: false,
 })
 const unquotedValue = /(?:[^\s"'<>=/]|\/(?!>))+/y
-contextual.set(UnquotedValue, unquotedValue)
+// Forms of the grammar cannot say what comes before it, so they leave out values that look like names.
+contextual.set(UnquotedValue, /[^\s"'<>=/?*+.:A-Z_a-z\u0080-\uFFFF](?:[^\s"'<>=/]|\/(?!>))*/)
 export const AttributeOpen = category('AttributeOpen', 'a quote')
 export const AttributeClose = category('AttributeClose', 'a quote')
 /** A quote that is closed; if a `<`, which may be the next tag's, comes first, only if the tag continues after the closing quote. */

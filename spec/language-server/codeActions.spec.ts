@@ -62,6 +62,27 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     'Change to `Given`',
     scenario('    Given type A <a/>\n'),
   ],
+  'did you mean: a section': [scenario('').replace('Scenario:', 'Scena‸ro:'), 'Change to `Scenario:`', scenario('')],
+  'did you mean: a type that the Background misspells': [
+    'Feature: F\n  Background:\n    Given type Id (UU‸ID)\n    When GET /(Id)\n    Then status 200\n  Scenario: s\n',
+    'Change to `uuid`',
+    'Feature: F\n  Background:\n    Given type Id (uuid)\n    When GET /(Id)\n    Then status 200\n  Scenario: s\n',
+  ],
+  'both fences of a block': [
+    scenario('    Given response-body\n      ```‸xml\n      <a/>\n      ```\n'),
+    'Change to `"""`',
+    scenario('    Given response-body\n      """\n      <a/>\n      """\n'),
+  ],
+  'a colon too many': [
+    scenario('    Given type A:‸ <a/>\n    And response-body (A)\n'),
+    'Remove `:`',
+    scenario('    Given type A <a/>\n    And response-body (A)\n'),
+  ],
+  'a comma that is missing': [
+    scenario('    Given response-body {"a": 1 ‸"b": 2}\n'),
+    'Insert `,`',
+    scenario('    Given response-body {"a": 1, "b": 2}\n'),
+  ],
   'did you mean: a rule': [
     `# allow response-elemnt-removed‸ until 2999-01-31: why\n${scenario('')}`,
     'Change to `response-element-removed`',
@@ -78,9 +99,9 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     scenario('    Given type Token (string)\n    Given request-header X (Token)\n'),
   ],
   'declare a type that the Background uses': [
-    'Feature: F\n  Background:\n    Given type A <a>(Body)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: ‸s\n',
+    'Feature: F\n  Background:\n    Given type A <a>(Bo‸dy)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: s\n',
     'Declare the type `Body`',
-    'Feature: F\n  Background:\n    Given type A <a>(Body)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: s\n    Given type Body <body>(string)</body>\n',
+    'Feature: F\n  Background:\n    Given type Body <body>(string)</body>\n    Given type A <a>(Body)</a>\n    When GET /a\n    Then status 200\n    And response-body (A)\n  Scenario: s\n',
   ],
   'extract an element': [
     scenario('    Given response-body <pet><‸owner>(string)</owner></pet>\n'),

@@ -283,7 +283,7 @@ test('a type that no scenario uses may refer to an undeclared type', (t) => {
     codesOf(
       'Feature: F\n  Background:\n    * type A <a>(Nowhere)</a>\n  Scenario: s\n    * GET /a\n    * status 200\n',
     ),
-    [],
+    ['unused-type'],
   )
 })
 

@@ -9,7 +9,7 @@ const slips: readonly [what: string, steps: string, code: string][] = [
   ['a step keyword in lower case', '    given type A <a/>\n', 'stray-line'],
   ['a bullet without white space', '    *type A <a/>\n', 'stray-line'],
   ['text after a closed block', '    And response-body\n"""\n<a/>\n""" more\n', 'stray-line'],
-  ['a media type beside the opening of a block', '    And response-body\n"""json\n{}\n"""\n', 'stray-line'],
+  ['a media type beside the opening of a block', '    And response-body\n"""json\n{}\n"""\n', 'bad-fence'],
   ['a type without a name', '    Given type\n', 'missing-name'],
   ['a type without a shape', '    Given type A\n', 'missing-payload'],
   ['a body in a table', '    And response-body\n      | a | b |\n      | c | d |\n', 'missing-payload'],

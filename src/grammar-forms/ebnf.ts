@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain'
-import { patternOf, vocabularyOf, type Grammar } from '../../grammar/index.js'
+import { patternOf, vocabularyOf, withoutSlips, type Grammar } from '../../grammar/index.js'
 import { isOptional, isRepeated, rulesOf, type Production, type Rule } from './production.js'
 import { piecesEbnf, regExpEbnf } from './regExpEbnf.js'
 
@@ -66,7 +66,7 @@ const isTrivia = ({ GROUP }: TokenType): boolean => GROUP === 'trivia'
  * what EBNF cannot express.
  */
 export function ebnf(grammar: Grammar): string {
-  const vocabulary = vocabularyOf(grammar.modes)
+  const vocabulary = vocabularyOf(withoutSlips(grammar.modes))
   const tokens = vocabulary.filter((token) => !isTrivia(token)).map((token) => tokenEbnf(token, vocabulary))
   const trivia = vocabulary.filter((token) => isTrivia(token)).map((token) => tokenEbnf(token, vocabulary))
   return [

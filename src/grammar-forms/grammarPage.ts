@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain'
-import { patternOf, vocabularyOf, type Grammar } from '../../grammar/index.js'
+import { patternOf, vocabularyOf, withoutSlips, type Grammar } from '../../grammar/index.js'
 import { escapeMarkup } from '../text/markup.js'
 import { diagramOf } from './diagram.js'
 import { pageDiagramStyle } from './diagramStyle.js'
@@ -73,7 +73,7 @@ marks a way that no contract of the corpus takes; <i>only in error</i>, one that
 /** A self-contained page without scripts: all rules with their diagrams, all tokens, and examples. */
 export function grammarPage(grammar: Grammar, options: PageOptions): string {
   const { rules } = options
-  const vocabulary = vocabularyOf(grammar.modes)
+  const vocabulary = vocabularyOf(withoutSlips(grammar.modes))
   const examples = [...new Set(rules.flatMap(({ name }) => options.markings.exampleOf(name) ?? []))]
   return `<!doctype html>
 <html lang="en">

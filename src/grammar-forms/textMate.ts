@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain'
-import { newline, patternOf, type Grammar, type Modes } from '../../grammar/index.js'
+import { newline, patternOf, withoutSlips, type Grammar, type Modes } from '../../grammar/index.js'
 import { scopeOf } from './tokenScopes.js'
 
 /** A rule of a TextMate grammar. */
@@ -61,7 +61,8 @@ function edgesOf(source: string): { begin: string; end: string } | undefined {
  * rule. TextMate cannot replace the top of its stack as the lexer does, so a mode that replaces another is nested in it, and
  * both end at the same place.
  */
-export function textMate({ modes }: Grammar): TextMateGrammar {
+export function textMate(grammar: Grammar): TextMateGrammar {
+  const modes = withoutSlips(grammar.modes)
   return {
     name: 'Contract',
     scopeName: 'source.contract',

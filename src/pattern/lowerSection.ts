@@ -12,6 +12,7 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
+import { nearest } from '../text/nearest.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
@@ -160,7 +161,14 @@ function addType(
 function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shape {
   const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
   const isBase = name === 'string' || name === 'number'
-  if (!isBase) report('bad-enum', base.span, 'the base of an enum must be `(string)` or `(number)`')
+  const near = isBase ? undefined : nearest(name, ['string', 'number'])
+  if (!isBase)
+    report('bad-enum', base.span, 'the base of an enum must be `(string)` or `(number)`', {
+      ...(near !== undefined && {
+        hint: `did you mean \`(${near})\`?`,
+        fix: { span: base.span, text: `(${near})` },
+      }),
+    })
   for (const value of values)
     if (name === 'number' && !scalars.number.accepts(value.text))
       report('bad-enum', value.span, `\`${value.text}\` is not a number`)

@@ -51,7 +51,9 @@ export function suffixesOf(placeholder: Placeholder, { report }: Reporter): ('*'
   const suffixes: readonly Suffix[] = placeholder.type.kind === 'named' ? placeholder.type.suffixes : []
   return suffixes.filter((suffix): suffix is '*' | '?' => {
     if (suffix === '...')
-      report('bad-suffix', placeholder.span, '`...` is only allowed in the last item of a JSON array')
+      report('bad-suffix', placeholder.span, '`...` is only allowed in the last item of a JSON array', {
+        hint: 'write `*` for a list: `(number*)`',
+      })
     return suffix !== '...'
   })
 }

@@ -131,19 +131,27 @@ const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, lowerin
       span,
     }))
 
-/** Attributes of XML Schema that authors may write out of habit, with what to write instead. */
-const schemaAttributes: Readonly<Record<string, (name: string) => string>> = {
-  minOccurs: (name) => `declare a type for \`<${name}>\`, and write \`(Name?)\` if it is optional or \`(Name*)\` if it repeats`,
+/** Attributes of XML Schema that authors may write out of habit, with what to write instead; undefined if it has another value. */
+const schemaAttributes: Readonly<Record<string, (name: string, value: string) => string | undefined>> = {
+  minOccurs: (name) =>
+    `declare a type for \`<${name}>\`, and write \`(Name?)\` if it is optional or \`(Name*)\` if it repeats`,
   maxOccurs: (name) => `declare a type for \`<${name}>\`, and write \`(Name*)\` if it repeats`,
   nillable: () => 'write `(string?)` for content that may be empty',
+  use: (_, value) => (uses.has(value) ? 'write `name.opt="…"` for an optional attribute' : undefined),
+  type: (name, value) =>
+    value.startsWith('xs:') || value.startsWith('xsd:')
+      ? `write the type as the content: \`<${name}>(string)</${name}>\``
+      : undefined,
 }
+
+const uses: ReadonlySet<string> = new Set(['optional', 'required', 'prohibited'])
 
 function reportSchemaAttributes({ attributes, name: element }: XmlElement, { report }: Lowering): void {
   for (const { name, prefix, value, span } of attributes) {
-    const instead = prefix === '' && value.kind === 'literal' ? schemaAttributes[name] : undefined
-    if (instead)
+    const hint = prefix === '' && value.kind === 'literal' ? schemaAttributes[name]?.(element, value.text) : undefined
+    if (hint !== undefined)
       report('schema-attribute', span, `\`${name}\` is an attribute of \`<${element}>\` here, not of a schema`, {
-        hint: instead(element),
+        hint,
       })
   }
 }

@@ -1,4 +1,10 @@
-import { isForeignFence, type BlockCstNode, type FragmentCstNode, type JsonCstNode, type PayloadCstNode } from '../../grammar/index.js'
+import {
+  isForeignFence,
+  type BlockCstNode,
+  type FragmentCstNode,
+  type JsonCstNode,
+  type PayloadCstNode,
+} from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { reindented } from '../text/lines.js'
 import { buildJson } from './buildJson.js'
@@ -65,9 +71,7 @@ function checkFence({ children }: BlockCstNode, { report }: Reporter): void {
   report(
     'bad-fence',
     spanOf(open),
-    isLabelled
-      ? 'nothing may follow the opening `"""` on its line'
-      : `\`${open.image}\` does not start a block`,
+    isLabelled ? 'nothing may follow the opening `"""` on its line' : 'this does not start a block',
     {
       hint: isLabelled
         ? 'remove it: a payload needs no media type, because its first character shows what it is'

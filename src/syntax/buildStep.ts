@@ -5,35 +5,29 @@ import type {
   HeaderStepCstNode,
   PartStepCstNode,
   PayloadCstNode,
-  QueryCstNode,
-  RequestLineCstNode,
-  SegmentCstNode,
   StatusStepCstNode,
   StepCstNode,
   TypeStepCstNode,
   ValueCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
-import { isTransposed } from '../text/nearest.js'
+import type { DiagnosticDetails } from '../text/diagnostic.js'
+import { nearest } from '../text/nearest.js'
 import { quoted } from '../text/quoted.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
+import { buildRequestLine } from './buildRequestLine.js'
 import { buildTable } from './buildTable.js'
 import { buildValue, shortened } from './buildValue.js'
-import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
+import { first, inOrder, isInserted, real, spanOf } from './cst.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
+import { reportExcludedStep, reportUnknownStep, wordsOf, type MeantStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
-
-const real = (tokens: IToken[] | undefined): IToken | undefined => {
-  const token = first(tokens)
-  return token && !isInserted(token) ? token : undefined
-}
 
 /** A declared type's name, without quotes. */
 function declaredName(token: IToken | undefined): string | undefined {
@@ -88,8 +82,20 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
     hint: 'a bound is `minLength <whole number>` or `maxLength <whole number>`',
+    ...meantBound(source.text.slice(span.start, span.end), span.start),
   })
   return false
+}
+
+/** `minlength 3`, `minLength=3` or `minLength: 3`, with the replacement of its first word. */
+function meantBound(text: string, offset: number): DiagnosticDetails {
+  const [first] = wordsOf(text, offset)
+  const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
+  const name = first && nearest(first.text.slice(0, mark), ['minLength', 'maxLength'])
+  if (!first || name === undefined || name === first.text) return {}
+  const number = mark === undefined ? '' : first.text.slice(mark + 1)
+  const meant = number === '' ? name : `${name} ${number}`
+  return { hint: `did you mean \`${meant}\`?`, fix: { span: first.span, text: meant } }
 }
 
 const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
@@ -102,87 +108,6 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   if (!name || !base || values.length === 0) return undefined
   return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, values, span }
 }
-
-const requestLine: Builder<RequestLineCstNode> = ({ children }, span, reporter) => {
-  const method = real(children.Method)
-  if (!method) return undefined
-  const nodes = children.segment ?? []
-  const pathSpan = nodes.map(spanOf).reduce(cover, spanOf(nodes[0] ?? method))
-  const segments = nodes.map((segment): Value => {
-    const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
-    const end = spanOf(segment).end
-    if (pieces.length === 0) return { kind: 'literal', text: '', span: { start: end, end } }
-    return checkedSegment(buildValue(pieces, reporter), reporter)
-  })
-  const query = buildQuery(first(children.query), reporter)
-  if (!isOneWord(nodes, first(children.query), reporter)) return undefined
-  reportMiswrittenMethod(method, reporter)
-  return {
-    kind: 'request',
-    method: method.image.toUpperCase(),
-    methodSpan: spanOf(method),
-    segments,
-    pathSpan,
-    query,
-    span,
-  }
-}
-
-/** Reports a path parameter as other languages write it: `{id}`, `<id>`, `:id`. */
-function checkedSegment(segment: Value, { report }: Reporter): Value {
-  const name = segment.kind === 'literal' ? parameterName(segment.text) : undefined
-  if (name === undefined || segment.kind !== 'literal') return segment
-  const text = name.includes(':') ? `(${name})` : `(${name}:string)`
-  report('missing-parentheses', segment.span, `\`${shortened(segment.text)}\` is literal text here, not a parameter`, {
-    hint: `write a parameter as \`${text}\`, with its type`,
-    fix: { span: segment.span, text },
-  })
-  return segment
-}
-
-function parameterName(text: string): string | undefined {
-  const isBraced = ['{}', '<>'].some(([open = '', close = '']) => text.startsWith(open) && text.endsWith(close))
-  const name = isBraced ? text.slice(1, -1) : text.startsWith(':') ? text.slice(1) : ''
-  return name === '' ? undefined : name
-}
-
-/** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
-function reportMiswrittenMethod(method: IToken, { report, reader }: Reading): void {
-  const meant = reader.keywords.methods.find((name) => isTransposed(method.image.toUpperCase(), name))
-  if (meant === undefined) return
-  report('miswritten-method', spanOf(method), `\`${method.image}\` is not a standard HTTP method`, {
-    hint: `did you mean \`${meant}\`?`,
-    fix: { span: spanOf(method), text: meant },
-  })
-}
-
-/** Reports what comes after white space in a request's target; returns whether there is none. */
-function isOneWord(
-  segments: readonly SegmentCstNode[],
-  query: QueryCstNode | undefined,
-  { source, report }: Reporter,
-): boolean {
-  const pieces = [...segments, ...(query ? [query, ...(query.children.parameter ?? [])] : [])].flatMap(inOrder)
-  const ordered = pieces.filter((piece) => !isNode(piece) || piece.name === 'placeholder').map(spanOf)
-  ordered.sort((a, b) => a.start - b.start)
-  const after = ordered.find(({ start }, index) => index > 0 && start > (ordered[index - 1]?.end ?? start))
-  if (!after) return true
-  const rest = { start: after.start, end: ordered.at(-1)?.end ?? after.end }
-  const text = source.text.slice(rest.start, rest.end)
-  report('bad-request-line', rest, `a path must not contain white space, but this one continues with \`${text}\``, {
-    hint: text.startsWith('HTTP/') ? 'remove the HTTP version' : 'write a space as `%20`',
-  })
-  return false
-}
-
-const buildQuery = (query: QueryCstNode | undefined, reporter: Reporter) =>
-  (query?.children.parameter ?? []).flatMap((parameter) => {
-    const [name, , ...pieces] = inOrder(parameter)
-    if (!name || isNode(name)) return []
-    const span = spanOf(parameter)
-    const empty = { kind: 'literal', text: '', span: { start: span.end, end: span.end } } as const
-    return [{ name: name.image, value: pieces.length > 0 ? buildValue(pieces, reporter) : empty, span }]
-  })
 
 const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>
   value && inOrder(value).length > 0 ? buildValue(inOrder(value), reporter) : undefined
@@ -257,7 +182,9 @@ const isDigit = (character: string): boolean => character >= '0' && character <=
 
 /** The only status code in a text, such as in `"201"` or `code 201`. */
 function statusIn(text: string): string | undefined {
-  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' ')).join('').split(' ')
+  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' '))
+    .join('')
+    .split(' ')
   const [number, ...others] = groups.filter((group) => group !== '')
   return others.length === 0 && Number(number) >= 200 && Number(number) <= 599 ? number : undefined
 }
@@ -290,7 +217,8 @@ function brokenStep(
   meant: MeantStep | undefined,
   { span, methods }: { readonly span: Span; readonly methods: readonly string[] },
 ): BrokenStep {
-  if (requestLine ?? (meant !== undefined && methods.includes(meant.name))) return { kind: 'broken', of: 'request', span }
+  if (requestLine ?? (meant !== undefined && methods.includes(meant.name)))
+    return { kind: 'broken', of: 'request', span }
   if (statusStep ?? meant?.name === 'status') return { kind: 'broken', of: 'status', span }
   const declared = real(first(typeStep)?.children.TypeName) ?? real(first(enumStep)?.children.EnumName)
   const name = declaredName(declared) ?? (meant && declaring.has(meant.name) ? meant.next : undefined)
@@ -319,7 +247,7 @@ function buildStep(node: StepCstNode, reading: Reading): Step {
   return (
     built(children.typeStep, typeStep) ??
     built(children.enumStep, enumStep) ??
-    built(children.requestLine, requestLine) ??
+    built(children.requestLine, buildRequestLine) ??
     built(children.headerStep, headerStep) ??
     built(children.bodyStep, bodyStep) ??
     built(children.formFieldStep, formFieldStep) ??

@@ -63,11 +63,14 @@ export function instead(
 /** Whether a text is among XML nodes or is a single value. */
 type Place = 'nodes' | 'value'
 
+/** What a text with a placeholder means, and what to replace. */
+interface Behind {
+  readonly meant: MeantPlaceholder
+  readonly span: Span
+}
+
 /** A placeholder whose suffix is behind its parentheses, `(Line)*`; undefined for other pieces. */
-export function suffixBehind(
-  [placeholder, mark]: readonly Piece[],
-  { source }: Reporter,
-): { readonly meant: MeantPlaceholder; readonly span: Span } | undefined {
+export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: Reporter): Behind | undefined {
   if (!placeholder || !mark || isNode(mark) || !isPlaceholder(placeholder)) return undefined
   const { start, end } = spanOf(placeholder)
   const suffix = mark.image.trim()
@@ -75,12 +78,19 @@ export function suffixBehind(
   return meant && { meant, span: { start, end: end + suffix.length } }
 }
 
+/** A placeholder after a colon or an equals sign, which is no part of a value here. */
+function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Reporter): Behind | undefined {
+  if (!mark || !placeholder || isNode(mark) || !isPlaceholder(placeholder)) return undefined
+  const { start, end } = spanOf(placeholder)
+  return [':', '='].includes(mark.image.trim()) ? { meant: { text: source.text.slice(start, end) }, span } : undefined
+}
+
 /** A placeholder in quotes where text needs none, or in brackets as a list. */
 function within(
   [open, placeholder, close, ...others]: readonly Piece[],
   span: Span,
   { source }: Reporter,
-): { readonly meant: MeantPlaceholder; readonly span: Span } | undefined {
+): Behind | undefined {
   if (!open || !placeholder || !close || others.length > 0 || isNode(open) || isNode(close)) return undefined
   const { start, end } = spanOf(placeholder)
   const text = source.text.slice(start, end)
@@ -104,15 +114,23 @@ export function checkLiteral(
   const written = source.text.slice(span.start, span.end).trim()
   const meant = meantPlaceholder(written)
   if (pieces.some(isPlaceholder)) {
-    const behind = pieces.length === 2 ? suffixBehind(pieces, reporter) : within(pieces, span, reporter)
+    const behind =
+      pieces.length === 2
+        ? (suffixBehind(pieces, reporter) ?? after(pieces, span, reporter))
+        : within(pieces, span, reporter)
     report(
       'placeholder-in-text',
       span,
       `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`,
-      behind && instead(behind.meant, behind.span, place),
+      behind ? instead(behind.meant, behind.span, place) : { hint: 'a placeholder must be the whole text' },
     )
   } else if (meant && written.startsWith('(')) {
-    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, instead(meant, span, place))
+    report(
+      'malformed-placeholder',
+      span,
+      `\`${shortened(text)}\` is not a valid placeholder`,
+      instead(meant, span, place),
+    )
   } else if (isNearPlaceholder(written)) {
     report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {
       hint: 'write a placeholder as `(type)` or `(name:type)`',

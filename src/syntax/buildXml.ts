@@ -132,9 +132,19 @@ function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: 
   const behind = before && suffixBehind([before, text], reporter)
   const meant = meantPlaceholder(written)
   if (behind)
-    reporter.report('bad-suffix', behind.span, 'a suffix belongs inside the parentheses', instead(behind.meant, behind.span))
+    reporter.report(
+      'bad-suffix',
+      behind.span,
+      'a suffix belongs inside the parentheses',
+      instead(behind.meant, behind.span),
+    )
   else if (meant && isAlmostPlaceholder(text))
-    reporter.report('malformed-placeholder', narrow, `\`${written}\` is not a valid placeholder`, instead(meant, narrow))
+    reporter.report(
+      'malformed-placeholder',
+      narrow,
+      `\`${written}\` is not a valid placeholder`,
+      instead(meant, narrow),
+    )
   else
     reporter.report(
       'mixed-content',
@@ -162,18 +172,40 @@ function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter
   if (!TagClose && !content) return true
   const end = first(endTag)
   const closing = first(end?.children.XmlName)
-  if (!end) {
+  const repeated = repeatedStart(element, name)
+  if (repeated) {
+    const text = `</${name.image}>`
+    report('unclosed-element', repeated, `\`<${name.image}>\` is never closed`, {
+      hint: `did you mean \`${text}\`?`,
+      fix: { span: repeated, text },
+    })
+  } else if (!end) {
     report('unclosed-element', spanOf(name), `\`<${name.image}>\` is never closed`, {
       hint: `add \`</${name.image}>\``,
     })
   } else if (closing && !isInserted(closing) && closing.image !== name.image) {
     const opening = { span: spanOf(name), message: `the start tag` }
     report('mismatched-tag', spanOf(end), `\`</${closing.image}>\` does not match the start tag \`<${name.image}>\``, {
+      hint: `did you mean \`</${name.image}>\`?`,
       related: [opening],
       fix: { span: spanOf(closing), text: name.image },
     })
   }
   return end !== undefined
+}
+
+/** The last child of an element that is never closed, if it is the start tag again instead of the end tag: `<a>text<a>`. */
+function repeatedStart({ children }: ElementCstNode, name: IToken): Span | undefined {
+  const last = first(first(children.content)?.children.node?.at(-1)?.children.element)
+  if (!last || children.endTag || !isBareStart(last, name.image)) return undefined
+  const [open, close] = [first(last.children.TagOpen), first(last.children.TagClose)]
+  return open && close && cover(spanOf(open), spanOf(close))
+}
+
+/** Whether an element is only a start tag with a name. */
+function isBareStart({ children: { XmlName, endTag, attribute, content } }: ElementCstNode, name: string): boolean {
+  const isEmpty = (first(content)?.children.node ?? []).length === 0
+  return first(XmlName)?.image === name && !endTag && !attribute && isEmpty
 }
 
 /** Reports a tag in which the next one starts. */
@@ -197,8 +229,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   const nodes = first(element.children.content)?.children.node ?? []
   checkTagEnd(element, name, reporter)
   const [suffix] = element.children.ElementSuffix ?? []
-  if (suffix)
-    reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
+  if (suffix) reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   checkAttributeNames(attributes, reporter)
   const { prefix, local } = splitName(name.image)
@@ -208,7 +239,9 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
     prefix,
     nameSpan: spanOf(name),
     attributes,
-    children: hasEnd ? buildNodes(nodes, reporter) : buildElements(nodes, reporter),
+    children: hasEnd
+      ? buildNodes(nodes, reporter)
+      : buildElements(repeatedStart(element, name) ? nodes.slice(0, -1) : nodes, reporter),
     span: spanOf(element),
   }
 }

@@ -11,6 +11,12 @@ export const first = <T>(pieces: readonly T[] | undefined): T | undefined => pie
 /** Whether error recovery inserted the token. */
 export const isInserted = (token: IToken): boolean => token.isInsertedInRecovery === true
 
+/** The first of some tokens, unless error recovery inserted it. */
+export const real = (tokens: IToken[] | undefined): IToken | undefined => {
+  const token = first(tokens)
+  return token && !isInserted(token) ? token : undefined
+}
+
 export function spanOf(piece: Piece): Span {
   if (!isNode(piece)) return { start: piece.startOffset, end: (piece.endOffset ?? piece.startOffset) + 1 }
   const start = piece.location?.startOffset ?? NaN

@@ -88,7 +88,8 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Read
   const { stepNames, stepWords, methods } = keywords
   const [first, second] = words
   if (!first) return undefined
-  if (first.text.startsWith('/')) return { name: methods[0]!, hint: `start a request line with its method: \`GET ${first.text}\`` }
+  if (first.text.startsWith('/'))
+    return { name: methods[0]!, hint: `start a request line with its method: \`GET ${first.text}\`` }
   const at = (index: number): string => bare(words[index]?.text)
   const stepAt = (index: number): string | undefined => {
     const joined = `${at(index)}-${at(index + 1)}`.toLowerCase()
@@ -153,6 +154,7 @@ export function reportUnknownStep({ children }: UnknownStepCstNode, reading: Rea
 
 function hintAt(word: string, meant: MeantStep | undefined): string | undefined {
   if (meant) return meant.hint ?? `did you mean \`${meant.fix?.text ?? meant.name}\`?`
-  if (word.toLowerCase() === 'body' || word.toLowerCase() === 'body:') return 'did you mean `request-body` or `response-body`?'
+  if (word.toLowerCase() === 'body' || word.toLowerCase() === 'body:')
+    return 'did you mean `request-body` or `response-body`?'
   return undefined
 }

@@ -99,7 +99,12 @@ function reportError(error: IRecognitionException, places: Places, reporter: Rea
   }
   if (isEcho(error, places)) return
   const code = codeOf(error, reporter.extensions)
-  reporter.report(code, place(error, reporter), error.message, helpFor(error, tokenBefore(error, places)) ?? { hint: hintOf(error, code) })
+  reporter.report(
+    code,
+    place(error, reporter),
+    error.message,
+    helpFor(error, tokenBefore(error, places)) ?? { hint: hintOf(error, code) },
+  )
 }
 
 function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensions: Extensions): DiagnosticCode {

@@ -1,4 +1,5 @@
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
+import { startsSectionOrStep } from '../../grammar/index.js'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { spanOf } from './cst.js'
@@ -7,6 +8,8 @@ import { spanOf } from './cst.js'
 interface Found {
   readonly rule: string
   readonly isMissing: boolean
+  /** Whether it is left over after a step or a section. */
+  readonly isLeftOver: boolean
   readonly token: IToken
   readonly image: string
   readonly before: IToken | undefined
@@ -14,7 +17,8 @@ interface Found {
 
 const replace = (hint: string, span: Span, text: string): DiagnosticDetails => ({ hint, fix: { span, text } })
 
-const insert = (hint: string, at: number, text: string): DiagnosticDetails => replace(hint, { start: at, end: at }, text)
+const insert = (hint: string, at: number, text: string): DiagnosticDetails =>
+  replace(hint, { start: at, end: at }, text)
 
 /** Characters of other notations instead of JSON's punctuation. */
 const punctuation: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -23,7 +27,8 @@ const punctuation: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   member: { '=': ':', ';': ':' },
 }
 
-function helpInJson({ rule, isMissing, token, image, before }: Found): DiagnosticDetails | undefined {
+function helpInJson(found: Found): DiagnosticDetails | undefined {
+  const { rule, token, image, before } = found
   if (image === "'") return { hint: 'JSON has double quotes: write `"` before and after the text' }
   const meant = punctuation[rule]?.[image]
   if (meant !== undefined) return replace(`write \`${meant}\``, spanOf(token), meant)
@@ -31,6 +36,22 @@ function helpInJson({ rule, isMissing, token, image, before }: Found): Diagnosti
     const span = { start: spanOf(before).start, end: spanOf(token).end }
     return replace('write the `?` of an optional key inside the quotes', span, '?"')
   }
+  return helpAtEnd(found) ?? helpBetweenItems(found)
+}
+
+/** An object or a list that is not closed. */
+function helpAtEnd({ rule, isMissing, token, image, before }: Found): DiagnosticDetails | undefined {
+  const close = isMissing ? closing[rule] : undefined
+  if (close === undefined || !before) return undefined
+  const hint = `close it with \`${close}\``
+  if (image === ':') return { hint }
+  return endsPayload(token) ? insert(hint, spanOf(before).end, close) : undefined
+}
+
+const closing: Readonly<Record<string, string>> = { object: '}', array: ']' }
+
+/** A comma or a colon that is missing, or a comma too many. */
+function helpBetweenItems({ rule, isMissing, token, image, before }: Found): DiagnosticDetails | undefined {
   if (!isMissing && before?.image === ',' && (image === '}' || image === ']'))
     return replace('remove the comma before it', spanOf(before), '')
   if (!isMissing || !before || !startsValue(token)) return undefined
@@ -41,11 +62,19 @@ function helpInJson({ rule, isMissing, token, image, before }: Found): Diagnosti
   return rule === 'object' || rule === 'array' ? insert('put `,` between the two', end, ',') : undefined
 }
 
+/** Whether a token is after a payload: the end of its block, or the next line after one on a step's line. */
+const endsPayload = ({ tokenType }: IToken): boolean =>
+  tokenType === EOF || startsSectionOrStep(tokenType) || tokenType.name === 'BlockClose'
+
 const startsValue = ({ tokenType: { name } }: IToken): boolean =>
   ['StringOpen', 'JsonName', 'JsonNumber', 'PlaceholderOpen', 'BlockObjectOpen', 'LineObjectOpen'].includes(name)
 
+const helpInBlock = ({ rule, image }: Found): DiagnosticDetails | undefined =>
+  rule === 'block' && image === '"' ? { hint: 'end the block with three double quotes, `"""`' } : undefined
+
 function helpInXml({ rule, image, token, before, isMissing }: Found): DiagnosticDetails | undefined {
-  if (rule === 'attribute' && image === '?') return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
+  if (rule === 'attribute' && image === '?')
+    return replace('write an optional attribute as `name.opt="value"`', spanOf(token), '.opt')
   if (rule === 'endTag' && isMissing && before) return insert('end the tag with `>`', spanOf(before).end, '>')
   return undefined
 }
@@ -71,17 +100,47 @@ function helpWithPayload({ rule, token }: Found): DiagnosticDetails | undefined 
   return { hint: 'put a payload of several lines between two lines of `"""`' }
 }
 
+function helpWithValue({ rule, before }: Found): DiagnosticDetails | undefined {
+  if (rule !== 'value' || before?.tokenType.name !== 'FieldName') return undefined
+  const equals = before.image.indexOf('=')
+  if (equals <= 0) return insert('write a value after the name, such as `(string)`', spanOf(before).end, ' (string)')
+  const at = before.startOffset + equals
+  return replace('put a space between the name and the value', { start: at, end: at + 1 }, ' ')
+}
+
+function helpInTable({ rule, isMissing, before }: Found): DiagnosticDetails | undefined {
+  return rule === 'row' && isMissing && before ? insert('end the row with `|`', spanOf(before).end, ' |') : undefined
+}
+
+function helpWithLine({ token, image, isLeftOver }: Found): DiagnosticDetails | undefined {
+  if (!isLeftOver || token.tokenType.name !== 'TextLine') return undefined
+  const start = token.startOffset
+  if (image.startsWith('@ ')) return replace('write a tag without a space: `@name`', { start, end: start + 2 }, '@')
+  return { hint: 'start a step with Given, When, Then, And, But or `*`, and a tag with `@`' }
+}
+
 /** What to do about an error of the parser, if it has an obvious cause. */
-export function helpFor({ token, context, name }: IRecognitionException, before: IToken | undefined): DiagnosticDetails | undefined {
-  if (token.tokenType === EOF) return undefined
+export function helpFor(
+  { token, context, name }: IRecognitionException,
+  before: IToken | undefined,
+): DiagnosticDetails | undefined {
   const found: Found = {
     rule: context.ruleStack.at(-1) ?? '',
     isMissing: name === 'MismatchedTokenException',
+    isLeftOver: name === 'NotAllInputParsedException',
     token,
     image: token.image,
     before,
   }
   return (
-    helpInJson(found) ?? helpInXml(found) ?? helpInRequestLine(found) ?? helpAfterStatus(found) ?? helpWithPayload(found)
+    helpInJson(found) ??
+    helpInBlock(found) ??
+    helpInXml(found) ??
+    helpInRequestLine(found) ??
+    helpAfterStatus(found) ??
+    helpWithPayload(found) ??
+    helpWithValue(found) ??
+    helpInTable(found) ??
+    helpWithLine(found)
   )
 }

@@ -81,9 +81,14 @@ function comment(line: IToken): DiagnosticDetails | undefined {
 
 /** What a stray line declares or requests, if it is a step but for its keyword. */
 export function strayStep(line: IToken, reading: Reading): MeantStep | undefined {
-  return withoutKeyword(line, reading) && meantStep(
-    wordsOf(line.image, spanOf(line).start).filter(({ text }) => text !== '-' && !reading.reader.keywords.steps.includes(bare(text))),
-    reading,
+  return (
+    withoutKeyword(line, reading) &&
+    meantStep(
+      wordsOf(line.image, spanOf(line).start).filter(
+        ({ text }) => text !== '-' && !reading.reader.keywords.steps.includes(bare(text)),
+      ),
+      reading,
+    )
   )
 }
 

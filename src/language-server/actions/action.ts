@@ -1,5 +1,5 @@
 import type { CodeAction, CodeActionKind } from 'vscode-languageserver/node'
-import type { Fix } from '../../text/diagnostic.js'
+import type { Edit } from '../../text/diagnostic.js'
 import type { Analysis } from '../analysis.js'
 import { rangeOf } from '../ranges.js'
 
@@ -8,7 +8,7 @@ export const action = (
   { document }: Analysis,
   kind: CodeActionKind,
   title: string,
-  edits: readonly Fix[],
+  edits: readonly Edit[],
 ): CodeAction => ({
   title,
   kind,

@@ -17,9 +17,15 @@ function nearestType({ read: { tree } }: Analysis, found: Diagnostic): Fix | und
   return near === undefined ? undefined : { span: use.span, text: near }
 }
 
+function titleOf({ span: { start, end }, text }: Fix, { source }: Analysis): string {
+  if (text === '') return `Remove \`${source.text.slice(start, end).trim()}\``
+  return start === end ? `Insert \`${text.trim()}\`` : `Change to \`${text}\``
+}
+
 /** Replaces an unknown word with the one most likely meant. */
 export function didYouMean(analysis: Analysis, found: Diagnostic): CodeAction[] {
   const fix = found.fix ?? (found.code === 'undefined-type' ? nearestType(analysis, found) : undefined)
   if (!fix) return []
-  return [{ ...action(analysis, CodeActionKind.QuickFix, `Change to \`${fix.text}\``, [fix]), isPreferred: true }]
+  const edits = [fix, ...(fix.also ?? [])]
+  return [{ ...action(analysis, CodeActionKind.QuickFix, titleOf(fix, analysis), edits), isPreferred: true }]
 }

@@ -1,5 +1,5 @@
 import type { Section } from '../../syntax/syntaxTree.js'
-import type { Fix } from '../../text/diagnostic.js'
+import type { Edit } from '../../text/diagnostic.js'
 import { lineEndOf } from '../../text/lines.js'
 import type { Analysis } from '../analysis.js'
 
@@ -21,7 +21,7 @@ export function newStep(
   section: Section,
   before: number | undefined,
   step: string,
-): Fix {
+): Edit {
   const end = lineEndOf(text)
   if (before === undefined) {
     const at = section.span.end
