@@ -139,8 +139,10 @@ test('check --format json has the keys that scripts rely on', async (t) => {
   t.deepEqual(rest, {})
   t.true(diagnostics.length > 0)
   for (const diagnostic of diagnostics) {
-    const { file, line, column, severity, code: name, message, ...more } = diagnostic
+    const { file, line, column, endLine, endColumn, severity, code: name, message, hint, ...more } = diagnostic
     t.deepEqual(more, {})
+    t.is(typeof hint, 'string')
+    t.deepEqual([endLine, endColumn], [line, Number(column) + 'statsu'.length])
     t.is(file, 'bad_1.contract')
     t.is(typeof line, 'number')
     t.is(typeof column, 'number')

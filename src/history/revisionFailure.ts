@@ -80,8 +80,8 @@ function unknown({ folder }: Place, expression: string, detail: string, near: st
   )
 }
 
-/** Whether a branch or a tag may have this name, or a commit this hash (git-check-ref-format). */
-const isReferenceName = (expression: string): boolean => !/^-|[\p{Cc}\s~^:?*[\\]/u.test(expression)
+/** Whether a command line and a reference can have this name: git takes no other. */
+const isReferenceName = (expression: string): boolean => !/^-|\p{Cc}/u.test(expression)
 
 function unknownHint(expression: string, near: string | undefined): string {
   if (near !== undefined) return `did you mean '${near}'?`
