@@ -29,6 +29,9 @@ export function readBytes(stream: Readable, refuse: Refuse): Promise<Buffer> {
       .on('data', add)
       .on('error', reject)
       .on('end', () => resolve(bytes.subarray(0, length)))
-      .on('close', () => reject(new Error('the connection was closed before the message was complete')))
+      .on('close', () => {
+        // Every stream closes in the end, and an error costs more than the rest of this function.
+        if (!stream.readableEnded) reject(new Error('the connection was closed before the message was complete'))
+      })
   })
 }

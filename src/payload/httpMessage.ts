@@ -18,8 +18,16 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 
 /** The value of a header, several values joined by commas (RFC 9110, 5.3); undefined if it is missing. */
 export function headerOf(headers: Headers | undefined, name: string): string | undefined {
-  const entry = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+  if (!headers) return undefined
+  const lower = name.toLowerCase()
+  const entry = Object.hasOwn(headers, lower) ? headers[lower] : spelt(headers, lower)
   return typeof entry === 'string' || entry === undefined ? entry : entry.join(', ')
+}
+
+/** The value of a header whose name is not in lower case, as it is in what Node.js receives. */
+function spelt(headers: Headers, lower: string): Headers[string] {
+  for (const name in headers) if (name.length === lower.length && name.toLowerCase() === lower) return headers[name]
+  return undefined
 }
 
 /** The values of all headers by their names in lower case, as `headerOf` returns them. */
