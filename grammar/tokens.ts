@@ -40,7 +40,7 @@ export type Mode =
 /** The regular expressions of tokens whose pattern is a function. */
 const contextual = new Map<TokenType, RegExp>()
 
-/** Tokens of slips, which are read as the tokens that they stand for. */
+/** Tokens of slips, which are read as the tokens that the author meant. */
 const slips = new WeakSet<TokenType>()
 
 /** Marks a token as one of a slip: forms of the grammar leave it out. */

@@ -8,7 +8,7 @@ export interface Mark {
   readonly kind: 'error' | 'warning' | 'finding'
 }
 
-/** What there is to say about one contract, whatever the other one says. */
+/** Everything about one contract that does not depend on the other one. */
 export interface Checked {
   /** Errors and warnings as the items of a list. */
   readonly problems: readonly string[]

@@ -13,7 +13,7 @@ export interface ContractName {
 /** The extension of a contract's file. */
 export const contractExtension = '.contract'
 
-/** The extensions of the files that are taken for contracts in folders and in git; the last two are those of codicil's predecessors. */
+/** The extensions of the files that are taken for contracts in folders and in git; the last two are the ones that codicil's predecessors use. */
 export const contractExtensions = [contractExtension, '.spec', '.qontract'] as const
 
 /** Whether a file's name ends like a contract's. */

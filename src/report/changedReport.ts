@@ -10,7 +10,7 @@ export interface ChangedContract extends Reported {
 export interface ChangedReport {
   /** How messages name what the contracts were compared with. */
   readonly base: string
-  /** Whether they are those of the index instead of the working directory; default false. */
+  /** Whether they come from the index instead of the working directory; default false. */
   readonly isStaged?: boolean
   readonly contracts: readonly ChangedContract[]
   /** Which part of the work this is, if it was split over several machines. */

@@ -21,7 +21,7 @@ interface Stretch {
   readonly end: number
 }
 
-/** A line, cut wherever its colour or its marks change. */
+/** A line, cut at each change of colour or marks. */
 function pieces(text: string, { start, end }: Stretch, colours: readonly Colour[], marks: readonly Mark[]): string {
   const inline = marks.filter(({ kind }) => kind !== 'finding')
   const bounds = [...colours, ...inline].flatMap((stretch) => [stretch.start, stretch.end])

@@ -20,8 +20,8 @@ interface Lines {
 }
 
 /**
- * The deleted files that were added elsewhere: those of which at least half is in the added file, most similar first, in
- * whole lines. Reads nothing if there is nothing to compare.
+ * The deleted files that were added elsewhere, the most similar first: at least half of the larger file, counted in whole
+ * lines, is in both. Reads nothing if there is nothing to compare.
  */
 export async function findRenames(deleted: readonly Candidate[], added: readonly Candidate[]): Promise<Delta[]> {
   if (deleted.length === 0 || added.length === 0) return []

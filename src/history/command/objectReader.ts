@@ -6,13 +6,13 @@ import { GitError } from '../gitError.js'
 import { commandError } from './commandError.js'
 import type { Surroundings } from './environment.js'
 
-/** An object with its content, or why a name stands for none. */
+/** An object with its content, or why a name has none. */
 export type Answer =
   | { readonly kind: 'object'; readonly object: GitObject; readonly bytes: Buffer | 'too-large'; readonly size: number }
   | { readonly kind: 'missing' }
   | { readonly kind: 'ambiguous' }
 
-/** Asks for the object that a name without line breaks stands for; rejects with a `GitError`. */
+/** Asks for the object with a name, which has no line breaks; rejects with a `GitError`. */
 export type ObjectReader = (name: string) => Promise<Answer>
 
 interface Question {

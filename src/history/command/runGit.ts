@@ -10,7 +10,7 @@ export interface GitRan {
   readonly stderr: string
 }
 
-/** Runs git, without a shell, and returns whatever its exit code is. Rejects with a `GitError` if it cannot be started or is killed. */
+/** Runs git, without a shell, and returns its output with any exit code. Rejects with a `GitError` if it cannot be started or is killed. */
 export function runGit({ cwd, env }: Surroundings, words: readonly string[]): Promise<GitRan> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
