@@ -41,7 +41,7 @@ function rootEndOf(payload: Buffer): Position {
 }
 
 /**
- * Reads a payload with each reader. Lines are compared only within the root element: if there is none, libxmljs2 reports the
+ * Reads a payload with each reader. Lines are compared only within the root element: without one, libxmljs2 reports the
  * last error instead of the first.
  */
 async function check(payload: Buffer): Promise<string> {

@@ -74,7 +74,7 @@ function result(
   return { kind: 'match', html, marks }
 }
 
-/** A payload that matches; undefined if there is none to generate. */
+/** A payload that matches; undefined if none can be generated. */
 function sampleOf(contract: ContractPattern, { type, side = 'request', scenario }: PayloadTarget): string | undefined {
   const scenarios = scenariosOf(contract, scenario)
   if (!scenarios.ok) return undefined

@@ -33,7 +33,7 @@ export const sample = (text: string, literal?: string): Sample => ({
   whole: () => text,
 })
 
-/** A text of a length, from a function that writes it with as many characters; undefined if there is none. */
+/** A text of a given length, from a function that writes a text of that length; undefined if it cannot. */
 export function longSample(
   length: number,
   write: (length: number) => string | undefined,

@@ -52,7 +52,7 @@ export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind): Doma
 
 const isBounded = ({ minLength, maxLength }: ScalarAtom): boolean => minLength !== undefined || maxLength !== undefined
 
-/** Samples of so many lengths that they lie on both sides of any bound that content types can be near. */
+/** Samples of many lengths, on both sides of every bound that matters to a content type. */
 const mostLengths = 128
 
 function agreeingScalar(atom: ScalarAtom, kind: ContentKind): ScalarAtom[] {

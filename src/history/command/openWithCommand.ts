@@ -15,7 +15,7 @@ export interface Opened {
   readonly configuration: () => Promise<Configuration>
   /** Reads what the repository has. */
   readonly reader: ObjectReader
-  /** Fetches what a partial clone lacks. Rejects if it is none, or if that would run a command that the repository names. */
+  /** Fetches what a partial clone lacks. Rejects in any other repository, and if that would run a command that the repository names. */
   readonly fetchingReader: () => Promise<ObjectReader>
   /** The content of commits and trees that were read, by their ids. */
   readonly kept: Map<string, Buffer>
