@@ -10,6 +10,7 @@ import { gitBackends, withEachGit, withGit, type GitBackend } from '../support/g
 import { petContract } from '../support/petContract.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 import { published } from '../support/schemas.js'
+import { within } from '../support/within.js'
 
 const one = petContract(1)
 const two = petContract(2)
@@ -50,17 +51,6 @@ async function judged(t: ExecutionContext, { folder }: At, newer: 'working' | 'i
   const contracts = await Promise.all(git.map((change) => judgeChange(change)))
   const found = contracts.flatMap((contract) => contract ?? [])
   return { statuses: found.map(({ line }) => line), code: exitCode(found.map(({ status }) => status)) }
-}
-
-/** Runs an action in a folder; it must be inside `withEachGit`, so that no other test changes the folder meanwhile. */
-async function within<T>(folder: string, act: () => Promise<T>): Promise<T> {
-  const before = process.cwd()
-  process.chdir(folder)
-  try {
-    return await act()
-  } finally {
-    process.chdir(before)
-  }
 }
 
 async function readChanges(t: ExecutionContext, newer: 'working' | 'index') {

@@ -21,8 +21,8 @@ interface Markup<Unit> {
 }
 
 /**
- * The offset of the first `<` that is so far from the next one that there may be more attributes than the limit between them;
- * -1 if there is none. `open` is the `<`. It looks only at one place in each stretch of that length.
+ * The offset of the first `<` (`open`) after which a tag could have more attributes than the limit, because the next `<` is far
+ * enough away; -1 if no tag could. Skips ahead by the length of such a tag, so most of the markup is not looked at.
  */
 export function longTagAt<Unit>(markup: Markup<Unit>, open: Unit, limit: number, from = 0): number {
   const long = limit * shortest

@@ -30,7 +30,7 @@ const startsWithName = ([first = 0, second = 0]: Uint8Array): boolean => first =
 
 const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a
 
-/** Node's check of UTF-8, which takes a fraction of the time of decoding; there is none in browsers. */
+/** Node's check of UTF-8, which is much faster than decoding. Browsers do not have it. */
 const nodeBuffer = (
   globalThis as {
     readonly process?: {

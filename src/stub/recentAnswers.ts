@@ -2,7 +2,7 @@ import type { HttpRequest } from '../payload/httpMessage.js'
 
 /** The answers to recent requests, so that identical requests, which load tests send, are answered without reading them again. */
 export interface RecentAnswers<Answer> {
-  /** The answer to a request, or undefined if there is none; and what keeps one. */
+  /** The answer that is kept for a request, if any, and a function that keeps one. */
   readonly of: (request: HttpRequest) => {
     readonly known: Answer | undefined
     /** Keeps an answer, unless expectations have changed since it was asked for. */

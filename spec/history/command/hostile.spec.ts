@@ -5,6 +5,7 @@ import { workingAgainstHead } from '../../../src/catalog/workingAgainstHead.js'
 import { judgeHistory } from '../../../src/verdict/judgeHistory.js'
 import { withGit } from '../../support/gitBackends.js'
 import { cloneOf, newRepository, type Repository } from '../../support/repository.js'
+import { within } from '../../support/within.js'
 
 // What a repository's configuration, attributes and hooks can have git run, each a command that leaves a mark.
 const contract = 'Feature: Pets\nScenario: Get\nWhen GET /pets\nThen status 200\n'
@@ -66,16 +67,6 @@ function hostile(t: ExecutionContext): Repository {
     utimesSync(made.path(name), 1, 1)
   }
   return made
-}
-
-async function within<T>(folder: string, act: () => Promise<T>): Promise<T> {
-  const before = process.cwd()
-  process.chdir(folder)
-  try {
-    return await act()
-  } finally {
-    process.chdir(before)
-  }
 }
 
 test.serial('nothing runs that the configuration of the compared repository names', async (t) => {

@@ -16,7 +16,7 @@ export interface HeapStrings {
 
 type Decode = (start: number, end: number) => string
 
-/** Texts of up to so many bytes often occur again, and are kept for that, in a table of so many places. */
+/** Short texts often occur again, so those of at most `length` bytes are kept, in a table with `places` entries. */
 const short = { length: 24, places: 4096 } as const
 
 export function heapStrings(library: LibXml2): HeapStrings {
