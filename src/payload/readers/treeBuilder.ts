@@ -18,7 +18,7 @@ export interface TreeBuilder {
   readonly text: (text: string) => void
   /** Whether white space would be dropped here, because it is between children. */
   readonly dropsSpace: () => boolean
-  /** The root; undefined until its first child or the root itself has ended. */
+  /** The root element, once it has ended. */
   readonly root: () => XmlElement | undefined
   /** The limit that the document exceeds. */
   readonly beyond: () => Beyond | undefined
