@@ -10,6 +10,19 @@ export const example = (command: string): [position: 'after', text: string] => [
   `\nExample:\n  $ codicil ${command}`,
 ]
 
+/** Collects the values of an option that can be given more than once. */
+export const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text]
+
+/** Parses the value of an option that is a number, at least `least`. */
+export const numberFrom =
+  (least: number, whole = false) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (text.trim() !== '' && number >= least && Number.isFinite(number) && (!whole || Number.isInteger(number)))
+      return number
+    throw new InvalidArgumentError(`It must be ${whole ? 'a whole number' : 'a number'}, at least ${String(least)}.`)
+  }
+
 /** How a command prints its result. */
 export interface FormatOption {
   readonly format: 'text' | 'json'

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
-import type { BisectCommandOptions } from './commands/compatibleGitBisect.js'
-import type { ChangedOptions } from './commands/compatibleGitChanged.js'
+import type { BisectCommandOptions } from '../commands/compatibleGitBisect.js'
+import type { ChangedOptions } from '../commands/compatibleGitChanged.js'
 import {
   addCompareOptions,
   example,
@@ -9,7 +9,7 @@ import {
   type Done,
   type FormatOption,
   type LevelOption,
-} from './options.js'
+} from '../options.js'
 
 /** The commands of `compatible git` that look at more than two versions of one contract. */
 export function addHistory(git: Command, done: Done): void {
@@ -22,7 +22,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(levelOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & LevelOption) => {
-      const { compatibleGitLog } = await import('./commands/compatibleGitLog.js')
+      const { compatibleGitLog } = await import('../commands/compatibleGitLog.js')
       done(await compatibleGitLog(contract, options))
     })
   git
@@ -35,7 +35,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(levelOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {
-      const { compatibleGitBisect } = await import('./commands/compatibleGitBisect.js')
+      const { compatibleGitBisect } = await import('../commands/compatibleGitBisect.js')
       done(await compatibleGitBisect(contract, options))
     })
 }
@@ -58,23 +58,7 @@ function addChanged(git: Command, done: Done): void {
     )
     .addHelpText(...example('compatible git changed --merge-base origin/main'))
     .action(async (options: ChangedOptions) => {
-      const { compatibleGitChanged } = await import('./commands/compatibleGitChanged.js')
+      const { compatibleGitChanged } = await import('../commands/compatibleGitChanged.js')
       done(await compatibleGitChanged(options))
-    })
-}
-
-/** `codicil report`: commands for reports that were written before. */
-export function addReport(program: Command, done: Done): void {
-  program
-    .command('report')
-    .description('work with reports that were written before')
-    .addHelpText(...example('report merge shard-*.json'))
-    .command('merge')
-    .description('join the JSON reports of `compatible git changed --shard` into one')
-    .argument('<file...>', 'the reports, in any order')
-    .addHelpText(...example('report merge shard-1.json shard-2.json > report.json'))
-    .action(async (files: string[]) => {
-      const { reportMerge } = await import('./commands/reportMerge.js')
-      done(await reportMerge(files))
     })
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import type { GrammarForm } from '../grammar-forms/grammarFiles.js'
-import type { GrammarOptions } from './commands/grammar.js'
-import { example, type Done } from './options.js'
+import type { GrammarForm } from '../../grammar-forms/grammarFiles.js'
+import type { GrammarOptions } from '../commands/grammar.js'
+import { example, type Done } from '../options.js'
 
 /** `codicil grammar diagrams|ebnf|textmate`. */
 export function addGrammar(program: Command, done: Done): void {
@@ -16,7 +16,7 @@ export function addGrammar(program: Command, done: Done): void {
       .option('--out <dir>', 'write into this folder; default: to standard output')
       .addHelpText(...example(`grammar ${name} --out grammar`))
       .action(async (options: GrammarOptions) => {
-        const { grammar: print } = await import('./commands/grammar.js')
+        const { grammar: print } = await import('../commands/grammar.js')
         done(await print(name, options))
       })
   form('diagrams', 'railroad diagrams: a page with all rules, and an SVG for each')

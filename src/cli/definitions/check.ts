@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import type { CheckOptions } from '../commands/check.js'
+import { example, formatOption, reportOption, type Done } from '../options.js'
+import { requireReports } from '../requireReports.js'
+
+/** `codicil check`. */
+export function addCheck(program: Command, done: Done): void {
+  program
+    .command('check')
+    .description('report every error and warning in contracts')
+    .argument('<path...>', 'contracts, or folders to search for contracts')
+    .addOption(formatOption())
+    .addOption(reportOption())
+    .addHelpText(...example('check contracts/'))
+    .hook('preAction', requireReports)
+    .action(async (paths: string[], options: CheckOptions) => {
+      const { check } = await import('../commands/check.js')
+      done(await check(paths, options))
+    })
+}

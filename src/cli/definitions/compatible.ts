@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { addCompareOptions, example, type CompareOptions, type Done } from '../options.js'
+import { requireReports } from '../requireReports.js'
+import { addHistory } from './history.js'
+
+/** `codicil compatible`. */
+export function addCompatible(program: Command, done: Done): void {
+  const compatible = program
+    .command('compatible')
+    .description('check whether a changed contract is backward compatible')
+    .addHelpText(...example('compatible git file petstore_1.contract'))
+    .hook('preAction', requireReports)
+  addCompareOptions(compatible.command('files'))
+    .description('compare two files, without git')
+    .argument('<older>', 'the older version')
+    .argument('<newer>', 'the newer version')
+    .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
+    .action(async (older: string, newer: string, options: CompareOptions) => {
+      const { compatibleFiles } = await import('../commands/compatibleFiles.js')
+      done(await compatibleFiles(older, newer, options))
+    })
+  const git = compatible
+    .command('git')
+    .description('compare versions in a git repository')
+    .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
+    .hook('preAction', async () => {
+      const { loadGit } = await import('../../history/loadGit.js')
+      void loadGit() // starts while the command itself is loaded
+    })
+  addCompareOptions(git.command('file'))
+    .description('compare the file in the working directory with HEAD')
+    .argument('<contract>', 'path of the contract')
+    .addHelpText(...example('compatible git file petstore_1.contract'))
+    .action(async (contract: string, options: CompareOptions) => {
+      const { compatibleGitFile } = await import('../commands/compatibleGitFile.js')
+      done(await compatibleGitFile(contract, options))
+    })
+  addCompareOptions(git.command('commits'))
+    .description('compare the file at two revisions')
+    .argument('<contract>', 'path of the contract')
+    .argument('<newer>', 'a revision: HEAD, a branch, a tag, a hash')
+    .argument('<older>', 'the revision to compare it with, for example HEAD^1')
+    .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
+    .action(async (contract: string, newer: string, older: string, options: CompareOptions) => {
+      const { compatibleGitCommits } = await import('../commands/compatibleGitCommits.js')
+      done(await compatibleGitCommits(contract, newer, older, options))
+    })
+  addHistory(git, done)
+}

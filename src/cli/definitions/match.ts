@@ -1,0 +1,37 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import type { MatchOptions } from '../commands/match.js'
+import { example, formatOption, numberFrom, type Done } from '../options.js'
+
+const limitNames = ['size', 'depth', 'attributes', 'nodes']
+
+/** Adds a limit of payloads to those given before. */
+function limit(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const [name = '', number = ''] = text.split('=')
+  if (!limitNames.includes(name)) throw new InvalidArgumentError(`The limits are ${limitNames.join(', ')}.`)
+  return { ...before, [name]: numberFrom(1, true)(number) }
+}
+
+/** `codicil match`. */
+export function addMatch(program: Command, done: Done): void {
+  program
+    .command('match')
+    .description('check whether payloads match a contract')
+    .argument('<contract>', 'path of the contract')
+    .argument('<payload...>', 'files, patterns such as "logs/*.xml", or - for standard input')
+    .option('--type <Name>', 'a type that the contract declares')
+    .option('--request', "a scenario's request body")
+    .option('--response', "a scenario's response body")
+    .option('--scenario <title>', 'the scenario; default: any scenario')
+    .option(
+      '--limit <name=number>',
+      'refuse larger payloads: size in bytes, depth, attributes of an element, nodes (repeatable)',
+      limit,
+      {},
+    )
+    .addOption(formatOption())
+    .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
+    .action(async (contract: string, payloads: string[], options: MatchOptions) => {
+      const { match } = await import('../commands/match.js')
+      done(await match(contract, payloads, options))
+    })
+}
