@@ -30,7 +30,8 @@ const mayImport = {
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
-  'src/sharing': ['src/text', 'src/pattern', 'src/history', 'src/catalog'],
+  'src/configuration': ['src/text', 'src/pattern', 'src/payload', 'src/compatibility', 'src/report'],
+  'src/sharing': ['src/text', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
   'src/check': ['src/text', 'src/pattern', 'src/compatibility', 'src/catalog'],
   'src/verdict': ['src/text', 'src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
   'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate', 'src/catalog'],
@@ -77,6 +78,8 @@ const reasons = {
   'src/verdict': 'A verdict is data: commands print it, reports render it, and programs use it without either.',
   'src/stub':
     'A stub answers by matching and generating; it does not depend on how contracts change or how commands report.',
+  'src/configuration':
+    'A configuration is checked against the names that exist: rules, limits, reports, backends. Commands apply it.',
   'src/sharing': 'Sharing fetches, hashes and writes files; it only asks whether they are valid contracts.',
   'src/report': 'A report shows results and computes none.',
 }

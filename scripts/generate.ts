@@ -2,11 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateCstDts } from 'chevrotain'
+import { format } from 'prettier'
 import { contractGrammar, createParser } from '../grammar/index.js'
+import { messageRuleIds } from '../src/compatibility/reasons/rules/ruleTable.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
 import { grammarFolders } from './grammarFolders.js'
 import { rulesPage } from './rulesPage.js'
+
+const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** grammar/cst.ts. Every child is optional, because error recovery may leave any of them out. */
 function cstTypes(): string {
@@ -32,14 +36,22 @@ const diagnosticsPage = (): string =>
     '',
   ].join('\n')
 
+/** schemas/codicil.schema.json, with the ids of the rules that there are. */
+function configurationSchema(): Promise<string> {
+  const schema = JSON.parse(readFileSync(pathOf('schemas/codicil.schema.json'), 'utf8')) as {
+    definitions: Record<string, unknown>
+  }
+  schema.definitions['rule'] = { enum: messageRuleIds, description: 'The id of a rule about requests or responses.' }
+  return format(JSON.stringify(schema), { parser: 'json', printWidth: 120 })
+}
+
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'grammar/cst.ts': cstTypes,
   'docs/commands.md': commandsPage,
   'docs/diagnostics.md': diagnosticsPage,
   'docs/rules.md': rulesPage,
+  'schemas/codicil.schema.json': configurationSchema,
 }
-
-const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** Writes a file if it is out of date; with `check`, complains instead. */
 function refresh(path: string, content: string, check: boolean): void {

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { addNextVersion } from '../catalog/addNextVersion.js'
 import { contractName, nextVersion } from '../catalog/contractName.js'
+import type { Language } from '../pattern/language.js'
 import { loadContract } from '../pattern/loadContract.js'
 import type { ChangedContract, ChangedReport } from '../report/changedReport.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { statusOf, type ComparedContract } from '../verdict/verdict.js'
-import type { FormatOption } from './options.js'
+import type { FormatOption, ProjectOption } from './options.js'
 import { printFailure, printNotice, printResult } from './terminal.js'
 
 /** The next version that an incompatible edit belongs in, if the contract's name has a version. */
@@ -23,12 +24,12 @@ export async function nextOf(path: string, compared: ComparedContract): Promise<
 /** Moves the incompatible edits into next versions and says so; returns whether all of them could be written. */
 export async function addNextVersions(
   { base, contracts }: ChangedReport,
-  format: FormatOption['format'],
+  { format, language }: FormatOption & ProjectOption,
 ): Promise<boolean> {
   const say = format === 'json' ? printNotice : (text: string) => printResult(`${text}\n`)
   let isDone = true
   for (const contract of contracts.filter((one) => statusOf(one) === 'incompatible')) {
-    const added = await addOne(contract)
+    const added = await addOne(contract, language)
     if (added.ok) say(`Wrote ${added.value} and restored ${contract.file} as it is at ${base}`)
     else {
       printFailure(added.failure)
@@ -38,7 +39,10 @@ export async function addNextVersions(
   return isDone
 }
 
-async function addOne({ file, older, newer, next }: ChangedContract): Promise<Result<string>> {
+async function addOne(
+  { file, older, newer, next }: ChangedContract,
+  language: Language | undefined,
+): Promise<Result<string>> {
   if (!next || !older || !newer)
     return failed(
       'no-version',
@@ -50,15 +54,15 @@ async function addOne({ file, older, newer, next }: ChangedContract): Promise<Re
     path: file,
     older: older.text,
     next: next.path,
-    newer: renumbered(newer, version),
+    newer: renumbered(newer, version, language),
   })
   return added.ok ? success(next.path) : added
 }
 
 /** The contract's text with the number in its version note, if it has one, replaced. */
-function renumbered(source: Source, version: number): string {
+function renumbered(source: Source, version: number, language: Language | undefined): string {
   const { text } = source
-  const note = loadContract(source).read.tree.version
+  const note = loadContract(source, language).read.tree.version
   if (!note) return text
   const { start, end } = note.span
   return text.slice(0, start) + text.slice(start, end).replace(/\d+/, String(version)) + text.slice(end)

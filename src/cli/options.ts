@@ -1,4 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { reportFormats, type ReportFormat } from '../report/reportFormats.js'
+import type { IgnoredRule } from '../compatibility/exempter.js'
+import type { Language } from '../pattern/language.js'
+import { strictnesses, type Strictness } from '../configuration/configuration.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 
 /** Sets the exit code of the command that ran. */
@@ -23,6 +27,14 @@ export const numberFrom =
     throw new InvalidArgumentError(`It must be ${whole ? 'a whole number' : 'a number'}, at least ${String(least)}.`)
   }
 
+/** What `codicil.json` sets for every command. */
+export interface ProjectOption {
+  /** The folder of `codicil.json`. Default: there is none. */
+  readonly base?: string
+  /** The language that contracts are written in. Default: the language of contracts. */
+  readonly language?: Language
+}
+
 /** How a command prints its result. */
 export interface FormatOption {
   readonly format: 'text' | 'json'
@@ -32,8 +44,10 @@ export const formatOption = (): Option =>
   new Option('--format <form>', 'how to print the result').choices(['text', 'json']).default('text')
 
 /** What counts in a comparison. */
-export interface LevelOption {
+export interface JudgeOption extends ProjectOption {
   readonly level?: Level
+  /** Rules whose findings do not count. Default: none. */
+  readonly ignore?: readonly IgnoredRule[]
 }
 
 export const levelOption = (): Option =>
@@ -49,11 +63,9 @@ export interface WitnessOption {
   readonly witnessDir?: string
 }
 
-export const reportFormats = ['text', 'json', 'junit', 'sarif', 'github', 'markdown', 'html'] as const
-
 /** A report that a user asked for; it goes to standard output unless a file is named. */
 export interface ReportRequest {
-  readonly format: (typeof reportFormats)[number]
+  readonly format: ReportFormat
   readonly file?: string
 }
 
@@ -78,8 +90,18 @@ export const reportOption = (): Option =>
     `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,
   ).argParser(collect)
 
+/** `--strict <what>`, any number of times. */
+export const strictOption = (): Option =>
+  new Option('--strict <what>', `what also makes the check fail: ${strictnesses.join(', ')} (repeatable)`).argParser(
+    (value, before: readonly Strictness[] = []) => {
+      const what = strictnesses.find((known) => known === value)
+      if (what === undefined) throw new InvalidArgumentError(`It must be one of ${strictnesses.join(', ')}.`)
+      return [...before, what]
+    },
+  )
+
 /** The options of the commands that compare versions of contracts. */
-export type CompareOptions = FormatOption & ReportOption & LevelOption & WitnessOption
+export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption
 
 /** Adds the options of {@link CompareOptions}. */
 export const addCompareOptions = (command: Command): Command =>

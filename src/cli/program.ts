@@ -12,6 +12,7 @@ import { addSamples } from './definitions/samples.js'
 import { addStub } from './definitions/stub.js'
 import { addTest } from './definitions/test.js'
 import { addVersions } from './definitions/versions.js'
+import { configure } from './configure.js'
 import type { Done } from './options.js'
 import { exit } from './exitCode.js'
 import { printResult, shown } from './terminal.js'
@@ -32,6 +33,7 @@ export function createProgram(done: Done): Command {
       'after',
       '\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
     )
+  program.hook('preAction', configure)
   addCompatible(program, done)
   addCheck(program, done)
   addMatch(program, done)

@@ -3,7 +3,7 @@ import { createBudget, withinBudget, type Budget, type Resource } from '../text/
 import type { Place } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { Inclusion } from './engine/inclusion.js'
-import { exempter, today, type AllowedFinding } from './exempter.js'
+import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
 import { message, type Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
@@ -51,6 +51,8 @@ export interface Comparison {
 export interface CompareOptions {
   /** `wire` reports only what breaks payloads, `type` changes of declared types as well. Default `type`. */
   readonly level?: Level
+  /** Rules whose findings are allowed. Default: none. */
+  readonly ignore?: readonly IgnoredRule[]
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
 }
@@ -85,11 +87,11 @@ export const compareContracts = (
 export function decide(
   older: ContractPattern,
   newer: ContractPattern,
-  { level = 'type', day = today() }: CompareOptions,
+  { level = 'type', day = today(), ignore }: CompareOptions,
 ): Decided {
   const target = newerContract(newer)
   const budget = createBudget()
-  const { allowing, unused } = exempter(newer, day)
+  const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
   const allowed: AllowedFinding[] = []
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {

@@ -1,4 +1,4 @@
-import { chooseBackend, type Chosen } from '../text/backend.js'
+import { askedFor, backendNames, chooseBackend, type Chosen } from '../text/backend.js'
 import type { Result } from '../text/failure.js'
 import { loadCommand } from './command/loadCommand.js'
 import type { Git } from './git.js'
@@ -7,17 +7,17 @@ import { loadNodegit } from './nodegit/loadNodegit.js'
 const loaded = new Map<string | undefined, Promise<Result<Chosen<Git>>>>()
 
 /**
- * Loads what reads git, once for each value of CODICIL_GIT: nodegit if it is installed, or else the command `git`. Fails with
+ * Loads what reads git, once for each backend that is asked for: nodegit if it is installed, or else the command `git`. Fails with
  * `git-missing` and `unknown-backend`.
  */
 export function loadGit(): Promise<Result<Chosen<Git>>> {
-  const asked = process.env['CODICIL_GIT']
+  const asked = askedFor('git')?.name
   const known = loaded.get(asked)
   if (known) return known
   const loading = chooseBackend<Git>({
-    variable: 'CODICIL_GIT',
-    native: { name: 'nodegit', load: () => Promise.resolve(loadNodegit()) },
-    portable: { name: 'git', load: loadCommand },
+    job: 'git',
+    native: { name: backendNames.git[0], load: () => Promise.resolve(loadNodegit()) },
+    portable: { name: backendNames.git[1], load: loadCommand },
     missing: { code: 'git-missing', message: 'git repositories cannot be read' },
   })
   loaded.set(asked, loading)

@@ -12,6 +12,13 @@ export interface LanguageParts extends SyntaxParts {
   readonly scalars?: Scalars
 }
 
+/** Every language of this copy of codicil: those of another copy have other token types, which no rule here would take. */
+const known = new WeakSet<object>()
+
+/** Whether a value is a language that this copy of codicil has made. */
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'object' && value !== null && known.has(value)
+
 /** The language of contracts. */
 export const contractLanguage: Language = { ...contractSyntax, scalars }
 
@@ -19,5 +26,7 @@ export const contractLanguage: Language = { ...contractSyntax, scalars }
 export function createLanguage({ scalars: own = {}, ...syntax }: LanguageParts): Language {
   const taken = Object.keys(own).find(isScalarName)
   if (taken !== undefined) throw new TypeError(`the scalar type \`${taken}\` is built in; choose another name`)
-  return { ...createSyntax(syntax), scalars: { ...scalars, ...own } }
+  const language = { ...createSyntax(syntax), scalars: { ...scalars, ...own } }
+  known.add(language)
+  return language
 }

@@ -20,9 +20,18 @@ export interface LoadedContract<Read extends ReadContract = ReadContract> {
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
   loadRead(readContract(source, language), language)
 
-/** Loads a contract like `loadContract`, but without parsing known scenarios. */
-export const reloadContract = (source: Source, known: KnownScenarios): LoadedContract =>
-  loadRead(rereadContract(source, known), contractLanguage)
+/**
+ * Loads a contract like `loadContract`, but without parsing known scenarios. A language with rules of its own parses all of
+ * them, because spans in their values could not be shifted.
+ */
+export const reloadContract = (
+  source: Source,
+  known: KnownScenarios,
+  language: Language = contractLanguage,
+): LoadedContract =>
+  language.grammar === contractLanguage.grammar
+    ? loadRead(rereadContract(source, known), language)
+    : loadContract(source, language)
 
 /** Diagnostics of text that may be meant as a placeholder. */
 const nearPlaceholders: ReadonlySet<string> = new Set(['placeholder-in-text', 'payload-in-text', 'missing-parentheses'])

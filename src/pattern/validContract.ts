@@ -1,6 +1,7 @@
 import { isError, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import type { Language } from './language.js'
 import { loadContract, type LoadedContract } from './loadContract.js'
 import type { ContractPattern } from './patternTree.js'
 
@@ -8,8 +9,8 @@ import type { ContractPattern } from './patternTree.js'
 export type Which = 'older' | 'newer'
 
 /** A contract without errors, or a failure with its errors; `which` is for the message. */
-export const validContract = (source: Source, which?: Which): Result<ContractPattern> =>
-  fitForUse(loadContract(source), which)
+export const validContract = (source: Source, language?: Language, which?: Which): Result<ContractPattern> =>
+  fitForUse(loadContract(source, language), which)
 
 /** A loaded contract without errors, or a failure with its errors; `warn` is called with each warning. */
 export function fitForUse(

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../text/diagnostic.js'
 import { knownScenarios } from '../syntax/knownScenarios.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import type { Language } from './language.js'
 import { loadContract, reloadContract } from './loadContract.js'
 import type { ContractPattern } from './patternTree.js'
 import { fitForUse, validContract } from './validContract.js'
@@ -12,28 +13,32 @@ export interface ValidVersions {
   readonly newer: Result<ContractPattern>
 }
 
-/** Called with each warning about the newer version. */
-type Warn = (warning: Diagnostic) => void
+export interface ReadOptions {
+  /** Default: the language of contracts. */
+  readonly language?: Language | undefined
+  /** Called with each warning about the newer version. */
+  readonly warn?: (warning: Diagnostic) => void
+}
 
 /** Reads two versions of a contract, and what they have in common only once. */
-export const validVersions = (older: Source, newer: Source, warn?: Warn): ValidVersions =>
-  older.text === newer.text ? sameText(older, newer, warn) : twoTexts(older, newer, warn)
+export const validVersions = (older: Source, newer: Source, options: ReadOptions = {}): ValidVersions =>
+  older.text === newer.text ? sameText(older, newer, options) : twoTexts(older, newer, options)
 
-function sameText(older: Source, newer: Source, warn: Warn | undefined): ValidVersions {
-  const contract = fitForUse(loadContract(newer), 'newer', warn)
+function sameText(older: Source, newer: Source, { language, warn }: ReadOptions): ValidVersions {
+  const contract = fitForUse(loadContract(newer, language), 'newer', warn)
   return {
-    older: contract.ok ? success({ ...contract.value, source: older }) : validContract(older, 'older'),
+    older: contract.ok ? success({ ...contract.value, source: older }) : validContract(older, language, 'older'),
     newer: contract,
   }
 }
 
-function twoTexts(older: Source, newer: Source, warn: Warn | undefined): ValidVersions {
-  const { contract, known } = readNewer(newer, warn)
-  return { older: fitForUse(reloadContract(older, known), 'older'), newer: contract }
+function twoTexts(older: Source, newer: Source, options: ReadOptions): ValidVersions {
+  const { contract, known } = readNewer(newer, options)
+  return { older: fitForUse(reloadContract(older, known, options.language), 'older'), newer: contract }
 }
 
 /** A function of its own, so that tokens and CST are freed before the older version is read. */
-function readNewer(source: Source, warn: Warn | undefined) {
-  const loaded = loadContract(source)
+function readNewer(source: Source, { language, warn }: ReadOptions) {
+  const loaded = loadContract(source, language)
   return { contract: fitForUse(loaded, 'newer', warn), known: knownScenarios(loaded.read) }
 }

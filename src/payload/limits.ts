@@ -10,6 +10,8 @@ export interface PayloadLimits {
   readonly nodes: number
 }
 
+export const limitNames = ['size', 'depth', 'attributes', 'nodes'] as const satisfies readonly (keyof PayloadLimits)[]
+
 export const defaultLimits: PayloadLimits = { size: 64 * 1024 * 1024, depth: 256, attributes: 1000, nodes: 10_000_000 }
 
 /** Some limits, completed by the defaults; `depth` is at most the default. */

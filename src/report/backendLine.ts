@@ -7,7 +7,7 @@ export const backendLine = (job: string, { backend, reason }: Chosen<Backend>): 
 function because(reason: Reason): string {
   switch (reason.kind) {
     case 'asked':
-      return `because ${reason.variable} asks for it`
+      return `because ${reason.by} asks for it`
     case 'installed':
       return 'because it is installed'
     case 'fallback':

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../text/diagnostic.js'
+import type { Located } from '../text/diagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { counted } from '../text/counted.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
@@ -12,10 +12,10 @@ import { problemResults, problemRules } from './problemSarif.js'
 import { artifactLocation, sarifLog } from './sarifLog.js'
 import type { Tool } from './tool.js'
 
-/** A contract file with what is wrong with it. */
+/** A contract file, or a `codicil.json`, with what is wrong with it. */
 export interface CheckedFile {
   readonly file: string
-  readonly diagnostics: readonly Diagnostic[]
+  readonly diagnostics: readonly Located[]
   /** Why it could not be read. */
   readonly failure?: Failure
 }

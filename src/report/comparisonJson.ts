@@ -22,7 +22,13 @@ export const findingJson = (finding: Finding) => ({
 /** The JSON form of findings that are allowed; empty if there are none. */
 export function allowedJson(allowed: Comparison['allowed'] = []) {
   if (allowed.length === 0) return {}
-  return { allowed: allowed.map(({ finding, until, reason }) => ({ ...findingJson(finding), until, reason })) }
+  return {
+    allowed: allowed.map(({ finding, until, reason }) => ({
+      ...findingJson(finding),
+      ...(until !== undefined && { until }),
+      reason,
+    })),
+  }
 }
 
 /** The JSON form of a comparison (docs/commands.md); stable, for scripts. */

@@ -65,7 +65,8 @@ export function allowedBlocks({ allowed = [] }: Comparison, paint: Paint): strin
   const byFinding = new Map(allowed.map((one) => [one.finding, one]))
   return byCause(allowed.map(({ finding }) => finding)).map((caused) => {
     const { until, reason } = byFinding.get(caused.finding)!
-    return `${paint.strong(`Scenario: ${caused.finding.scenario}`)}, allowed until ${until}: ${reason}\n${findingText(caused, paint)}\n`
+    const allowance = until === undefined ? ', ignored' : `, allowed until ${until}`
+    return `${paint.strong(`Scenario: ${caused.finding.scenario}`)}${allowance}: ${reason}\n${findingText(caused, paint)}\n`
   })
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { contractsFolder } from './installed.js'
-import { manifestName, type Use } from './manifest.js'
+import { configurationName, type Use } from '../configuration/configuration.js'
 import { sharedState } from './sharedState.js'
 
 /**
@@ -11,15 +11,15 @@ import { sharedState } from './sharedState.js'
  */
 export async function declaredContracts(use: Use, base = '.'): Promise<Result<readonly string[]>> {
   const state = await sharedState(base)
-  if (!state.ok) return state.failure.code === 'no-manifest' ? noneNamed(use) : state
+  if (!state.ok) return state.failure.code === 'no-configuration' ? noneNamed(use) : state
   if (!state.value.isLocked || !state.value.isInstalled)
-    return failed('not-installed', `the contracts in ${manifestName} are not installed`, 'run `codicil install`')
-  const paths = state.value.manifest.sources.flatMap((source) => source[use])
+    return failed('not-installed', `the contracts in ${configurationName} are not installed`, 'run `codicil install`')
+  const paths = state.value.sources.flatMap((source) => source[use])
   return paths.length > 0
     ? success(paths.map((path) => join(contractsFolder(base), path)))
     : failed(
         'nothing-declared',
-        `${manifestName} declares no contract under \`${use}\``,
+        `${configurationName} declares no contract under \`${use}\``,
         `name a contract on the command line, or add it there`,
       )
 }
@@ -27,10 +27,13 @@ export async function declaredContracts(use: Use, base = '.'): Promise<Result<re
 const noneNamed = (use: Use): Result<never> =>
   failed(
     'no-contract',
-    `no contract is named, and there is no ${manifestName}`,
-    `name a contract on the command line, or declare contracts under \`${use}\` in ${manifestName}`,
+    `no contract is named, and there is no ${configurationName}`,
+    `name a contract on the command line, or declare contracts under \`${use}\` in ${configurationName}`,
   )
 
 /** The given paths or, if there are none, those of the installed contracts for a use. Fails like {@link declaredContracts}. */
-export const namedOrDeclared = async (paths: readonly string[], use: Use): Promise<Result<readonly string[]>> =>
-  paths.length > 0 ? success(paths) : declaredContracts(use)
+export const namedOrDeclared = async (
+  paths: readonly string[],
+  use: Use,
+  base?: string,
+): Promise<Result<readonly string[]>> => (paths.length > 0 ? success(paths) : declaredContracts(use, base))

@@ -7,14 +7,15 @@ import type { Place } from '../history/locateFile.js'
 import { fetchedHead } from '../history/git.js'
 import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
 import { readAtCommit } from '../history/readAtCommit.js'
+import type { Language } from '../pattern/language.js'
 import { validContract } from '../pattern/validContract.js'
 import { failed, success, type Failure, type Result } from '../text/failure.js'
 import { shellWord } from '../text/shellWord.js'
-import { filledUrl, type Address } from './address.js'
+import { filledUrl, type Address } from '../configuration/address.js'
 import { dataFolder } from '../catalog/dataFolder.js'
 import { homeOf } from './installed.js'
-import { contractsOf, type DeclaredSource } from './manifest.js'
-import { pathProblem } from './sharedPath.js'
+import { contractsOf, type DeclaredSource } from '../configuration/configuration.js'
+import { pathProblem } from '../configuration/sharedPath.js'
 
 /** The files of a source at a commit, by path. */
 export interface FetchedSource {
@@ -25,6 +26,7 @@ export interface FetchedSource {
 
 /** Which commit to fetch, and into which project. */
 export interface FetchOptions {
+  readonly language?: Language | undefined
   readonly base: string
   /** The commit to use instead of the one that the revision names now. */
   readonly commit?: string | undefined
@@ -41,7 +43,7 @@ export async function fetchSource(source: DeclaredSource, options: FetchOptions)
   const { place, commit } = found.value
   const files = new Map<string, Uint8Array>()
   for (const contract of contractsOf(source)) {
-    const read = await readShared(place, commit, contract)
+    const read = await readShared(place, commit, contract, options.language)
     if (!read.ok) return read
     for (const [path, bytes] of read.value) files.set(path, bytes)
   }
@@ -102,7 +104,12 @@ function found(place: Place, locked: string | undefined, commit: Result<Commit>)
 }
 
 /** The files of a contract: itself and the examples in its data folder. */
-async function readShared(place: Place, commit: Commit, contract: string): Promise<Result<Map<string, Uint8Array>>> {
+async function readShared(
+  place: Place,
+  commit: Commit,
+  contract: string,
+  language: Language | undefined,
+): Promise<Result<Map<string, Uint8Array>>> {
   const at = { ...place, path: contract, given: `${place.folder}/${contract}` }
   const held = await readAtCommit(at, commit)
   if (!held.ok) return held
@@ -115,7 +122,7 @@ async function readShared(place: Place, commit: Commit, contract: string): Promi
   const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
   if (bad !== undefined)
     return failed('hostile-path', `${place.folder} has a file with the unsafe path ${JSON.stringify(bad)}`)
-  const valid = validContract(text.value)
+  const valid = validContract(text.value, language)
   if (!valid.ok) return notAContract(place, contract, valid.failure)
   return success(new Map([[contract, bytes], ...data.value]))
 }

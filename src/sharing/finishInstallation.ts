@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lockName } from '../configuration/configuration.js'
 import { contractsFolder, homeOf } from './installed.js'
-import { lockName } from './lock.js'
 
 /** The start of the name of a folder in which a process prepares an installation. */
 export const stagingPrefix = (process: number): string => `install.${String(process)}.`

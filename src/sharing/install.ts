@@ -1,12 +1,15 @@
 import { failed, success, type Result } from '../text/failure.js'
+import type { Language } from '../pattern/language.js'
 import { fetchSource, type FetchedSource } from './fetchSource.js'
-import { hashOf, lockedFor, lockName, printLock, type Lock, type LockedSource } from './lock.js'
-import { contractsOf, type Manifest } from './manifest.js'
+import { hashOf, lockedFor, printLock, type Lock, type LockedSource } from './lock.js'
+import { contractsOf, lockName, type DeclaredSource } from '../configuration/configuration.js'
 import { replaceInstalled } from './replaceInstalled.js'
 import { sharedState } from './sharedState.js'
 
 /** How to treat the lock, and a callback for progress. */
 export interface InstallOptions {
+  /** The language that the contracts are written in. Default: the language of contracts. */
+  readonly language?: Language
   /** Ignores the locked commits and uses those that the revisions name now; default false. */
   readonly update?: boolean
   /** Fails with `lock-outdated` if the lock differs from what is declared; default false. */
@@ -38,28 +41,28 @@ export interface Installation {
 export async function install(base: string, options: InstallOptions = {}): Promise<Result<Installation>> {
   const state = await sharedState(base)
   if (!state.ok) return state
-  const { manifest, lock, isLocked, isInstalled } = state.value
+  const { sources, lock, isLocked, isInstalled } = state.value
   if (options.frozen && !isLocked) return lockOutdated()
-  if (lock && isLocked && isInstalled && !options.update) return success(installation(manifest, lock, false))
-  const fetched = await fetchAll(base, manifest, options.update ? undefined : lock, options)
+  if (lock && isLocked && isInstalled && !options.update) return success(installation(sources, lock, false))
+  const fetched = await fetchAll(base, sources, options.update ? undefined : lock, options)
   if (!fetched.ok) return fetched
   const next: Lock = { lockVersion: 1, sources: fetched.value.map(lockedSource) }
-  if (isInstalled && printLock(next) === printLock(lock)) return success(installation(manifest, next, false))
+  if (isInstalled && printLock(next) === printLock(lock)) return success(installation(sources, next, false))
   const files = fetched.value.flatMap((source) => [...source.files])
   const written = await replaceInstalled(base, files, printLock(next))
-  return written.ok ? success(installation(manifest, next, true)) : written
+  return written.ok ? success(installation(sources, next, true)) : written
 }
 
 async function fetchAll(
   base: string,
-  { sources }: Manifest,
+  sources: readonly DeclaredSource[],
   lock: Lock | undefined,
-  { onFetch = () => undefined }: InstallOptions,
+  { language, onFetch = () => undefined }: InstallOptions,
 ): Promise<Result<FetchedSource[]>> {
   const all: FetchedSource[] = []
   for (const source of sources) {
     const locked = lockedFor(lock, source)
-    const fetched = await fetchSource(source, { base, commit: locked?.commit, onFetch })
+    const fetched = await fetchSource(source, { base, commit: locked?.commit, language, onFetch })
     if (!fetched.ok) return fetched
     const changed = [...fetched.value.files].find(([path, bytes]) => isChanged(locked, path, bytes))
     if (changed) return hashChanged(changed[0], fetched.value)
@@ -90,7 +93,7 @@ const lockedSource = ({ source, commit, files }: FetchedSource): LockedSource =>
   files: Object.fromEntries([...files].map(([path, bytes]) => [path, hashOf(bytes)])),
 })
 
-const installation = ({ sources }: Manifest, lock: Lock, isNew: boolean): Installation => ({
+const installation = (sources: readonly DeclaredSource[], lock: Lock, isNew: boolean): Installation => ({
   isNew,
   contracts: sources.flatMap((source) => {
     const { commit = '', repository = '', revision = '' } = lockedFor(lock, source) ?? {}

@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { dataFolder } from '../catalog/dataFolder.js'
-import { contractsOf, type DeclaredSource, type Manifest } from './manifest.js'
-import { pathProblem } from './sharedPath.js'
-
-/** The name of a project's lock file. */
-export const lockName = 'codicil-lock.json'
+import { contractsOf, lockName, type DeclaredSource } from '../configuration/configuration.js'
+import { pathProblem } from '../configuration/sharedPath.js'
 
 /** An installed source: the commit that its revision named, and the hash of each file by path. */
 export interface LockedSource {
@@ -61,7 +58,7 @@ export const lockedFor = (lock: Lock | undefined, { repository, revision }: Decl
   lock?.sources.find((locked) => locked.repository === repository.publicName && locked.revision === revision)
 
 /** Whether a lock has exactly the declared contracts and their examples. */
-export const matchesManifest = (lock: Lock, { sources }: Manifest): boolean =>
+export const matchesSources = (lock: Lock, sources: readonly DeclaredSource[]): boolean =>
   lock.sources.length === sources.length &&
   sources.every((source) => hasExactly(lockedFor(lock, source), contractsOf(source)))
 

@@ -1,9 +1,9 @@
 import { lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { lockName } from '../configuration/configuration.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { stagingPrefix } from './finishInstallation.js'
 import { contractsFolder, homeOf } from './installed.js'
-import { lockName } from './lock.js'
 
 /**
  * Replaces all installed files and the copy of their lock, then writes the project's lock. Everything is written to a

@@ -3,6 +3,7 @@ import type { Extensions } from './syntaxTree.js'
 
 /** How a language is read: its grammar, and the meaning of the rules that it adds to those of contracts. */
 export interface Syntax {
+  readonly grammar: Grammar
   readonly reader: Reader
   readonly extensions: Extensions
 }
@@ -16,9 +17,10 @@ export interface SyntaxParts {
 }
 
 /** The syntax of contracts. */
-export const contractSyntax: Syntax = { reader: contractReader, extensions: {} }
+export const contractSyntax: Syntax = { grammar: contractGrammar, reader: contractReader, extensions: {} }
 
 export const createSyntax = ({ grammar = contractGrammar, extensions = {} }: SyntaxParts): Syntax => ({
+  grammar,
   reader: createReader(grammar),
   extensions,
 })

@@ -7,6 +7,12 @@ export interface Backend {
   readonly version: string
 }
 
+/** The backends for each job by their names, the native one first. */
+export const backendNames = { xml: ['libxmljs2', 'libxml2-wasm'], git: ['nodegit', 'git'] } as const
+/** A job that has backends. */
+export type Job = keyof typeof backendNames
+export type BackendName<J extends Job> = (typeof backendNames)[J][number]
+
 /** A backend in use, with the reason why it is this one. */
 export interface Chosen<T extends Backend> {
   readonly backend: T
@@ -14,8 +20,8 @@ export interface Chosen<T extends Backend> {
 }
 
 export type Reason =
-  /** The environment variable names it. */
-  | { readonly kind: 'asked'; readonly variable: string }
+  /** An environment variable or a configuration, `by`, names it. */
+  | { readonly kind: 'asked'; readonly by: string }
   /** It is the native one, and it is installed. */
   | { readonly kind: 'installed' }
   /** It is the portable one; `problem` is what is wrong with the native one: `libxmljs2 is not installed`. */
@@ -30,8 +36,7 @@ export interface Candidate<T extends Backend> {
 
 /** Two backends for one job. */
 export interface Candidates<T extends Backend> {
-  /** The environment variable that chooses between them. */
-  readonly variable: 'CODICIL_XML' | 'CODICIL_GIT'
+  readonly job: Job
   /** Used if it is installed and loads. */
   readonly native: Candidate<T>
   readonly portable: Candidate<T>
@@ -70,20 +75,40 @@ export async function orMissing<T>(work: () => Promise<Result<T>>): Promise<Resu
   }
 }
 
+/** The environment variable that chooses the backend for a job. */
+const variables = { xml: 'CODICIL_XML', git: 'CODICIL_GIT' } as const satisfies Record<Job, string>
+
+interface Asked {
+  readonly name: string
+  readonly by: string
+}
+
+const preferred = new Map<Job, Asked>()
+
+/** Has this process use a backend for a job, unless the environment variable names another; `by` is the file that asks for it. */
+export const preferBackend = <J extends Job>(job: J, name: BackendName<J>, by: string): unknown =>
+  preferred.set(job, { name, by })
+
+/** The backend that is asked for, if any. */
+export function askedFor(job: Job): Asked | undefined {
+  const [by, name] = [variables[job], environment[variables[job]]]
+  return name === undefined || name === '' ? preferred.get(job) : { name, by }
+}
+
 /**
- * Loads the backend that the environment variable names, or else the native one, or else the portable one. Fails with
+ * Loads the backend that the environment variable or the configuration names, or else the native one, or else the portable one. Fails with
  * `unknown-backend`, and with the code of `missing`.
  */
 export async function chooseBackend<T extends Backend>(candidates: Candidates<T>): Promise<Result<Chosen<T>>> {
-  const { variable, native, portable, missing } = candidates
-  const asked = environment[variable]
-  if (asked !== undefined && asked !== '') {
-    const named = [native, portable].find(({ name }) => name === asked)
-    if (!named) return unknown(variable, asked, [native.name, portable.name])
+  const { job, native, portable, missing } = candidates
+  const asked = askedFor(job)
+  if (asked) {
+    const named = [native, portable].find(({ name }) => name === asked.name)
+    if (!named) return unknown(asked, [native.name, portable.name])
     const loaded = await named.load()
-    if (loaded.ok) return success({ backend: loaded.value, reason: { kind: 'asked', variable } })
+    if (loaded.ok) return success({ backend: loaded.value, reason: { kind: 'asked', by: asked.by } })
     const { message, hint } = loaded.failure
-    return failed(missing.code, `${missing.message}: ${message}, and ${variable} asks for it`, hint)
+    return failed(missing.code, `${missing.message}: ${message}, and ${asked.by} asks for it`, hint)
   }
   const first = await native.load()
   if (first.ok) return success({ backend: first.value, reason: { kind: 'installed' } })
@@ -97,9 +122,9 @@ export async function chooseBackend<T extends Backend>(candidates: Candidates<T>
 const environment: Readonly<Record<string, string | undefined>> =
   (globalThis as { readonly process?: { readonly env?: Record<string, string | undefined> } }).process?.env ?? {}
 
-const unknown = (variable: string, asked: string, names: readonly string[]): Result<never> =>
+const unknown = ({ name, by }: Asked, names: readonly string[]): Result<never> =>
   failed(
     'unknown-backend',
-    `${variable} is '${asked}', but should be ${names.join(' or ')}`,
+    `${by} is '${name}', but should be ${names.join(' or ')}`,
     `set it to one of these, or unset it to use what is installed`,
   )

@@ -61,7 +61,7 @@ export function diagnostic(
   return { code, severity, source, span, message, ...details }
 }
 
-export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+export const isError = ({ severity }: Located): boolean => severity === 'error'
 
 /** Sorts by span, then by code, and drops repetitions of a message at the same place. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -99,5 +99,5 @@ export function withoutRepetitions(diagnostics: readonly Diagnostic[]): Diagnost
 }
 
 /** How many diagnostics there are, with those that are left out. */
-export const countOf = (diagnostics: readonly Diagnostic[]): number =>
+export const countOf = (diagnostics: readonly Located[]): number =>
   diagnostics.reduce((sum, { more = 0 }) => sum + 1 + more, 0)

@@ -2,11 +2,12 @@ import type { CompareOptions } from '../compatibility/compare.js'
 import { fileHistory, neverThere, steps, type FileHistory, type Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
+import type { JudgeOptions } from './judgeContract.js'
 import { findBreak, prefixLength, versionsOf, type Break } from './findBreak.js'
 import type { HistoryStep } from './judgeHistory.js'
 import { versionReader, type ReadVersion } from './versionReader.js'
 
-export interface BisectOptions extends CompareOptions {
+export interface BisectOptions extends JudgeOptions {
   /** A revision with a good version. Default: the oldest version without errors. */
   readonly good?: string
   /** The revision to search back from. Default: `HEAD`. */
@@ -57,7 +58,7 @@ export async function bisect(path: string, options: BisectOptions = {}): Promise
   if (!end.ok) return end
   const line = await history.line(end.value.id)
   if (!line.ok) return line
-  const range = { path, history, read: versionReader(history), bad, line: line.value }
+  const range = { path, history, read: versionReader(history, options.language), bad, line: line.value }
   const good = given === undefined ? await firstVersion(range) : await namedVersion(range, given)
   if (!good.ok) return good
   if (!(await history.contains(end.value.id, good.value.id))) return notAnAncestor(given ?? good.value.id, bad)

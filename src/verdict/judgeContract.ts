@@ -1,6 +1,7 @@
 import { contractName } from '../catalog/contractName.js'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import { compareContracts, type CompareOptions, type Comparison } from '../compatibility/compare.js'
+import type { Language } from '../pattern/language.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { validVersions } from '../pattern/validVersions.js'
@@ -8,6 +9,11 @@ import type { Failure, Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { contractFinding, nothingCompared, withContractFinding, withFailedTest } from './contractFinding.js'
 import type { ComparedContract } from './verdict.js'
+
+export interface JudgeOptions extends CompareOptions {
+  /** The language that the contracts are written in. Default: the language of contracts. */
+  readonly language?: Language | undefined
+}
 
 /** A contract that may have changed. */
 export interface ContractChange {
@@ -27,12 +33,12 @@ export interface ContractChange {
  */
 export async function judgeContract(
   { file, to, older, newer }: ContractChange,
-  options: CompareOptions = {},
+  options: JudgeOptions = {},
 ): Promise<ComparedContract | undefined> {
   if (older?.text === newer?.text && to === undefined) return undefined
-  if (!newer) return older && removedContract(file, older)
-  if (!older) return newContract(newer)
-  const versions = validVersions(older, newer)
+  if (!newer) return older && removedContract(file, older, options)
+  if (!older) return newContract(newer, options)
+  const versions = validVersions(older, newer, { language: options.language })
   if (!versions.older.ok || !versions.newer.ok)
     return {
       ...brokenContract(failuresOf(versions.older, versions.newer), { older, newer }),
@@ -58,14 +64,14 @@ export const failuresOf = (...results: readonly Result<unknown>[]): Failure[] =>
   results.flatMap((result) => (result.ok ? [] : [result.failure]))
 
 /** A contract without an older version, which is compatible unless it has errors. */
-export function newContract(newer: Source): ComparedContract {
-  const contract = validContract(newer, 'newer')
+export function newContract(newer: Source, { language }: JudgeOptions = {}): ComparedContract {
+  const contract = validContract(newer, language, 'newer')
   return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure], { newer })
 }
 
 /** A contract that was deleted. */
-export function removedContract(file: string, older: Source): ComparedContract {
-  const contract = validContract(older, 'older')
+export function removedContract(file: string, older: Source, { language }: JudgeOptions = {}): ComparedContract {
+  const contract = validContract(older, language, 'older')
   return { older, comparison: removal(file, older, contract.ok ? contract.value : undefined) }
 }
 

@@ -1,11 +1,10 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
-import type { CompareOptions } from '../compatibility/compare.js'
 import { fileHistory, neverThere, steps, type Version } from '../history/fileHistory.js'
 import type { CommitNote } from '../history/git.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { nothingCompared } from './contractFinding.js'
-import { brokenContract, removal } from './judgeContract.js'
+import { brokenContract, removal, type JudgeOptions } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
 import { versionReader } from './versionReader.js'
 
@@ -27,7 +26,7 @@ export interface JudgedHistory {
  * Compares each version of a contract with the one before it that has no errors, from HEAD along first parents.
  * Fails like `fileHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
  */
-export async function judgeHistory(path: string, options: CompareOptions = {}): Promise<Result<JudgedHistory>> {
+export async function judgeHistory(path: string, options: JudgeOptions = {}): Promise<Result<JudgedHistory>> {
   const history = await fileHistory(path)
   if (!history.ok) return history
   const { commit, line, note, isShallow } = history.value
@@ -37,7 +36,7 @@ export async function judgeHistory(path: string, options: CompareOptions = {}): 
   if (!commits.ok) return commits
   const versions = steps(commits.value)
   if (versions.length === 0) return { ok: false, failure: neverThere(path, 'HEAD', history.value) }
-  const judge = judgeNext(path, versionReader(history.value), options)
+  const judge = judgeNext(path, versionReader(history.value, options.language), options)
   const judged: HistoryStep[] = []
   for (const version of versions.toReversed())
     judged.push({ commit: version.node.id, ...(await note(version)), compared: await judge(version) })
@@ -45,7 +44,7 @@ export async function judgeHistory(path: string, options: CompareOptions = {}): 
 }
 
 /** Compares versions, oldest first, each with the last one that had no errors. */
-function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: CompareOptions) {
+function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: JudgeOptions) {
   let before: ContractPattern | undefined
   return async (version: Version): Promise<ComparedContract> => {
     const contract = await read(version)

@@ -1,52 +1,73 @@
+import { basename, join } from 'node:path'
 import { findContracts } from '../../catalog/findContracts.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { checkContract } from '../../check/checkContract.js'
+import { configurationName, type Strictness } from '../../configuration/configuration.js'
+import { readChecked } from '../../configuration/readConfiguration.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import type { CheckedFile } from '../../report/checkReport.js'
 import { diagnosticsJson } from '../../report/diagnosticsJson.js'
 import { counted } from '../../text/counted.js'
-import { countOf, isError } from '../../text/diagnostic.js'
+import { countOf, isError, type Located } from '../../text/diagnostic.js'
+import { success, type Result } from '../../text/failure.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
-import type { FormatOption, ReportOption } from '../options.js'
+import type { FormatOption, ProjectOption, ReportOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { publishReports, reportedPath, type Render } from '../publish.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { tool } from '../tool.js'
 
-export type CheckOptions = FormatOption & ReportOption
+export interface CheckOptions extends FormatOption, ReportOption, ProjectOption {
+  readonly strict?: readonly Strictness[]
+}
 
-/** `codicil check <contract or folder>...`: prints every problem of all of them before it fails. */
+const isConfiguration = (path: string): boolean => basename(path) === configurationName
+
+/** `codicil check <contract or folder>...`: prints every problem of all of them, and of `codicil.json`, before it fails. */
 export async function check(paths: readonly string[], options: CheckOptions): Promise<number> {
   const found = await findContracts(paths)
   if (!found.ok) return printFailure(found.failure)
+  const configuration = options.base === undefined ? [] : [join(options.base, configurationName)]
   const files: CheckedFile[] = []
-  for (const path of found.value) files.push(await checked(path))
+  for (const path of new Set([...configuration, ...found.value])) files.push(await checked(path, options))
   const diagnostics = files.flatMap((one) => one.diagnostics)
   const errors = countOf(diagnostics.filter(isError))
   const isText = options.format === 'text'
   if (isText) for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paintFor(process.stderr)))
-  const unread = files.filter(({ failure }) => failure).length
-  const contracts = counted(files.length - unread, 'contract')
+  const unread = files.some(({ failure }) => failure)
+  const contracts = files.filter(({ file, failure }) => !failure && !isConfiguration(file)).length
+  const warnings = countOf(diagnostics) - errors
   const forms = {
     text: () =>
-      `${contracts} checked: ${counted(errors, 'error')}, ${counted(countOf(diagnostics) - errors, 'warning')}\n`,
+      `${counted(contracts, 'contract')} checked: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}\n`,
     json: () => diagnosticsJson(diagnostics),
   }
+  const hasFailed = errors > 0 || (warnings > 0 && (options.strict?.includes('warnings') ?? false))
   return publishReports(
     options,
     forms,
     render(files),
-    unread > 0 ? exit.couldNotRun : errors > 0 ? exit.failed : exit.passed,
+    unread ? exit.couldNotRun : hasFailed ? exit.failed : exit.passed,
   )
 }
 
 /** Reads and checks a file; prints the failure if it cannot be read. */
-async function checked(path: string): Promise<CheckedFile> {
+async function checked(path: string, options: ProjectOption): Promise<CheckedFile> {
   const file = reportedPath(path)
+  const diagnostics = await (isConfiguration(path) ? problemsIn(path) : diagnosticsIn(path, options))
+  if (diagnostics.ok) return { file, diagnostics: diagnostics.value }
+  printFailure(diagnostics.failure)
+  return { file, diagnostics: [], failure: diagnostics.failure }
+}
+
+async function diagnosticsIn(path: string, { language }: ProjectOption): Promise<Result<readonly Located[]>> {
   const source = await readContractFile(path)
-  if (source.ok) return { file, diagnostics: checkContract(loadContract(source.value)) } // a bounded number of each code
-  printFailure(source.failure)
-  return { file, diagnostics: [], failure: source.failure }
+  return source.ok ? success(checkContract(loadContract(source.value, language))) : source
+}
+
+async function problemsIn(path: string): Promise<Result<readonly Located[]>> {
+  const read = await readChecked(path)
+  return read.ok ? success(read.value?.problems ?? []) : read
 }
 
 const render =

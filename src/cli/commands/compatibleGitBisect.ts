@@ -1,10 +1,10 @@
 import { bisectJson, bisectText } from '../../report/historyReport.js'
 import { bisect } from '../../verdict/bisect.js'
-import type { FormatOption, LevelOption } from '../options.js'
+import type { FormatOption, JudgeOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult, warnIfShallow } from '../terminal.js'
 
-export interface BisectCommandOptions extends FormatOption, LevelOption {
+export interface BisectCommandOptions extends FormatOption, JudgeOption {
   readonly good?: string
   readonly bad?: string
 }

@@ -10,7 +10,7 @@ import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeCo
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
-import type { CompareOptions, LevelOption } from '../options.js'
+import type { CompareOptions, JudgeOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { publish, reportedPath } from '../publish.js'
 import { ofShard, parseShard } from '../shard.js'
@@ -47,7 +47,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   }
   const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
-  const added = !options.nextVersion || (await addNextVersions(report, options.format))
+  const added = !options.nextVersion || (await addNextVersions(report, options))
   return added ? code : exit.couldNotRun
 }
 
@@ -57,7 +57,7 @@ const reportedAs = (contract: ChangedContract): Reported => ({
   ...(contract.to !== undefined && { olderFile: reportedPath(contract.file) }),
 })
 
-async function judgeAll({ files, read }: ChangedContracts, options: LevelOption): Promise<ChangedContract[]> {
+async function judgeAll({ files, read }: ChangedContracts, options: JudgeOption): Promise<ChangedContract[]> {
   const progress = progressOn(process.stderr)
   const contracts: ChangedContract[] = []
   // The next contract is read while one is judged.
@@ -82,7 +82,7 @@ type Versions = Awaited<ReturnType<ChangedContracts['read']>>
 async function judge(
   { path, to }: ChangedFile,
   { older, newer }: Versions,
-  options: LevelOption,
+  options: JudgeOption,
 ): Promise<ComparedContract | undefined> {
   const renamed = { ...(to !== undefined && { to }) }
   if (!older.ok || !newer.ok) return { ...brokenContract(failuresOf(older, newer)), ...renamed }

@@ -22,7 +22,7 @@ export async function compatibleGitFile(path: string, options: CompareOptions): 
 }
 
 async function reportNew(path: string, source: Source, options: CompareOptions): Promise<number> {
-  const compared = newContract(source)
+  const compared = newContract(source, options)
   if (compared.failures) return publishBroken({ ...compared, file: reportedPath(path) }, options)
   const forms = {
     text: () => newContractText(source.name, 'HEAD'),

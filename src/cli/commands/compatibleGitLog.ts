@@ -1,14 +1,14 @@
 import { historyJson, historyText } from '../../report/historyReport.js'
 import { judgeHistory } from '../../verdict/judgeHistory.js'
 import { statusOf } from '../../verdict/verdict.js'
-import type { FormatOption, LevelOption } from '../options.js'
+import type { FormatOption, JudgeOption } from '../options.js'
 import { exitCode } from '../exitCode.js'
 import { paintFor, printFailure, printResult, warnIfShallow } from '../terminal.js'
 
 /** `codicil compatible git log <contract>`: the verdict on every step of its history, along first parents. */
 export async function compatibleGitLog(
   path: string,
-  { format, ...options }: FormatOption & LevelOption,
+  { format, ...options }: FormatOption & JudgeOption,
 ): Promise<number> {
   const history = await judgeHistory(path, options)
   if (!history.ok) return printFailure(history.failure)

@@ -2,14 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import { findContracts } from '../../catalog/findContracts.js'
 import { decodeContract } from '../../catalog/decodeContract.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
+import type { Language } from '../../pattern/language.js'
 import { formatContract } from '../../syntax/formatContract.js'
 import type { Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
+import type { ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printExactly, printFailure, printNotice, printResult } from '../terminal.js'
 import { writeWhole } from '../writeFile.js'
 
-export interface FormatOptions {
+export interface FormatOptions extends ProjectOption {
   readonly check?: true
   readonly write?: true
 }
@@ -41,10 +43,10 @@ const write: Use = async (path, { name, text }, formatted) => {
   return exit.passed
 }
 
-async function formatFile(path: string, use: Use): Promise<number> {
+async function formatFile(path: string, use: Use, language: Language | undefined): Promise<number> {
   const source = await read(path)
   if (!source.ok) return printFailure(source.failure)
-  const formatted = formatContract(source.value)
+  const formatted = formatContract(source.value, language)
   return formatted.ok ? use(path, source.value, formatted.value) : printFailure(formatted.failure)
 }
 
@@ -56,7 +58,7 @@ export async function format(paths: readonly string[], options: FormatOptions): 
   if (!files.ok) return printFailure(files.failure)
   const use = options.check ? check : options.write ? write : print
   const codes: number[] = []
-  for (const path of files.value) codes.push(await formatFile(path, use))
+  for (const path of files.value) codes.push(await formatFile(path, use, options.language))
   const changed = codes.filter((code) => code === exit.failed).length
   if (changed > 0) printNotice('not in the canonical layout; `codicil format --write` rewrites them')
   return codes.reduce((worst, code) => Math.max(worst, code))

@@ -8,11 +8,11 @@ import type { ContractPattern } from '../../pattern/patternTree.js'
 import { matchJsonReport, matchTextReport, type MatchedFile } from '../../report/matchReport.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { contractAt } from '../contractAt.js'
-import type { FormatOption } from '../options.js'
+import type { FormatOption, ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
 
-export interface MatchOptions extends FormatOption {
+export interface MatchOptions extends FormatOption, ProjectOption {
   /** The limits on the size of payloads, by name. */
   readonly limit: Partial<PayloadLimits>
   readonly type?: string
@@ -98,7 +98,7 @@ function inFile<T>(file: string, result: Result<T>): Result<T> {
 export async function match(path: string, args: readonly string[], options: MatchOptions): Promise<number> {
   const target = targetOf(options)
   if (!target.ok) return printFailure(target.failure)
-  const contract = await contractAt(path)
+  const contract = await contractAt(path, options.language)
   if (!contract.ok) return printFailure(contract.failure)
   const files = await payloadFiles(args)
   if (!files.ok) return printFailure(files.failure)

@@ -28,7 +28,10 @@ export interface Versions {
 export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
   const start = performance.now()
-  const { older: before, newer: after } = validVersions(older, newer, warnOfExemption)
+  const { older: before, newer: after } = validVersions(older, newer, {
+    language: options.language,
+    warn: warnOfExemption,
+  })
   const file = {
     file: reportedPath(path),
     ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }),

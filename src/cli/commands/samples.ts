@@ -4,12 +4,12 @@ import { printRequest, printResponse } from '../../payload/printHttpText.js'
 import { samplesJson, samplesText } from '../../report/samplesReport.js'
 import { contractAt } from '../contractAt.js'
 import { addMessage, messageName } from '../httpFiles.js'
-import type { FormatOption } from '../options.js'
+import type { FormatOption, ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
 import { writeFiles } from '../writeFiles.js'
 
-export interface SamplesOptions extends FormatOption {
+export interface SamplesOptions extends FormatOption, ProjectOption {
   readonly scenario?: string
   readonly seed: string
   readonly all?: true
@@ -18,7 +18,7 @@ export interface SamplesOptions extends FormatOption {
 
 /** `codicil samples <contract>`. */
 export async function samples(path: string, options: SamplesOptions): Promise<number> {
-  const contract = await contractAt(path)
+  const contract = await contractAt(path, options.language)
   if (!contract.ok) return printFailure(contract.failure)
   const scenarios = scenariosOf(contract.value, options.scenario)
   if (!scenarios.ok) return printFailure(scenarios.failure)

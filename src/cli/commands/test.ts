@@ -6,13 +6,13 @@ import { summary, testBlock } from '../../report/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { contractAt } from '../contractAt.js'
-import type { FormatOption } from '../options.js'
+import type { FormatOption, ProjectOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
-export interface TestOptions extends FormatOption {
+export interface TestOptions extends FormatOption, ProjectOption {
   readonly url?: string
   readonly host?: string
   readonly port?: string
@@ -50,12 +50,15 @@ function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
   return success(headers)
 }
 
-async function contractsAt(paths: readonly string[]): Promise<Result<readonly ContractPattern[]>> {
-  const named = await namedOrDeclared(paths, 'test')
+async function contractsAt(
+  paths: readonly string[],
+  { base, language }: ProjectOption,
+): Promise<Result<readonly ContractPattern[]>> {
+  const named = await namedOrDeclared(paths, 'test', base)
   if (!named.ok) return named
   const contracts: ContractPattern[] = []
   for (const path of named.value) {
-    const contract = await contractAt(path)
+    const contract = await contractAt(path, language)
     if (!contract.ok) return contract
     contracts.push(contract.value)
   }
@@ -81,7 +84,7 @@ export async function test(paths: readonly string[], options: TestOptions): Prom
     const able = file === undefined ? undefined : await canWrite(file)
     if (able && !able.ok) return printFailure(able.failure)
   }
-  const contracts = await contractsAt(paths)
+  const contracts = await contractsAt(paths, options)
   if (!contracts.ok) return printFailure(contracts.failure)
   return run(contracts.value, url.value, headers.value, options)
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CheckOptions } from '../commands/check.js'
-import { example, formatOption, reportOption, type Done } from '../options.js'
+import { example, formatOption, reportOption, strictOption, type Done } from '../options.js'
 import { requireReports } from '../requireReports.js'
 
 /** `codicil check`. */
@@ -11,6 +11,7 @@ export function addCheck(program: Command, done: Done): void {
     .argument('<path...>', 'contracts, or folders to search for contracts')
     .addOption(formatOption())
     .addOption(reportOption())
+    .addOption(strictOption())
     .addHelpText(...example('check contracts/'))
     .hook('preAction', requireReports)
     .action(async (paths: string[], options: CheckOptions) => {

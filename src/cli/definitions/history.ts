@@ -8,7 +8,7 @@ import {
   levelOption,
   type Done,
   type FormatOption,
-  type LevelOption,
+  type JudgeOption,
 } from '../options.js'
 
 /** The commands of `compatible git` that look at more than two versions of one contract. */
@@ -21,7 +21,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(formatOption())
     .addOption(levelOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
-    .action(async (contract: string, options: FormatOption & LevelOption) => {
+    .action(async (contract: string, options: FormatOption & JudgeOption) => {
       const { compatibleGitLog } = await import('../commands/compatibleGitLog.js')
       done(await compatibleGitLog(contract, options))
     })

@@ -1,13 +1,13 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { MatchOptions } from '../commands/match.js'
+import { limitNames } from '../../payload/limits.js'
 import { example, formatOption, numberFrom, type Done } from '../options.js'
-
-const limitNames = ['size', 'depth', 'attributes', 'nodes']
 
 /** Adds a limit of payloads to those given before. */
 function limit(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   const [name = '', number = ''] = text.split('=')
-  if (!limitNames.includes(name)) throw new InvalidArgumentError(`The limits are ${limitNames.join(', ')}.`)
+  if (!limitNames.some((known) => known === name))
+    throw new InvalidArgumentError(`The limits are ${limitNames.join(', ')}.`)
   return { ...before, [name]: numberFrom(1, true)(number) }
 }
 

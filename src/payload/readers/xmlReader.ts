@@ -1,4 +1,4 @@
-import { chooseBackend, type Chosen } from '../../text/backend.js'
+import { backendNames, chooseBackend, type Chosen } from '../../text/backend.js'
 import type { Result } from '../../text/failure.js'
 import { once } from '../../text/once.js'
 import { loadLibxml2Wasm } from './libxml2WasmReader.js'
@@ -8,9 +8,9 @@ import type { XmlReader } from './xmlBackend.js'
 /** Loads the XML reader to use, once. Fails with `xml-reader-missing`, or with `unknown-backend`. */
 export const loadXmlReader: () => Promise<Result<Chosen<XmlReader>>> = once(() =>
   chooseBackend<XmlReader>({
-    variable: 'CODICIL_XML',
-    native: { name: 'libxmljs2', load: loadLibxmljs2 },
-    portable: { name: 'libxml2-wasm', load: loadLibxml2Wasm },
+    job: 'xml',
+    native: { name: backendNames.xml[0], load: loadLibxmljs2 },
+    portable: { name: backendNames.xml[1], load: loadLibxml2Wasm },
     missing: { code: 'xml-reader-missing', message: 'XML payloads cannot be read' },
   }),
 )

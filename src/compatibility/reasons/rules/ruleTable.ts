@@ -53,4 +53,9 @@ const byId = new Map<string, KnownRule>(allRules.map(({ rule }) => [rule.id, rul
 /** Every id that a finding may have, sorted. */
 export const ruleIds: readonly RuleId[] = allRules.map(({ rule }) => rule.id).sort()
 
+/** The ids of the rules about messages; the others are about whole contracts. */
+export const messageRuleIds: readonly RuleId[] = allRules
+  .flatMap(({ side, rule }) => (side === 'contract' ? [] : [rule.id]))
+  .sort()
+
 export const isRuleId = (id: string): id is RuleId => byId.has(id)

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path'
 import test from 'ava'
 import fc from 'fast-check'
-import { pathProblem } from '../../src/sharing/sharedPath.js'
+import { pathProblem } from '../../src/configuration/sharedPath.js'
 
 const piece = fc.constantFrom('..', '.', '/', '\\', 'a', 'C:', '.git', '.contract', '\0', ' ', '%2e', '…', '~')
 const anyPath = fc.oneof(

@@ -1,15 +1,55 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { Ajv } from 'ajv'
-import { checkManifest } from '../../src/sharing/checkManifest.js'
+import formats from 'ajv-formats'
+import { checkConfiguration } from '../../src/configuration/checkConfiguration.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 
 const schema = JSON.parse(readFileSync(new URL('../../schemas/codicil.schema.json', import.meta.url), 'utf8')) as object
-const fitsSchema = new Ajv({ unicodeRegExp: false, strictTypes: false, strictRequired: false }).compile(schema)
+const ajv = new Ajv({ unicodeRegExp: false, strictTypes: false, strictRequired: false })
+formats.default(ajv)
+const fitsSchema = ajv.compile(schema)
 
 const source = (change: object): string =>
   JSON.stringify({ sources: [{ repository: '../contracts', revision: 'main', stub: ['a/b_1.contract'], ...change }] })
-const check = (text: string) => checkManifest({ name: 'codicil.json', text }, '/project')
+const check = (text: string) => checkConfiguration({ name: 'codicil.json', text }, '/project')
+
+/** Valid settings, and what they are read as. */
+const settings: Readonly<Record<string, readonly [text: object, read: object]>> = {
+  'an empty configuration': [{}, {}],
+  'a level': [{ level: 'wire' }, { level: 'wire' }],
+  'warnings that count': [{ strict: ['warnings'] }, { strict: ['warnings'] }],
+  'rules that are ignored': [
+    { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
+    { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
+  ],
+  limits: [{ limits: { size: 1000, depth: 9 } }, { limits: { size: 1000, depth: 9 } }],
+  reports: [
+    { reports: { compatible: { sarif: 'out/a.sarif', junit: 'a.xml' }, check: { github: 'b.txt' } } },
+    {
+      reports: {
+        compatible: [
+          { format: 'junit', file: '/project/a.xml' },
+          { format: 'sarif', file: '/project/out/a.sarif' },
+        ],
+        check: [{ format: 'github', file: '/project/b.txt' }],
+      },
+    },
+  ],
+  'what reads XML and git': [
+    { xml: 'libxml2-wasm', git: 'nodegit' },
+    { xml: 'libxml2-wasm', git: 'nodegit' },
+  ],
+  'a language': [{ language: './language.js' }, { language: '/project/language.js' }],
+}
+
+for (const [title, [written, read]] of Object.entries(settings))
+  test(`${title}: read, and accepted by the schema`, (t) => {
+    const { configuration, problems } = check(JSON.stringify(written))
+    t.deepEqual(problems, [])
+    t.deepEqual(configuration, { strict: [], ignore: [], limits: {}, reports: {}, sources: [], ...read })
+    t.true(fitsSchema(written), ajv.errorsText(fitsSchema.errors))
+  })
 
 const good: Readonly<Record<string, string>> = {
   'a folder': source({}),
@@ -22,14 +62,40 @@ const good: Readonly<Record<string, string>> = {
 for (const [title, text] of Object.entries(good))
   test(`${title} is valid, and the schema accepts it too`, (t) => {
     t.deepEqual(check(text).problems, [])
-    t.is(check(text).sources.length, 1)
+    t.is(check(text).configuration.sources.length, 1)
     t.true(fitsSchema(JSON.parse(text)))
   })
 
-/** Invalid manifests, each with a part of the message and hint. */
+/** Invalid configurations, each with a part of the message and hint. */
 const bad: Readonly<Record<string, readonly [text: string, message: string]>> = {
+  'a misspelt setting': ['{"levle": "wire"}', 'did you mean `level`?'],
+  'an unknown level': ['{"level": "wired"}', 'did you mean `wire`?'],
+  'a level that is a number': ['{"level": 1}', '`level` must be one of "wire", "type"'],
+  'a boolean for strict': ['{"strict": true}', '`strict` must be a list'],
+  'an unknown strictness': ['{"strict": ["warning"]}', 'did you mean `warnings`?'],
+  'an ignored rule without a reason': ['{"ignore": [{"rule": "request-header-added"}]}', 'must say why'],
+  'a misspelt rule': [
+    '{"ignore": [{"rule": "request-header-add", "reason": "r"}]}',
+    'did you mean `request-header-added`?',
+  ],
+  'a rule about whole contracts': [
+    '{"ignore": [{"rule": "contract-removed", "reason": "r"}]}',
+    'about requests or responses',
+  ],
+  'a day that does not exist': [
+    '{"ignore": [{"rule": "request-header-added", "reason": "r", "until": "2030-02-30"}]}',
+    'must be a day',
+  ],
+  'a limit of nothing': ['{"limits": {"size": 0}}', 'a whole number, at least 1'],
+  'an unknown limit': ['{"limits": {"bytes": 1}}', 'its keys are size, depth, attributes, nodes'],
+  'a report of another command': ['{"reports": {"match": {}}}', '`reports` has no key `match`'],
+  'an unknown report': ['{"reports": {"check": {"sarfi": "a"}}}', 'did you mean `sarif`?'],
+  'a report without a file': ['{"reports": {"check": {"sarif": true}}}', '`sarif` must be the path of a file'],
+  'an unknown XML reader': ['{"xml": "libxml2"}', '`xml` must be one of "libxmljs2", "libxml2-wasm"'],
+  'an unknown way to read git': ['{"git": "libgit2"}', '`git` must be one of "nodegit", "git"'],
+  'a language without a path': ['{"language": ""}', '`language` must be the path of a module'],
+  'a schema that is no string': ['{"$schema": 1}', '`$schema` must be a string'],
   'a list': ['[]', 'codicil.json must be an object'],
-  'no sources': ['{}', '`sources` must be a list'],
   'an empty list of sources': ['{"sources": []}', '`sources` must be a list'],
   'a source that is a string': ['{"sources": ["../contracts"]}', 'a source must be an object'],
   'a misspelt key': [source({ stubs: ['b.contract'] }), 'did you mean `stub`?'],
@@ -58,7 +124,7 @@ for (const [title, [text, message]] of Object.entries(bad))
   test(`${title} is reported at its place, and the schema rejects it too`, (t) => {
     const { problems } = check(text)
     t.is(problems.length, 1)
-    t.regex(printDiagnostic(problems[0]!), /^codicil\.json:1:\d+: error\[bad-manifest\]: /)
+    t.regex(printDiagnostic(problems[0]!), /^codicil\.json:1:\d+: error\[bad-configuration\]: /)
     t.true(printDiagnostic(problems[0]!).includes(message), printDiagnostic(problems[0]!))
     t.false(fitsSchema(JSON.parse(text)))
   })
@@ -102,4 +168,22 @@ test('a user and password in a URL never appear in messages', (t) => {
         .join('')
         .includes('s3cret'),
     )
+})
+
+test('an ignored rule whose day has passed is a warning', (t) => {
+  const { configuration, problems } = check(
+    '{"ignore": [{"rule": "request-header-added", "reason": "r", "until": "2020-01-31"}]}',
+  )
+  t.is(configuration.ignore.length, 1)
+  t.deepEqual(
+    problems.map(({ code, severity, message }) => [code, severity, message]),
+    [['expired-exemption', 'warning', '`request-header-added` was ignored until 2020-01-31, which has passed']],
+  )
+})
+
+test('each wrong setting is one problem, and the others are read', (t) => {
+  const { configuration, problems } = check('{"level": "wrie", "xml": 7, "git": "git", "strict": ["warnings", "all"]}')
+  t.is(problems.length, 3)
+  t.like(configuration, { git: 'git', strict: ['warnings'] })
+  t.is(configuration.level, undefined)
 })

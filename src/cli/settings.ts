@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { configurationName, type Configuration, type Reporter } from '../configuration/configuration.js'
+import { loadLanguage } from '../configuration/loadLanguage.js'
+import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
+import type { Language } from '../pattern/language.js'
+import { preferBackend } from '../text/backend.js'
+import { success, type Result } from '../text/failure.js'
+
+/**
+ * What the `codicil.json` in the folder `base` sets for a command, as the values of its options. A file with errors stops
+ * every command but `check`. Fails like `readConfiguration` and `loadLanguage`.
+ */
+export async function settingsFor(command: string, base: string): Promise<Result<Readonly<Record<string, unknown>>>> {
+  const read = await usable(command, base)
+  if (!read.ok || !read.value) return read.ok ? success({}) : read
+  const configuration = read.value
+  const file = join(base, configurationName)
+  if (configuration.xml) preferBackend('xml', configuration.xml, file)
+  if (configuration.git) preferBackend('git', configuration.git, file)
+  const language = await languageOf(configuration)
+  if (!language.ok) return language
+  return success({
+    base,
+    ...(language.value && { language: language.value }),
+    ...(await settingsOf(command, configuration)),
+  })
+}
+
+/** The values of the options that only some commands have. */
+async function settingsOf(command: string, configuration: Configuration): Promise<Readonly<Record<string, unknown>>> {
+  const { level, strict, ignore, limits } = configuration
+  switch (command) {
+    case 'compatible':
+      return { ...(level && { level }), ignore, ...(await reportsOf(command, configuration)) }
+    case 'check':
+      return { strict, ...(await reportsOf(command, configuration)) }
+    case 'match':
+    case 'stub':
+    case 'test':
+      return { limit: limits }
+    default:
+      return {}
+  }
+}
+
+/** The reports that a command writes, with their folders created. */
+async function reportsOf(command: Reporter, { reports }: Configuration) {
+  const report = reports[command] ?? []
+  for (const { file } of report) await mkdir(dirname(file), { recursive: true }).catch(() => undefined) // a failure is reported when the report is written
+  return report.length > 0 ? { report } : {}
+}
+
+/** For `check`, which reports the problems of the file itself, the settings that have none. */
+async function usable(command: string, base: string): Promise<Result<Configuration | undefined>> {
+  if (command !== 'check') return readConfiguration(base)
+  const read = await readChecked(join(base, configurationName))
+  return read.ok ? success(read.value?.configuration) : read
+}
+
+const languageOf = async ({ language }: Configuration): Promise<Result<Language | undefined>> =>
+  language === undefined ? success(undefined) : loadLanguage(language)

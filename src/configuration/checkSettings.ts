@@ -1,0 +1,120 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import { join } from 'node:path'
+import { today, type IgnoredRule } from '../compatibility/exempter.js'
+import { messageRuleIds } from '../compatibility/reasons/rules/ruleTable.js'
+import { limitNames, type PayloadLimits } from '../payload/limits.js'
+import { reportFormats } from '../report/reportFormats.js'
+import { scalars } from '../pattern/scalars.js'
+import { backendNames } from '../text/backend.js'
+import { reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
+import { nearest } from '../text/nearest.js'
+import { choiceOf, isObject, spanOf, textOf, type Report } from './jsonNode.js'
+
+type Settings = Partial<Omit<Configuration, 'sources'>>
+
+/** Reads the value of a setting; reports and leaves out whatever is wrong. */
+type ReadSetting = (node: Node, base: string, report: Report) => Settings
+
+/** How each key of the file is read, apart from `sources`. */
+const settings: Readonly<Record<string, ReadSetting>> = {
+  level: (node, _base, report) => one('level', choiceOf(node, '`level`', ['wire', 'type'], report)),
+  strict: (node, _base, report) => ({
+    strict: itemsOf(node, 'strict', report).flatMap((item) =>
+      choiceOf(item, 'each item of `strict`', strictnesses, report),
+    ),
+  }),
+  ignore: (node, _base, report) => ({
+    ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRule(item, report) ?? []),
+  }),
+  limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
+  reports: (node, base, report) => ({ reports: reportsIn(node, base, report) }),
+  xml: (node, _base, report) => one('xml', choiceOf(node, '`xml`', backendNames.xml, report)),
+  git: (node, _base, report) => one('git', choiceOf(node, '`git`', backendNames.git, report)),
+  language: (node, base, report) => one('language', pathIn(node, '`language`', 'the path of a module', base, report)),
+}
+
+export const settingKeys = Object.keys(settings)
+
+/** The settings in the object of a `codicil.json` in the folder `base`, with every problem reported. */
+export const checkSettings = (tree: Node, base: string, report: Report): Settings =>
+  Object.entries(settings).reduce<Settings>((read, [key, readSetting]) => {
+    const node = findNodeAtLocation(tree, [key])
+    return node ? { ...read, ...readSetting(node, base, report) } : read
+  }, {})
+
+const one = (key: keyof Settings, values: readonly unknown[]): Settings =>
+  values.length > 0 ? { [key]: values[0] } : {}
+
+function itemsOf(node: Node, key: string, report: Report): readonly Node[] {
+  if (node.type === 'array') return node.children ?? []
+  report(spanOf(node), `\`${key}\` must be a list`)
+  return []
+}
+
+/** A path, relative to the working directory, if the node is a string. */
+function pathIn(node: Node, name: string, what: string, base: string, report: Report): string[] {
+  const text = textOf(node)
+  if (text !== undefined && text.trim() !== '') return [join(base, text)]
+  report(spanOf(node), `${name} must be ${what}`)
+  return []
+}
+
+function ignoredRule(node: Node, report: Report): IgnoredRule | undefined {
+  if (!isObject(node, ['rule', 'reason', 'until'], 'an ignored rule', report)) return undefined
+  const [rule, reason, until] = ['rule', 'reason', 'until'].map((key) => findNodeAtLocation(node, [key]))
+  const [id, why, day] = [textOf(rule), textOf(reason), textOf(until)]
+  const isKnown = messageRuleIds.some((known) => known === id)
+  const isDated = until === undefined || (day !== undefined && scalars.date.accepts(day))
+  if (!isKnown)
+    report(
+      spanOf(rule ?? node),
+      '`rule` must be the id of a rule about requests or responses',
+      id === undefined ? undefined : ruleHint(id),
+    )
+  if (!why?.trim()) report(spanOf(reason ?? node), '`reason` must say why the rule is ignored')
+  if (!isDated) report(spanOf(until), '`until` must be a day, such as 2030-01-31')
+  if (id === undefined || !isKnown || !why?.trim() || !isDated) return undefined
+  if (until && day !== undefined && day < today()) {
+    const [message, hint] = [
+      `\`${id}\` was ignored until ${day}, which has passed`,
+      'remove it, or agree on a later day',
+    ]
+    report(spanOf(until), message, hint, 'expired-exemption')
+  }
+  return { rule: id, reason: why, ...(day !== undefined && { until: day }) }
+}
+
+function ruleHint(id: string): string {
+  const near = nearest(id, messageRuleIds)
+  return near === undefined ? 'docs/rules.md lists them' : `did you mean \`${near}\`?`
+}
+
+function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {
+  if (!isObject(node, limitNames, '`limits`', report)) return {}
+  const given = limitNames.flatMap((name) => {
+    const limit = findNodeAtLocation(node, [name])
+    if (!limit) return []
+    const value: unknown = limit.value
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return [[name, value] as const]
+    report(spanOf(limit), `\`${name}\` must be a whole number, at least 1`)
+    return []
+  })
+  return Object.fromEntries(given)
+}
+
+function reportsIn(node: Node, base: string, report: Report): Configuration['reports'] {
+  if (!isObject(node, reporters, '`reports`', report)) return {}
+  const commands = reporters.flatMap((command) => {
+    const files = findNodeAtLocation(node, [command])
+    if (!files || !isObject(files, reportFormats, `\`${command}\``, report)) return []
+    return [[command, filesIn(files, base, report)] as const]
+  })
+  return Object.fromEntries(commands)
+}
+
+const filesIn = (files: Node, base: string, report: Report): ConfiguredReport[] =>
+  reportFormats.flatMap((format) => {
+    const file = findNodeAtLocation(files, [format])
+    if (!file) return []
+    return pathIn(file, `\`${format}\``, 'the path of a file', base, report).map((path) => ({ format, file: path }))
+  })

@@ -1,0 +1,54 @@
+import type { IgnoredRule } from '../compatibility/exempter.js'
+import type { Level } from '../compatibility/reasons/rules/rule.js'
+import type { PayloadLimits } from '../payload/limits.js'
+import type { ReportFormat } from '../report/reportFormats.js'
+import type { BackendName } from '../text/backend.js'
+import type { Address } from './address.js'
+
+/** The name of the file that configures codicil for a project. */
+export const configurationName = 'codicil.json'
+/** The name of the file that locks what `codicil install` fetched. */
+export const lockName = 'codicil-lock.json'
+
+/** What a contract is used for: `test` if this project implements it, `stub` if this project calls it. */
+export const uses = ['test', 'stub'] as const
+/** A use of contracts: `test` or `stub`. */
+export type Use = (typeof uses)[number]
+
+/** Contracts of one repository at one revision, as paths relative to its root. */
+export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>> {
+  readonly repository: Address
+  /** Any revision expression that git knows. */
+  readonly revision: string
+}
+
+/** What can be checked more strictly: with `warnings`, a warning fails `codicil check`. */
+export const strictnesses = ['warnings'] as const
+export type Strictness = (typeof strictnesses)[number]
+
+/** The commands whose reports can be configured. */
+export const reporters = ['compatible', 'check'] as const
+export type Reporter = (typeof reporters)[number]
+
+/** A report that a command writes each time; the file's path is relative to the working directory. */
+export interface ConfiguredReport {
+  readonly format: ReportFormat
+  readonly file: string
+}
+
+/** What `codicil.json` says; the command line overrides each of its settings. */
+export interface Configuration {
+  readonly level?: Level
+  readonly strict: readonly Strictness[]
+  readonly ignore: readonly IgnoredRule[]
+  readonly limits: Partial<PayloadLimits>
+  readonly reports: Partial<Record<Reporter, readonly ConfiguredReport[]>>
+  readonly xml?: BackendName<'xml'>
+  readonly git?: BackendName<'git'>
+  /** The path of the module that extends the language. */
+  readonly language?: string
+  readonly sources: readonly DeclaredSource[]
+}
+
+/** The paths of all contracts of a source, each once. */
+export const contractsOf = ({ test, stub }: DeclaredSource): readonly string[] => [...new Set([...test, ...stub])]
