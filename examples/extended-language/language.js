@@ -4,7 +4,7 @@ import { shopGrammar } from './grammar.js'
 
 const textOf = (cell) => cell.children.CellText?.[0].image ?? ''
 
-export const shopLanguage = createLanguage({
+export default createLanguage({
   grammar: shopGrammar,
   scalars: { currency },
   extensions: {

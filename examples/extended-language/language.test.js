@@ -3,7 +3,7 @@ import test from 'ava'
 import { compareContracts, findingPath, formatContract, generateResponse, matchPayload, parseContract } from 'codicil'
 import { grammarFiles } from 'codicil/grammar-forms'
 import { shopGrammar } from './grammar.js'
-import { shopLanguage } from './language.js'
+import shopLanguage from './language.js'
 import { slowerScenarios } from './slowerScenarios.js'
 
 const text = readFileSync(new URL('shop_1.contract', import.meta.url), 'utf8')
