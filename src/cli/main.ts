@@ -7,7 +7,8 @@ import { printFailure } from './terminal.js'
 /** Runs the command line with its arguments, without those of Node.js itself, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
-    return await run(argv)
+    const ran = await run(argv)
+    return ran.ok ? ran.value : printFailure(ran.failure)
   } catch (error) {
     if (error instanceof BackendMissing) return printFailure(error.failure)
     if (error instanceof CannotGenerate) return printFailure({ code: 'cannot-generate', message: error.message })

@@ -6,11 +6,10 @@ import type { CheckedFile } from '../../report/checkReport.js'
 import { diagnosticsJson } from '../../report/diagnosticsJson.js'
 import { counted } from '../../text/counted.js'
 import { countOf, isError } from '../../text/diagnostic.js'
-import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { FormatOption, ReportOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { publishReports, reportedPath, type Render } from '../publish.js'
-import { paintFor, printFailure, printNotice } from '../terminal.js'
+import { printDiagnosed, printFailure } from '../terminal.js'
 import { tool } from '../tool.js'
 
 export type CheckOptions = FormatOption & ReportOption
@@ -24,7 +23,7 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const diagnostics = files.flatMap((one) => one.diagnostics)
   const errors = countOf(diagnostics.filter(isError))
   const isText = options.format === 'text'
-  if (isText) for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paintFor(process.stderr)))
+  if (isText) for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
   const unread = files.filter(({ failure }) => failure).length
   const contracts = counted(files.length - unread, 'contract')
   const forms = {
