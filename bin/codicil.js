@@ -17,5 +17,5 @@ if (first === '--version' || first === '-V') {
   })
   const { main } = await import('../dist/cli/main.js')
   // Not process.exit: output that is still on its way to a pipe would be lost.
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2), () => import('../dist/src/cli/main.js'))
 }

@@ -65,6 +65,7 @@ async function command() {
     banner: {
       js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
     },
+    define: { codicilBundle: 'true' },
     metafile: true,
     logLevel: 'warning',
   })

@@ -29,7 +29,7 @@ function helpOf(command: Command): string {
 /** docs/commands.md: the `--help` of every command. */
 export function commandsPage(): string {
   const program = createProgram(() => undefined)
-  const sections = commandsOf(program, ['codicil']).map(
+  const sections = [['codicil', program] as const, ...commandsOf(program, ['codicil'])].map(
     ([name, command]) => `## ${name}\n\n\`\`\`\n${helpOf(command)}\n\`\`\``,
   )
   return [

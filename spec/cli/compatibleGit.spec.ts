@@ -290,12 +290,20 @@ test('a new contract that does not parse is a failure too', async (t) => {
   couldNot(t, await gitFile(made), /statsu/)
 })
 
-test('no escape code is written unless the output is a terminal, regardless of NO_COLOR', async (t) => {
+test('colours are written where the user asks for them, and not into reports, JSON and pipes', async (t) => {
   const made = repository(t, broken)
-  for (const env of [{}, { NO_COLOR: '1' }, { FORCE_COLOR: '1' }]) {
-    const { stdout, stderr } = await runCodicil(['compatible', 'git', 'file', file], { folder: made.folder, env })
-    t.false(`${stdout}${stderr}`.includes('\u001b'))
+  const isColoured = async (words: readonly string[], env = {}): Promise<boolean> => {
+    const command = ['compatible', 'git', 'file', file, '--report', 'text=report.txt']
+    const ran = await runCodicil([...words.slice(0, 1), ...command, ...words.slice(1)], { folder: made.folder, env })
+    t.false(readFileSync(made.path('report.txt'), 'utf8').includes('\u001b'))
+    return `${ran.stdout}${ran.stderr}`.includes('\u001b')
   }
+  t.false(await isColoured([], { NO_COLOR: '', FORCE_COLOR: '' }))
+  t.true(await isColoured(['--quiet'], { FORCE_COLOR: '1' }))
+  t.true(await isColoured(['--color=always'], { NO_COLOR: '1' }))
+  t.true(await isColoured(['--quiet', '--color', 'always']))
+  t.false(await isColoured(['--no-color'], { FORCE_COLOR: '1' }))
+  t.false(await isColoured(['--color=always', '--format', 'json']))
 })
 
 interface Row {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
+import { run } from '../../src/cli/program.js'
 import { runCodicil, shell, type Ran } from '../support/command.js'
 import { repositoryAt, temporaryFolder } from '../support/repository.js'
 
@@ -33,18 +34,81 @@ for (const words of commands) {
   })
 }
 
-const usageErrors: Readonly<Record<string, { words: string[]; says: RegExp }>> = {
-  'an unknown command': { words: ['compare'], says: /unknown command 'compare'/ },
-  'an unknown command of a command': { words: ['compatible', 'gti'], says: /unknown command 'gti'/ },
-  'a missing argument': { words: ['compatible', 'git', 'file'], says: /missing required argument 'contract'/ },
-  'two missing arguments': {
-    words: ['compatible', 'git', 'commits', 'a.contract'],
-    says: /missing required argument 'newer'/,
-  },
-  'one argument too many': { words: ['compatible', 'git', 'file', 'a', 'b'], says: /too many arguments/ },
-  'an unknown option': { words: ['check', 'a', '--colour'], says: /unknown option '--colour'/ },
-  'an unknown format': { words: ['check', 'a', '--format', 'xml'], says: /'xml' is invalid.*text, json/ },
-  'no path to check': { words: ['check'], says: /missing required argument 'path'/ },
+/** What is said about a wrong command line: the message, and the hint. */
+const usageErrors: Readonly<Record<string, readonly [words: string, message: string, hint: string]>> = {
+  'an unknown command': ['xyzzy', 'unknown command `xyzzy`', 'see `codicil --help`'],
+  'a misspelt command': ['chekc', 'unknown command `chekc`', 'did you mean `check`?'],
+  'a misspelt command of a command': ['compatible gti', 'unknown command `gti`', 'did you mean `git`?'],
+  'a word that is near to two commands': [
+    'compatible git la',
+    'unknown command `la`',
+    'see `codicil compatible git --help`',
+  ],
+  'an unknown option': ['check a --xyzzy', 'unknown option `--xyzzy`', 'see `codicil check --help`'],
+  'a short option': ['check -x a', 'unknown option `-x`', 'see `codicil check --help`'],
+  'a misspelt option': ['check a --fromat json', 'unknown option `--fromat`', 'did you mean `--format`?'],
+  'a misspelt option of codicil': ['check a --colour', 'unknown option `--colour`', 'did you mean `--color`?'],
+  'a misspelt option before the command': ['--quite check a', 'unknown option `--quite`', 'did you mean `--quiet`?'],
+  'a missing argument': ['check', 'the argument `<path>` is missing', 'see `codicil check --help`'],
+  'two missing arguments': [
+    'compatible git commits a.contract',
+    'the argument `<newer>` is missing',
+    'see `codicil compatible git commits --help`',
+  ],
+  'one argument too many': [
+    'compatible git file a b',
+    'too many arguments: 2 instead of 1',
+    'see `codicil compatible git file --help`',
+  ],
+  'an argument where there is none': ['doctor me', 'too many arguments: 1 instead of 0', 'see `codicil doctor --help`'],
+  'an option without its value': ['check a --format', '`--format <form>` needs a value', 'see `codicil check --help`'],
+  'a value that is no choice': [
+    'check a --format xml',
+    '`xml` is not a value of `--format <form>`',
+    'allowed choices are text, json',
+  ],
+  'a value of codicil that is no choice': [
+    'check a --color maybe',
+    '`maybe` is not a value of `--color <when>`',
+    'allowed choices are auto, always, never',
+  ],
+  'a value that is no number': [
+    "test a --timeout it's",
+    "`it's` is not a value of `--timeout <seconds>`",
+    'it must be a number, at least 0.001',
+  ],
+  'a report without a file': [
+    'check a --report junit=',
+    '`junit=` is not a value of `--report <format=file>`',
+    "name the report's file, or leave out `=`",
+  ],
+  'two options that exclude each other': [
+    'compatible git changed --base a --merge-base b',
+    '`--base <rev>` cannot be used with `--merge-base <rev>`',
+    'see `codicil compatible git changed --help`',
+  ],
+  'two reports on standard output': [
+    'check a --report junit --report sarif',
+    'only one of these can go to standard output: --report junit, --report sarif',
+    'write the others to files, for example --report junit=out.xml',
+  ],
+}
+
+for (const [what, [words, message, hint]] of Object.entries(usageErrors)) {
+  test(`${what} is a usage error`, async (t) => {
+    t.deepEqual(await run(words.split(' ')), { ok: false, failure: { code: 'usage', message, hint } })
+  })
+}
+
+test('every wrong command line is printed like any other failure', async (t) => {
+  for (const words of ['chekc', 'compatible gti', 'check', 'doctor me', 'check a --format', 'check a --color maybe']) {
+    const { code, stdout, stderr } = await runCodicil(words.split(' '))
+    t.deepEqual({ code, stdout }, { code: 2, stdout: '' })
+    t.regex(stderr, /^error\[usage\]: [^\n]+\n {2}hint: [^\n]+\n$/)
+  }
+})
+
+const incomplete: Readonly<Record<string, { words: string[]; says: RegExp }>> = {
   'no command': { words: [], says: /Usage: codicil/ },
   'half a command': { words: ['compatible', 'git'], says: /Usage: codicil compatible git/ },
 }
@@ -55,8 +119,8 @@ const couldNot = (t: ExecutionContext, { code, stdout, stderr }: Ran, says: RegE
   t.regex(stderr, says)
 }
 
-for (const [what, { words, says }] of Object.entries(usageErrors)) {
-  test(`${what} is a usage error`, async (t) => {
+for (const [what, { words, says }] of Object.entries(incomplete)) {
+  test(`${what} is answered by help`, async (t) => {
     couldNot(t, await runCodicil(words), says)
   })
 }
@@ -66,6 +130,7 @@ test('--version prints the version of the package', async (t) => {
     version: string
   }
   t.deepEqual(await runCodicil(['--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
+  t.deepEqual(await runCodicil(['check', '--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
   t.deepEqual(await runCodicil(['-V']), { code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
@@ -159,6 +224,23 @@ test('check: warnings alone do not fail', async (t) => {
   t.is(code, 0)
   t.is(stdout, '1 contract checked: 0 errors, 1 warning\n')
   t.regex(stderr, /file-extension/)
+  for (const quiet of [
+    ['--quiet', 'check', 'math_1.spec'],
+    ['check', 'math_1.spec', '--quiet'],
+  ])
+    t.deepEqual(await runCodicil(quiet, { folder: at.folder }), { code, stdout, stderr: '' })
+})
+
+test('--quiet leaves out what is being done, but neither errors nor results', async (t) => {
+  const at = files(t)
+  const words = ['compatible', 'files', 'math_1.contract', 'math_2.contract', '--witness-dir', 'witnesses']
+  const loud = await runCodicil(words, { folder: at.folder })
+  t.regex(loud.stderr, /Witnesses written/)
+  t.deepEqual(await runCodicil([...words, '--quiet'], { folder: at.folder }), { ...loud, stderr: '' })
+  at.write('bad_1.contract', math1.replace('Then status 200', 'Then statsu 200'))
+  const wrong = await runCodicil(['check', 'bad_1.contract'], { folder: at.folder })
+  t.regex(wrong.stderr, /statsu/)
+  t.deepEqual(await runCodicil(['check', 'bad_1.contract', '--quiet'], { folder: at.folder }), wrong)
 })
 
 test('check: a file that is missing and a folder without contracts could not be checked', async (t) => {

@@ -175,8 +175,8 @@ test('a contract that is new has reports too', async (t) => {
 })
 
 const refused: Readonly<Record<string, { words: string[]; says: RegExp }>> = {
-  'an unknown format': { words: ['--report', 'pdf=r.pdf'], says: /no report format 'pdf'.*sarif/ },
-  'a format without its file': { words: ['--report', 'junit='], says: /Name the report's file/ },
+  'an unknown format': { words: ['--report', 'pdf=r.pdf'], says: /`pdf=r.pdf` is not a value.*formats are.*sarif/s },
+  'a format without its file': { words: ['--report', 'junit='], says: /name the report's file/ },
   'a missing folder': {
     words: ['--report', 'html=none/r.html'],
     says: /none\/r\.html cannot be written.*\n.*mkdir -p none/,

@@ -1,19 +1,18 @@
-import { CommanderError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { findProject } from '../configuration/findProject.js'
-import type { Failure } from '../text/failure.js'
-import { printFailure } from './terminal.js'
+import { CannotRun } from './cannotRun.js'
 
 /** Commands that have nothing to configure, or show what is configured themselves. */
-const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion', 'report', 'language-server'])
+const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion', 'report'])
 
-/** Gives a command the settings of the nearest `codicil.json`, except those that its command line or the environment sets. */
+/** Gives a command the settings of the nearest `codicil.json`, except those that its command line sets. */
 export async function configure(_program: Command, command: Command): Promise<void> {
   const name = topLevelName(command)
   const base = unconfigured.has(name) ? undefined : await findProject()
   if (base === undefined) return
   const { settingsFor } = await import('./settings.js') // on demand: most projects have no such file
   const settings = await settingsFor(name, base)
-  if (!settings.ok) throw stopped(settings.failure)
+  if (!settings.ok) throw new CannotRun(settings.failure)
   for (const [option, value] of Object.entries(settings.value)) {
     const isGiven = command.getOptionValueSource(option) === 'cli'
     if (option === 'limit' && isGiven) command.setOptionValueWithSource(option, merged(value, command), 'cli')
@@ -26,10 +25,6 @@ const merged = (limits: unknown, command: Command): object => ({
   ...(limits as object),
   ...(command.getOptionValue('limit') as object),
 })
-
-/** Ends the command line after a failure that is printed here. */
-const stopped = (failure: Failure): CommanderError =>
-  new CommanderError(printFailure(failure), failure.code, failure.message)
 
 /** The command right below the program: `compatible` for `compatible git file`. */
 function topLevelName(command: Command): string {

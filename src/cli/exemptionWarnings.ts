@@ -4,14 +4,12 @@ import { today } from '../compatibility/exempter.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { lineMap, positionAt } from '../text/lineMap.js'
-import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Source } from '../text/source.js'
-import { paintFor, printNotice } from './terminal.js'
+import { paintFor, printDiagnosed, printNotice } from './terminal.js'
 
 /** Prints a diagnostic if it is about an exemption: its author counts on it, but it has no effect. */
 export function warnOfExemption(diagnostic: Diagnostic): void {
-  if (diagnostic.code.endsWith('-exemption') || diagnostic.code === 'unknown-rule')
-    printNotice(printDiagnostic(diagnostic, paintFor(process.stderr)))
+  if (diagnostic.code.endsWith('-exemption') || diagnostic.code === 'unknown-rule') printDiagnosed(diagnostic)
 }
 
 /** Warns of exemptions that have expired, that name no rule, and that allowed nothing. */

@@ -1,14 +1,23 @@
 import { CannotGenerate } from '../generate/cannotGenerate.js'
 import { BackendMissing } from '../text/backend.js'
 import { run } from './program.js'
+import { ExtendedLanguage } from './extendedLanguage.js'
 import { exit } from './exitCode.js'
 import { printFailure } from './terminal.js'
 
-/** Runs the command line with its arguments, without those of Node.js itself, and returns the exit code. */
-export async function main(argv: readonly string[]): Promise<number> {
+/** The command line; the command itself is a bundle of it. */
+export type CommandLine = typeof main
+
+/**
+ * Runs the command line with its arguments, without those of Node.js itself, and returns the exit code. `unbundled` loads the
+ * same command line from separate files, which only the bundle needs.
+ */
+export async function main(argv: readonly string[], unbundled?: () => Promise<{ main: CommandLine }>): Promise<number> {
   try {
-    return await run(argv)
+    const ran = await run(argv)
+    return ran.ok ? ran.value : printFailure(ran.failure)
   } catch (error) {
+    if (error instanceof ExtendedLanguage && unbundled) return (await unbundled()).main(argv)
     if (error instanceof BackendMissing) return printFailure(error.failure)
     if (error instanceof CannotGenerate) return printFailure({ code: 'cannot-generate', message: error.message })
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -77,9 +77,8 @@ function collect(value: string, before: readonly ReportRequest[] = []): readonly
   const equals = value.indexOf('=')
   const [name, file] = equals < 0 ? [value, '-'] : [value.slice(0, equals), value.slice(equals + 1)]
   const format = reportFormats.find((known) => known === name)
-  if (format === undefined)
-    throw new InvalidArgumentError(`There is no report format '${name}'; the formats are ${reportFormats.join(', ')}.`)
-  if (file === '') throw new InvalidArgumentError(`Name the report's file, or leave out the '='.`)
+  if (format === undefined) throw new InvalidArgumentError(`The formats are ${reportFormats.join(', ')}.`)
+  if (file === '') throw new InvalidArgumentError("Name the report's file, or leave out `=`.")
   return [...before, { format, ...(file !== '-' && { file }) }]
 }
 

@@ -1,4 +1,5 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option, type OutputConfiguration } from 'commander'
+import { CannotRun } from './cannotRun.js'
 import { addCheck } from './definitions/check.js'
 import { addCompatible } from './definitions/compatible.js'
 import { addDoctor } from './definitions/doctor.js'
@@ -14,24 +15,49 @@ import { addTest } from './definitions/test.js'
 import { addVersions } from './definitions/versions.js'
 import { configure } from './configure.js'
 import type { Done } from './options.js'
+import { success, type Result } from '../text/failure.js'
 import { exit } from './exitCode.js'
-import { printResult, shown } from './terminal.js'
+import {
+  hasColours,
+  heading,
+  printResult,
+  setTerminal,
+  shown,
+  withoutColours,
+  type TerminalOptions,
+} from './terminal.js'
+import { tool } from './tool.js'
+import { usageFailure } from './usageFailure.js'
+
+/** How Commander prints help; its errors become failures instead. */
+const output: OutputConfiguration = {
+  writeOut: printResult,
+  writeErr: (text) => {
+    process.stderr.write(shown(text))
+  },
+  outputError: () => undefined,
+  getOutHasColors: () => hasColours(process.stdout),
+  getErrHasColors: () => hasColours(process.stderr),
+  stripColor: withoutColours,
+}
 
 /** The command line with all its commands; `done` receives the exit code of the command that ran. */
 export function createProgram(done: Done): Command {
   const program = new Command('codicil')
     .description('A language toolkit for API contracts')
-    .version('', '-V, --version', 'print the version')
-    .configureOutput({
-      writeOut: printResult,
-      writeErr: (text) => {
-        process.stderr.write(shown(text))
-      },
-    })
-    .showHelpAfterError('(add --help for how to use it)')
+    .version(tool().version, '-V, --version', 'print the version')
+    .addOption(
+      new Option('--color <when>', 'whether to print in colour; `auto` does on a terminal')
+        .choices(['auto', 'always', 'never'])
+        .default('auto'),
+    )
+    .option('--no-color', 'the same as --color never')
+    .option('--quiet', 'print errors and results, but no warnings, notices and progress')
+    .configureOutput(output)
+    .configureHelp({ styleTitle: heading })
     .addHelpText(
       'after',
-      '\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
+      '\nThe options of codicil can also be written after the command.\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
     )
   program.hook('preAction', configure)
   addCompatible(program, done)
@@ -51,23 +77,30 @@ export function createProgram(done: Done): Command {
 }
 
 /** Makes every command throw instead of exiting; subcommands inherit that only if they are created later. */
-function exitQuietly(command: Command): void {
-  command.exitOverride()
-  for (const child of command.commands) exitQuietly(child)
+function throwFailures(command: Command): void {
+  command.exitOverride((error) => {
+    throw isHelp(error) ? error : new CannotRun(usageFailure(command, error))
+  })
+  for (const child of command.commands) throwFailures(child)
 }
 
-/** Runs the command line and returns the exit code. Usage errors have been printed by then. */
-export async function run(argv: readonly string[]): Promise<number> {
+/** Whether help or the version was printed: because it was asked for, or because a command has only subcommands. */
+const isHelp = ({ code, exitCode }: CommanderError): boolean => exitCode === 0 || code === 'commander.help'
+
+/** Runs the command line; the exit code. Fails with `usage` if it is wrong, before anything is done. */
+export async function run(argv: readonly string[]): Promise<Result<number>> {
   let code: number = exit.passed
   const program = createProgram((result) => {
     code = result
   })
-  exitQuietly(program)
+  throwFailures(program)
+  setTerminal(() => program.opts<TerminalOptions>())
   try {
     await program.parseAsync(argv, { from: 'user' })
   } catch (error) {
+    if (error instanceof CannotRun) return { ok: false, failure: error.failure }
     if (!(error instanceof CommanderError)) throw error
-    return error.exitCode === 0 ? exit.passed : exit.couldNotRun
+    return success(error.exitCode === 0 ? exit.passed : exit.couldNotRun)
   }
-  return code
+  return success(code)
 }

@@ -1,4 +1,5 @@
 import { visibleLine } from '../text/visible.js'
+import { isQuiet } from './terminal.js'
 
 /** Shows the progress of a long check. */
 export interface Progress {
@@ -9,9 +10,9 @@ export interface Progress {
 
 const clear = '\r\u001b[K'
 
-/** Progress on one line of a terminal; silent elsewhere. */
+/** Progress on one line of a terminal; silent elsewhere, and with `--quiet`. */
 export function progressOn(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>): Progress {
-  if (!stream.isTTY) return { step: () => undefined, done: () => undefined }
+  if (!stream.isTTY || isQuiet()) return { step: () => undefined, done: () => undefined }
   return {
     step: (index, total, name) =>
       stream.write(

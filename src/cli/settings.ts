@@ -6,6 +6,11 @@ import { readChecked, readConfiguration } from '../configuration/readConfigurati
 import type { Language } from '../pattern/language.js'
 import { preferBackend } from '../text/backend.js'
 import { success, type Result } from '../text/failure.js'
+import { ExtendedLanguage } from './extendedLanguage.js'
+
+/** Set to true by the build in the bundle (scripts/build.mjs). */
+declare const codicilBundle: boolean | undefined
+const isBundled = typeof codicilBundle !== 'undefined'
 
 /**
  * What the `codicil.json` in the folder `base` sets for a command, as the values of its options. A file with errors stops
@@ -58,5 +63,9 @@ async function usable(command: string, base: string): Promise<Result<Configurati
   return read.ok ? success(read.value?.configuration) : read
 }
 
-const languageOf = async ({ language }: Configuration): Promise<Result<Language | undefined>> =>
-  language === undefined ? success(undefined) : loadLanguage(language)
+/** @throws ExtendedLanguage if this is the bundled command */
+async function languageOf({ language }: Configuration): Promise<Result<Language | undefined>> {
+  if (language === undefined) return success(undefined)
+  if (isBundled) throw new ExtendedLanguage()
+  return loadLanguage(language)
+}

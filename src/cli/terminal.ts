@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pc from 'picocolors'
+import type { Located } from '../text/diagnostic.js'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
@@ -21,10 +22,44 @@ function marked(colour: (text: string) => string): (text: string) => string {
 const { red, yellow, bold, dim } = pc.createColors(true)
 const colours: Paint = { error: marked(red), warning: marked(yellow), strong: marked(bold), dim: marked(dim) }
 
-/** The colours for a stream: none unless it is a terminal, and none with `NO_COLOR`. */
-export function paintFor(stream: Pick<NodeJS.WriteStream, 'isTTY'>): Paint {
-  return !stream.isTTY || process.env['NO_COLOR'] ? plain : colours
+/** What the user chose for everything that is printed. */
+export interface TerminalOptions {
+  /** `never` is also written `--no-color`, which is `false`. */
+  readonly color?: 'auto' | 'always' | 'never' | false
+  readonly quiet?: true
 }
+
+let chosen = (): TerminalOptions => ({})
+
+/** Sets where to read what the user chose. It is read whenever it counts: help is printed before all arguments are parsed. */
+export const setTerminal = (options: () => TerminalOptions): void => {
+  chosen = options
+}
+
+/** Whether only errors and results are printed. {@link printNotice} prints nothing then, and there is no progress. */
+export const isQuiet = (): boolean => chosen().quiet ?? false
+
+/** Whether a stream gets colours: as `--color` says, else `NO_COLOR`, else `FORCE_COLOR`, else if it is a terminal. */
+export function hasColours({ isTTY }: Pick<NodeJS.WriteStream, 'isTTY'>): boolean {
+  const { color = 'auto' } = chosen()
+  if (color !== 'auto') return color === 'always'
+  const { NO_COLOR, FORCE_COLOR } = process.env
+  if (NO_COLOR) return false
+  return FORCE_COLOR ? !['0', 'false'].includes(FORCE_COLOR) : isTTY
+}
+
+/** The colours for a stream, or none. */
+export const paintFor = (stream: Pick<NodeJS.WriteStream, 'isTTY'>): Paint => (hasColours(stream) ? colours : plain)
+
+/** Marks the headings of help, which Commander unmarks with {@link withoutColours} for a stream without colours. */
+export const { strong: heading } = colours
+
+/** A text without our own colours. */
+export const withoutColours = (text: string): string =>
+  text
+    .split(own)
+    .map((piece, index) => (index === 0 ? piece : piece.replace(/^\d+m/, '')))
+    .join('')
 
 const withColours = (text: string, show: (piece: string) => string): string => text.split(own).map(show).join(sequence)
 
@@ -48,15 +83,27 @@ export const printExactly = (text: string): void => {
   process.stdout.write(process.stdout.isTTY ? shown(text) : text)
 }
 
-export const printNotice = (text: string): void => {
+/** Prints what no exit code and no result would make up for. */
+export const printError = (text: string): void => {
   process.stderr.write(`${shown(text)}\n`)
+}
+
+/** Prints what a user can do without: a warning, or what is being done. */
+export const printNotice = (text: string): void => {
+  if (!isQuiet()) printError(text)
+}
+
+/** Prints a diagnostic; a warning is a notice. */
+export function printDiagnosed(diagnostic: Located): void {
+  const print = diagnostic.severity === 'error' ? printError : printNotice
+  print(printDiagnostic(diagnostic, paintFor(process.stderr)))
 }
 
 /** Prints why something could not be done, with its diagnostics, and returns the exit code for it. */
 export function printFailure({ code, message, hint, diagnostics = [] }: Failure): number {
   const paint = paintFor(process.stderr)
-  for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paint))
-  printNotice(`${paint.error(`error[${code}]`)}: ${message}${hint ? `\n  hint: ${hint}` : ''}`)
+  for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
+  printError(`${paint.error(`error[${code}]`)}: ${message}${hint ? `\n  hint: ${hint}` : ''}`)
   return exit.couldNotRun
 }
 

@@ -10,11 +10,10 @@ import { diagnosticsJson } from '../../report/diagnosticsJson.js'
 import { counted } from '../../text/counted.js'
 import { countOf, isError, type Located } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
-import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { FormatOption, ProjectOption, ReportOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { publishReports, reportedPath, type Render } from '../publish.js'
-import { paintFor, printFailure, printNotice } from '../terminal.js'
+import { printDiagnosed, printFailure } from '../terminal.js'
 import { tool } from '../tool.js'
 
 export interface CheckOptions extends FormatOption, ReportOption, ProjectOption {
@@ -33,7 +32,7 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const diagnostics = files.flatMap((one) => one.diagnostics)
   const errors = countOf(diagnostics.filter(isError))
   const isText = options.format === 'text'
-  if (isText) for (const diagnostic of diagnostics) printNotice(printDiagnostic(diagnostic, paintFor(process.stderr)))
+  if (isText) for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
   const unread = files.some(({ failure }) => failure)
   const contracts = files.filter(({ file, failure }) => !failure && !isConfiguration(file)).length
   const warnings = countOf(diagnostics) - errors

@@ -7,7 +7,7 @@ import { readContract } from '../../syntax/readContract.js'
 import { failed, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../options.js'
 import { exit } from '../exitCode.js'
-import { paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+import { paintFor, printError, printFailure, printNotice, printResult } from '../terminal.js'
 
 /** The contract files of a folder. Fails with `folder-missing` and `not-a-folder`. */
 async function filesOf(folder: string): Promise<Result<readonly string[]>> {
@@ -39,7 +39,9 @@ export async function versions(folder: string, { format }: FormatOption): Promis
   else {
     const paint = paintFor(process.stderr)
     for (const { severity, code, file, message } of catalog.problems)
-      printNotice(`${paint.strong(file)}: ${paint[severity](`${severity}[${code}]`)}: ${message}`)
+      (severity === 'error' ? printError : printNotice)(
+        `${paint.strong(file)}: ${paint[severity](`${severity}[${code}]`)}: ${message}`,
+      )
     printResult(versionsText(catalog, folder))
   }
   if (files.some(({ source }) => !source)) return exit.couldNotRun
