@@ -10,7 +10,7 @@ const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 
 /** The groups of the navigation with their pages; every page of `docs/` is in one, and so is the playground. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  Start: ['index', 'playground', 'getting-started', 'installation', 'guide', 'language', 'commands'],
+  Start: ['index', 'playground', 'getting-started', 'installation', 'guide', 'language', 'commands', 'configuration'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
   'Writing contracts': ['editors', 'formatting', 'diagnostics'],

@@ -107,7 +107,7 @@ test('a contract that was edited, or a lock with another hash, is refused and no
 const impossible: Readonly<Record<string, readonly [source: object, code: string]>> = {
   'an unknown revision': [{ revision: 'mian' }, 'unknown-revision'],
   'a missing contract': [{ stub: ['org/example/cats_1.contract'] }, 'contract-missing'],
-  'a path out of the repository': [{ stub: ['../secret.contract'] }, 'bad-manifest'],
+  'a path out of the repository': [{ stub: ['../secret.contract'] }, 'bad-configuration'],
   'a link out of the repository': [{ stub: ['links/out.contract'] }, 'link-outside-repository'],
   'a folder': [{ stub: ['org/example'] }, 'is-a-folder'],
   'a folder that is not a repository': [{ repository: '.' }, 'not-a-repository'],

@@ -177,7 +177,7 @@ test('an ignored rule whose day has passed is a warning', (t) => {
   t.is(configuration.ignore.length, 1)
   t.deepEqual(
     problems.map(({ code, severity, message }) => [code, severity, message]),
-    [['expired-exemption', 'warning', '`request-header-added` was ignored until 2020-01-31, which has passed']],
+    [['expired-exemption', 'warning', 'the rule was ignored until 2020-01-31, which has passed']],
   )
 })
 

@@ -30,7 +30,7 @@ export const numberFrom =
 /** What `codicil.json` sets for every command. */
 export interface ProjectOption {
   /** The folder of `codicil.json`. Default: there is none. */
-  readonly base?: string
+  readonly project?: string
   /** The language that contracts are written in. Default: the language of contracts. */
   readonly language?: Language
 }
@@ -92,10 +92,10 @@ export const reportOption = (): Option =>
 /** `--strict <what>`, any number of times. */
 export const strictOption = (): Option =>
   new Option('--strict <what>', `what also makes the check fail: ${strictnesses.join(', ')} (repeatable)`).argParser(
-    (value, before: readonly Strictness[] = []) => {
+    (value, before?: readonly Strictness[]) => {
       const what = strictnesses.find((known) => known === value)
       if (what === undefined) throw new InvalidArgumentError(`It must be one of ${strictnesses.join(', ')}.`)
-      return [...before, what]
+      return [...(before ?? []), what]
     },
   )
 

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { configurationName, type Configuration, type Reporter } from '../configuration/configuration.js'
+import { join } from 'node:path'
+import { configurationName, type Configuration } from '../configuration/configuration.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
 import type { Language } from '../pattern/language.js'
@@ -26,20 +25,20 @@ export async function settingsFor(command: string, base: string): Promise<Result
   const language = await languageOf(configuration)
   if (!language.ok) return language
   return success({
-    base,
+    project: base,
     ...(language.value && { language: language.value }),
-    ...(await settingsOf(command, configuration)),
+    ...settingsOf(command, configuration),
   })
 }
 
 /** The values of the options that only some commands have. */
-async function settingsOf(command: string, configuration: Configuration): Promise<Readonly<Record<string, unknown>>> {
-  const { level, strict, ignore, limits } = configuration
+function settingsOf(command: string, configuration: Configuration): Readonly<Record<string, unknown>> {
+  const { level, strict, ignore, limits, reports } = configuration
   switch (command) {
     case 'compatible':
-      return { ...(level && { level }), ignore, ...(await reportsOf(command, configuration)) }
+      return { ...(level && { level }), ignore, ...(reports.compatible && { report: reports.compatible }) }
     case 'check':
-      return { strict, ...(await reportsOf(command, configuration)) }
+      return { strict, ...(reports.check && { report: reports.check }) }
     case 'match':
     case 'stub':
     case 'test':
@@ -47,13 +46,6 @@ async function settingsOf(command: string, configuration: Configuration): Promis
     default:
       return {}
   }
-}
-
-/** The reports that a command writes, with their folders created. */
-async function reportsOf(command: Reporter, { reports }: Configuration) {
-  const report = reports[command] ?? []
-  for (const { file } of report) await mkdir(dirname(file), { recursive: true }).catch(() => undefined) // a failure is reported when the report is written
-  return report.length > 0 ? { report } : {}
 }
 
 /** For `check`, which reports the problems of the file itself, the settings that have none. */

@@ -61,27 +61,46 @@ function pathIn(node: Node, name: string, what: string, base: string, report: Re
 
 function ignoredRule(node: Node, report: Report): IgnoredRule | undefined {
   if (!isObject(node, ['rule', 'reason', 'until'], 'an ignored rule', report)) return undefined
-  const [rule, reason, until] = ['rule', 'reason', 'until'].map((key) => findNodeAtLocation(node, [key]))
-  const [id, why, day] = [textOf(rule), textOf(reason), textOf(until)]
-  const isKnown = messageRuleIds.some((known) => known === id)
-  const isDated = until === undefined || (day !== undefined && scalars.date.accepts(day))
-  if (!isKnown)
-    report(
-      spanOf(rule ?? node),
-      '`rule` must be the id of a rule about requests or responses',
-      id === undefined ? undefined : ruleHint(id),
-    )
-  if (!why?.trim()) report(spanOf(reason ?? node), '`reason` must say why the rule is ignored')
-  if (!isDated) report(spanOf(until), '`until` must be a day, such as 2030-01-31')
-  if (id === undefined || !isKnown || !why?.trim() || !isDated) return undefined
-  if (until && day !== undefined && day < today()) {
-    const [message, hint] = [
-      `\`${id}\` was ignored until ${day}, which has passed`,
-      'remove it, or agree on a later day',
-    ]
-    report(spanOf(until), message, hint, 'expired-exemption')
+  const at = (key: string): Node | undefined => findNodeAtLocation(node, [key])
+  const [rule, reason] = [knownRule(at('rule'), node, report), reasonIn(at('reason'), node, report)]
+  const dated = at('until')
+  const until = dated && lastDay(dated, report)
+  if (rule === undefined || reason === undefined || until === null) return undefined
+  return { rule, reason, ...(until !== undefined && { until }) }
+}
+
+function knownRule(node: Node | undefined, ignored: Node, report: Report): string | undefined {
+  const id = textOf(node)
+  const known = messageRuleIds.find((rule) => rule === id)
+  if (known === undefined) {
+    const hint = id === undefined ? undefined : ruleHint(id)
+    report(spanOf(node ?? ignored), '`rule` must be the id of a rule about requests or responses', hint)
   }
-  return { rule: id, reason: why, ...(day !== undefined && { until: day }) }
+  return known
+}
+
+function reasonIn(node: Node | undefined, ignored: Node, report: Report): string | undefined {
+  const reason = textOf(node)
+  if (reason?.trim()) return reason
+  report(spanOf(node ?? ignored), '`reason` must say why the rule is ignored')
+  return undefined
+}
+
+/** The day, or null if it is none. Warns if it has passed. */
+function lastDay(node: Node, report: Report): string | null {
+  const day = textOf(node)
+  if (day === undefined || !scalars.date.accepts(day)) {
+    report(spanOf(node), '`until` must be a day, such as 2030-01-31')
+    return null
+  }
+  if (day < today())
+    report(
+      spanOf(node),
+      `the rule was ignored until ${day}, which has passed`,
+      'remove it, or agree on a later day',
+      'expired-exemption',
+    )
+  return day
 }
 
 function ruleHint(id: string): string {

@@ -26,7 +26,7 @@ const isConfiguration = (path: string): boolean => basename(path) === configurat
 export async function check(paths: readonly string[], options: CheckOptions): Promise<number> {
   const found = await findContracts(paths)
   if (!found.ok) return printFailure(found.failure)
-  const configuration = options.base === undefined ? [] : [join(options.base, configurationName)]
+  const configuration = options.project === undefined ? [] : [join(options.project, configurationName)]
   const files: CheckedFile[] = []
   for (const path of new Set([...configuration, ...found.value])) files.push(await checked(path, options))
   const diagnostics = files.flatMap((one) => one.diagnostics)

@@ -1,17 +1,34 @@
+import { join } from 'node:path'
+import { configurationName } from '../../configuration/configuration.js'
+import { findProject } from '../../configuration/findProject.js'
 import { loadGit } from '../../history/loadGit.js'
 import { loadXmlReader } from '../../payload/readers/xmlReader.js'
 import { backendLine } from '../../report/backendLine.js'
 import type { Backend, Chosen } from '../../text/backend.js'
 import type { Result } from '../../text/failure.js'
 import { exit } from '../exitCode.js'
+import { settingsFor } from '../settings.js'
 import { printFailure, printResult } from '../terminal.js'
 import { tool } from '../tool.js'
 
-/** `codicil doctor`: what is in use and why; 2 if something is missing. */
+/** `codicil doctor`: what is in use and why; 2 if something is missing, or if `codicil.json` cannot be used. */
 export async function doctor(): Promise<number> {
   printResult(`codicil ${tool().version}\nNode.js ${process.versions.node}, ${process.platform} ${process.arch}\n`)
-  const codes = [show('XML', await loadXmlReader()), show('git', await loadGit())]
+  const codes = [await showConfiguration(), show('XML', await loadXmlReader()), show('git', await loadGit())]
   return Math.max(...codes)
+}
+
+/** First, because a configuration can choose what reads XML and git. */
+async function showConfiguration(): Promise<number> {
+  const base = await findProject()
+  if (base === undefined) {
+    printResult(`configuration: none\n`)
+    return exit.passed
+  }
+  const settings = await settingsFor('doctor', base)
+  if (!settings.ok) return printFailure(settings.failure)
+  printResult(`configuration: ${join(base, configurationName)}\n`)
+  return exit.passed
 }
 
 function show(job: string, loaded: Result<Chosen<Backend>>): number {

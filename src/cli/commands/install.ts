@@ -18,7 +18,7 @@ const installedText = ({ contracts, isNew }: Installation, base: string): string
 }
 
 /** `codicil install`: the contracts that `codicil.json` declares. */
-export async function install({ base = '.', ...options }: InstallCommandOptions): Promise<number> {
+export async function install({ project: base = '.', ...options }: InstallCommandOptions): Promise<number> {
   const onFetch = (repository: string): void => {
     printNotice(`fetching ${repository}`)
   }

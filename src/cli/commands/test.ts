@@ -52,9 +52,9 @@ function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
 
 async function contractsAt(
   paths: readonly string[],
-  { base, language }: ProjectOption,
+  { project, language }: ProjectOption,
 ): Promise<Result<readonly ContractPattern[]>> {
-  const named = await namedOrDeclared(paths, 'test', base)
+  const named = await namedOrDeclared(paths, 'test', project)
   if (!named.ok) return named
   const contracts: ContractPattern[] = []
   for (const path of named.value) {

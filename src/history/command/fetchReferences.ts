@@ -9,7 +9,7 @@ import { outputOf, runGit } from './runGit.js'
 const words =
   'fetch --quiet --prune --no-tags --no-write-fetch-head --no-auto-maintenance --no-recurse-submodules'.split(' ')
 
-/** Users may have configured that their own git uses SSH for a host; a manifest can only name https. */
+/** Users may have configured that their own git uses SSH for a host; codicil.json can only name https. */
 const protocols = 'https:ssh'
 
 /** Creates an empty bare repository, without the hooks of any template. */
