@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { runCodicil, type Ran } from '../support/command.js'
+import { gitBackends } from '../support/gitBackends.js'
 import { petContract } from '../support/petContract.js'
 import { published } from '../support/schemas.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
@@ -22,6 +23,7 @@ interface Step {
   readonly author: string
   readonly subject: string
   readonly status: string
+  readonly file: string
   readonly tests: { readonly run: number }
   readonly findings: readonly { readonly rule: string; readonly older: { readonly file: string } }[]
 }
@@ -116,7 +118,7 @@ test('git log: a line for each commit that changed the contract, newest first, a
   t.regex(lines[0]!, /^[0-9a-f]{12} 2026-01-31 incompatible \(\d findings?\), Zoë: Names \[31m$/)
   t.true(lines[0]!.startsWith(hash.slice(0, 12)))
   t.regex(lines[1]!, /^[0-9a-f]{12} \d{4}-\d\d-\d\d new, Ada: change$/)
-  t.is(lines[2], `${file} first appears in ${hashes[0]!.slice(0, 12)}; renames are not followed`)
+  t.is(lines[2], `${file} first appears in ${hashes[0]!.slice(0, 12)}`)
   t.deepEqual(lines.slice(3), [''])
   const [step] = versions(await git('log', made, file, '--format', 'json'))
   t.is(step?.date, '2026-01-31T23:30:00-05:30')
@@ -124,12 +126,44 @@ test('git log: a line for each commit that changed the contract, newest first, a
   t.is(step?.findings[0]?.older.file, `${file}@${hashes[0]!.slice(0, 12)}`)
 })
 
-test('git log: the contract first appears where it was renamed', async (t) => {
-  const { made } = history(t, one, two)
-  made.git('mv', file, 'new_1.contract')
-  made.commit()
+for (const backend of gitBackends)
+  test(`git log with ${backend} follows a contract through renamed files and folders; each renaming is a finding`, async (t) => {
+    const { made } = history(t, one, two)
+    made.git('mv', file, 'new_1.contract')
+    made.commit()
+    made.commit({ 'new_1.contract': broken })
+    made.write('apis/.keep', '')
+    made.git('mv', 'new_1.contract', 'apis/newest_1.contract')
+    made.commit()
+    const log = (...words: string[]) =>
+      runCodicil(['compatible', 'git', 'log', 'newest_1.contract', ...words], {
+        folder: made.path('apis'),
+        env: { CODICIL_GIT: backend },
+      })
+    const json = await log('--format', 'json')
+    t.is(json.code, 1, json.stderr)
+    t.deepEqual(
+      versions(json).map(({ status, file: path }) => [status, path]),
+      [
+        ['renamed', 'newest_1.contract'],
+        ['incompatible', '../new_1.contract'],
+        ['renamed', '../new_1.contract'],
+        ['compatible', `../${file}`],
+        ['new', `../${file}`],
+      ],
+    )
+    published('log')(t, JSON.parse(json.stdout))
+    const text = await log()
+    t.regex(text.stdout, /^[0-9a-f]{12} \S+ renamed from \.\.\/new_1\.contract, Ada/)
+  })
+
+test('git log: a contract that replaced a deleted one of other content is new', async (t) => {
+  const { made } = history(t, one)
+  made.git('rm', file)
+  made.commit({ 'orders_1.contract': 'Feature: Orders\nScenario: Order\nWhen GET /orders\nThen status 204\n' })
+  const log = await git('log', made, 'orders_1.contract', '--format', 'json')
   t.deepEqual(
-    versions(await git('log', made, 'new_1.contract', '--format', 'json')).map(({ status }) => status),
+    versions(log).map(({ status }) => status),
     ['new'],
   )
 })

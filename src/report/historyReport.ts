@@ -29,21 +29,23 @@ const stepJson = ({ compared, ...step }: HistoryStep) => ({
 export const historyJson = ({ file, steps }: HistoryReport): string =>
   `${JSON.stringify({ compatible: isCompatible(steps.map(({ compared }) => statusOf(compared))), file, versions: steps.map(stepJson) })}\n`
 
-function statusText({ compared }: HistoryStep, paint: Paint): string {
+/** The verdict on a step; `before` is the step before it. */
+function statusText({ compared }: HistoryStep, before: HistoryStep | undefined, paint: Paint): string {
   const status = statusOf(compared)
   if (status === 'incompatible')
     return paint.error(`incompatible (${counted(byCause(compared.comparison.findings).length, 'finding')})`)
+  if (status === 'renamed' && before) return paint.error(`renamed from ${before.file}`)
   return isCompatible([status]) ? status : paint.error(status)
 }
 
 /** The text form of a contract's history: a line for each commit, then the commit where the contract first appears. */
-export function historyText({ file, steps }: HistoryReport, paint: Paint = plain): string {
-  const lines = steps.map((step) => {
+export function historyText({ steps }: HistoryReport, paint: Paint = plain): string {
+  const lines = steps.map((step, index) => {
     const { commit, date, author, subject } = step
-    return `${paint.strong(short(commit))} ${date.slice(0, 10)} ${statusText(step, paint)}, ${printable(author)}: ${printable(subject)}`
+    return `${paint.strong(short(commit))} ${date.slice(0, 10)} ${statusText(step, steps[index + 1], paint)}, ${printable(author)}: ${printable(subject)}`
   })
   const first = steps.at(-1)
-  const origin = first ? [`${file} first appears in ${short(first.commit)}; renames are not followed`] : []
+  const origin = first ? [`${first.file} first appears in ${short(first.commit)}`] : []
   return [...lines, ...origin, ''].join('\n')
 }
 

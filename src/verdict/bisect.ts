@@ -84,6 +84,7 @@ async function search(range: Range, good: Good, bad: string, options: CompareOpt
 
 const stepOf = async (history: FileHistory, { version, compared }: Break): Promise<HistoryStep> => ({
   commit: version.node.id,
+  file: version.place.given,
   ...(await history.note(version)),
   compared,
 })

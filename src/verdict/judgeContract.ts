@@ -83,7 +83,8 @@ export function removal(file: string, older: Source, contract: ContractPattern |
   return withContractFinding({ ...all, findings: [], undecided: [], scenarios }, finding)
 }
 
-function renamedContract(
+/** A contract that was renamed: one finding more. */
+export function renamedContract(
   file: string,
   to: string,
   { older, newer, comparison }: ComparedContract & Required<Pick<ComparedContract, 'older' | 'newer'>>,

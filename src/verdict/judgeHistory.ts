@@ -4,7 +4,7 @@ import type { CommitNote } from '../history/git.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { nothingCompared } from './contractFinding.js'
-import { brokenContract, removal, type JudgeOptions } from './judgeContract.js'
+import { brokenContract, removal, renamedContract, type JudgeOptions } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
 import { versionReader } from './versionReader.js'
 
@@ -12,6 +12,8 @@ import { versionReader } from './versionReader.js'
 export interface HistoryStep extends CommitNote {
   /** The commit's hash. */
   readonly commit: string
+  /** The contract's path in the commit. */
+  readonly file: string
   readonly compared: ComparedContract
 }
 
@@ -23,30 +25,39 @@ export interface JudgedHistory {
 }
 
 /**
- * Compares each version of a contract with the one before it that has no errors, from HEAD along first parents.
+ * Compares each version of a contract with the one before it that has no errors, from HEAD along first parents and across
+ * renames.
  * Fails like `fileHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
  */
 export async function judgeHistory(path: string, options: JudgeOptions = {}): Promise<Result<JudgedHistory>> {
   const history = await fileHistory(path)
   if (!history.ok) return history
-  const { commit, line, note, isShallow } = history.value
+  const { commit, lineAcrossRenames, note, isShallow } = history.value
   const head = await commit('HEAD')
   if (!head.ok) return head
-  const commits = await line(head.value.id)
+  const commits = await lineAcrossRenames(head.value.id)
   if (!commits.ok) return commits
   const versions = steps(commits.value)
   if (versions.length === 0) return { ok: false, failure: neverThere(path, 'HEAD', history.value) }
   const judge = judgeNext(path, versionReader(history.value, options.language), options)
   const judged: HistoryStep[] = []
   for (const version of versions.toReversed())
-    judged.push({ commit: version.node.id, ...(await note(version)), compared: await judge(version) })
+    judged.push({
+      commit: version.node.id,
+      file: version.place.given,
+      ...(await note(version)),
+      compared: await judge(version),
+    })
   return success({ steps: judged.reverse(), isShallow })
 }
 
 /** Compares versions, oldest first, each with the last one that had no errors. */
 function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: JudgeOptions) {
   let before: ContractPattern | undefined
+  let place: Version['place'] | undefined
   return async (version: Version): Promise<ComparedContract> => {
+    const from = place && place.path !== version.place.path ? place.given : undefined
+    place = version.place
     const contract = await read(version)
     if (!contract.ok) return brokenContract([contract.failure])
     const [older, newer] = [before, contract.value]
@@ -54,7 +65,8 @@ function judgeNext(path: string, read: ReturnType<typeof versionReader>, options
     if (!newer) return removed(path, older)
     if (!older) return { newer: newer.source, comparison: nothingCompared }
     const comparison = await certifiedComparison(older, newer, options)
-    return { older: older.source, newer: newer.source, comparison }
+    const compared = { older: older.source, newer: newer.source, comparison }
+    return from === undefined ? compared : renamedContract(from, version.place.given, compared)
   }
 }
 
