@@ -358,3 +358,35 @@ test('test and stub without arguments use the declared and installed contracts',
   rmSync(join(folder, 'codicil.json'))
   t.regex((await stub()).stderr, /error\[no-contract\].*codicil\.json/)
 })
+
+const declarations: Readonly<Record<string, readonly [text: unknown, hint: string | undefined]>> = {
+  'specmatic.json': [
+    {
+      sources: [
+        { provider: 'git', repository: 'https://git.example.org/c.git', test: ['a.spec'], stub: ['b.spec'] },
+        { provider: 'git', repository: '../local', branch: 'next', test: [], stub: ['c.spec'] },
+        { provider: 'filesystem', stub: ['d.spec'] },
+      ],
+    },
+    '{"sources":[{"repository":"https://git.example.org/c.git","revision":"HEAD","test":["a.spec"],"stub":["b.spec"]},{"repository":"../local","revision":"next","stub":["c.spec"]}]}',
+  ],
+  'qontract.json': [
+    { sources: [{ repository: 'r', stub: ['a.qontract'] }] },
+    '{"sources":[{"repository":"r","revision":"HEAD","stub":["a.qontract"]}]}',
+  ],
+  'package.json': [{ sources: [{ repository: 'r' }] }, undefined],
+}
+
+for (const [name, [declared, translation]] of Object.entries(declarations))
+  test(`without codicil.json, the hint ${translation === undefined ? 'does not translate' : 'translates'} ${name}`, async (t) => {
+    const folder = temporaryFolder(t)
+    writeFileSync(join(folder, name), JSON.stringify(declared))
+    const { code, stderr } = await runCodicil(['install'], { folder })
+    t.is(code, 2)
+    t.regex(stderr, /^error\[no-configuration\]: there is no codicil\.json\n {2}hint: create it /)
+    t.is(
+      stderr.includes(`create it with what ${name} declares: ${translation ?? ''}`),
+      translation !== undefined,
+      stderr,
+    )
+  })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { finishInstallation } from './finishInstallation.js'
+import { predecessorSources } from './predecessorSources.js'
 import { readInstalled } from './installed.js'
 import { matchesSources, printLock, readLock, type Lock } from './lock.js'
 import { configurationName, type DeclaredSource } from '../configuration/configuration.js'
@@ -40,12 +41,16 @@ export async function sharedState(base: string): Promise<Result<SharedState>> {
 
 const example = '{ "sources": [{ "repository": "<url>", "revision": "main", "stub": ["<path>.contract"] }] }'
 
-const noConfiguration = (base: string): Result<never> =>
-  failed(
+async function noConfiguration(base: string): Promise<Result<never>> {
+  const predecessor = await predecessorSources(base)
+  return failed(
     'no-configuration',
     `there is no ${join(base, configurationName)}`,
-    `create it to declare contracts of git repositories: ${example}`,
+    predecessor
+      ? `create it with what ${predecessor.name} declares: ${predecessor.translation}`
+      : `create it to declare contracts of git repositories: ${example}`,
   )
+}
 
 const nothingDeclared = (base: string): Result<never> =>
   failed(
