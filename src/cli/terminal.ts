@@ -93,9 +93,9 @@ export const printNotice = (text: string): void => {
   if (!isQuiet()) printError(text)
 }
 
-/** Prints a diagnostic; a warning is a notice. */
-export function printDiagnosed(diagnostic: Located): void {
-  const print = diagnostic.severity === 'error' ? printError : printNotice
+/** Prints a diagnostic. A warning is a notice, unless the check fails for it. */
+export function printDiagnosed(diagnostic: Located, isStrict = false): void {
+  const print = isStrict || diagnostic.severity === 'error' ? printError : printNotice
   print(printDiagnostic(diagnostic, paintFor(process.stderr)))
 }
 

@@ -32,7 +32,8 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const diagnostics = files.flatMap((one) => one.diagnostics)
   const errors = countOf(diagnostics.filter(isError))
   const isText = options.format === 'text'
-  if (isText) for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
+  const isStrict = options.strict?.includes('warnings') ?? false
+  if (isText) for (const diagnostic of diagnostics) printDiagnosed(diagnostic, isStrict)
   const unread = files.some(({ failure }) => failure)
   const contracts = files.filter(({ file, failure }) => !failure && !isConfiguration(file)).length
   const warnings = countOf(diagnostics) - errors
@@ -41,7 +42,7 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
       `${counted(contracts, 'contract')} checked: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}\n`,
     json: () => diagnosticsJson(diagnostics),
   }
-  const hasFailed = errors > 0 || (warnings > 0 && (options.strict?.includes('warnings') ?? false))
+  const hasFailed = errors > 0 || (isStrict && warnings > 0)
   return publishReports(
     options,
     forms,
