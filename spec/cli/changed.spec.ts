@@ -95,6 +95,11 @@ test('nothing changed: the report says so, and the exit code is 0', async (t) =>
   })
 })
 
+test('in a project with codicil.json, the base is still HEAD', async (t) => {
+  const made = repository(t, { 'pet_1.contract': one, 'codicil.json': '{}' })
+  t.deepEqual(await changed(made), { code: 0, stdout: 'No contract differs from HEAD\n', stderr: '' })
+})
+
 test('compatible changes and new contracts: a block each, the totals, exit code 0', async (t) => {
   const made = repository(t, { 'a_1.contract': one, 'b_1.contract': two })
   made.write('a_1.contract', two)
