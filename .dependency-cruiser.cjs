@@ -159,9 +159,9 @@ module.exports = {
     ),
     reserved(
       'terminal-only-in-cli',
-      ['commander', 'picocolors'],
+      ['commander', 'picocolors', '@clack'],
       ['src/cli'],
-      'Arguments and colour are matters of the terminal.',
+      'Arguments, questions and colour are matters of the terminal.',
     ),
     {
       name: 'core-without-node',

@@ -5,6 +5,7 @@ import { addCompatible } from './definitions/compatible.js'
 import { addDoctor } from './definitions/doctor.js'
 import { addFormat } from './definitions/format.js'
 import { addGrammar } from './definitions/grammar.js'
+import { addInit } from './definitions/init.js'
 import { addInstall } from './definitions/install.js'
 import { addLanguageServer } from './definitions/languageServer.js'
 import { addMatch } from './definitions/match.js'
@@ -66,6 +67,7 @@ export function createProgram(done: Done): Command {
   addSamples(program, done)
   addTest(program, done)
   addStub(program, done)
+  addInit(program, done)
   addInstall(program, done)
   addVersions(program, done)
   addFormat(program, done)
