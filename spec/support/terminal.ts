@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ExecutionContext } from 'ava'
+import type { RunOptions } from './command.js'
 
 const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
 /** Runs its arguments on a terminal of their own. */
-const onTerminal = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])) % 256)' // a signal's number is negative
+const spawnOnTerminal = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])) % 256)' // a signal's number is negative
 
 /** Gives the terminal a size, which it has none of at first, and runs the arguments. */
-const sized = ['sh', '-c', 'stty cols 120 rows 40; exec "$@"', 'sh']
+const sized = ['sh', '-c', 'stty cols 200 rows 40; exec "$@"', 'sh']
 
 /** A command that runs on a terminal. */
 export interface Terminal {
@@ -19,15 +20,25 @@ export interface Terminal {
   readonly ended: Promise<{ readonly code: number | null; readonly screen: string }>
 }
 
-export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const
+export const keys = { tab: '\t', enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const
 
 // eslint-disable-next-line no-control-regex
 const controls = /\u001b\[[\d;?]*[ -/]*[@-~]|\r/g
 
 /** Runs codicil on a terminal, until its test ends. */
-export function codicilOnTerminal(t: ExecutionContext, words: readonly string[], folder: string): Terminal {
-  const env = { ...process.env, TERM: 'xterm' }
-  const child = spawn('python3', ['-c', onTerminal, ...sized, process.execPath, ours, ...words], { cwd: folder, env })
+export const codicilOnTerminal = (t: ExecutionContext, words: readonly string[], folder: string): Terminal =>
+  onTerminal(t, [process.execPath, ours, ...words], { folder })
+
+/** Runs a command on a terminal, until its test ends. */
+export function onTerminal(
+  t: ExecutionContext,
+  command: readonly string[],
+  { folder, env = {} }: Pick<RunOptions, 'folder' | 'env'>,
+): Terminal {
+  const child = spawn('python3', ['-c', spawnOnTerminal, ...sized, ...command], {
+    cwd: folder,
+    env: { ...process.env, TERM: 'xterm', ...env },
+  })
   t.teardown(() => child.kill('SIGKILL'))
   let [screen, seen] = ['', 0]
   let check = (): void => undefined

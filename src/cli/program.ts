@@ -2,6 +2,7 @@ import { Command, CommanderError, Option, type OutputConfiguration } from 'comma
 import { CannotRun } from './cannotRun.js'
 import { addCheck } from './definitions/check.js'
 import { addCompatible } from './definitions/compatible.js'
+import { addCompletion } from './definitions/completion.js'
 import { addDoctor } from './definitions/doctor.js'
 import { addFormat } from './definitions/format.js'
 import { addGrammar } from './definitions/grammar.js'
@@ -75,6 +76,7 @@ export function createProgram(done: Done): Command {
   addGrammar(program, done)
   addReport(program, done)
   addDoctor(program, done)
+  addCompletion(program, done)
   return program
 }
 

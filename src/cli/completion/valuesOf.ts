@@ -1,0 +1,73 @@
+import { readContractFile } from '../../catalog/readContractFile.js'
+import { strictnesses } from '../../configuration/configuration.js'
+import { openHere } from '../../history/openHere.js'
+import { reportFormats } from '../../report/reportFormats.js'
+import { readContract } from '../../syntax/readContract.js'
+import type { ContractSyntax } from '../../syntax/syntaxTree.js'
+import { nothing, words, type Candidates } from './completion.js'
+
+/** What has been typed before the word to complete. */
+export interface Typed {
+  /** The arguments of the command so far. */
+  readonly args: readonly string[]
+}
+
+type Values = (typed: Typed) => Candidates | Promise<Candidates>
+
+const paths =
+  (kind: 'contracts' | 'files' | 'folders'): Values =>
+  () => ({ kind })
+
+/** What help calls a value tells which values there are: `<contract>`, `--base <rev>`, `--scenario <title>`. */
+const values: Readonly<Record<string, Values>> = {
+  contract: paths('contracts'),
+  path: paths('contracts'),
+  older: paths('contracts'),
+  newer: paths('contracts'),
+  'commits older': revisions,
+  'commits newer': revisions,
+  rev: revisions,
+  payload: paths('files'),
+  file: paths('files'),
+  dir: paths('folders'),
+  'format=file': () => words(reportFormats),
+  what: () => words(strictnesses),
+  title: ({ args }) => named(args, ({ scenarios }) => scenarios),
+  Name: ({ args }) => named(args, typesOf),
+}
+
+/** The values of an argument or option of a command, by what help calls it. */
+export const valuesOf = (command: string, value: string, typed: Typed): Candidates | Promise<Candidates> =>
+  (values[`${command} ${value}`] ?? values[value])?.(typed) ?? nothing
+
+/** HEAD, branches and tags. */
+async function revisions(): Promise<Candidates> {
+  const place = await openHere()
+  if (!place.ok) return nothing
+  const { git, repository } = place.value
+  const references = await git.references(repository)
+  return words(['HEAD', ...references.map((name) => name.replace(/^refs\/(heads|tags|remotes)\//, ''))])
+}
+
+interface Named {
+  readonly title: string
+}
+
+/** The names of something in the contracts that are among the arguments. A contract with errors has names too. */
+async function named(
+  args: readonly string[],
+  thingsIn: (tree: ContractSyntax) => readonly Named[],
+): Promise<Candidates> {
+  const names = new Set<string>()
+  for (const path of args) {
+    const source = await readContractFile(path)
+    if (!source.ok) continue
+    for (const { title } of thingsIn(readContract(source.value).tree)) names.add(title)
+  }
+  return words(names)
+}
+
+const typesOf = ({ background, scenarios }: ContractSyntax): readonly Named[] =>
+  [background, ...scenarios]
+    .flatMap((section) => section?.steps ?? [])
+    .flatMap((step) => (step.kind === 'type' ? [{ title: step.name }] : []))
