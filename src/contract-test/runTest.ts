@@ -2,11 +2,12 @@ import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessa
 import { messageBody } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
+import { refusal } from './refusal.js'
 import { readSoapFault } from '../payload/soap.js'
 import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
-/** How a test ended: the response matched, it did not, or there was none. */
+/** How a test ended: the response was right, it was not, or there was none. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | {
@@ -20,6 +21,13 @@ export type Outcome =
       /** The title of another scenario that the response matches. */
       readonly fits?: string
     }
+  /** In a negative test: the response is no refusal. */
+  | {
+      readonly kind: 'not-refused'
+      readonly response: HttpResponse
+      /** The reason of the SOAP Fault, if the response is one that blames the service. */
+      readonly fault?: string
+    }
   | { readonly kind: 'unanswered'; readonly code: string; readonly message: string }
 
 /** A test with its outcome. */
@@ -29,7 +37,7 @@ export interface TestResult extends PlannedTest {
   readonly time: number
 }
 
-/** Sends a test's request and matches the response. */
+/** Sends a test's request and judges the response. */
 export async function runTest(test: PlannedTest, url: URL, options: SendOptions): Promise<TestResult> {
   const start = performance.now()
   const reply = await sendRequest(url, test.request, options)
@@ -38,10 +46,11 @@ export async function runTest(test: PlannedTest, url: URL, options: SendOptions)
 }
 
 async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome> {
+  if (test.negative) return judgeRefusal(response)
   const mismatches = await matchScenarioResponse(response, test.scenario)
   if (mismatches.length === 0) return { kind: 'passed' }
   const text = messageBody(response).reader.text()
-  const fault = text.ok && mismatches.some(isDecisive) ? await readSoapFault(text.value) : undefined
+  const fault = text.ok && mismatches.some(isDecisive) ? (await readSoapFault(text.value))?.reason : undefined
   const fits = await fittingScenario(test, response)
   return {
     kind: 'mismatched',
@@ -51,6 +60,12 @@ async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome
     ...(fault !== undefined && { fault }),
     ...(fits !== undefined && { fits }),
   }
+}
+
+async function judgeRefusal(response: HttpResponse): Promise<Outcome> {
+  const { isRefusal, fault } = await refusal(response)
+  if (isRefusal) return { kind: 'passed' }
+  return { kind: 'not-refused', response, ...(fault !== undefined && { fault: fault.reason }) }
 }
 
 /** The title of another scenario that both the request and the response match. */
