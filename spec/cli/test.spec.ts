@@ -127,8 +127,8 @@ test('bad input exits with 2 and a hint', async (t) => {
     [[...at, '--values', 'none.json'], /error\[unreadable\]: none\.json does not exist/],
     [[...at, '--values', 'values.json'], /values\.json:1:13: error\[bad-values\][^]*there are `n`/],
     [[...at, '--scenario', 'Squares'], /did you mean `Square`\? the scenarios are `Square`, `Cube`/],
-    [[...at, '--concurrency', '0'], /It must be a whole number, at least 1/],
-    [[...at, '--timeout', 'soon'], /It must be a number, at least/],
+    [[...at, '--concurrency', '0'], /it must be a whole number, at least 1/],
+    [[...at, '--timeout', 'soon'], /it must be a number, at least/],
   ]
   for (const [words, message] of cases) {
     const { code, stdout, stderr } = await runCodicil(['test', ...words], { folder })

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { contractTest, type TestRun } from '../../src/contract-test/contractTest.js'
+import { contractTest } from '../../src/contract-test/contractTest.js'
+import type { TestRun } from '../../src/contract-test/testRun.js'
 import { testHtml } from '../../src/report/testHtml.js'
 import { testJson } from '../../src/report/testJson.js'
 import { testJunit } from '../../src/report/testJunit.js'

@@ -1,5 +1,6 @@
 import { requireXmlReader } from '../match/requireXmlReader.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { PayloadLimits } from '../payload/limits.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { awaitService } from './awaitService.js'
@@ -7,6 +8,7 @@ import { givenValues } from './givenValues.js'
 import { negativeTests } from './negativeTests.js'
 import { plannedTests, type ExtraHeaders, type PlannedTest } from './plannedTest.js'
 import { runTest, type TestResult } from './runTest.js'
+import { testRun, type TestRun } from './testRun.js'
 import { testedScenarios } from './testedScenarios.js'
 
 /** The contracts, the service, and how to send requests to it. */
@@ -34,26 +36,14 @@ export interface ContractTestOptions {
    * order in any case.
    */
   readonly concurrency?: number
+  /** Payloads of responses that exceed these limits are mismatches. */
+  readonly limits?: Partial<PayloadLimits>
   /** Accepts TLS certificates that cannot be verified; default false. */
   readonly insecure?: boolean
   /** Stops the run before the next request. The run then has the results so far. */
   readonly signal?: AbortSignal
   /** Called with each result as it arrives, and the total number of tests. */
   readonly onResult?: (result: TestResult, total: number) => void
-}
-
-/** The results of a run, in the order of the contracts, negative tests last. The numbers include negative tests. */
-export interface TestRun {
-  readonly results: readonly TestResult[]
-  readonly passed: number
-  /** The number of failed tests, except those of `@WIP` scenarios. */
-  readonly failed: number
-  /** The number of failed tests of `@WIP` scenarios. */
-  readonly wip: number
-  /** The number of tests that did not run because the run was stopped. */
-  readonly left: number
-  /** The numbers of negative tests alone. */
-  readonly negative: { readonly passed: number; readonly failed: number }
 }
 
 /**
@@ -74,27 +64,8 @@ export async function contractTest(options: ContractTestOptions): Promise<Result
       `nothing listens at ${url.value.origin}`,
       `start the service, or give it more time than ${String(wait / 1000)} s with --wait`,
     )
-  const results = await runAll(tests, url.value, options)
-  const count = (which: (result: TestResult) => boolean): number => results.filter(which).length
-  const hasPassed = (result: TestResult): boolean => !hasFailed(result)
-  const counts = (result: TestResult): boolean => hasFailed(result) && !isWip(result)
-  return success({
-    results,
-    passed: count(hasPassed),
-    failed: count(counts),
-    negative: {
-      passed: count((result) => result.negative !== undefined && hasPassed(result)),
-      failed: count((result) => result.negative !== undefined && counts(result)),
-    },
-    wip: count((result) => hasFailed(result) && isWip(result)),
-    left: tests.length - results.length,
-  })
+  return success(testRun(await runAll(tests, url.value, options), tests.length))
 }
-
-/** Whether a test is of a `@WIP` scenario, whose failures do not count. */
-export const isWip = ({ scenario }: PlannedTest): boolean => scenario.tags.includes('WIP')
-/** Whether a test got no response, or one that does not match. */
-export const hasFailed = ({ outcome }: TestResult): boolean => outcome.kind !== 'passed'
 
 /** The tests to run: those of valid requests, then the negative ones. */
 async function plan({
@@ -108,7 +79,8 @@ async function plan({
   if (!scenarios.ok) return scenarios
   const given = values && givenValues(values, contracts)
   if (given && !given.ok) return given
-  const reader = await requireXmlReader(contracts)
+  const isTested = (scenario: ScenarioPattern): boolean => scenarios.value.has(scenario)
+  const reader = await requireXmlReader(contracts.filter((contract) => negative || contract.scenarios.some(isTested)))
   if (!reader.ok) return reader
   const planning = { ...options, ...(given && { given: given.value }) }
   return success([
@@ -126,14 +98,14 @@ function serviceUrl(text: string): Result<URL> {
 async function runAll(
   tests: readonly PlannedTest[],
   url: URL,
-  { timeout = 10_000, insecure = false, concurrency = 1, signal, onResult }: ContractTestOptions,
+  { timeout = 10_000, insecure = false, limits = {}, concurrency = 1, signal, onResult }: ContractTestOptions,
 ): Promise<TestResult[]> {
   const results = new Map<PlannedTest, TestResult>()
   const queue = tests[Symbol.iterator]()
   const work = async (): Promise<void> => {
     for (const test of queue) {
       if (signal?.aborted) return
-      const result = await runTest(test, url, { timeout, insecure })
+      const result = await runTest(test, url, { timeout, insecure, limits })
       results.set(test, result)
       onResult?.(result, tests.length)
     }

@@ -1,5 +1,5 @@
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
-import { messageBody } from '../match/matchBody.js'
+import { messageBody, type MatchOptions } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
 import { refusal } from './refusal.js'
@@ -37,21 +37,25 @@ export interface TestResult extends PlannedTest {
   readonly time: number
 }
 
+/** How the request of a test is sent, and how the response is read. */
+export type RunOptions = SendOptions & MatchOptions
+
 /** Sends a test's request and judges the response. */
-export async function runTest(test: PlannedTest, url: URL, options: SendOptions): Promise<TestResult> {
+export async function runTest(test: PlannedTest, url: URL, options: RunOptions): Promise<TestResult> {
   const start = performance.now()
   const reply = await sendRequest(url, test.request, options)
   const time = performance.now() - start
-  return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response) : reply }
+  return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response, options) : reply }
 }
 
-async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome> {
+async function judge(test: PlannedTest, response: HttpResponse, options: MatchOptions): Promise<Outcome> {
   if (test.negative) return judgeRefusal(response)
-  const mismatches = await matchScenarioResponse(response, test.scenario)
+  const body = messageBody(response, options)
+  const mismatches = await matchScenarioResponse(response, test.scenario, body)
   if (mismatches.length === 0) return { kind: 'passed' }
-  const text = messageBody(response).reader.text()
+  const text = body.reader.text()
   const fault = text.ok && mismatches.some(isDecisive) ? (await readSoapFault(text.value))?.reason : undefined
-  const fits = await fittingScenario(test, response)
+  const fits = await fittingScenario(test, response, options)
   return {
     kind: 'mismatched',
     response,
@@ -65,18 +69,19 @@ async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome
 async function judgeRefusal(response: HttpResponse): Promise<Outcome> {
   const { isRefusal, fault } = await refusal(response)
   if (isRefusal) return { kind: 'passed' }
-  return { kind: 'not-refused', response, ...(fault !== undefined && { fault: fault.reason }) }
+  return { kind: 'not-refused', response, ...(fault?.reason !== undefined && { fault: fault.reason }) }
 }
 
 /** The title of another scenario that both the request and the response match. */
 async function fittingScenario(
   { contract, scenario, request }: PlannedTest,
   response: HttpResponse,
+  options: MatchOptions,
 ): Promise<string | undefined> {
   for (const other of contract.scenarios) {
     if (other === scenario || other.response.status !== response.status) continue
     const mismatches = [
-      ...(await matchScenarioResponse(response, other)),
+      ...(await matchScenarioResponse(response, other, messageBody(response, options))),
       ...(await matchScenarioRequest(request, other)),
     ]
     if (mismatches.length === 0) return other.title

@@ -12,7 +12,7 @@ export type SoapVersion = keyof typeof soapEnvelopes
 /** The Fault of a SOAP envelope: its code without prefix, such as `Client`, and its reason. */
 export interface SoapFault {
   readonly code: string
-  readonly reason: string
+  readonly reason?: string
 }
 
 /** The Fault of a SOAP envelope (SOAP 1.1, 4.4; SOAP 1.2 part 1, 5.4); undefined for any other text. */
@@ -22,8 +22,8 @@ export async function readSoapFault(text: string): Promise<SoapFault | undefined
   const fault = child(child(root, 'Body'), 'Fault')
   if (!fault) return undefined
   const code = child(fault, 'faultcode') ?? child(child(fault, 'Code'), 'Value')
-  const reason = child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text')
-  return { code: code?.text.trim().replace(/^.*:/s, '') ?? '', reason: reason?.text.trim() ?? '' }
+  const reason = (child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text'))?.text.trim()
+  return { code: code?.text.trim().replace(/^.*:/s, '') ?? '', ...(reason && { reason }) }
 }
 
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>

@@ -1,4 +1,4 @@
-import { isWip } from '../contract-test/contractTest.js'
+import { isWip } from '../contract-test/testRun.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { printRequest } from '../payload/printHttpText.js'

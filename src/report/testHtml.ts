@@ -1,4 +1,4 @@
-import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
+import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'

@@ -1,4 +1,4 @@
-import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
+import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
 import { failureText, wrongPart } from './causeText.js'

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { contractTest, type ContractTestOptions, type TestRun } from '../../contract-test/contractTest.js'
+import { contractTest, type ContractTestOptions } from '../../contract-test/contractTest.js'
 import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
+import type { TestRun } from '../../contract-test/testRun.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { PayloadLimits } from '../../payload/limits.js'
 import { testJson } from '../../report/testJson.js'
 import { testList, testText } from '../../report/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { contractAt } from '../contractAt.js'
 import type { Source } from '../../text/source.js'
+import { contractAt } from '../contractAt.js'
 import type { FormatOption, ProjectOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { exit } from '../exitCode.js'
@@ -15,6 +17,8 @@ import { paintFor, printFailure, printResult } from '../terminal.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
 export interface TestOptions extends FormatOption, ProjectOption {
+  /** The limits on the size of responses, by name. Default: those of all payloads. */
+  readonly limit?: Partial<PayloadLimits>
   readonly url?: string
   readonly host?: string
   readonly port?: string
@@ -109,7 +113,7 @@ async function run(
   contracts: readonly ContractPattern[],
   url: string,
   given: Pick<ContractTestOptions, 'headers' | 'values'>,
-  { scenario, seed, timeout, wait, concurrency, insecure, negative, ...options }: TestOptions,
+  { scenario, seed, timeout, wait, concurrency, insecure, negative, limit, ...options }: TestOptions,
 ): Promise<number> {
   const { signal, release } = onInterrupt()
   const progress = progressOn(process.stderr)
@@ -125,6 +129,7 @@ async function run(
     concurrency,
     insecure: insecure ?? false,
     negative: negative ?? false,
+    limits: limit ?? {},
     signal,
     onResult: (result, total) => {
       progress.step(++count, total, result.scenario.title)
