@@ -81,7 +81,7 @@ test('the JSON form conforms to its schema', async (t) => {
   t.is(code, 1)
   const printed = JSON.parse(stdout) as { tests: unknown }
   matchesTest(t, printed)
-  t.deepEqual(printed.tests, { run: 2, passed: 0, failed: 2, wip: 1, left: 0 })
+  t.deepEqual(printed.tests, { run: 2, passed: 0, failed: 2, wip: 1, left: 0, negative: { passed: 0, failed: 0 } })
   const refused = await runCodicil(['test', 'math_1.contract', '--port', '1', '--wait', '0', '--format', 'json'], {
     folder,
   })
@@ -113,6 +113,7 @@ test('a single scenario that passes exits with 0', async (t) => {
 test('bad input exits with 2 and a hint', async (t) => {
   const folder = folderWithContract(t)
   writeFileSync(join(folder, 'broken_1.contract'), 'Feature: F\nScenario: S\nWhen GET /\nThen stats 200\n')
+  writeFileSync(join(folder, 'values.json'), '{"values": {"Nn": 2}}')
   const at = ['math_1.contract', '--url', 'http://127.0.0.1:1', '--wait', '0']
   const cases: readonly (readonly [words: readonly string[], message: RegExp])[] = [
     [['math_1.contract'], /the URL of the service is missing\n {2}hint: give --url/],
@@ -123,8 +124,11 @@ test('bad input exits with 2 and a hint', async (t) => {
     [[...at, '--header', 'X'], /`X` is not a header\n {2}hint: write it as 'Name: value'/],
     [[...at, '--header', 'X: a\nb'], /is not a header/],
     [[...at, '--junit', 'none/j.xml'], /no folder none/],
-    [[...at, '--concurrency', '0'], /It must be a whole number, at least 1/],
-    [[...at, '--timeout', 'soon'], /It must be a number, at least/],
+    [[...at, '--values', 'none.json'], /error\[unreadable\]: none\.json does not exist/],
+    [[...at, '--values', 'values.json'], /values\.json:1:13: error\[bad-values\][^]*there are `n`/],
+    [[...at, '--scenario', 'Squares'], /did you mean `Square`\? the scenarios are `Square`, `Cube`/],
+    [[...at, '--concurrency', '0'], /it must be a whole number, at least 1/],
+    [[...at, '--timeout', 'soon'], /it must be a number, at least/],
   ]
   for (const [words, message] of cases) {
     const { code, stdout, stderr } = await runCodicil(['test', ...words], { folder })
@@ -132,4 +136,26 @@ test('bad input exits with 2 and a hint', async (t) => {
     t.is(stdout, '')
     t.regex(stderr, message)
   }
+})
+
+test('passes are listed, invalid requests are sent apart, and values come from a file', async (t) => {
+  const folder = folderWithContract(t)
+  writeFileSync(join(folder, 'cubes_1.contract'), contract.slice(0, contract.indexOf('  Examples')))
+  writeFileSync(join(folder, 'values.json'), '{"scenarios": {"Square": {"n": 17}}}')
+  const url = await service(t, ({ message }, response) => {
+    response.writeHead(message.url?.endsWith('x') ? 200 : 404, { 'Content-Type': 'text/plain' }).end('289')
+  })
+  const words = ['test', 'cubes_1.contract', '--url', url, '--negative', '--values', 'values.json', '--verbose']
+  const { code, stdout, stderr } = await runCodicil(words, { folder })
+  t.is(stderr, '')
+  t.is(code, 1)
+  t.regex(
+    stdout,
+    /^failed Square\nfailed Square \(negative: n = 17x\)\n\nScenario: Square\n {2}GET http:\S+\/square\/17\n[^]*\nNegative tests/,
+  )
+  t.regex(
+    stdout,
+    /\n {2}not refused: the answer has the status 200[^]*n = 17x: expected \(number\)[^]* at PATH\/1, see cub/,
+  )
+  t.regex(stdout, /\nTests run: 2, Passed: 0, Failed: 2\nOf these, negative: 1, Passed: 0, Failed: 1\n$/)
 })

@@ -134,3 +134,14 @@ test('a bad URL, an unreachable service and an unknown scenario are failures', a
     t.is(done.ok ? '' : done.failure.code, code)
   }
 })
+
+test('a response that exceeds the given limits is a mismatch', async (t) => {
+  const url = await service(t, (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).end('4'.padStart(500))
+  })
+  t.is((await run({ url })).failed, 0)
+  const { failed, results } = await run({ url, limits: { size: 499 } })
+  t.is(failed + results.filter(({ scenario }) => scenario.title === 'Cube').length, results.length)
+  const [outcome] = results.map((result) => result.outcome)
+  t.regex(outcome?.kind === 'mismatched' ? outcome.mismatches[0]!.message : '', /499/)
+})

@@ -4,6 +4,7 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type ClientCapabilities,
   type Diagnostic,
   type InitializeResult,
   type ProtocolConnection,
@@ -33,11 +34,19 @@ export interface LanguageClient {
   readonly process: ChildProcess
 }
 
+/** What an editor says about itself, and how it answers the requests of the server. */
+export interface EditorOptions {
+  readonly capabilities?: ClientCapabilities
+  readonly initializationOptions?: object
+  readonly onRequest?: Readonly<Record<string, (params: unknown) => unknown>>
+}
+
 /** Starts the server of a command in a folder, with variables added to the environment. */
 export async function languageClient(
   folder?: string,
   command = ours,
   env: Readonly<Record<string, string>> = {},
+  { capabilities = {}, initializationOptions, onRequest = {} }: EditorOptions = {},
 ): Promise<LanguageClient> {
   const child = spawn(process.execPath, [command, 'language-server', '--stdio'], {
     cwd: folder,
@@ -50,11 +59,13 @@ export async function languageClient(
     new StreamMessageWriter(child.stdin),
   )
   const published = listen(connection)
+  for (const [method, answer] of Object.entries(onRequest)) connection.onRequest(method, answer)
   connection.listen()
   const initialized = await connection.sendRequest<InitializeResult>('initialize', {
     processId: process.pid,
     rootUri: null,
-    capabilities: {},
+    capabilities,
+    initializationOptions,
   })
   await connection.sendNotification('initialized', {})
   let documents = 0

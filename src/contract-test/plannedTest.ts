@@ -1,32 +1,61 @@
-import { generateRequests } from '../generate/generateRequests.js'
+import { generateRequests, type RequestsOptions } from '../generate/generateRequests.js'
+import type { Mismatch } from '../match/mismatch.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { withHeaders, type HttpRequest } from '../payload/httpMessage.js'
 
-/** A request to send, and the scenario that its response must match. */
+/** A request to send, and the scenario that its response must match, or, in a negative test, whose request it misses. */
 export interface PlannedTest {
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern
   /** What sets the request apart from the scenario's other requests; empty if there is only one. */
   readonly title: string
   readonly request: HttpRequest
+  /** What is wrong with the request, which the service must refuse; undefined if the request is valid. */
+  readonly negative?: Mismatch
 }
 
 /** Headers by name, which is not case-sensitive. */
 export type ExtraHeaders = Readonly<Record<string, string>>
 
-/** The tests of contracts: one per request of each scenario (see {@link generateRequests}). */
+/** How the requests of tests are made. */
+export interface PlanOptions {
+  readonly seed?: string | number
+  /** Headers for all requests; they replace generated headers of the same name. */
+  readonly headers?: ExtraHeaders
+  /** The values to use instead of generated ones. */
+  readonly given?: (scenario: ScenarioPattern) => GivenValues
+}
+
+/** Texts for the placeholders of a scenario: by name, and by declared type. */
+export type GivenValues = Required<Pick<RequestsOptions, 'fill' | 'fillTypes'>>
+
+/** How the requests of a scenario are generated. */
+export const requestsOptions = (scenario: ScenarioPattern, { seed = 1, given }: PlanOptions): RequestsOptions => ({
+  seed,
+  ...given?.(scenario),
+})
+
+/** A request with the headers for all requests. */
+export const withExtraHeaders = (request: HttpRequest, { headers = {} }: PlanOptions): HttpRequest => ({
+  ...request,
+  headers: withHeaders(request.headers ?? {}, headers),
+})
+
+/** The tests of some scenarios of contracts: one per request of each scenario (see {@link generateRequests}). */
 export const plannedTests = (
   contracts: readonly ContractPattern[],
-  { seed, headers = {} }: { readonly seed?: string | number; readonly headers?: ExtraHeaders } = {},
+  scenarios: ReadonlySet<ScenarioPattern>,
+  options: PlanOptions = {},
 ): readonly PlannedTest[] =>
   contracts.flatMap((contract) =>
     contract.scenarios.flatMap((scenario) => {
-      const requests = generateRequests(scenario, seed === undefined ? {} : { seed })
+      if (!scenarios.has(scenario)) return []
+      const requests = generateRequests(scenario, requestsOptions(scenario, options))
       return requests.map(({ title, request }) => ({
         contract,
         scenario,
         title: requests.length === 1 && scenario.examples.length === 0 ? '' : title,
-        request: { ...request, headers: withHeaders(request.headers ?? {}, headers) },
+        request: withExtraHeaders(request, options),
       }))
     }),
   )

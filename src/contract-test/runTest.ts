@@ -1,12 +1,13 @@
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
-import { messageBody } from '../match/matchBody.js'
+import { messageBody, type MatchOptions } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../payload/httpMessage.js'
+import { refusal } from './refusal.js'
 import { readSoapFault } from '../payload/soap.js'
 import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
-/** How a test ended: the response matched, it did not, or there was none. */
+/** How a test ended: the response was right, it was not, or there was none. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | {
@@ -20,6 +21,13 @@ export type Outcome =
       /** The title of another scenario that the response matches. */
       readonly fits?: string
     }
+  /** In a negative test: the response is no refusal. */
+  | {
+      readonly kind: 'not-refused'
+      readonly response: HttpResponse
+      /** The reason of the SOAP Fault, if the response is one that blames the service. */
+      readonly fault?: string
+    }
   | { readonly kind: 'unanswered'; readonly code: string; readonly message: string }
 
 /** A test with its outcome. */
@@ -29,20 +37,25 @@ export interface TestResult extends PlannedTest {
   readonly time: number
 }
 
-/** Sends a test's request and matches the response. */
-export async function runTest(test: PlannedTest, url: URL, options: SendOptions): Promise<TestResult> {
+/** How the request of a test is sent, and how the response is read. */
+export type RunOptions = SendOptions & MatchOptions
+
+/** Sends a test's request and judges the response. */
+export async function runTest(test: PlannedTest, url: URL, options: RunOptions): Promise<TestResult> {
   const start = performance.now()
   const reply = await sendRequest(url, test.request, options)
   const time = performance.now() - start
-  return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response) : reply }
+  return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response, options) : reply }
 }
 
-async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome> {
-  const mismatches = await matchScenarioResponse(response, test.scenario)
+async function judge(test: PlannedTest, response: HttpResponse, options: MatchOptions): Promise<Outcome> {
+  if (test.negative) return judgeRefusal(response)
+  const body = messageBody(response, options)
+  const mismatches = await matchScenarioResponse(response, test.scenario, body)
   if (mismatches.length === 0) return { kind: 'passed' }
-  const text = messageBody(response).reader.text()
-  const fault = text.ok && mismatches.some(isDecisive) ? await readSoapFault(text.value) : undefined
-  const fits = await fittingScenario(test, response)
+  const text = body.reader.text()
+  const fault = text.ok && mismatches.some(isDecisive) ? (await readSoapFault(text.value))?.reason : undefined
+  const fits = await fittingScenario(test, response, options)
   return {
     kind: 'mismatched',
     response,
@@ -53,15 +66,22 @@ async function judge(test: PlannedTest, response: HttpResponse): Promise<Outcome
   }
 }
 
+async function judgeRefusal(response: HttpResponse): Promise<Outcome> {
+  const { isRefusal, fault } = await refusal(response)
+  if (isRefusal) return { kind: 'passed' }
+  return { kind: 'not-refused', response, ...(fault?.reason !== undefined && { fault: fault.reason }) }
+}
+
 /** The title of another scenario that both the request and the response match. */
 async function fittingScenario(
   { contract, scenario, request }: PlannedTest,
   response: HttpResponse,
+  options: MatchOptions,
 ): Promise<string | undefined> {
   for (const other of contract.scenarios) {
     if (other === scenario || other.response.status !== response.status) continue
     const mismatches = [
-      ...(await matchScenarioResponse(response, other)),
+      ...(await matchScenarioResponse(response, other, messageBody(response, options))),
       ...(await matchScenarioRequest(request, other)),
     ]
     if (mismatches.length === 0) return other.title

@@ -8,8 +8,8 @@ import { soapEnvelopes } from '../payload/soap.js'
 import { printXml } from '../payload/printXml.js'
 import { generateElement, noNamespaces, particlesOf } from './generateXml.js'
 import { generateJson } from './generateJson.js'
-import { generateFields, generateValue } from './generateValue.js'
-import { isPresent, placeOf, rootPlace, type Generation } from './generation.js'
+import { generateFields, generateValue, withUnknown } from './generateValue.js'
+import { isLeftOut, isPresent, placeOf, rootPlace, type Generation } from './generation.js'
 
 /** A body and its content type, which is undefined if the body is empty. */
 export interface GeneratedBody {
@@ -24,11 +24,13 @@ export function generateBody(body: BodyPattern, generating: Generation): Generat
     case 'none':
       return { text: '' }
     case 'form': {
-      const text = new URLSearchParams(generateFields(body.fields, place, generating)).toString()
-      return { text, contentType: 'application/x-www-form-urlencoded' }
+      const fields = withUnknown(generateFields(body.fields, place, generating), place, generating)
+      return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
     }
     case 'parts': {
-      const present = body.parts.filter(({ name, optional }) => !optional || isPresent(name, place, generating))
+      const present = body.parts.filter(({ name, optional }) =>
+        optional ? isPresent(name, place, generating) : !isLeftOut(name, place, generating),
+      )
       const parts = present.map((part) => generatePart(part, generating))
       return { text: printParts(parts), contentType: partsContentType }
     }

@@ -11,8 +11,20 @@ import type {
 import { resolveValue } from '../pattern/resolve.js'
 import { scalarOf, type JsonKind } from '../pattern/scalars.js'
 import type { WrittenJson } from '../payload/printJson.js'
-import { generateValue } from './generateValue.js'
-import { inType, isNull, isPresent, itemCount, placeOf, type Generation, type Place } from './generation.js'
+import { unknownName, type Flaw } from './flaw.js'
+import { filledText, generateValue } from './generateValue.js'
+import {
+  flawOf,
+  hasUnknown,
+  inType,
+  isLeftOut,
+  isNull,
+  isPresent,
+  itemCount,
+  placeOf,
+  type Generation,
+  type Place,
+} from './generation.js'
 
 const nothing: WrittenJson = { kind: 'bare', text: 'null' }
 
@@ -21,6 +33,33 @@ const nothing: WrittenJson = { kind: 'bare', text: 'null' }
  * readers limit; types may refer to one another in a chain of any length.
  */
 export function generateJson(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
+  const written = ofAny(json, name, place, generating)
+  const flaw = flawOf(name, place, generating, () => otherTypes(written))
+  return flaw?.kind === 'type' ? flaw.json : written
+}
+
+/** Values of other JSON types, as like a value as possible. */
+function otherTypes(written: WrittenJson): readonly Flaw[] {
+  const none: Flaw = { kind: 'type', json: nothing, type: 'null' }
+  switch (written.kind) {
+    case 'string':
+      return [
+        { kind: 'type', json: { kind: 'bare', text: isNumber(written.text) ? written.text : '1' }, type: 'a number' },
+        none,
+      ]
+    case 'bare':
+      return [{ kind: 'type', json: { kind: 'string', text: written.text }, type: 'a string' }, none]
+    case 'array':
+      return [{ kind: 'type', json: { kind: 'object', members: [] }, type: 'an object' }, none]
+    case 'object':
+      return [{ kind: 'type', json: { kind: 'array', items: [] }, type: 'an array' }, none]
+  }
+}
+
+/** Whether a text is a number as JSON spells it. */
+const isNumber = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)
+
+function ofAny(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
   let [pattern, at]: [JsonPattern | undefined, Place] = [json, place]
   while (pattern) {
     generating.left--
@@ -30,7 +69,7 @@ export function generateJson(json: JsonPattern, name: string, place: Place, gene
     } else if (pattern.kind === 'reference') {
       const shape: Shape | undefined = generating.scope.get(pattern.name)?.shape
       at = inType(at, pattern.name)
-      if (shape?.kind === 'value') return ofValue(shape.value, pattern.parameter ?? name, at, generating)
+      if (shape?.kind === 'value') return ofValue(pattern, name, at, generating)
       pattern = shape?.kind === 'json' ? shape.value : shape?.kind === 'reference' ? referencePattern(shape) : undefined
     } else return ofPattern(pattern, name, at, generating)
   }
@@ -56,7 +95,7 @@ function ofPattern(
     case 'array':
       return { kind: 'array', items: arrayItems(json, name, place, generating) }
     case 'object':
-      return { kind: 'object', members: json.members.flatMap((member) => members(member, place, generating)) }
+      return { kind: 'object', members: objectMembers(json.members, name, place, generating) }
     case 'dictionary':
       return { kind: 'object', members: entries(json, name, place, generating) }
   }
@@ -77,14 +116,19 @@ const arrayItems = (
   ...(rest ? items(rest, name, place, generating) : []),
 ]
 
-const members = (
-  { key, optional, value }: MemberPattern,
+const objectMembers = (
+  members: readonly MemberPattern[],
+  name: string,
   place: Place,
   generating: Generation,
-): [string, WrittenJson][] =>
-  optional && !isPresent(key, place, generating)
-    ? []
-    : [[key, generateJson(value, key, placeOf(place, key), generating)]]
+): [string, WrittenJson][] => [
+  ...members
+    .filter(({ key, optional }) => (optional ? isPresent(key, place, generating) : !isLeftOut(key, place, generating)))
+    .map(({ key, value }): [string, WrittenJson] => [key, generateJson(value, key, placeOf(place, key), generating)]),
+  ...(hasUnknown(name, place, generating) ? [[unknownName, unknownValue] as [string, WrittenJson]] : []),
+]
+
+const unknownValue: WrittenJson = { kind: 'bare', text: 'true' }
 
 /** The entries of a dictionary. There are fewer than chosen if the same key is generated twice. */
 function entries(
@@ -108,8 +152,11 @@ function ofValue(value: ValuePattern, name: string, place: Place, generating: Ge
   const kind = jsonKind(resolveValue(value, generating.scope), generating)
   if (text === null || kind === 'null') return nothing
   if (text === '' && kind !== 'string') return nothing
-  return { kind: kind === 'string' ? 'string' : 'bare', text }
+  return { kind: kind === 'string' || !isBare(text) ? 'string' : 'bare', text }
 }
+
+/** Whether a text can be a JSON value without quotes; one that is wrong on purpose may not. */
+const isBare = (text: string): boolean => /^(true|false|null)$/.test(text.trim()) || isNumber(text.trim())
 
 function jsonKind(value: ReturnType<typeof resolveValue>, generating: Generation): JsonKind {
   if (value.kind === 'nullable') return jsonKind(resolveValue(value.of, generating.scope), generating)
@@ -120,7 +167,7 @@ function jsonKind(value: ReturnType<typeof resolveValue>, generating: Generation
 const kindOfScalar = (value: ScalarPattern | EnumPattern): JsonKind =>
   value.kind === 'enum' ? value.base : scalarOf(value).json
 
-function isFilledWithNull(json: JsonPattern, name: string, { fill }: Generation): boolean {
-  const text = fill.get(parameterOf(json) ?? name)
+function isFilledWithNull(json: JsonPattern, name: string, generating: Generation): boolean {
+  const text = filledText(json, parameterOf(json) ?? name, generating)
   return text === '' || text === 'null'
 }

@@ -2,7 +2,7 @@ import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
 import type { RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
-import { generateFields, generateValue } from './generateValue.js'
+import { generateFields, generateValue, withUnknown } from './generateValue.js'
 import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
 
 /**
@@ -29,10 +29,13 @@ export function generateRequest(
 function generateTarget({ path, query }: RequestPattern, generating: Generation): string {
   const place = rootPlace('path')
   const segments = path.segments.map((segment, at) => {
+    if (segment.kind === 'literal') return encodeURIComponent(segment.text)
     const text = generateValue(segment, nameBefore(path.segments, at), placeOf(place, String(at)), generating)
     return encodeURIComponent(text ?? '')
   })
-  const parameters = generateFields(query, rootPlace('query'), generating)
+  const inQuery = rootPlace('query')
+  const fields = generateFields(query, inQuery, generating)
+  const parameters = query.length === 0 ? fields : withUnknown(fields, inQuery, generating)
   const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters).toString()}`
   return `/${segments.join('/')}${search}`
 }

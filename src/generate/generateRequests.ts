@@ -4,6 +4,7 @@ import type { ExampleRow, ScenarioPattern } from '../pattern/patternTree.js'
 import type { Choice } from './choice.js'
 import { coveringChoices, mostChoices, type Decisions } from './coveringChoices.js'
 import { generateRequest } from './generateRequest.js'
+import type { GenerateOptions } from './generation.js'
 
 /** A request with a title that sets it apart from the scenario's other requests, such as `without name, 3 pet`. */
 export interface TitledRequest {
@@ -11,27 +12,43 @@ export interface TitledRequest {
   readonly request: HttpRequest
 }
 
+/** How the requests of a scenario are generated. */
+export interface RequestsOptions {
+  /** The same seed gives the same bytes; default 1. */
+  readonly seed?: string | number
+  /** Texts for placeholders by name, unless Examples have a column of the name. */
+  readonly fill?: ReadonlyMap<string, string>
+  /** Texts for placeholders of declared scalar types, by type. */
+  readonly fillTypes?: ReadonlyMap<string, string>
+}
+
+/** How the first request of a scenario is generated: with the first row of its Examples, or else complete. */
+export const firstOptions = ({ examples: [row] }: ScenarioPattern, options: RequestsOptions = {}): GenerateOptions =>
+  row ? rowOptions(row, options) : { ...options, choose: () => 0 }
+
+const rowOptions = ({ values }: ExampleRow, { fill, ...options }: RequestsOptions): GenerateOptions => ({
+  ...options,
+  fill: fill ? new Map([...fill, ...values]) : values,
+})
+
 /**
  * The requests that a contract test sends for a scenario: one for each row of its Examples. Without Examples, a complete
  * one, then others that leave out optional parts, set nullables to null, vary the lengths of lists and take each value of
  * enums, so that any two of these are combined (see {@link coveringChoices}).
  */
-export function generateRequests(
-  scenario: ScenarioPattern,
-  { seed = 1 }: { readonly seed?: string | number } = {},
-): readonly TitledRequest[] {
+export function generateRequests(scenario: ScenarioPattern, options: RequestsOptions = {}): readonly TitledRequest[] {
   if (scenario.examples.length > 0)
     return scenario.examples.map((row) => ({
       title: exampleTitle(row),
-      request: generateRequest(scenario, { seed, fill: row.values }),
+      request: generateRequest(scenario, rowOptions(row, options)),
     }))
-  const complete = generateRequest(scenario, { seed, choose: () => 0 })
+  const complete = generateRequest(scenario, firstOptions(scenario, options))
   const most = Math.min(mostChoices, Math.floor(mostText / printRequest(complete).length))
-  const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { seed, choose }), most)
+  const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { ...options, choose }), most)
   const requests: TitledRequest[] = []
   let left = mostText
   for (const row of rows) {
-    const request = generateRequest(scenario, { seed, choose: ({ place }) => row.get(place) ?? 0 })
+    const request = generateRequest(scenario, { ...options, choose: ({ place }) => row.get(place) ?? 0 })
     requests.push({ title: rowTitle(choices, row), request })
     left -= printRequest(request).length
     if (left < 0) break

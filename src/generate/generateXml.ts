@@ -3,7 +3,17 @@ import { elementContent, textValue } from '../pattern/elementContent.js'
 import type { AttributePattern, ElementPattern, Particle, Shape } from '../pattern/patternTree.js'
 import type { WrittenElement } from '../payload/printXml.js'
 import { generateValue } from './generateValue.js'
-import { inType, isPresent, itemCount, placeOf, type Generation, type Place } from './generation.js'
+import { unknownName } from './flaw.js'
+import {
+  hasUnknown,
+  inType,
+  isLeftOut,
+  isPresent,
+  itemCount,
+  placeOf,
+  type Generation,
+  type Place,
+} from './generation.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
 
 /** The URIs of the namespaces in scope at an element, by prefix. */
@@ -50,7 +60,9 @@ export const particlesOf = (shape: Shape | undefined): readonly Particle[] =>
 function occurrences(particle: Particle, place: At, generating: Generation): At[] {
   const { name } = particle
   const occurs = particle.kind === 'element' ? particle.occurs : occursOf(particle)
-  if (occurs === 'once') return [placeOf(place, name)]
+  // Of a reference, the elements that it leads to are left out one by one.
+  const isMissing = occurs === 'once' && particle.kind === 'element' && isLeftOut(name, place, generating)
+  if (occurs === 'once') return isMissing ? [] : [placeOf(place, name)]
   if (occurs === 'optional') return isPresent(name, place, generating) ? [placeOf(place, name)] : []
   return Array.from({ length: itemCount(name, place, generating) }, (_, item) => placeOf(place, name, item))
 }
@@ -70,10 +82,15 @@ export function generateElement(element: ElementPattern, place: At, generating: 
     content: value
       ? (generateValue(value, element.name, at, generating) ?? '')
       : content.kind === 'particles'
-        ? generateParticles(content.particles, at, generating)
+        ? [
+            ...generateParticles(content.particles, at, generating),
+            ...(hasUnknown(element.name, at, generating) ? [unknownElement] : []),
+          ]
         : '',
   }
 }
+
+const unknownElement: WrittenElement = { name: unknownName, attributes: [], content: '' }
 
 const qualified = ({ prefix, name }: { readonly prefix: string; readonly name: string }, declared: Declared): string =>
   prefix !== '' && (declared.has(prefix) || prefix === 'xml') ? `${prefix}:${name}` : name
@@ -86,7 +103,9 @@ function generateAttributes(
   place: At,
   generating: Generation,
 ): [string, string][] {
-  const present = patterns.filter(({ name, optional }) => !optional || isPresent(`@${name}`, place, generating))
+  const present = patterns.filter(({ name, optional }) =>
+    optional ? isPresent(`@${name}`, place, generating) : !isLeftOut(`@${name}`, place, generating),
+  )
   const attributes = present.map((attribute): [string, string] => {
     const { name, value, instance } = attribute
     const text = generateValue(value, name, placeOf(place, `@${name}`), generating) ?? ''

@@ -1,6 +1,7 @@
 import type { Scope } from '../pattern/patternTree.js'
 import { listCounts, listWays, nullableWays, optionalWays, type Choice, type Choose } from './choice.js'
 import { drawFor, type Draw } from './draw.js'
+import type { Flaw, Spoil } from './flaw.js'
 
 /** The state of generating one message. */
 export interface Generation {
@@ -9,6 +10,9 @@ export interface Generation {
   readonly choose: Choose
   /** Texts for placeholders by name: a row of Examples. */
   readonly fill: ReadonlyMap<string, string>
+  /** Texts for placeholders of declared types, by type, unless `fill` has one. */
+  readonly fillTypes: ReadonlyMap<string, string>
+  readonly spoil: Spoil | undefined
   /** How many more elements and JSON values to generate before the rest is kept minimal. */
   left: number
   /** How many more characters of generated texts the message may have. */
@@ -43,13 +47,17 @@ export interface GenerateOptions {
   readonly choose?: Choose
   /** Texts for the placeholders of a request by name: a row of Examples. */
   readonly fill?: ReadonlyMap<string, string>
+  /** Texts for placeholders of declared scalar types, by type; `fill` comes first. */
+  readonly fillTypes?: ReadonlyMap<string, string>
+  /** What is wrong with the message on purpose; default: nothing. */
+  readonly spoil?: Spoil
 }
 
 /** The state at the start of a message. */
 export function generation(scope: Scope, options: GenerateOptions): Generation {
   const seed = String(options.seed ?? 1)
-  const choose = options.choose ?? complete(seed)
-  return { scope, seed, choose, fill: options.fill ?? new Map(), left: most, characters: mostCharacters }
+  const { choose = complete(seed), fill = new Map(), fillTypes = new Map(), spoil } = options
+  return { scope, seed, choose, fill, fillTypes, spoil, left: most, characters: mostCharacters }
 }
 
 /** Chooses everything present, with random values of enums. */
@@ -107,3 +115,22 @@ export const isNull = (name: string, place: Place, generating: Generation): bool
 /** One of the values of a named enum. */
 export const enumValue = (name: string, values: readonly string[], place: Place, generating: Generation): string =>
   values[decide({ kind: 'enum', name, ways: values }, place, generating)]!
+
+/** What is wrong with a part of a place on purpose; undefined if nothing is. */
+export const flawOf = (
+  name: string,
+  { path }: Place,
+  { spoil }: Generation,
+  flaws: () => readonly Flaw[],
+): Flaw | undefined => spoil?.({ place: path, name, flaws })
+
+const missing: readonly Flaw[] = [{ kind: 'missing' }]
+const unknown: readonly Flaw[] = [{ kind: 'unknown' }]
+
+/** Whether a required part is left out on purpose. */
+export const isLeftOut = (name: string, place: Place, generating: Generation): boolean =>
+  flawOf(name, placeOf(place, name), generating, () => missing)?.kind === 'missing'
+
+/** Whether a part with named parts gets one more, which the contract does not name. */
+export const hasUnknown = (name: string, place: Place, generating: Generation): boolean =>
+  flawOf(name, place, generating, () => unknown)?.kind === 'unknown'

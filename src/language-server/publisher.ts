@@ -1,23 +1,25 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { headReader } from '../catalog/headReader.js'
+import { baseReader } from '../catalog/baseReader.js'
 import { afterEdit, type PublishedFindings } from './afterEdit.js'
 import { BackendMissing } from '../text/backend.js'
+import type { Failure } from '../text/failure.js'
 import { analyse } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
+import type { Settings } from './settings.js'
 
-/** Milliseconds without an edit before a document is compared with HEAD. */
+/** Milliseconds without an edit before a document is compared with the base revision. */
 const pause = 300
 
 /** Publishes the diagnostics and findings of open documents. */
 export interface Publisher {
   /**
-   * Publishes a document's diagnostics at once and its findings since HEAD after a pause. Until then, the findings of the
+   * Publishes a document's diagnostics at once and its findings since the base revision after a pause. Until then, the findings of the
    * previous text stay on the lines that were not edited.
    */
   readonly publish: (document: TextDocument) => void
-  /** Compares a document with HEAD again, because HEAD may have changed. */
+  /** Compares a document with the base revision again, because that or a setting may have changed. */
   readonly compare: (document: TextDocument) => void
   readonly forget: (document: TextDocument) => void
 }
@@ -36,6 +38,7 @@ export interface Editor {
   readonly log: (message: string) => void
   /** Shows a message to the user. */
   readonly warn: (message: string) => void
+  readonly settings: () => Settings
 }
 
 const stop = ({ check, comparison }: State): void => {
@@ -49,8 +52,9 @@ const uneditedFindings = ({ findings }: State, document: TextDocument): readonly
 /** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. */
 export function publisher(editor: Editor): Publisher {
   const states = new Map<TextDocument, State>()
-  const readHead = headReader()
-  const later = scheduler(editor)
+  const readBase = baseReader()
+  const warnOnce = warnerOf(editor)
+  const later = scheduler(editor, warnOnce)
   const stateOf = (document: TextDocument): State => {
     const state = states.get(document) ?? {}
     states.set(document, state)
@@ -63,9 +67,10 @@ export function publisher(editor: Editor): Publisher {
   }
   const compareNow = async (document: TextDocument): Promise<void> => {
     const { version } = document
-    const found = await findings(analyse(document), readHead)
+    const found = await findings(analyse(document), readBase, editor.settings())
+    if (!found.ok) warnOnce(found.failure)
     const isCurrent = states.has(document) && document.version === version
-    if (isCurrent) sendAll(document, found)
+    if (isCurrent) sendAll(document, found.ok ? found.value : [])
   }
   const compare = (document: TextDocument): void => {
     const state = stateOf(document)
@@ -88,17 +93,23 @@ export function publisher(editor: Editor): Publisher {
 
 type Later = (work: () => void | Promise<void>, milliseconds?: number) => NodeJS.Timeout
 
-/** Runs work after some milliseconds. Its errors are logged; what the installation lacks is shown to the user, once. */
-function scheduler({ log, warn }: Editor): Later {
+type WarnOnce = (failure: Failure) => void
+
+/** Tells the user why contracts cannot be compared, once for each reason. */
+function warnerOf({ warn, settings }: Editor): WarnOnce {
   const warned = new Set<string>()
-  const report = (error: unknown): void => {
-    if (!(error instanceof BackendMissing)) {
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-      return
-    }
-    const { message, hint } = error.failure
-    if (!warned.has(message)) warn(`codicil cannot compare with HEAD: ${message}${hint ? `; ${hint}` : ''}`)
+  return ({ message, hint }) => {
+    const { base } = settings().compatibility
+    if (!warned.has(message)) warn(`codicil cannot compare with ${base}: ${message}${hint ? `; ${hint}` : ''}`)
     warned.add(message)
+  }
+}
+
+/** Runs work after some milliseconds. Its errors are logged; what the installation lacks is shown to the user. */
+function scheduler({ log }: Editor, warnOnce: WarnOnce): Later {
+  const report = (error: unknown): void => {
+    if (error instanceof BackendMissing) warnOnce(error.failure)
+    else log(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   return (work, milliseconds = 0) => setTimeout(() => void (async () => work())().catch(report), milliseconds)
 }

@@ -6,12 +6,15 @@ import {
   ShowMessageNotification,
   TextDocuments,
   TextDocumentSyncKind,
+  type ClientCapabilities,
   type InitializeResult,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { addFeatures } from './features.js'
 import { publisher } from './publisher.js'
 import { semanticLegend } from './semanticTokens.js'
+import { defaultSettings } from './settings.js'
+import { watchSettings } from './watchSettings.js'
 
 const capabilities: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
@@ -35,15 +38,31 @@ const capabilities: InitializeResult['capabilities'] = {
 export function startServer(version: string): void {
   const connection = createConnection(ProposedFeatures.all)
   const documents = new TextDocuments(TextDocument)
-  connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'codicil', version } }))
+  let client: ClientCapabilities = {}
+  let settings = defaultSettings
+  connection.onInitialize((params) => {
+    client = params.capabilities
+    return { capabilities, serverInfo: { name: 'codicil', version } }
+  })
   addFeatures(connection, documents)
+  // Not `window.showWarningMessage`: it sends a request, which an editor may not know.
+  const warn = (message: string): void =>
+    void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
   const { publish, compare, forget } = publisher({
     send: (params) => connection.sendDiagnostics(params),
     log: (message) => connection.console.error(message),
-    // Not `window.showWarningMessage`: it sends a request, which an editor may not know.
-    warn: (message) =>
-      void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
+    warn,
+    settings: () => settings,
   })
+  watchSettings(
+    connection,
+    () => client,
+    (read) => {
+      settings = read.settings
+      for (const problem of read.problems) warn(`codicil: ${problem}`)
+      for (const document of documents.all()) compare(document)
+    },
+  )
   documents.onDidChangeContent(({ document }) => publish(document))
   documents.onDidSave(({ document }) => compare(document))
   documents.onDidClose(({ document }) => forget(document))

@@ -8,6 +8,8 @@ import { kindOfReference } from './resolve.js'
 /** A placeholder of a request that the Examples column of the same name fills. */
 export interface ExampleSlot {
   readonly name: string
+  /** The declared type that it names, if it names one. */
+  readonly type?: string
   readonly accepts: (text: string) => boolean
   /** What it accepts, in words. */
   readonly expected: () => string
@@ -57,7 +59,12 @@ function addValue(name: string | undefined, value: ValuePattern, { scope, slots 
   const slot = parameterOf(value) ?? name
   if (slot === undefined || value.kind === 'literal') return
   const domain = domainOf(value, scope)
-  slots.push({ name: slot, accepts: (text) => accepts(domain, text), expected: () => describeDomain(domain) })
+  slots.push({
+    name: slot,
+    ...typeOf(value),
+    accepts: (text) => accepts(domain, text),
+    expected: () => describeDomain(domain),
+  })
 }
 
 const containers = new Set(['object', 'array', 'dictionary'])
@@ -70,10 +77,16 @@ function addJsonScalar(name: string | undefined, json: JsonPattern, { scope, slo
   if (types.some(({ kind }) => containers.has(kind))) return false
   slots.push({
     name: slot,
+    ...typeOf(json),
     accepts: (text) => types.some((type) => acceptsText(type, text)),
     expected: () => types.map((type) => ('domain' in type ? describeDomain(type.domain) : '(null)')).join(' or '),
   })
   return true
+}
+
+const typeOf = (value: ValuePattern | JsonPattern): { readonly type?: string } => {
+  const named = value.kind === 'nullable' ? value.of : value
+  return named.kind === 'reference' ? { type: named.name } : {}
 }
 
 const acceptsText = (type: JsonType, text: string): boolean =>

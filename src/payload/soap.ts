@@ -9,12 +9,21 @@ export const soapEnvelopes = {
 
 export type SoapVersion = keyof typeof soapEnvelopes
 
-/** The reason in the Fault of a SOAP envelope (SOAP 1.1, 4.4; SOAP 1.2 part 1, 5.4); undefined for any other text. */
-export async function readSoapFault(text: string): Promise<string | undefined> {
+/** The Fault of a SOAP envelope: its code without prefix, such as `Client`, and its reason. */
+export interface SoapFault {
+  readonly code: string
+  readonly reason?: string
+}
+
+/** The Fault of a SOAP envelope (SOAP 1.1, 4.4; SOAP 1.2 part 1, 5.4); undefined for any other text. */
+export async function readSoapFault(text: string): Promise<SoapFault | undefined> {
   const read = await readXml(text)
   const root = read.ok && read.value.root.name === 'Envelope' ? read.value.root : undefined
   const fault = child(child(root, 'Body'), 'Fault')
-  return (child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text'))?.text.trim()
+  if (!fault) return undefined
+  const code = child(fault, 'faultcode') ?? child(child(fault, 'Code'), 'Value')
+  const reason = (child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text'))?.text.trim()
+  return { code: code?.text.trim().replace(/^.*:/s, '') ?? '', ...(reason && { reason }) }
 }
 
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>

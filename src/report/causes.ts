@@ -1,6 +1,7 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { someNames } from './someNames.js'
 import type { Finding, Origin } from '../compatibility/reasons/finding.js'
 
 /** A finding, and the findings that the same lines cause in other places and scenarios. */
@@ -33,8 +34,6 @@ export function byCause(findings: readonly Finding[]): readonly CausedFinding[] 
 
 const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
 
-const mostNamed = 5
-
 /**
  * Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined if nowhere else. `shown` renders titles and
  * paths.
@@ -42,15 +41,12 @@ const mostNamed = 5
 export function alsoIn({ finding, others }: CausedFinding, shown = (name: string): string => name): string | undefined {
   const titles = [...new Set(others.map(({ scenario }) => scenario))].filter((title) => title !== finding.scenario)
   const here = others.filter(({ scenario }) => scenario === finding.scenario).map(findingPath)
-  const some = (all: readonly string[]): string =>
-    [
-      ...all.slice(0, mostNamed).map(shown),
-      ...(all.length > mostNamed ? [`and ${String(all.length - mostNamed)} more`] : []),
-    ].join(', ')
   const parts = [
-    ...(here.length > 0 ? [`at ${some(here)}`] : []),
+    ...(here.length > 0 ? [`at ${someNames(here, shown)}`] : []),
     ...(titles.length > 0
-      ? [`in ${String(titles.length)} more ${titles.length === 1 ? 'scenario' : 'scenarios'}: ${some(titles)}`]
+      ? [
+          `in ${String(titles.length)} more ${titles.length === 1 ? 'scenario' : 'scenarios'}: ${someNames(titles, shown)}`,
+        ]
       : []),
   ]
   return parts.length > 0 ? `also ${parts.join('; ')}` : undefined

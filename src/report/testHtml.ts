@@ -1,10 +1,12 @@
-import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
+import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
 import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
-import { failureText, summary, testTitle } from './testText.js'
+import { causeText } from './causeText.js'
+import { testCauses, type TestCause } from './testCauses.js'
+import { alsoIn, summary, testTitle } from './testText.js'
 
 const styleAndWord = (result: TestResult): readonly [style: string, word: string] => {
   if (!hasFailed(result)) return ['compatible', 'passed']
@@ -21,28 +23,42 @@ const block = (text: string): string => `<pre class="payload" tabindex="0"><code
 const disclosed = (title: string, text: string): string =>
   `<details><summary>${title}</summary>${block(text)}</details>`
 
-function failureHtml(result: TestResult, id: string, url: URL): string {
-  const { outcome, request } = result
-  const answer = outcome.kind === 'mismatched' ? disclosed('Response', printResponse(outcome.response)) : ''
-  return `<article class="finding${isWip(result) ? ' open' : ''}" id="${id}">
-<h3>${escapeMarkup(testTitle(result))} ${badge(result)}</h3>
-${block(failureText(result))}
+/** A cause with the request and the response of its example. */
+function causeHtml(cause: TestCause, id: string, url: URL): string {
+  const { outcome, request } = cause.example
+  const answer = 'response' in outcome ? disclosed('Response', printResponse(outcome.response)) : ''
+  const also = alsoIn(cause)
+  return `<article class="finding${isWip(cause.example) ? ' open' : ''}" id="${id}">
+<h3>${escapeMarkup(testTitle(cause.example))} ${badge(cause.example)}</h3>
+${block(causeText(cause))}
+${also === undefined ? '' : `<p>${escapeMarkup(also)}</p>`}
 ${disclosed('Request', printRequest(request))}
 ${answer}
 ${disclosed('Send the request again', curlLine(url, request))}
 </article>`
 }
 
-function row(result: TestResult, id: string): string {
+function row(result: TestResult, id = ''): string {
   const title = escapeMarkup(testTitle(result))
   const name = hasFailed(result) ? `<a href="#${id}">${title}</a>` : title
   return `<tr><th scope="row">${name}</th><td>${badge(result)}</td><td class="number">${String(Math.round(result.time))} ms</td></tr>`
 }
 
-/** A run of contract tests as an HTML page, failures first. The page loads no other file. */
+interface NamedCause {
+  readonly cause: TestCause
+  readonly id: string
+}
+
+const causesHtml = (title: string, causes: readonly NamedCause[], url: URL): string =>
+  causes.length === 0
+    ? ''
+    : [`<h2>${title}</h2>`, ...causes.map(({ cause, id }) => causeHtml(cause, id, url))].join('\n')
+
+/** A run of contract tests as an HTML page, with the causes of failures first. The page loads no other file. */
 export function testHtml(run: TestRun, url: URL): string {
-  const named = run.results.map((result, index) => ({ result, id: `test-${String(index + 1)}` }))
-  const failures = named.filter(({ result }) => hasFailed(result))
+  const named = testCauses(run.results).map((cause, index) => ({ cause, id: `cause-${String(index + 1)}` }))
+  const ids = new Map(named.toReversed().flatMap(({ cause, id }) => cause.results.map((result) => [result, id])))
+  const isNegative = ({ cause }: NamedCause): boolean => cause.example.negative !== undefined
   const contracts = [...new Set(run.results.map(({ contract }) => contract.source.name))]
   return `<!doctype html>
 <html lang="en">
@@ -56,14 +72,19 @@ export function testHtml(run: TestRun, url: URL): string {
 <main>
 <h1>Contract tests of ${escapeMarkup(url.href)}</h1>
 <p>${summary(run).trimEnd().split('\n').map(escapeMarkup).join('<br>')}</p>
-${failures.length === 0 ? '' : `<h2>Failures</h2>\n${failures.map(({ result, id }) => failureHtml(result, id, url)).join('\n')}`}
+${causesHtml(
+  'Failures',
+  named.filter((one) => !isNegative(one)),
+  url,
+)}
+${causesHtml('Invalid requests that were not refused', named.filter(isNegative), url)}
 ${contracts
   .map(
     (name) => `<h2>${escapeMarkup(name)}</h2>
 <div class="scroll"><table class="summary"><thead><tr><th>Test</th><th>Result</th><th class="number">Time</th></tr></thead><tbody>
-${named
-  .filter(({ result }) => result.contract.source.name === name)
-  .map(({ result, id }) => row(result, id))
+${run.results
+  .filter(({ contract }) => contract.source.name === name)
+  .map((result) => row(result, ids.get(result)))
   .join('\n')}
 </tbody></table></div>`,
   )

@@ -1,31 +1,46 @@
-import { isWip, type TestRun } from '../contract-test/contractTest.js'
+import { isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
+import type { Mismatch } from '../match/mismatch.js'
 import { messageJson } from './messageJson.js'
 import { lineOfContract } from './matchReport.js'
+import { testCauses, type TestCause } from './testCauses.js'
 
 /** A run of contract tests as JSON (schemas/test.schema.json). */
-export function testJson({ results, passed, failed, wip, left }: TestRun, url: URL): string {
-  const tests = { run: passed + failed, passed, failed, wip, left }
-  return `${JSON.stringify({ tests, results: results.map((result) => resultJson(result, url)) })}\n`
+export function testJson({ results, passed, failed, wip, left, negative }: TestRun, url: URL): string {
+  const tests = { run: passed + failed, passed, failed, wip, left, negative }
+  const indexes = new Map(results.map((result, index) => [result, index]))
+  const causes = testCauses(results).map((cause) => causeJson(cause, indexes))
+  return `${JSON.stringify({ tests, causes, results: results.map((result) => resultJson(result, url)) })}\n`
 }
 
+/** A cause, with the indexes of the results that show it. */
+const causeJson = ({ results, example, mismatches }: TestCause, indexes: ReadonlyMap<TestResult, number>): object => ({
+  results: results.map((result) => indexes.get(result)),
+  example: indexes.get(example),
+  result: example.outcome.kind,
+  mismatches: mismatches.map((mismatch) => mismatchJson(mismatch, example)),
+})
+
+const mismatchJson = (mismatch: Mismatch, { contract: { source } }: TestResult): object => ({
+  ...mismatch,
+  contract: { file: source.name, line: lineOfContract(source, mismatch) },
+})
+
 function resultJson(result: TestResult, url: URL): object {
-  const { contract, scenario, title, request, outcome, time } = result
+  const { contract, scenario, title, request, outcome, time, negative } = result
   return {
     contract: contract.source.name,
     scenario: scenario.title,
     ...(title !== '' && { title }),
     ...(isWip(result) && { wip: true }),
+    ...(negative && { negative: mismatchJson(negative, result) }),
     result: outcome.kind,
     time: Math.round(time),
     request: messageJson(request),
+    ...('response' in outcome && { response: messageJson(outcome.response) }),
     ...(outcome.kind === 'mismatched' && {
-      response: messageJson(outcome.response),
-      mismatches: outcome.mismatches.map((mismatch) => ({
-        ...mismatch,
-        contract: { file: contract.source.name, line: lineOfContract(contract.source, mismatch) },
-      })),
+      mismatches: outcome.mismatches.map((mismatch) => mismatchJson(mismatch, result)),
       ...(outcome.fits !== undefined && { fits: outcome.fits }),
     }),
     ...(outcome.kind === 'unanswered' && { code: outcome.code, message: outcome.message }),

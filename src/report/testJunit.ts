@@ -1,7 +1,9 @@
-import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
+import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
-import { failureText, testBlock, testTitle } from './testText.js'
+import { failureText, wrongPart } from './causeText.js'
+import { testCauses } from './testCauses.js'
+import { causeBlock, testTitle } from './testText.js'
 
 /** The total time in seconds, with three decimals. */
 const seconds = (results: readonly TestResult[]): string =>
@@ -16,25 +18,46 @@ const counts = (results: readonly TestResult[]): Readonly<Record<string, string 
 })
 
 const isError = (result: TestResult): boolean => result.outcome.kind === 'unanswered' && !isWip(result)
-const isFailure = (result: TestResult): boolean => result.outcome.kind === 'mismatched' && !isWip(result)
+const isFailure = (result: TestResult): boolean => hasFailed(result) && !isError(result) && !isWip(result)
 
-function outcome(result: TestResult, url: URL): string {
-  if (!hasFailed(result)) return ''
-  if (isWip(result)) return '<skipped message="failed; WIP"/>'
-  const [message = ''] = failureText(result).split('\n')
-  const kind = isError(result) ? 'error' : 'failure'
-  return `<${kind}${attributes({ message, type: result.outcome.kind })}>${escapeMarkup(`\n${testBlock(result, url)}`)}</${kind}>`
+/** Details by failed test: the whole block for the example of a cause, and a reference to it for the cause's other tests. */
+type Details = ReadonlyMap<TestResult, string>
+
+function detailsOf(run: TestRun, url: URL): Details {
+  const details = new Map<TestResult, string>()
+  const add = (result: TestResult, text: string): void => {
+    details.set(result, [...(details.has(result) ? [details.get(result)] : []), text].join('\n'))
+  }
+  for (const cause of testCauses(run.results)) {
+    const { results, example } = cause
+    for (const result of results)
+      add(result, result === example ? causeBlock(cause, url) : `the same cause as in: ${testTitle(example)}\n`)
+  }
+  return details
 }
 
-function caseXml(result: TestResult, url: URL): string {
+function outcome(result: TestResult, details: Details): string {
+  if (!hasFailed(result)) return ''
+  if (isWip(result)) return '<skipped message="failed; WIP"/>'
+  const message = result.outcome.kind === 'not-refused' ? notRefused(result) : failureText(result).split('\n')[0]
+  const kind = isError(result) ? 'error' : 'failure'
+  const text = escapeMarkup(`\n${details.get(result) ?? ''}`)
+  return `<${kind}${attributes({ message: message ?? '', type: result.outcome.kind })}>${text}</${kind}>`
+}
+
+const notRefused = (result: TestResult): string => `not refused: ${wrongPart(result)}`
+
+function caseXml(result: TestResult, details: Details): string {
   const { source } = result.contract
   const start = `    <testcase${attributes({ name: testTitle(result), classname: className(source.name), file: source.name, time: seconds([result]) })}`
-  const inner = outcome(result, url)
+  const inner = outcome(result, details)
   return inner === '' ? `${start}/>` : `${start}>\n      ${inner}\n    </testcase>`
 }
 
 /** A run of contract tests as JUnit XML, with a suite for each contract. */
-export function testJunit({ results }: TestRun, url: URL): string {
+export function testJunit(run: TestRun, url: URL): string {
+  const { results } = run
+  const details = detailsOf(run, url)
   const names = [...new Set(results.map(({ contract }) => contract.source.name))]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -43,7 +66,7 @@ export function testJunit({ results }: TestRun, url: URL): string {
       const own = results.filter(({ contract }) => contract.source.name === name)
       return [
         `  <testsuite${attributes({ name, ...counts(own) })}>`,
-        ...own.map((result) => caseXml(result, url)),
+        ...own.map((result) => caseXml(result, details)),
         '  </testsuite>',
       ]
     }),

@@ -1,67 +1,84 @@
-import { hasFailed, isWip, type TestRun } from '../contract-test/contractTest.js'
+import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../contract-test/curlLine.js'
-import { isDecisive, type TestResult } from '../contract-test/runTest.js'
+import type { TestResult } from '../contract-test/runTest.js'
 import { pathOf } from '../http/sendRequest.js'
+import { counted } from '../text/counted.js'
 import { plain, type Paint } from '../text/paint.js'
-import { mismatchTexts } from './matchReport.js'
+import { causeText } from './causeText.js'
+import { someNames } from './someNames.js'
+import { testCauses, type TestCause } from './testCauses.js'
 
 /** A test's title: its scenario and, if there are several requests, what sets this one apart. */
-export const testTitle = ({ scenario, title }: TestResult): string =>
-  title === '' ? scenario.title : `${scenario.title} (${title})`
+export function testTitle({ scenario, title, negative }: TestResult): string {
+  if (negative) return `${scenario.title} (negative: ${title})`
+  return title === '' ? scenario.title : `${scenario.title} (${title})`
+}
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
-/** Why a test failed: the mismatches with their places in the response and the contract, or why there was no response. */
-export function failureText({ contract, outcome, scenario }: TestResult, paint: Paint = plain): string {
-  if (outcome.kind === 'passed') return ''
-  if (outcome.kind === 'unanswered') return `${paint.error('no answer')}: ${outcome.message}`
-  const { mismatches, text, fault, fits } = outcome
-  const blocks = mismatchTexts(
-    { file: 'answer', mismatches, ...(text !== undefined && { text }) },
-    contract.source,
-    paint,
-  )
-  const other = fits === undefined ? [] : [`this is the response of the scenario \`${fits}\``]
-  const body = text !== undefined && mismatches.some(isDecisive) ? [answerText(text, fault)] : []
-  const hint =
-    fits === undefined || scenario.examples.length > 0
-      ? []
-      : ['give the scenario Examples with values that the service knows']
-  return [...blocks.map((block) => block.trimEnd()), ...other, ...body, ...hint].join('\n')
-}
-
-/** How many characters of a body are shown. */
-const longest = 200
-
-function answerText(text: string, fault: string | undefined): string {
-  if (fault !== undefined) return `the answer is a SOAP Fault: ${fault}`
-  const line = text.trim().replaceAll(/\s+/g, ' ')
-  if (line === '') return 'the answer is empty'
-  return `the answer begins: ${line.length > longest ? `${line.slice(0, longest)}…` : line}`
-}
-
-/** A failed test as text: its title, the request line, why it failed and a command to send the request again. */
-export function testBlock(result: TestResult, url: URL, paint: Paint = plain): string {
-  const { method, target } = result.request
-  const wip = isWip(result) ? ' (WIP, does not count)' : ''
+/** A cause as text: a test that it fails, the request line, the cause, the other tests, and a command to send the request again. */
+export function causeBlock(cause: TestCause, url: URL, paint: Paint = plain): string {
+  const { example } = cause
+  const { method, target } = example.request
+  const wip = isWip(example) ? ' (WIP, does not count)' : ''
+  const isList = example.outcome.kind === 'not-refused' && cause.results.length > 1
+  const title = isList
+    ? `${example.scenario.title} (${String(cause.results.length)} negative tests)`
+    : testTitle(example)
+  const also = isList ? undefined : alsoIn(cause)
   return [
-    `${paint.strong(`Scenario: ${testTitle(result)}`)}${wip}`,
+    `${paint.strong(`Scenario: ${title}`)}${wip}`,
     `  ${method} ${url.origin}${pathOf(url, target)}`,
-    indented(failureText(result, paint)),
-    `  again: ${curlLine(url, result.request)}`,
+    indented(causeText(cause, paint)),
+    ...(also === undefined ? [] : [`  ${also}`]),
+    `  again${isList ? ` (${example.title})` : ''}: ${curlLine(url, example.request)}`,
     '',
   ].join('\n')
 }
 
-/** The summary line that scripts look for (docs/commands.md), followed by what it does not count. */
-export const summary = ({ passed, failed, wip, left }: Omit<TestRun, 'results'>): string =>
+/** How many other requests show a cause, and of which scenarios; undefined if none does. */
+export function alsoIn({ results, example }: TestCause): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { scenario } of results.filter((result) => result !== example))
+    counts.set(scenario.title, (counts.get(scenario.title) ?? 0) + 1)
+  if (counts.size === 0) return undefined
+  const requests = counted(results.length - 1, 'more request')
+  if (counts.size === 1 && counts.has(example.scenario.title)) return `also in ${requests} of this scenario`
+  return `also in ${requests}: ${someNames([...counts].map(([title, count]) => `${title} (${String(count)})`))}`
+}
+
+/** Each test on a line with its result. */
+export const testList = ({ results }: TestRun, paint: Paint = plain): string =>
+  results
+    .map((result) => {
+      const word = hasFailed(result) ? (isWip(result) ? paint.warning('failed') : paint.error('failed')) : 'passed'
+      return `${word} ${testTitle(result)}\n`
+    })
+    .join('')
+
+/** The summary line that scripts look for (docs/commands.md), followed by what it includes and what it does not count. */
+export const summary = ({ passed, failed, wip, left, negative }: Omit<TestRun, 'results'>): string =>
   [
-    `Tests run: ${String(passed + failed)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
+    countsText('Tests run', { passed, failed }),
+    ...(negative.passed + negative.failed > 0 ? [countsText('Of these, negative', negative)] : []),
     ...(wip > 0 ? [`${String(wip)} more failed in @WIP scenarios, which do not count`] : []),
     ...(left > 0 ? [`stopped: ${String(left)} did not run`] : []),
     '',
   ].join('\n')
 
-/** The text form of a run: each failed test, then the summary. */
-export const testText = (run: TestRun, url: URL, paint: Paint = plain): string =>
-  [...run.results.filter(hasFailed).map((result) => testBlock(result, url, paint)), summary(run)].join('\n')
+const countsText = (what: string, { passed, failed }: Pick<TestRun, 'passed' | 'failed'>): string =>
+  `${what}: ${String(passed + failed)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
+
+const negativeTitle = 'Negative tests: these requests are not valid, and the service must refuse them'
+
+/** The text form of a run: each cause of failures, those of negative tests apart, then the summary. */
+export function testText(run: TestRun, url: URL, paint: Paint = plain): string {
+  const causes = testCauses(run.results)
+  const negative = causes.filter(({ example }) => example.negative)
+  const blocks = (some: readonly TestCause[]): string[] => some.map((cause) => causeBlock(cause, url, paint))
+  return [
+    ...blocks(causes.filter(({ example }) => !example.negative)),
+    ...(negative.length > 0 ? [`${paint.strong(negativeTitle)}\n`, ...blocks(negative)] : []),
+    summary(run),
+  ].join('\n')
+}

@@ -1,10 +1,14 @@
-import { contractTest, hasFailed, type TestRun } from '../../contract-test/contractTest.js'
+import { readFile } from 'node:fs/promises'
+import { contractTest, type ContractTestOptions } from '../../contract-test/contractTest.js'
 import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
+import type { TestRun } from '../../contract-test/testRun.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { PayloadLimits } from '../../payload/limits.js'
 import { testJson } from '../../report/testJson.js'
-import { summary, testBlock } from '../../report/testText.js'
+import { testList, testText } from '../../report/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
+import type { Source } from '../../text/source.js'
 import { contractAt } from '../contractAt.js'
 import type { FormatOption, ProjectOption } from '../options.js'
 import { progressOn } from '../progress.js'
@@ -13,6 +17,8 @@ import { paintFor, printFailure, printResult } from '../terminal.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
 export interface TestOptions extends FormatOption, ProjectOption {
+  /** The limits on the size of responses, by name. Default: those of all payloads. */
+  readonly limit?: Partial<PayloadLimits>
   readonly url?: string
   readonly host?: string
   readonly port?: string
@@ -23,6 +29,9 @@ export interface TestOptions extends FormatOption, ProjectOption {
   readonly wait: number
   readonly concurrency: number
   readonly insecure?: true
+  readonly negative?: true
+  readonly values?: string
+  readonly verbose?: true
   readonly junit?: string
   readonly html?: string
 }
@@ -84,45 +93,62 @@ export async function test(paths: readonly string[], options: TestOptions): Prom
     const able = file === undefined ? undefined : await canWrite(file)
     if (able && !able.ok) return printFailure(able.failure)
   }
+  const values = options.values === undefined ? undefined : await textAt(options.values)
+  if (values && !values.ok) return printFailure(values.failure)
   const contracts = await contractsAt(paths, options)
   if (!contracts.ok) return printFailure(contracts.failure)
-  return run(contracts.value, url.value, headers.value, options)
+  return run(contracts.value, url.value, { ...(values && { values: values.value }), headers: headers.value }, options)
+}
+
+async function textAt(name: string): Promise<Result<Source>> {
+  try {
+    return success({ name, text: await readFile(name, 'utf8') })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return failed('unreadable', code === 'ENOENT' ? `${name} does not exist` : `${name} could not be read: ${message}`)
+  }
 }
 
 async function run(
   contracts: readonly ContractPattern[],
   url: string,
-  headers: ExtraHeaders,
-  { scenario, seed, timeout, wait, concurrency, insecure, ...options }: TestOptions,
+  given: Pick<ContractTestOptions, 'headers' | 'values'>,
+  { scenario, seed, timeout, wait, concurrency, insecure, negative, limit, ...options }: TestOptions,
 ): Promise<number> {
   const { signal, release } = onInterrupt()
   const progress = progressOn(process.stderr)
-  const paint = paintFor(process.stdout)
   let count = 0
   const done = await contractTest({
     contracts,
     url,
-    headers,
+    ...given,
     ...(scenario !== undefined && { scenario }),
     ...(seed !== undefined && { seed }),
     timeout: timeout * 1000,
     wait: wait * 1000,
     concurrency,
     insecure: insecure ?? false,
+    negative: negative ?? false,
+    limits: limit ?? {},
     signal,
     onResult: (result, total) => {
-      progress.done()
-      if (options.format !== 'json' && hasFailed(result)) printResult(`${testBlock(result, new URL(url), paint)}\n`)
       progress.step(++count, total, result.scenario.title)
     },
   })
   progress.done()
   release()
   if (!done.ok) return printFailure(done.failure)
-  printResult(options.format === 'json' ? testJson(done.value, new URL(url)) : summary(done.value))
+  if (options.format === 'json') printResult(testJson(done.value, new URL(url)))
+  else printText(done.value, new URL(url), options)
   const written = await writeReports(done.value, new URL(url), options)
   if (!written || signal.aborted) return exit.couldNotRun
   return done.value.failed === 0 ? exit.passed : exit.failed
+}
+
+function printText(done: TestRun, url: URL, { verbose }: Pick<TestOptions, 'verbose'>): void {
+  const paint = paintFor(process.stdout)
+  if (verbose) printResult(`${testList(done, paint)}\n`)
+  printResult(testText(done, url, paint))
 }
 
 /** Writes the requested reports; returns whether all of them could be written. */

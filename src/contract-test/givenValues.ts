@@ -1,0 +1,92 @@
+import { exampleSlots, type ExampleSlot } from '../pattern/exampleSlots.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import { counted } from '../text/counted.js'
+import { success, type Result } from '../text/failure.js'
+import { nearest } from '../text/nearest.js'
+import { oncePer } from '../text/once.js'
+import { quoted } from '../text/quoted.js'
+import type { Source } from '../text/source.js'
+import type { GivenValues } from './plannedTest.js'
+import { knownTitles } from './testedScenarios.js'
+import { readValues, valuesFailure, type NamedValues, type ReportValue, type WrittenValue } from './readValues.js'
+
+/**
+ * The values of a JSON text that the requests of each scenario use instead of generated ones. Fails with `bad-values` and a
+ * diagnostic for each value that no placeholder has the name or type of, or that a placeholder does not accept.
+ */
+export function givenValues(
+  source: Source,
+  contracts: readonly ContractPattern[],
+): Result<(scenario: ScenarioPattern) => GivenValues> {
+  const read = readValues(source)
+  if (!read.ok) return read
+  const { values, scenarios, report, problems } = read.value
+  const all = contracts.flatMap((contract) => contract.scenarios)
+  checkNames(values, all.flatMap(slotsOf), 'any scenario', report)
+  for (const [title, own] of scenarios) {
+    const named = all.filter((scenario) => scenario.title === title)
+    if (named.length > 0) checkNames(own.values, named.flatMap(slotsOf), `the scenario ${quoted(title)}`, report)
+    else report(own, `no contract has a scenario ${quoted(title)}`, knownTitles(title, all), 'key')
+    for (const scenario of named) checkColumns(own.values, scenario, report)
+  }
+  const valuesOf = (scenario: ScenarioPattern): NamedValues =>
+    new Map([...values, ...(scenarios.get(scenario.title)?.values ?? [])])
+  for (const scenario of all) checkTexts(valuesOf(scenario), scenario, report)
+  if (problems.length > 0) return valuesFailure(source, problems)
+  return success(oncePer((scenario: ScenarioPattern) => asGiven(valuesOf(scenario))))
+}
+
+const slotsOf = oncePer((scenario: ScenarioPattern): readonly ExampleSlot[] => exampleSlots(scenario))
+
+/** Reports names that are neither that of a placeholder nor that of a type. */
+function checkNames(values: NamedValues, slots: readonly ExampleSlot[], where: string, report: ReportValue): void {
+  const names = new Set(slots.flatMap(({ name, type }) => (type === undefined ? [name] : [name, type])))
+  for (const [name, value] of values) {
+    if (names.has(name)) continue
+    const near = nearest(name, names)
+    const hint = near === undefined ? `there are ${knownNames(names)}` : `did you mean ${quoted(near)}?`
+    report(value, `no placeholder in a request of ${where} has the name or type ${quoted(name)}`, hint, 'key')
+  }
+}
+
+/** The most names that a hint lists. */
+const mostListed = 20
+
+const knownNames = (names: ReadonlySet<string>): string =>
+  names.size === 0
+    ? 'none'
+    : [
+        ...[...names].slice(0, mostListed).map(quoted),
+        ...(names.size > mostListed ? [counted(names.size - mostListed, 'other')] : []),
+      ].join(', ')
+
+/** Reports values of a scenario that its Examples give too. */
+function checkColumns(values: NamedValues, { examples, title }: ScenarioPattern, report: ReportValue): void {
+  for (const [name, value] of values)
+    if (examples.some((row) => row.values.has(name)))
+      report(
+        value,
+        `the Examples of the scenario ${quoted(title)} have the column ${quoted(name)}`,
+        'remove one of the two',
+        'key',
+      )
+}
+
+/** Reports values that the placeholders of a scenario do not accept, each once. */
+function checkTexts(values: NamedValues, scenario: ScenarioPattern, report: ReportValue): void {
+  for (const slot of slotsOf(scenario)) {
+    if (scenario.examples.some((row) => row.values.has(slot.name))) continue
+    const value = values.get(slot.name) ?? (slot.type === undefined ? undefined : values.get(slot.type))
+    if (value && !slot.accepts(value.text))
+      report(
+        value,
+        `${quoted(value.text)} does not match the placeholder ${quoted(slot.name)} of the scenario ${quoted(scenario.title)}: expected ${slot.expected()}`,
+        undefined,
+      )
+  }
+}
+
+const asGiven = (values: NamedValues): GivenValues => {
+  const texts = new Map([...values].map(([name, { text }]: readonly [string, WrittenValue]) => [name, text]))
+  return { fill: texts, fillTypes: texts }
+}

@@ -1,0 +1,38 @@
+import type { PlannedTest } from './plannedTest.js'
+import type { TestResult } from './runTest.js'
+
+/** The results of a run, in the order of the contracts, negative tests last. The numbers include negative tests. */
+export interface TestRun {
+  readonly results: readonly TestResult[]
+  readonly passed: number
+  /** The number of failed tests, except those of `@WIP` scenarios. */
+  readonly failed: number
+  /** The number of failed tests of `@WIP` scenarios. */
+  readonly wip: number
+  /** The number of tests that did not run because the run was stopped. */
+  readonly left: number
+  /** The numbers of negative tests alone. */
+  readonly negative: { readonly passed: number; readonly failed: number }
+}
+
+/** The results of a run of so many tests, counted. */
+export function testRun(results: readonly TestResult[], total: number): TestRun {
+  const negative = results.filter((result) => result.negative !== undefined)
+  return {
+    results,
+    ...counts(results),
+    wip: results.filter((result) => hasFailed(result) && isWip(result)).length,
+    left: total - results.length,
+    negative: counts(negative),
+  }
+}
+
+const counts = (results: readonly TestResult[]): Pick<TestRun, 'passed' | 'failed'> => ({
+  passed: results.filter((result) => !hasFailed(result)).length,
+  failed: results.filter((result) => hasFailed(result) && !isWip(result)).length,
+})
+
+/** Whether a test is of a `@WIP` scenario, whose failures do not count. */
+export const isWip = ({ scenario }: PlannedTest): boolean => scenario.tags.includes('WIP')
+/** Whether a test got no response, or a wrong one. */
+export const hasFailed = ({ outcome }: TestResult): boolean => outcome.kind !== 'passed'

@@ -1,0 +1,46 @@
+import { accepts, type Atom, type Domain } from '../pattern/domain.js'
+import { textsOfLength } from '../pattern/freshTexts.js'
+
+/** Texts longer than this are not generated just to exceed a bound. */
+const longestText = 100_000
+/** The most texts for one value. */
+const most = 3
+
+/**
+ * Texts just outside a domain, derived from one inside it: one character shorter or longer than the bounds allow, a day that
+ * does not exist, a digit or a letter too many, and none at all. There are none if the domain accepts every text. None starts or
+ * ends with white space that the text inside does not have, since HTTP removes it from headers.
+ */
+export function outsideTexts(domain: Domain, text: string): readonly string[] {
+  const isBounded = domain.atoms.some((atom) => atom.kind === 'scalar' && atom.type === 'string')
+  const longer = isBounded ? [] : [afterLast(text), `${text}x`]
+  const candidates = [...domain.atoms.flatMap((atom) => beyondAtom(atom, text)), ...longer, '']
+  return [...new Set(candidates)].filter((candidate) => !accepts(domain, candidate)).slice(0, most)
+}
+
+/** A number with one digit more; another text with one letter more. */
+const afterLast = (text: string): string =>
+  /\d$/.test(text) && Number.isFinite(Number(text)) ? `${text}0` : `${text}x`
+
+function beyondAtom(atom: Atom, text: string): string[] {
+  if (atom.kind !== 'scalar') return []
+  const { type, minLength = 0, maxLength = Infinity } = atom
+  const ofLength = (length: number): string[] =>
+    type === 'string' ? [resized(text, length)] : firstOf(textsOfLength(atom, length))
+  return [
+    ...(minLength > 0 && minLength <= longestText ? ofLength(minLength - 1) : []),
+    ...(maxLength < longestText ? ofLength(maxLength + 1) : []),
+    ...(type === 'date' || type === 'datetime' ? [`2021-02-29${text.slice('2021-02-29'.length)}`] : []),
+  ]
+}
+
+/** A text cut or padded to a number of characters. */
+function resized(text: string, length: number): string {
+  const made = Array.from(text).slice(0, length).join('').padEnd(length, 'a')
+  return made === made.trim() ? made : 'a'.repeat(length)
+}
+
+function firstOf(texts: Iterable<string>): string[] {
+  for (const text of texts) return [text]
+  return []
+}

@@ -1,0 +1,39 @@
+import {
+  ConfigurationRequest,
+  DidChangeConfigurationNotification,
+  type ClientCapabilities,
+  type Connection,
+} from 'vscode-languageserver/node'
+import { readSettings, type ReadSettings } from './settings.js'
+
+const section = 'codicil'
+
+/**
+ * Calls `onChange` with an editor's settings: once it is initialized, and whenever they change. They are asked for if the editor
+ * can be asked; otherwise it sends them with each change.
+ */
+export function watchSettings(
+  connection: Connection,
+  capabilities: () => ClientCapabilities,
+  onChange: (read: ReadSettings) => void,
+): void {
+  const ask = async (): Promise<void> => {
+    const own: readonly unknown[] = await connection.sendRequest(ConfigurationRequest.type, { items: [{ section }] })
+    onChange(readSettings(own[0]))
+  }
+  const refresh = (pushed?: unknown): void => {
+    const { workspace } = capabilities()
+    if (workspace?.configuration)
+      void ask().catch((error: unknown) => connection.console.error(`the settings could not be read: ${String(error)}`))
+    else if (typeof pushed === 'object' && pushed !== null)
+      onChange(readSettings('codicil' in pushed ? pushed.codicil : undefined))
+  }
+  connection.onInitialized(() => {
+    if (capabilities().workspace?.didChangeConfiguration?.dynamicRegistration)
+      void connection.client.register(DidChangeConfigurationNotification.type, { section })
+    refresh()
+  })
+  connection.onDidChangeConfiguration(({ settings }) => {
+    refresh(settings)
+  })
+}
