@@ -4,7 +4,7 @@ export { createLexer, lexerDefinition, modes, vocabularyOf, withoutSlips, withTo
 export { parseExemption, type ExemptionParts } from './exemption.js'
 export { contractReader, createReader, lex, parse, type Lexed, type Parsed, type Reader } from './parse.js'
 export { nextTokens, tokenWords } from './nextTokens.js'
-export { ContractParser, type Alternatives } from './parser.js'
+export { ContractParser, type Alternatives, type Way } from './parser.js'
 export { isForeignFence } from './foreignFence.js'
 export { meantPlaceholder, withSuffix, type MeantPlaceholder } from './meantPlaceholder.js'
 export { isMisspelt, type MisspeltKeyword } from './misspelt.js'

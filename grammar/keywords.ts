@@ -1,6 +1,6 @@
 import { createToken, type TokenType } from 'chevrotain'
 import { blank, newline, oneOf, wordEnd } from './fragments.js'
-import { ExcludedWord, isWord, Method, StepKeyword, TextLine } from './tokens.js'
+import { ExcludedWord, isWord, Method, ofSlip, StepKeyword, TextLine } from './tokens.js'
 
 /** The words that start sections and steps in a grammar, including those of extensions. */
 export interface Keywords {
@@ -38,27 +38,31 @@ export function keywordsOf(line: readonly TokenType[], step: readonly TokenType[
 
 /** The line end at which a block that was left open ends, because the next line is a section or a step. */
 export const blockBreak = ({ sections, steps, stepWords, methods }: Keywords): TokenType =>
-  createToken({
-    name: 'BlockBreak',
-    label: 'end of an open block',
-    pattern: new RegExp(
-      `${newline}(?=${blank}*(?:${oneOf(sections)}:` +
-        `|${oneOf(steps)}${blank}+${oneOf([...stepWords, ...methods])}${wordEnd}))`,
-    ),
-    group: 'trivia',
-    pop_mode: true,
-  })
+  ofSlip(
+    createToken({
+      name: 'BlockBreak',
+      label: 'end of an open block',
+      pattern: new RegExp(
+        `${newline}(?=${blank}*(?:${oneOf(sections)}:` +
+          `|${oneOf(steps)}${blank}+${oneOf([...stepWords, ...methods])}${wordEnd}))`,
+      ),
+      group: 'trivia',
+      pop_mode: true,
+    }),
+  )
 
 /** A line of text that would start a section or a step if its keyword were in the right case: `given type …`, `scenario: …`. */
 export const miswrittenLine = ({ sections, steps, stepWords, methods }: Keywords): TokenType =>
-  createToken({
-    name: 'MiswrittenLine',
-    label: 'line of text',
-    pattern: new RegExp(
-      `(?:${oneOf(sections)}${blank}*:` +
-        `|${oneOf(steps.filter((word) => word !== '*'))}${blank}+` +
-        `(?:${oneOf(methods)}${blank}+/|${oneOf(stepWords)}${wordEnd}))(?:[^\\r\\n]*[^\\s])?`,
-      'i',
-    ),
-    categories: TextLine,
-  })
+  ofSlip(
+    createToken({
+      name: 'MiswrittenLine',
+      label: 'line of text',
+      pattern: new RegExp(
+        `(?:${oneOf(sections)}${blank}*:` +
+          `|${oneOf(steps.filter((word) => word !== '*'))}${blank}+` +
+          `(?:${oneOf(methods)}${blank}+/|${oneOf(stepWords)}${wordEnd}))(?:[^\\r\\n]*[^\\s])?`,
+        'i',
+      ),
+      categories: TextLine,
+    }),
+  )

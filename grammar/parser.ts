@@ -6,6 +6,7 @@ import {
   type IOrAlt,
   type IParserConfig,
   type IParserErrorMessageProvider,
+  type IProduction,
   type IRecognitionException,
   type IToken,
   type ITokenGrammarPath,
@@ -17,6 +18,9 @@ import * as t from './tokens.js'
 
 /** The alternatives of an `OR`. */
 export type Alternatives = IOrAlt<unknown>[]
+
+/** A way through a part of a rule: into it, past it, or around once more. */
+export type Way = 'taken' | 'skipped' | 'repeated'
 
 /** How many tokens ahead the parser looks for an end tag. */
 const farthestEndTag = 500
@@ -33,6 +37,11 @@ interface ErrorSaver {
   readonly SAVE_ERROR: (error: IRecognitionException) => IRecognitionException
 }
 
+/** What Chevrotain records while it analyses the rules, besides what its types say. */
+interface Recorder {
+  readonly recordingProdStack: readonly IProduction[]
+}
+
 /** How many rules, from the innermost one outwards, decide which tokens may come next. */
 const rulesThatCount = 16
 
@@ -44,6 +53,9 @@ const endsSectionOrStep = ({ tokenType }: IToken): boolean => tokenType === EOF 
 
 /** The rules of the grammar, top-down from `contract`. The parser recovers from errors, so it always returns a tree. */
 export class ContractParser extends CstParser {
+  /** The ways through parts of rules, or through whole rules, that are always reported; known after `ready()`. */
+  readonly mistakes = new Map<IProduction, Set<Way>>()
+
   private readonly messages: IParserErrorMessageProvider
 
   /** The names of the XML elements that are open, outermost first. */
@@ -71,6 +83,16 @@ export class ContractParser extends CstParser {
   ready(): this {
     this.performSelfAnalysis()
     return this
+  }
+
+  /**
+   * Declares, in the body of an option, a repetition, an alternative or a rule, that this way through it is a mistake. The parser
+   * reads it all the same; building the syntax tree reports it. Forms of the grammar leave such ways out.
+   */
+  protected mistakeIf(way: Way): void {
+    if (!this.RECORDING_PHASE) return
+    const production = (this as unknown as Recorder).recordingProdStack.at(-1)!
+    this.mistakes.set(production, (this.mistakes.get(production) ?? new Set<Way>()).add(way))
   }
 
   /** Forgets the state of the last text. */
@@ -172,10 +194,16 @@ export class ContractParser extends CstParser {
   // Sections
 
   contract = this.RULE('contract', () => {
-    this.MANY(() => this.SUBRULE(this.versionNote))
+    this.MANY(() => {
+      this.mistakeIf('repeated')
+      this.SUBRULE(this.versionNote)
+    })
     this.MANY1({
       GATE: () => this.LA(1).tokenType !== t.Tag || this.atTagsBefore(t.FeatureKeyword),
-      DEF: () => this.OR([{ ALT: () => this.CONSUME(t.TextLine) }, { ALT: () => this.CONSUME(t.Tag) }]),
+      DEF: () => {
+        this.mistakeIf('taken')
+        this.OR([{ ALT: () => this.CONSUME(t.TextLine) }, { ALT: () => this.CONSUME(t.Tag) }])
+      },
     })
     this.SUBRULE(this.feature)
   })
@@ -186,13 +214,16 @@ export class ContractParser extends CstParser {
   })
 
   feature = this.RULE('feature', () => {
-    // A contract without `Feature:` is read too; building the syntax tree reports it.
     this.OPTION(() => {
+      this.mistakeIf('skipped')
       this.CONSUME(t.FeatureKeyword)
       this.SUBRULE(this.heading)
     })
     this.ACTION(() => this.skipRest())
-    this.MANY(() => this.SUBRULE(this.section))
+    this.MANY(() => {
+      this.mistakeIf('skipped')
+      this.SUBRULE(this.section)
+    })
   })
 
   section = this.RULE('section', () => {
@@ -214,6 +245,7 @@ export class ContractParser extends CstParser {
 
   /** Misplaced parts of a contract, a rule so that each is one error. */
   misplaced = this.RULE('misplaced', () => {
+    this.mistakeIf('taken')
     this.OR([
       { ALT: () => this.AT_LEAST_ONE(() => this.CONSUME(t.Tag)) },
       { ALT: () => this.AT_LEAST_ONE1(() => this.SUBRULE(this.step)) },
@@ -246,8 +278,13 @@ export class ContractParser extends CstParser {
 
   tagLine = this.RULE('tagLine', () => {
     this.CONSUME(t.Tag)
-    this.MANY(() => this.CONSUME(t.TextLine))
+    this.MANY(() => this.strayLine())
   })
+
+  private strayLine(): void {
+    this.mistakeIf('taken')
+    this.CONSUME(t.TextLine)
+  }
 
   heading = this.RULE('heading', () => {
     this.OPTION(() => this.CONSUME(t.Title))
@@ -269,7 +306,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.StepKeyword)
     const known = this.errorsSoFar.length
     this.OR(this.steps())
-    this.MANY(() => this.CONSUME(t.TextLine))
+    this.MANY(() => this.strayLine())
     this.ACTION(() => this.skipRest(known))
   })
 
@@ -292,7 +329,7 @@ export class ContractParser extends CstParser {
   typeStep = this.RULE('typeStep', () => {
     this.CONSUME(t.TypeWord)
     this.CONSUME(t.TypeName)
-    this.OPTION(() => this.CONSUME(t.NameSeparator)) // building the syntax tree reports it
+    this.OPTION(() => this.strayNameSeparator())
     this.OR([
       { ALT: () => this.SUBRULE(this.table) },
       {
@@ -304,6 +341,11 @@ export class ContractParser extends CstParser {
     ])
   })
 
+  private strayNameSeparator(): void {
+    this.mistakeIf('taken')
+    this.CONSUME(t.NameSeparator)
+  }
+
   bound = this.RULE('bound', () => {
     this.OR([{ ALT: () => this.CONSUME(t.MinLength) }, { ALT: () => this.CONSUME(t.MaxLength) }])
     this.CONSUME(t.Integer)
@@ -312,7 +354,7 @@ export class ContractParser extends CstParser {
   enumStep = this.RULE('enumStep', () => {
     this.CONSUME(t.EnumWord)
     this.CONSUME(t.EnumName)
-    this.OPTION(() => this.CONSUME(t.NameSeparator)) // building the syntax tree reports it
+    this.OPTION(() => this.strayNameSeparator())
     this.SUBRULE(this.placeholder)
     this.CONSUME(t.ValuesWord)
     this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.EnumValue) })
@@ -388,15 +430,25 @@ export class ContractParser extends CstParser {
 
   statusStep = this.RULE('statusStep', () => {
     this.CONSUME(t.StatusWord)
-    this.OR([{ ALT: () => this.CONSUME(t.Integer) }, { ALT: () => this.CONSUME(t.StatusText) }])
+    this.OR([
+      { ALT: () => this.CONSUME(t.Integer) },
+      {
+        ALT: () => {
+          this.mistakeIf('taken')
+          this.CONSUME(t.StatusText)
+        },
+      },
+    ])
   })
 
   excludedStep = this.RULE('excludedStep', () => {
+    this.mistakeIf('taken')
     this.CONSUME(t.ExcludedWord)
     this.SUBRULE(this.ignored)
   })
 
   unknownStep = this.RULE('unknownStep', () => {
+    this.mistakeIf('taken')
     this.CONSUME(t.UnknownWord)
     this.SUBRULE(this.ignored)
   })
@@ -504,7 +556,12 @@ export class ContractParser extends CstParser {
       { ALT: () => this.CONSUME(t.CData) },
       { ALT: () => this.CONSUME(t.XmlComment) },
       { ALT: () => this.CONSUME(t.XmlInstruction) },
-      { ALT: () => this.CONSUME(t.Doctype) },
+      {
+        ALT: () => {
+          this.mistakeIf('taken')
+          this.CONSUME(t.Doctype)
+        },
+      },
       { ALT: () => this.SUBRULE(this.strayEndTag) },
     ])
   })
@@ -514,19 +571,28 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.TagOpen)
     const { image } = this.CONSUME(t.XmlName)
     this.MANY(() => this.SUBRULE(this.attribute))
-    this.OPTION2(() => this.CONSUME(t.ElementSuffix)) // building the syntax tree reports it
+    this.OPTION2(() => {
+      this.mistakeIf('taken')
+      this.CONSUME(t.ElementSuffix)
+    })
     this.OR([
       { ALT: () => this.CONSUME(t.EmptyTagClose) },
       {
         GATE: () => followsAttributes(this.LA(1)),
         ALT: () => {
-          this.OPTION(() => this.CONSUME(t.TagClose)) // building the syntax tree reports a missing one
+          this.OPTION(() => {
+            this.mistakeIf('skipped')
+            this.CONSUME(t.TagClose)
+          })
           this.openElements.push(image)
           this.SUBRULE(this.content)
           // An end tag of an outer element leaves this one unclosed, any other closes it; building the syntax tree reports both.
           this.OPTION1({
             GATE: () => this.LA(2).image === image || this.atMisspeltEndTag(),
-            DEF: () => this.SUBRULE(this.endTag),
+            DEF: () => {
+              this.mistakeIf('skipped')
+              this.SUBRULE(this.endTag)
+            },
           })
         },
       },
@@ -546,6 +612,7 @@ export class ContractParser extends CstParser {
 
   /** An end tag without a start tag, a rule so that it is one error. */
   strayEndTag = this.RULE('strayEndTag', () => {
+    this.mistakeIf('taken')
     this.CONSUME(t.EndTagOpen)
     this.CONSUME(t.XmlName)
     this.CONSUME(t.TagClose)
@@ -569,7 +636,12 @@ export class ContractParser extends CstParser {
           this.CONSUME(t.AttributeClose)
         },
       },
-      { ALT: () => this.CONSUME(t.UnquotedValue) }, // building the syntax tree reports it
+      {
+        ALT: () => {
+          this.mistakeIf('taken')
+          this.CONSUME(t.UnquotedValue)
+        },
+      },
     ])
   })
 

@@ -40,10 +40,10 @@ export type Mode =
 /** The regular expressions of tokens whose pattern is a function. */
 const contextual = new Map<TokenType, RegExp>()
 
-/** Tokens of slips, which are read as the tokens that the author meant. */
+/** Tokens of slips, which are read as the tokens that the author meant, and reported. */
 const slips = new WeakSet<TokenType>()
 
-/** Marks a token as one of a slip: forms of the grammar leave it out. */
+/** Marks a token as one of a slip: the language without errors does not have it. */
 export function ofSlip<Token extends TokenType>(token: Token): Token {
   slips.add(token)
   return token
@@ -144,11 +144,13 @@ function isAboveFeature(matched: readonly IToken[]): boolean {
 const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]{1,15}${blank}*(?![^\\r\\n]))`, 'y')
 contextual.set(VersionKeyword, versionNote)
 /** A comment that its author may have meant as a version note: `#Version 1.2`, or one below `Feature:`. */
-export const LooseVersionNote = token(
-  'LooseVersionNote',
-  'comment',
-  pattern(`#${blank}*Version(?:${blank}*[:=])?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
-  trivia,
+export const LooseVersionNote = ofSlip(
+  token(
+    'LooseVersionNote',
+    'comment',
+    pattern(`#${blank}*Version(?:${blank}*[:=])?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
+    trivia,
+  ),
 )
 export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordEnd}`))
 
@@ -210,12 +212,10 @@ export const TypeName = becoming(
   pattern(`${name}(?![^ \\t\\r\\n<{\\[(":=])(?![:=][^ \\t\\r\\n<{\\[("])`),
 )
 /** A type's name in quotes or parentheses, which it does not have where it is declared. */
-export const QuotedTypeName = becoming(
-  'typePayload',
-  'QuotedTypeName',
-  'a type name',
-  pattern(`(?:"${name}"|'${name}'|\\(${name}\\))`),
-  { categories: TypeName },
+export const QuotedTypeName = ofSlip(
+  becoming('typePayload', 'QuotedTypeName', 'a type name', pattern(`(?:"${name}"|'${name}'|\\(${name}\\))`), {
+    categories: TypeName,
+  }),
 )
 /** What other languages have between a type's name and its shape: `type Id: (uuid)`, `type Id = (uuid)`, `type Id as (uuid)`. */
 export const NameSeparator = token(
@@ -374,7 +374,7 @@ export const EntityReference = token(
   /&(?:#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);/,
 )
 /** A `<` or `&` that starts nothing, or the start of a comment or the like that is never closed: text, and reported. */
-export const LooseMarkup = token('LooseMarkup', 'text', /<(?:!--|!\[CDATA\[|\?)?|&/, text)
+export const LooseMarkup = ofSlip(token('LooseMarkup', 'text', /<(?:!--|!\[CDATA\[|\?)?|&/, text))
 export const LineXmlText = token('LineXmlText', 'text', /[^<&(\r\n]+/, text)
 export const BlockXmlText = token('BlockXmlText', 'text', /(?:[^<&("\r\n]|"(?!""))+/, text)
 

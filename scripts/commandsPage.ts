@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { createProgram } from '../src/cli/program.js'
 
 /** The width of the terminal that help is wrapped for. */
-const width = 100
+const width = 92
 
 function commandsOf(
   command: Command,
@@ -33,11 +33,11 @@ export function commandsPage(): string {
     ([name, command]) => `## ${name}\n\n\`\`\`\n${helpOf(command)}\n\`\`\``,
   )
   return [
-    '<!-- Generated from src/cli/program.ts by `npm run generate`; do not edit. -->',
     '# Commands',
-    'The output of `--help` for each command.',
+    'Look here for the exact form of a command: its arguments, its options and their defaults. This is what\n`codicil <command> --help` prints; the other pages explain what the commands are for.',
     'The exit code is 0 if the check passed, 1 if it failed, and 2 if it could not be completed. Results go to standard output;\ndiagnostics and progress go to standard error.',
     ...sections,
+    '<!-- Generated from src/cli/definitions/ by `npm run generate`; do not edit. -->',
     '',
   ]
     .join('\n\n')

@@ -21,11 +21,11 @@ function cstTypes(): string {
 
 const diagnosticsPage = (): string =>
   [
-    '<!-- Generated from src/text/diagnosticCodes.ts by `npm run generate`; do not edit. -->',
-    '',
     '# Diagnostics',
     '',
-    'The codes of the errors and warnings that codicil reports about contracts.',
+    'Look up the code of an error or a warning that `codicil check`, an editor or a report shows for a contract. Errors must be',
+    'repaired before the contract can be used; warnings point out what is probably not meant.',
+    '',
     'Each code has an example in the folder of the same name in `spec/corpus/bad`.',
     '',
     '| code | severity | meaning |',
@@ -33,6 +33,8 @@ const diagnosticsPage = (): string =>
     ...Object.entries(diagnosticCodes).map(
       ([code, { severity, meaning }]) => `| \`${code}\` | ${severity} | ${meaning.replaceAll('|', '\\|')} |`,
     ),
+    '',
+    '<!-- Generated from src/text/diagnosticCodes.ts by `npm run generate`; do not edit. -->',
     '',
   ].join('\n')
 

@@ -18,12 +18,12 @@ function table(sides: readonly FindingSide[], isWhole: boolean): string[] {
 /** docs/rules.md. */
 export const rulesPage = (): string =>
   [
-    '<!-- Generated from src/compatibility/reasons/rules/ by `npm run generate`; do not edit. -->',
-    '',
     '# Rules',
     '',
-    'Every finding of `codicil compatible` names the rule that a change breaks. If a change cannot be made compatibly, put it into',
-    'the next version of the contract (`--next-version`), or allow it for a while ([exemptions](exemptions.md)).',
+    'Look up the rule that a finding of `codicil compatible` names: what has changed, why it breaks consumers, and how to reach the',
+    'same goal compatibly. If there is no such way, put the change into the next version of the contract (`--next-version`), or allow',
+    'it for a while ([exemptions](exemptions.md)).',
+    '',
     'Each rule has an example in the folder of the same name in `spec/compatibility/rules`.',
     '',
     '## Requests',
@@ -35,4 +35,6 @@ export const rulesPage = (): string =>
     '## Scenarios and contracts',
     '',
     ...table(['request', 'contract'], true),
+    '<!-- Generated from src/compatibility/reasons/rules/ by `npm run generate`; do not edit. -->',
+    '',
   ].join('\n')

@@ -7,6 +7,8 @@ const checks = {
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
   'types of the playground':
     'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-playground.json -p editors/playground',
+  'types of the site':
+    'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-site.json -p scripts/site/browser',
   lint: 'eslint --max-warnings 0 .',
   format: 'prettier --check --log-level warn --cache .',
   'import rules': 'depcruise --output-type err-long grammar src spec',

@@ -24,7 +24,7 @@ test('grammar diagrams writes a page and an SVG for each rule, with examples fro
   const files = readdirSync(join(folder, 'drawn'))
   t.is(ran.stdout, `${String(files.length)} files written to drawn\n`)
   t.is(ran.code, 0)
-  t.true(files.includes('index.html') && files.includes('contract.svg') && files.length > 40)
+  t.true(files.includes('index.html') && files.includes('contract.svg') && files.length > 30)
   const page = readFileSync(join(folder, 'drawn/index.html'), 'utf8')
   t.true(page.includes('href="#example-pets-1-contract"'))
   t.true(page.includes('href="guide.html#request-line"'))
@@ -35,6 +35,16 @@ test('grammar diagrams without a folder prints the page, which needs no corpus',
   const ran = await runCodicil(['grammar', 'diagrams'])
   t.regex(ran.stdout, /^<!doctype html>/)
   t.is(ran.code, 0)
+})
+
+test('--with-errors also prints what only mistakes use', async (t) => {
+  const [language, parser] = await Promise.all([
+    runCodicil(['grammar', 'diagrams']),
+    runCodicil(['grammar', 'diagrams', '--with-errors']),
+  ])
+  t.deepEqual([language.code, parser.code], [0, 0])
+  t.false(language.stdout.includes('only in error'))
+  t.true(parser.stdout.includes('only in error') && parser.stdout.includes('<section id="misplaced">'))
 })
 
 test('a missing corpus, or a folder that cannot be written, is a failure', async (t) => {

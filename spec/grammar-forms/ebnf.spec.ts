@@ -1,9 +1,11 @@
 import test from 'ava'
 import { createToken, CstParser, Lexer } from 'chevrotain'
-import { contractGrammar, vocabularyOf, withoutSlips } from '../../grammar/index.js'
+import { contractGrammar } from '../../grammar/index.js'
 import { ebnf } from '../../src/grammar-forms/ebnf.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
 import { regExpEbnf } from '../../src/grammar-forms/regExpEbnf.js'
+import { allTokensOf, tokensOf } from '../../src/grammar-forms/tokensOf.js'
+import { withoutMistakes } from '../../src/grammar-forms/withoutMistakes.js'
 
 // A parser of the notation (XML 1.0, section 6), to read the output.
 
@@ -74,22 +76,26 @@ function read(text: string): { defined: string[]; used: string[]; errors: unknow
   }
 }
 
-test('the EBNF is in the notation, defines every rule and token once, and uses nothing that it does not define', (t) => {
-  const { defined, used, errors } = read(ebnf(contractGrammar))
-  t.deepEqual(errors, [])
-  t.is(new Set(defined).size, defined.length)
-  const expected = [...rulesOf(contractGrammar), ...vocabularyOf(withoutSlips(contractGrammar.modes))].map(
-    ({ name }) => name,
-  )
-  t.deepEqual(
-    expected.filter((name) => !defined.includes(name)),
-    [],
-  )
-  t.deepEqual(
-    used.filter((name) => !defined.includes(name)),
-    [],
-  )
-})
+const all = rulesOf(contractGrammar)
+const language = withoutMistakes(all)
+
+for (const [what, withErrors, parts] of [
+  ['EBNF', false, [...language, ...tokensOf(contractGrammar, language)]],
+  ['EBNF with errors', true, [...all, ...allTokensOf(contractGrammar)]],
+] as const)
+  test(`the ${what} is in the notation, defines every rule and token once, and uses nothing that it does not define`, (t) => {
+    const { defined, used, errors } = read(ebnf(contractGrammar, { withErrors }))
+    t.deepEqual(errors, [])
+    t.is(new Set(defined).size, defined.length)
+    t.deepEqual(
+      parts.map(({ name }) => name).filter((name) => !defined.includes(name)),
+      [],
+    )
+    t.deepEqual(
+      used.filter((name) => !defined.includes(name)),
+      [],
+    )
+  })
 
 for (const [regExp, expected] of [
   [/ab?c/, "'a' 'b'? 'c'"],

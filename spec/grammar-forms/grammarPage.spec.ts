@@ -2,15 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import test from 'ava'
-import { contractGrammar, vocabularyOf, withoutSlips } from '../../grammar/index.js'
-import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
+import { contractGrammar } from '../../grammar/index.js'
+import { grammarFiles, type FormOptions } from '../../src/grammar-forms/grammarFiles.js'
 import { guideAnchors } from '../../src/grammar-forms/guideAnchors.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
+import { tokensOf } from '../../src/grammar-forms/tokensOf.js'
+import { withoutMistakes } from '../../src/grammar-forms/withoutMistakes.js'
 import { openBrowser } from '../support/browser.js'
+import { allCases } from '../support/corpus.js'
 
 const folder = fileURLToPath(new URL('../../docs/grammar/', import.meta.url))
 const page = readFileSync(`${folder}index.html`, 'utf8')
-const rules = rulesOf(contractGrammar).map(({ name }) => name)
+const allRules = rulesOf(contractGrammar)
+const language = withoutMistakes(allRules)
+const rules = language.map(({ name }) => name)
 const targetsIn = (text: string): string[] => [...text.matchAll(/ (?:xlink:)?href="([^"]*)"/g)].map(([, href]) => href!)
 
 /** The anchor that code hosts give a heading. */
@@ -27,8 +32,7 @@ test('the page has every rule with its diagram and an example, and every token',
     t.regex(section, /href="\.\.\/guide\.md#/, name)
     t.regex(section, /href="#example-/, name)
   }
-  for (const { name } of vocabularyOf(withoutSlips(contractGrammar.modes)))
-    t.true(page.includes(`<tr id="${name}">`), name)
+  for (const { name } of tokensOf(contractGrammar, language)) t.true(page.includes(`<tr id="${name}">`), name)
 })
 
 test('each rule has an SVG, and the folder contains nothing else but the page and the EBNF', (t) => {
@@ -55,24 +59,46 @@ test('every link of the page and of the diagrams leads somewhere', (t) => {
 })
 
 test('the table of guide sections names every rule and no other', (t) => {
-  t.deepEqual(Object.keys(guideAnchors).sort(), [...rules].sort())
+  t.deepEqual(Object.keys(guideAnchors).sort(), allRules.map(({ name }) => name).sort())
 })
 
-test('what no contract uses is marked, and what only contracts with errors use is marked differently', (t) => {
-  const example = (name: string, text: string, isBroken: boolean) => ({ name, text, isBroken })
-  const diagramWith = (...corpus: ReturnType<typeof example>[]): string =>
-    grammarFiles('diagrams', contractGrammar, { corpus }).get('section.svg')!
-  const marks = (svg: string): string[] => [...svg.matchAll(/>(only in error|not in the corpus)</g)].map(([, m]) => m!)
-  const good = example('a', 'Feature: F\nBackground:\nScenario: s\nGiven GET /\nThen status 200\n', false)
-  const bad = example('b', 'Feature: F\nExamples:\n', true)
-  t.deepEqual(marks(diagramWith()), [])
-  t.deepEqual(marks(diagramWith(good)), ['not in the corpus'])
-  t.deepEqual(marks(diagramWith(good, bad)), ['only in error'])
-  t.is(marks(diagramWith(bad)).length, 2)
+const marksIn = (text: string): string[] =>
+  [...text.matchAll(/(only in error|not in the corpus)(?=<)/g)].map(([, m]) => m!)
+
+test('what no contract uses is marked; with errors, so is what only mistakes use', (t) => {
+  const contract = 'Feature: F\nBackground:\nScenario: s\nGiven GET /\nThen status 200\n'
+  const corpus = [{ name: 'a', text: contract, isBroken: false }]
+  const marks = (rule: string, options: FormOptions): string[] =>
+    marksIn(grammarFiles('diagrams', contractGrammar, options).get(`${rule}.svg`)!)
+  t.deepEqual(marks('section', {}), [])
+  t.deepEqual(marks('section', { corpus }), [])
+  t.is(marks('step', { corpus }).length, 6, 'all steps but the request line and the status')
+  t.deepEqual(marks('section', { withErrors: true }), ['only in error'])
+  t.deepEqual(marks('section', { withErrors: true, corpus }), ['not in the corpus'])
 })
 
-test('the corpus uses everything that the grammar can read', (t) => {
-  t.false(page.includes('>not in the corpus</text>'))
+test('the page explains the marks that it has, and no others', (t) => {
+  const explained = (options: FormOptions): string[] =>
+    marksIn(
+      /<p class="legend">.*?<nav/s.exec(grammarFiles('diagrams', contractGrammar, options).get('index.html')!)![0],
+    )
+  const corpus = [{ name: 'a', text: 'Feature: F\n', isBroken: false }]
+  t.deepEqual(explained({}), [])
+  t.deepEqual(explained({ corpus }), ['not in the corpus'])
+  t.deepEqual(explained({ withErrors: true }), ['only in error'])
+})
+
+test('the pages and diagrams of the documentation have no marks: the corpus uses all of the language', (t) => {
+  for (const file of readdirSync(folder)) t.deepEqual(marksIn(readFileSync(folder + file, 'utf8')), [], file)
+})
+
+test('the corpus uses everything that the parser can read', (t) => {
+  const corpus = allCases.map(({ name, source }) => ({ name, text: source.text, isBroken: false }))
+  const files = grammarFiles('diagrams', contractGrammar, { corpus, withErrors: true })
+  t.deepEqual(
+    [...files].filter(([, text]) => text.includes('>not in the corpus<')).map(([name]) => name),
+    [],
+  )
 })
 
 const backgroundOf = (selector: string): string =>

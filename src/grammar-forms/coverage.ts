@@ -1,9 +1,7 @@
 import type { CstNode, TokenType } from 'chevrotain'
+import type { Way } from '../../grammar/index.js'
 import { inOrder, isNode, type Piece } from '../syntax/cst.js'
 import { isOptional, type Group, type Production, type Rule, type Separated } from './production.js'
-
-/** A way through a part of a rule: into it, past it, or around once more. */
-export type Way = 'taken' | 'skipped' | 'repeated'
 
 /** The rules that some trees use, and the ways that their nodes take through the rules. */
 export interface Coverage {

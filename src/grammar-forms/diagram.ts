@@ -11,7 +11,7 @@ import {
   Terminal,
   type Item,
 } from '@prantlf/railroad-diagrams'
-import type { Way } from './coverage.js'
+import type { Way } from '../../grammar/index.js'
 import {
   fixedText,
   isOptional,

@@ -6,6 +6,7 @@ import { grammarPage } from './grammarPage.js'
 import { markingsOf, type Example } from './markings.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
+import { withoutMistakes } from './withoutMistakes.js'
 
 /** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors. */
 export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate'
@@ -13,6 +14,8 @@ export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate'
 export interface FormOptions {
   /** Contracts; the diagrams mark what they do not use. Default: none, and no marks. */
   readonly corpus?: readonly Omit<Example, 'cst'>[]
+  /** Whether diagrams and EBNF also have the ways that the parser reads to report a mistake. Default: false. */
+  readonly withErrors?: boolean | undefined
   /** The URL of the language guide for the diagrams' page. Default: no links to it. */
   readonly guide?: string | undefined
 }
@@ -25,7 +28,7 @@ export function grammarFiles(
 ): ReadonlyMap<string, string> {
   switch (form) {
     case 'ebnf':
-      return new Map([['contract.ebnf', ebnf(grammar)]])
+      return new Map([['contract.ebnf', ebnf(grammar, options)]])
     case 'textmate':
       return new Map([['contract.tmLanguage.json', `${JSON.stringify(textMate(grammar), null, 2)}\n`]])
     case 'diagrams':
@@ -33,9 +36,13 @@ export function grammarFiles(
   }
 }
 
-function diagramFiles(grammar: Grammar, { corpus = [], guide }: FormOptions): ReadonlyMap<string, string> {
+function diagramFiles(
+  grammar: Grammar,
+  { corpus = [], guide, withErrors = false }: FormOptions,
+): ReadonlyMap<string, string> {
   const { lex, parse } = createReader(grammar)
-  const rules = rulesOf(grammar)
+  const all = rulesOf(grammar)
+  const rules = withErrors ? all : withoutMistakes(all)
   const markings = markingsOf(
     rules,
     corpus.map((example) => ({ ...example, cst: parse(lex(example.text)).cst })),
@@ -43,7 +50,7 @@ function diagramFiles(grammar: Grammar, { corpus = [], guide }: FormOptions): Re
   const link = (name: string, kind: 'rule' | 'token'): string =>
     kind === 'rule' ? `${name}.svg` : `index.html#${name}`
   return new Map([
-    ['index.html', grammarPage(grammar, { rules, markings, guide })],
+    ['index.html', grammarPage(grammar, { rules, markings, guide, withErrors })],
     ...rules.map((rule): [string, string] => [
       `${rule.name}.svg`,
       diagramOf(rule, { link, ...markings }).toStandalone(fileDiagramStyle),

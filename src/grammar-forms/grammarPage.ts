@@ -1,32 +1,30 @@
 import type { TokenType } from 'chevrotain'
-import { patternOf, vocabularyOf, withoutSlips, type Grammar } from '../../grammar/index.js'
+import { patternOf, type Grammar } from '../../grammar/index.js'
 import { escapeMarkup } from '../text/markup.js'
-import { diagramOf } from './diagram.js'
+import { diagramOf, type Mark } from './diagram.js'
 import { pageDiagramStyle } from './diagramStyle.js'
 import { ruleEbnf } from './ebnf.js'
 import { guideAnchors } from './guideAnchors.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
-import type { Production, Rule } from './production.js'
+import type { Rule } from './production.js'
+import { allTokensOf, isOf, namesIn, tokensOf } from './tokensOf.js'
 
 export interface PageOptions {
   readonly rules: readonly Rule[]
   readonly markings: Markings
   /** The URL of the language guide; without it there are no links to it. */
   readonly guide?: string | undefined
+  /** Whether the rules are all that the parser reads, mistakes included. */
+  readonly withErrors: boolean
 }
 
 const link = (name: string): string => `<a href="#${name}"><code>${name}</code></a>`
 
-const names = (production: Production): string[] =>
-  'name' in production
-    ? [production.name]
-    : [...('separator' in production ? [production.separator.name] : []), ...production.definition.flatMap(names)]
-
 const isUsedBy =
   (name: string) =>
   ({ definition }: Rule): boolean =>
-    definition.flatMap(names).includes(name)
+    definition.flatMap(namesIn).includes(name)
 
 const usedBy = (name: string, rules: readonly Rule[]): string => {
   const users = rules.filter(isUsedBy(name)).map((rule) => link(rule.name))
@@ -56,7 +54,7 @@ ${diagram.toString()}</div>
 }
 
 function tokenRow(token: TokenType, vocabulary: readonly TokenType[], { modes }: Grammar): string {
-  const kinds = vocabulary.filter(({ CATEGORIES }) => CATEGORIES?.includes(token)).map(({ name }) => link(name))
+  const kinds = vocabulary.filter(isOf(token)).map(({ name }) => link(name))
   const pattern = patternOf(token)
   const text = pattern ? `<code>${escapeMarkup(String(pattern).replace(/y$/, ''))}</code>` : kinds.join(', ')
   const places = Object.keys(modes).filter((mode) => modes[mode]!.includes(token))
@@ -66,14 +64,34 @@ function tokenRow(token: TokenType, vocabulary: readonly TokenType[], { modes }:
 const exampleSection = (example: Example): string =>
   `<section id="${exampleId(example)}">\n<h3>${escapeMarkup(example.name)}</h3>\n<pre>${escapeMarkup(example.text.replaceAll(/\r\n?/g, '\n'))}</pre>\n</section>`
 
-const legend = `<p class="legend">A box with round corners is a token: upright if it is fixed text, <i>slanted</i> if it
-is one of many texts. A box with square corners is a rule. A dashed frame or note that says <b class="uncovered">not in the corpus</b>
-marks a way that no contract of the corpus takes; <i>only in error</i>, one that only contracts with errors take.</p>`
+const intro = (withErrors: boolean): string =>
+  withErrors
+    ? `<p>All that the parser of contracts reads, including what it reads only to report a mistake precisely. For people who work on
+the parser; <code>codicil grammar diagrams</code> without <code>--with-errors</code> shows the language.</p>`
+    : `<p>What a contract may contain, as a diagram for each rule: follow the line from left to right, and each box that you pass is
+the next thing to write. Click a box to see what it stands for. For people who write contracts by hand, or a tool that reads
+them.</p>`
+
+const explanations: Readonly<Record<Mark, string>> = {
+  'only in error': '<i>only in error</i>: the parser reads this way, but always reports it.',
+  'not in the corpus': '<b class="uncovered">not in the corpus</b>: none of the given contracts takes this way.',
+}
+
+/** Explains the boxes, and those marks that diagrams or facts of the page have. */
+const legend = (sections: string): string =>
+  [
+    `<p class="legend">A box with round corners is text to write: upright if it is always the same, <i>slanted</i> if you choose it.
+A box with square corners is another rule.</p>`,
+    ...(Object.keys(explanations) as Mark[])
+      .filter((mark) => sections.includes(mark))
+      .map((mark) => `<p class="legend">${explanations[mark]}</p>`),
+  ].join('\n')
 
 /** A self-contained page without scripts: all rules with their diagrams, all tokens, and examples. */
 export function grammarPage(grammar: Grammar, options: PageOptions): string {
-  const { rules } = options
-  const vocabulary = vocabularyOf(withoutSlips(grammar.modes))
+  const { rules, withErrors } = options
+  const vocabulary = withErrors ? allTokensOf(grammar) : tokensOf(grammar, rules)
+  const sections = rules.map((rule) => ruleSection(rule, options)).join('\n')
   const examples = [...new Set(rules.flatMap(({ name }) => options.markings.exampleOf(name) ?? []))]
   return `<!doctype html>
 <html lang="en">
@@ -90,13 +108,14 @@ ${pageDiagramStyle}
 <body>
 <main>
 <h1>The grammar of contracts</h1>
-<p>${String(rules.length)} rules and ${String(vocabulary.length)} tokens. Generated from the parser by <code>codicil grammar diagrams</code>.</p>
-${legend}
+${intro(withErrors)}
+${legend(sections)}
 <nav aria-label="Rules"><ul>${rules.map(({ name }) => `<li>${link(name)}</li>`).join('')}</ul></nav>
 <h2>Rules</h2>
-${rules.map((rule) => ruleSection(rule, options)).join('\n')}
+${sections}
 <h2>Tokens</h2>
-<p>Which tokens are possible depends on the mode that the lexer is in; it tries them in the order of the mode.</p>
+<p>The words, signs and texts that the rules are made of, with the regular expressions that recognise them. The words at the start
+of a line decide how the rest of it is read: that is the mode.</p>
 <div class="table" tabindex="0"><table>
 <thead><tr><th scope="col">token</th><th scope="col">in messages</th><th scope="col">texts</th><th scope="col">modes</th></tr></thead>
 <tbody>
@@ -104,6 +123,7 @@ ${vocabulary.map((token) => tokenRow(token, vocabulary, grammar)).join('\n')}
 </tbody>
 </table></div>
 ${examples.length > 0 ? `<h2>Examples</h2>\n${examples.map(exampleSection).join('\n')}` : ''}
+<footer><p>${String(rules.length)} rules and ${String(vocabulary.length)} tokens, generated from the parser by <code>codicil grammar diagrams${withErrors ? ' --with-errors' : ''}</code>.</p></footer>
 </main>
 </body>
 </html>

@@ -1,7 +1,10 @@
 import type { CstNode } from 'chevrotain'
+import type { Way } from '../../grammar/index.js'
 import { coverageOf } from './coverage.js'
 import type { DiagramOptions, Mark } from './diagram.js'
+import { mistakesOf } from './mistakes.js'
 import type { Rule } from './production.js'
+import { withoutMistakes } from './withoutMistakes.js'
 
 /** A contract that shows how the grammar is used. */
 export interface Example {
@@ -12,7 +15,7 @@ export interface Example {
   readonly isBroken: boolean
 }
 
-/** How examples use the rules. */
+/** What diagrams say about the ways through the rules, and how examples use them. */
 export interface Markings {
   readonly mark: DiagramOptions['mark']
   readonly whole: (rule: string) => Mark | undefined
@@ -20,30 +23,27 @@ export interface Markings {
   readonly exampleOf: (rule: string) => Example | undefined
 }
 
-const nothing: Markings = { mark: () => undefined, whole: () => undefined, exampleOf: () => undefined }
-
-/** What to mark in diagrams, and an example for each rule; nothing if there are no examples. */
+/** Marks what only mistakes use and, if there are examples, what none of them uses; finds an example for each rule. */
 export function markingsOf(rules: readonly Rule[], examples: readonly Example[]): Markings {
-  if (examples.length === 0) return nothing
-  const sound = examples.filter(({ isBroken }) => !isBroken)
-  const [good, all] = [sound, examples].map((some) =>
-    coverageOf(
-      rules,
-      some.map(({ cst }) => cst),
-    ),
+  const mistakes = mistakesOf(rules)
+  const ofLanguage = new Set(withoutMistakes(rules).map(({ name }) => name))
+  const coverage = coverageOf(
+    rules,
+    examples.map(({ cst }) => cst),
   )
-  const byLength = [...sound, ...examples.filter(({ isBroken }) => isBroken)].map((example) => ({
-    example,
-    has: coverageOf(rules, [example.cst]).rules,
-  }))
-  byLength.sort((a, b) => Number(a.example.isBroken) - Number(b.example.isBroken) || lengthOf(a) - lengthOf(b))
-  const markOf = (isGood: boolean, isAnywhere: boolean): Mark | undefined =>
-    isGood ? undefined : isAnywhere ? 'only in error' : 'not in the corpus'
+  const markOf = (isMistake: boolean, isUsed: boolean): Mark | undefined => {
+    if (examples.length > 0 && !isUsed) return 'not in the corpus'
+    return isMistake ? 'only in error' : undefined
+  }
   return {
-    mark: (production, way) => markOf(good!.goes(production, way), all!.goes(production, way)),
-    whole: (rule) => markOf(good!.rules.has(rule), all!.rules.has(rule)),
-    exampleOf: (rule) => byLength.find(({ has }) => has.has(rule))?.example,
+    mark: (production, way: Way) => markOf(mistakes.isWay(production, way), coverage.goes(production, way)),
+    whole: (rule) => markOf(!ofLanguage.has(rule), coverage.rules.has(rule)),
+    exampleOf: shortest(rules, examples),
   }
 }
 
-const lengthOf = ({ example }: { readonly example: Example }): number => example.text.length
+function shortest(rules: readonly Rule[], examples: readonly Example[]): Markings['exampleOf'] {
+  const byLength = examples.toSorted((a, b) => Number(a.isBroken) - Number(b.isBroken) || a.text.length - b.text.length)
+  const known = byLength.map((example) => ({ example, has: coverageOf(rules, [example.cst]).rules }))
+  return (rule) => known.find(({ has }) => has.has(rule))?.example
+}

@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain'
-import { newline, patternOf, withoutSlips, type Grammar, type Modes } from '../../grammar/index.js'
+import { newline, patternOf, type Grammar, type Modes } from '../../grammar/index.js'
 import { scopeOf } from './tokenScopes.js'
 
 /** A rule of a TextMate grammar. */
@@ -62,7 +62,7 @@ function edgesOf(source: string): { begin: string; end: string } | undefined {
  * both end at the same place.
  */
 export function textMate(grammar: Grammar): TextMateGrammar {
-  const modes = withoutSlips(grammar.modes)
+  const modes = withPatterns(grammar.modes)
   return {
     name: 'Contract',
     scopeName: 'source.contract',
@@ -76,6 +76,12 @@ export function textMate(grammar: Grammar): TextMateGrammar {
     ),
   }
 }
+
+/** The modes without tokens that only a function recognises. */
+const withPatterns = (modes: Modes): Modes =>
+  Object.fromEntries(
+    Object.entries(modes).map(([mode, tokens]) => [mode, tokens.filter((token) => patternOf(token) !== undefined)]),
+  )
 
 const isBlank = ({ name }: TokenType): boolean => scopeOf(name) === undefined
 

@@ -1,7 +1,6 @@
-import type { Located } from '../text/diagnostic.js'
-import type { Failure } from '../text/failure.js'
-import { counted } from '../text/counted.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
+import type { CheckedFile } from './checkedFile.js'
+import { checkSummary } from './checkSummary.js'
 import { htmlPage } from './htmlPage.js'
 import { code } from './markdown.js'
 import { problemHtml } from './problemHtml.js'
@@ -11,14 +10,6 @@ import { problemsMarkdown } from './problemsMarkdown.js'
 import { problemResults, problemRules } from './problemSarif.js'
 import { artifactLocation, sarifLog } from './sarifLog.js'
 import type { Tool } from './tool.js'
-
-/** A contract file, or a `codicil.json`, with what is wrong with it. */
-export interface CheckedFile {
-  readonly file: string
-  readonly diagnostics: readonly Located[]
-  /** Why it could not be read. */
-  readonly failure?: Failure
-}
 
 const problemsIn = ({ file, diagnostics, failure }: CheckedFile): FileProblems => ({
   file,
@@ -30,16 +21,9 @@ const errorsOf = ({ problems }: FileProblems) => problems.filter(({ severity }) 
 const github = (files: readonly CheckedFile[]): string =>
   [
     ...files.map(problemsIn).flatMap(({ file, problems }) => problems.map((one) => problemGithub(file, one))),
-    summary(files),
+    checkSummary(files),
     '',
   ].join('\n')
-
-function summary(files: readonly CheckedFile[]): string {
-  const all = files.map(problemsIn)
-  const errors = all.flatMap(errorsOf).length
-  const problems = all.flatMap((one) => one.problems).length
-  return `${counted(files.length, 'contract')} checked: ${counted(errors, 'error')}, ${counted(problems - errors, 'warning')}`
-}
 
 function sarif(files: readonly CheckedFile[], tool: Tool): string {
   const all = files.map(problemsIn)
@@ -88,7 +72,7 @@ function caseXml(one: FileProblems): string {
 
 const markdown = (files: readonly CheckedFile[]): string =>
   [
-    `# API contracts: ${summary(files)}`,
+    `# API contracts: ${checkSummary(files)}`,
     '',
     ...files
       .map(problemsIn)
@@ -100,7 +84,7 @@ const html = (files: readonly CheckedFile[]): string =>
   htmlPage(
     'API contracts: check',
     `<h1>API contracts</h1>
-<p>${summary(files)}</p>
+<p>${checkSummary(files)}</p>
 ${files.map(problemsIn).map(sectionHtml).join('\n')}`,
   )
 

@@ -5,9 +5,9 @@ import { checkContract } from '../../check/checkContract.js'
 import { configurationName, type Strictness } from '../../configuration/configuration.js'
 import { readChecked } from '../../configuration/readConfiguration.js'
 import { loadContract } from '../../pattern/loadContract.js'
-import type { CheckedFile } from '../../report/checkReport.js'
+import type { CheckedFile } from '../../report/checkedFile.js'
+import { checkSummary } from '../../report/checkSummary.js'
 import { diagnosticsJson } from '../../report/diagnosticsJson.js'
-import { counted } from '../../text/counted.js'
 import { countOf, isError, type Located } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
 import type { FormatOption, ProjectOption, ReportOption } from '../options.js'
@@ -35,11 +35,9 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const isStrict = options.strict?.includes('warnings') ?? false
   if (isText) for (const diagnostic of diagnostics) printDiagnosed(diagnostic, isStrict)
   const unread = files.some(({ failure }) => failure)
-  const contracts = files.filter(({ file, failure }) => !failure && !isConfiguration(file)).length
   const warnings = countOf(diagnostics) - errors
   const forms = {
-    text: () =>
-      `${counted(contracts, 'contract')} checked: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}\n`,
+    text: () => `${checkSummary(files)}\n`,
     json: () => diagnosticsJson(diagnostics),
   }
   const hasFailed = errors > 0 || (isStrict && warnings > 0)
@@ -53,11 +51,11 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
 
 /** Reads and checks a file; prints the failure if it cannot be read. */
 async function checked(path: string, options: ProjectOption): Promise<CheckedFile> {
-  const file = reportedPath(path)
+  const file = { file: reportedPath(path), isContract: !isConfiguration(path) }
   const diagnostics = await (isConfiguration(path) ? problemsIn(path) : diagnosticsIn(path, options))
-  if (diagnostics.ok) return { file, diagnostics: diagnostics.value }
+  if (diagnostics.ok) return { ...file, diagnostics: diagnostics.value }
   printFailure(diagnostics.failure)
-  return { file, diagnostics: [], failure: diagnostics.failure }
+  return { ...file, diagnostics: [], failure: diagnostics.failure }
 }
 
 async function diagnosticsIn(path: string, { language }: ProjectOption): Promise<Result<readonly Located[]>> {

@@ -13,13 +13,17 @@ export interface GrammarOptions {
   readonly out?: string
   readonly corpus?: readonly string[]
   readonly guide?: string
+  readonly withErrors?: boolean
 }
 
 /** `codicil grammar diagrams|ebnf|textmate`: writes the form into a folder, or its main file to standard output. */
-export async function grammar(form: GrammarForm, { out, corpus = [], guide }: GrammarOptions): Promise<number> {
+export async function grammar(
+  form: GrammarForm,
+  { out, corpus = [], guide, withErrors }: GrammarOptions,
+): Promise<number> {
   const examples = await examplesAt(corpus)
   if (!examples.ok) return printFailure(examples.failure)
-  const files = grammarFiles(form, contractGrammar, { corpus: examples.value, guide })
+  const files = grammarFiles(form, contractGrammar, { corpus: examples.value, guide, withErrors })
   if (out === undefined) {
     printResult([...files.values()][0]!)
     return exit.passed

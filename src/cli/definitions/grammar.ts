@@ -3,6 +3,8 @@ import type { GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import type { GrammarOptions } from '../commands/grammar.js'
 import { example, type Done } from '../options.js'
 
+const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
+
 /** `codicil grammar diagrams|ebnf|textmate`. */
 export function addGrammar(program: Command, done: Done): void {
   const grammar = program
@@ -20,8 +22,9 @@ export function addGrammar(program: Command, done: Done): void {
         done(await print(name, options))
       })
   form('diagrams', 'railroad diagrams: a page with all rules, and an SVG for each')
-    .option('--corpus <path...>', 'contracts to take examples from; parts that none of them uses are marked')
+    .option('--corpus <path...>', 'contracts to take examples from; ways that none of them takes are marked')
     .option('--guide <url>', 'the URL of the language guide, for links')
-  form('ebnf', "rules and tokens in the W3C's EBNF")
+    .option(...withErrors)
+  form('ebnf', "rules and tokens in the W3C's EBNF").option(...withErrors)
   form('textmate', 'a TextMate grammar, for editors')
 }

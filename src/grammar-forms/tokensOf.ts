@@ -1,0 +1,28 @@
+import { patternOf, vocabularyOf, withoutSlips, type Grammar, type TokenType } from '../../grammar/index.js'
+import type { Production, Rule } from './production.js'
+
+export const isTrivia = ({ GROUP }: TokenType): boolean => GROUP === 'trivia'
+
+export const isOf =
+  (category: TokenType) =>
+  ({ CATEGORIES }: TokenType): boolean =>
+    CATEGORIES?.includes(category) ?? false
+
+/** The tokens that some rules use, those of their categories, and what may come between tokens, in the order of the modes. */
+export function tokensOf({ modes }: Grammar, rules: readonly Rule[]): readonly TokenType[] {
+  const used = new Set(rules.flatMap(({ definition }) => definition.flatMap(namesIn)))
+  const isUsed = (token: TokenType): boolean => [token, ...(token.CATEGORIES ?? [])].some(({ name }) => used.has(name))
+  return vocabularyOf(withoutSlips(modes)).filter((token) => isTrivia(token) || isUsed(token))
+}
+
+/** All tokens of a grammar that a pattern or their members describe, also those that only mistakes use. */
+export function allTokensOf({ modes }: Grammar): readonly TokenType[] {
+  const all = vocabularyOf(modes)
+  return all.filter((token) => patternOf(token) !== undefined || all.some(isOf(token)))
+}
+
+/** The names of the rules and tokens in a part of a rule. */
+export const namesIn = (production: Production): readonly string[] =>
+  'name' in production
+    ? [production.name]
+    : [...('separator' in production ? [production.separator.name] : []), ...production.definition.flatMap(namesIn)]
