@@ -1,7 +1,7 @@
 import { decodePayload } from '../payload/decodePayload.js'
 import type { Headers, HttpRequest } from '../payload/httpMessage.js'
-import { isSecretName } from './secretNames.js'
-import { formSecrets, replaceSecrets, secretSpans } from './secretSpans.js'
+import { isSecretName } from './secrets/secretNames.js'
+import { formSecrets, replaceSecrets, secretSpans } from './secrets/secretSpans.js'
 
 /** A request and how it was answered. */
 export interface JournalEntry {

@@ -1,5 +1,5 @@
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
-import type { Problem } from '../../stub/draft.js'
+import type { Problem } from '../../stub/expectations/draft.js'
 import { openStub, type Notice } from '../../stub/openStub.js'
 import { counted } from '../../text/counted.js'
 import { failed, success, type Result } from '../../text/failure.js'

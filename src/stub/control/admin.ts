@@ -1,0 +1,94 @@
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { ControlAccess } from './controlAccess.js'
+import type { LiveState } from '../state/liveState.js'
+import type { Journal } from '../journal.js'
+import { addPosted } from '../state/loadState.js'
+import { jsonReply, reply, type Reply } from '../server/reply.js'
+import type { StubState } from '../state/stubState.js'
+
+/** The paths below this prefix control the stub itself; they do not belong to the API that it stands in for. */
+export const adminPrefix = '/_codicil/'
+
+/** The parts of a stub that the admin endpoints read and change. */
+export interface Administered {
+  readonly state: LiveState
+  readonly journal: Journal
+  readonly access: ControlAccess
+}
+
+type Endpoint = (stub: Administered, request: HttpRequest, id: string) => Reply | Promise<Reply>
+
+const noContent = (): Reply => reply({ status: 204 })
+
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  'GET health': () => jsonReply(200, { status: 'ready' }),
+  'GET state': ({ state }) => jsonReply(200, stateJson(state.now())),
+  'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state.now()) }),
+  'POST expectations': ({ state }, { body = '' }) => state.change((now) => post(now, textOf(body))),
+  'DELETE expectations': async ({ state }) => {
+    const again = await state.reload('nothing')
+    return again.ok ? noContent() : jsonReply(409, { error: again.failure.message })
+  },
+  'DELETE expectations/': ({ state }, _request, id) => {
+    const { expectations } = state.now()
+    const found = expectations.withId(id)
+    return found && expectations.remove(found)
+      ? noContent()
+      : jsonReply(404, { error: `no expectation has the id ${id}` })
+  },
+  'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
+  'DELETE requests': ({ journal }) => {
+    journal.clear()
+    return noContent()
+  },
+}
+
+/** Answers requests that control a stub. */
+export const administering =
+  (stub: Administered) =>
+  (request: HttpRequest): Promise<Reply> =>
+    administer(stub, request)
+
+async function administer(stub: Administered, request: HttpRequest): Promise<Reply> {
+  const refused = stub.access(request.headers)
+  if (refused !== undefined) return jsonReply(403, { error: refused })
+  const path = request.target.slice(adminPrefix.length).split('?', 1)[0]!
+  const slash = path.indexOf('/') + 1 || path.length
+  const [name, id] = [path.slice(0, slash), path.slice(slash)]
+  const endpoint = Object.hasOwn(endpoints, `${request.method} ${name}`) && endpoints[`${request.method} ${name}`]
+  if (endpoint) return endpoint(stub, request, id)
+  return jsonReply(404, {
+    error: `unknown endpoint ${request.method} ${adminPrefix}${path}`,
+    endpoints: Object.keys(endpoints),
+  })
+}
+
+const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body))
+
+async function post(state: StubState, text: string): Promise<Reply> {
+  const added = await addPosted(state, text)
+  if ('problem' in added) return jsonReply(400, { error: added.problem.reason, line: added.problem.line })
+  const { id, scenario } = added.expectation
+  return jsonReply(201, { id, scenario: scenario.title })
+}
+
+const expectationsJson = ({ expectations }: StubState) =>
+  [...expectations.all].map(({ id, scenario, contract, draft: { request, response, delay, once } }) => ({
+    id,
+    scenario: scenario.title,
+    contract: contract.source.name,
+    request: { method: request.method, path: request.path },
+    response: { status: response.status, fault: response.fault },
+    delay,
+    once,
+  }))
+
+const stateJson = (state: StubState) => ({
+  contracts: state.contracts.map(({ path, pattern }) => ({
+    file: path,
+    title: pattern.title,
+    scenarios: pattern.scenarios.map(({ title }) => title),
+  })),
+  expectations: state.expectations.all.size,
+  problems: state.problems,
+})

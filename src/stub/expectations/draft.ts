@@ -1,0 +1,66 @@
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { Fault } from '../server/fault.js'
+import type { Leaf } from '../lookup/leaves.js'
+
+/** A body as an expectation writes it: a text, a JSON value, or a file of the data folder. */
+export type DraftBody =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'json'; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string }
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * An expectation as it is written: well-formed, but not yet compared with a contract. The file
+ *
+ *     { "request": { "method": "GET", "path": "/pets/7" }, "response": { "status": 404 }, "once": true }
+ *
+ * becomes a draft with no headers on either side, `query` and `body` undefined, `delay` 0 and `once` true.
+ */
+export interface Draft {
+  readonly id?: string
+  readonly request: Pick<HttpRequest, 'method'> & {
+    readonly path: string
+    /** Undefined if any query is fine. */
+    readonly query: Texts | undefined
+    readonly headers: Texts
+    /** Undefined if any body is fine. */
+    readonly body: DraftBody | undefined
+  }
+  readonly response: {
+    readonly status: number | undefined
+    readonly headers: Texts
+    readonly body: DraftBody | undefined
+    readonly fault: Fault | undefined
+  }
+  /** Milliseconds. */
+  readonly delay: number
+  /** Whether it answers only one request. */
+  readonly once: boolean
+  /** The line of the key at a path, or of the nearest key above it. */
+  readonly lineOf: (...path: string[]) => number
+}
+
+/** The bodies of a draft, those in files read. */
+export interface Bodies {
+  readonly request: Uint8Array | string | undefined
+  readonly response: Uint8Array | string | undefined
+}
+
+/** A draft with all that does not depend on the scenario it is compared with. */
+export interface PreparedDraft {
+  readonly draft: Draft
+  /** The segments of its path, decoded. */
+  readonly segments: readonly string[]
+  /** The leaves of its method and path. */
+  readonly place: readonly Leaf[]
+  readonly bodies: Bodies
+}
+
+/** Why an expectation is not served. */
+export interface Problem {
+  /** The file; `request` if it came over HTTP. */
+  readonly file: string
+  readonly line: number
+  readonly reason: string
+}

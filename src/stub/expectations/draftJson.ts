@@ -1,0 +1,51 @@
+import type { JsonObject, JsonValue } from '../../payload/jsonTree.js'
+
+/** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
+export class Malformed extends Error {
+  constructor(
+    readonly path: readonly string[],
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export type Texts = Readonly<Record<string, string>>
+export type Members = JsonObject['members']
+type Path = readonly string[]
+
+/** The members of an object. @throws Malformed if it is something else. */
+export function membersAt(value: JsonValue | undefined, path: Path): Members {
+  if (value?.kind === 'object') return value.members
+  const what = path.length === 0 ? 'an expectation' : `\`${path.join('.')}\``
+  throw new Malformed(path, value ? `${what} is not an object` : `${what} is missing`)
+}
+
+/** The text of a string. @throws Malformed if it is something else. */
+export function textAt(value: JsonValue | undefined, path: Path): string {
+  if (value?.kind === 'string') return value.text
+  throw new Malformed(path, `\`${path.join('.')}\` is ${value ? 'not a string' : 'missing'}`)
+}
+
+/** The texts of an object of strings, numbers and booleans. @throws Malformed if it is something else. */
+export const textsAt = (value: JsonValue | undefined, path: Path): Texts =>
+  Object.fromEntries(
+    [...membersAt(value, path)].map(([name, member]) => {
+      if (member.kind === 'string' || member.kind === 'number' || member.kind === 'boolean') return [name, member.text]
+      throw new Malformed([...path, name], `\`${[...path, name].join('.')}\` is not a string, a number or a boolean`)
+    }),
+  )
+
+/** A value as JSON in one line, its numbers as they are spelt. Recursive, since the reader limits how deep values nest. */
+export function compactJson(value: JsonValue): string {
+  switch (value.kind) {
+    case 'array':
+      return `[${value.items.map(compactJson).join(',')}]`
+    case 'object':
+      return `{${[...value.members].map(([key, member]) => `${JSON.stringify(key)}:${compactJson(member)}`).join(',')}}`
+    case 'string':
+      return JSON.stringify(value.text)
+    default:
+      return value.text
+  }
+}

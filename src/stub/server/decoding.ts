@@ -1,0 +1,39 @@
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import { adminPrefix } from '../control/admin.js'
+import { compressed, decompressed } from './contentCoding.js'
+import type { HeldBytes } from './heldBytes.js'
+import { tooMuchAtOnce } from './receiveBody.js'
+import { textReply, type Reply } from './reply.js'
+import type { Outcome } from './server.js'
+import { turns } from '../turns.js'
+
+export interface DecodingOptions {
+  /** The most bytes that a body may have once it is decompressed. */
+  readonly bodyLimit: number
+  readonly held: HeldBytes
+  /** Answers requests below `/_codicil/`. */
+  readonly control: (request: HttpRequest) => Promise<Reply>
+  /** Answers all others. */
+  readonly serve: (request: HttpRequest) => Promise<Outcome>
+}
+
+/** Decompresses requests, one at a time, has them answered, and compresses the responses. */
+export function decoding(options: DecodingOptions): (request: HttpRequest) => Promise<Outcome> {
+  const { bodyLimit, held, control, serve } = options
+  const inTurn = turns()
+  return async (coded) => {
+    const { headers } = coded
+    const isCoded = headers?.['content-encoding'] !== undefined
+    const decoded = await (isCoded ? inTurn(() => decompressed(coded, bodyLimit)) : decompressed(coded, bodyLimit))
+    if (!decoded.ok) return textReply(Number(decoded.failure.code), `${decoded.failure.message}\n`)
+    const request = decoded.value
+    const more = request === coded ? 0 : (request.body?.length ?? 0)
+    if (!held.take(more)) throw tooMuchAtOnce()
+    try {
+      const outcome = await (request.target.startsWith(adminPrefix) ? control(request) : serve(request))
+      return typeof outcome === 'string' ? outcome : await compressed(outcome, request)
+    } finally {
+      held.release(more)
+    }
+  }
+}
