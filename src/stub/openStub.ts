@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { failed, success, type Failure, type Result } from '../text/failure.js'
-import { administering } from './control/admin.js'
+import { adminPrefix, administering } from './control/admin.js'
 import { decoding } from './server/decoding.js'
 import { heldBytes } from './server/heldBytes.js'
-import { journal, type JournalEntry } from './journal.js'
+import { journal, type Journal, type JournalEntry, type RequestLine } from './journal.js'
 import { controlAccess } from './control/controlAccess.js'
 import { closeSoon, listen, readTls, type TlsFiles } from './server/listen.js'
 import { liveState, type LiveState } from './state/liveState.js'
 import { addPosted, type StateOptions } from './state/loadState.js'
 import type { Recorded } from './recording/record.js'
 import { serving, type Behaviour } from './serving/serving.js'
-import { server } from './server/server.js'
+import { server, type ServerOptions } from './server/server.js'
 import type { StubState } from './state/stubState.js'
 import { watchFiles } from './state/watchFiles.js'
 import { removeAbandoned } from './recording/writeWholeFile.js'
@@ -34,6 +34,8 @@ export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'n
   readonly bodyLimit?: number | undefined
   /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
   readonly tls?: TlsFiles | undefined
+  /** Called for each request once its answer is known, before it is sent. Default: nothing is formatted. */
+  readonly log?: ((line: RequestLine) => void) | undefined
   /** Called after each reload and recording. */
   readonly notice?: ((notice: Notice) => void) | undefined
 }
@@ -73,7 +75,7 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
   const state = await liveState(options)
   if (!state.ok) return state
   if (options.record) await removeLeftovers(state.value)
-  const requests = journal({ size: options.journal ?? 1000, keepSecrets: options.keepSecrets })
+  const requests = journal({ size: options.journal ?? 1000, keepSecrets: options.keepSecrets, log: options.log })
   const held = heldBytes(bodyLimit * bodiesAtOnce)
   const behaviour = {
     ...options,
@@ -87,7 +89,7 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
     control: administering({ state: state.value, journal: requests, access: access.value }),
     serve: serving(state.value, behaviour, requests),
   })
-  const app = server(handle, { bodyLimit, held, tls: tls.value })
+  const app = server(handle, { bodyLimit, held, tls: tls.value, refused: refusing(requests) })
   const url = await listen(app, tls.value ? 'https' : 'http', host, port)
   if (!url.ok) return url
   const endWatch = options.watch ? await watchState(state.value, notice) : undefined
@@ -103,6 +105,13 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
     close,
   })
 }
+
+/** Adds requests that never reached an answer, because of their bodies for example, to the journal. */
+const refusing =
+  (requests: Journal): ServerOptions['refused'] =>
+  (request, status, reason, duration) => {
+    if (!request.target.startsWith(adminPrefix)) requests.add(request, { answer: 'refused', status, reason, duration })
+  }
 
 /** Removes what a stub that was killed while it recorded has left in the data folders. */
 async function removeLeftovers(state: LiveState): Promise<void> {

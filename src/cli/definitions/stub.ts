@@ -1,6 +1,11 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { StubCommandOptions } from '../commands/stub.js'
 import { example, repeated, type Done } from '../options.js'
+
+const logOption = (): Option =>
+  new Option('--log <form>', 'how to print what happens while it runs: text, or json with one object per line')
+    .choices(['text', 'json'])
+    .default('text')
 
 /** `codicil stub`. */
 export function addStub(program: Command, done: Done): void {
@@ -18,6 +23,8 @@ export function addStub(program: Command, done: Done): void {
     .option('--keep-secrets', 'keep passwords, tokens and cookies in the journal and in recordings')
     .option('--allow-host <name>', 'a host name under which the stub may be controlled (repeatable)', repeated, [])
     .option('--body-limit <MiB>', 'the largest body of a request, in MiB', '10')
+    .option('--quiet', 'do not print a line for each request')
+    .addOption(logOption())
     .option('--no-watch', 'do not reload contracts and expectations when they change')
     .option('--tls-key <file>', 'a private key in PEM, to serve HTTPS')
     .option('--tls-cert <file>', 'its certificate in PEM')

@@ -2,8 +2,8 @@ import type { HttpRequest } from '../../payload/httpMessage.js'
 import { adminPrefix } from '../control/admin.js'
 import { compressed, decompressed } from './contentCoding.js'
 import type { HeldBytes } from './heldBytes.js'
-import { tooMuchAtOnce } from './receiveBody.js'
-import { textReply, type Reply } from './reply.js'
+import { RefusedBody, tooMuchAtOnce } from './receiveBody.js'
+import type { Reply } from './reply.js'
 import type { Outcome } from './server.js'
 import { turns } from '../turns.js'
 
@@ -17,7 +17,7 @@ export interface DecodingOptions {
   readonly serve: (request: HttpRequest) => Promise<Outcome>
 }
 
-/** Decompresses requests, one at a time, has them answered, and compresses the responses. */
+/** Decompresses requests, one at a time, has them answered, and compresses the responses. Rejects with `RefusedBody`. */
 export function decoding(options: DecodingOptions): (request: HttpRequest) => Promise<Outcome> {
   const { bodyLimit, held, control, serve } = options
   const inTurn = turns()
@@ -25,7 +25,7 @@ export function decoding(options: DecodingOptions): (request: HttpRequest) => Pr
     const { headers } = coded
     const isCoded = headers?.['content-encoding'] !== undefined
     const decoded = await (isCoded ? inTurn(() => decompressed(coded, bodyLimit)) : decompressed(coded, bodyLimit))
-    if (!decoded.ok) return textReply(Number(decoded.failure.code), `${decoded.failure.message}\n`)
+    if (!decoded.ok) throw new RefusedBody(Number(decoded.failure.code), decoded.failure.message)
     const request = decoded.value
     const more = request === coded ? 0 : (request.body?.length ?? 0)
     if (!held.take(more)) throw tooMuchAtOnce()

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly bodyLimit: number
   /** Counts the bodies of all requests in progress. */
   readonly held: HeldBytes
+  /** Called if a request is refused, for its body for example, before it is answered; its body is not known. */
+  readonly refused: (request: HttpRequest, status: number, reason: string, duration: number) => void
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
 }
 
@@ -22,7 +24,7 @@ const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCh
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
 export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
-  const { bodyLimit, held, tls } = options
+  const { bodyLimit, held, refused, tls } = options
   const common = {
     bodyLimit: Number.MAX_SAFE_INTEGER, // the parser below counts
     forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
@@ -56,6 +58,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, answer) => {
     const status = error.statusCode ?? 500
     if (!request.raw.complete) void answer.header('Connection', 'close') // the rest of its body is not read
+    refused(requestOf(request), status, error.message, Math.round(answer.elapsedTime))
     send(textReply(status, `${error.message}\n`), request, answer)
   })
   return app

@@ -56,6 +56,19 @@ function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refu
   }
 }
 
+const isMisrouted = ({ mismatches }: Refusal): boolean =>
+  mismatches.some(({ path }) => path === 'METHOD' || path === 'PATH')
+
+/** The first reason of a refusal, in one sentence. */
+export function firstReason([closest]: readonly Refusal[]): string {
+  const [first] = closest?.mismatches ?? []
+  if (!closest || !first) return 'no scenario matches'
+  const reason = `${first.path}: ${first.message}`
+  return isMisrouted(closest)
+    ? 'no scenario is for this method and path'
+    : `does not match the scenario "${closest.scenario}": REQUEST ${reason}`
+}
+
 /** The refusals of a request as text. */
 export function refusalText({ method, target }: HttpRequest, all: readonly Refusal[]): string {
   const blocks = all.map(({ scenario, contract, line, mismatches }) =>

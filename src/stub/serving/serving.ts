@@ -4,10 +4,10 @@ import type { PayloadLimits } from '../../payload/limits.js'
 import { answer, asRouted, type Answer } from './answer.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
 import type { LiveState } from '../state/liveState.js'
-import type { Journal, JournalEntry } from '../journal.js'
+import type { Journal, Outcome as Entry } from '../journal.js'
 import { passThrough } from './passThrough.js'
 import { record, type Recorded } from '../recording/record.js'
-import { refusals, refusalText } from './refusal.js'
+import { firstReason, refusals, refusalText } from './refusal.js'
 import { jsonReply, reply, textReply, wants, type Reply } from '../server/reply.js'
 import type { Outcome } from '../server/server.js'
 import { soapFault, soapVersionOf } from '../server/soapFault.js'
@@ -32,7 +32,7 @@ export interface Behaviour {
 }
 
 /** What is sent, and what the journal records about it. */
-interface Served extends Pick<JournalEntry, 'answer' | 'scenario' | 'expectation' | 'error'> {
+interface Served extends Omit<Entry, 'status' | 'duration'> {
   readonly outcome: Outcome
 }
 
@@ -52,12 +52,15 @@ export function serving(
 ): (request: HttpRequest) => Promise<Outcome> {
   const inTurn = turns()
   return async (request) => {
+    const start = performance.now()
     const makePlan = (): Promise<Plan> => planFor(live.now(), request, behaviour)
     const plan = await ((request.body?.length ?? 0) > large ? inTurn(makePlan) : makePlan())
     const served = sendable(plan.kind === 'serve' ? plan.served : await passOn(live, plan, behaviour))
     const { outcome, ...entry } = served
-    journal.add(request, { ...entry, status: typeof outcome === 'string' ? 0 : outcome.status })
-    if (plan.kind === 'serve' && plan.delay > 0) await wait(plan.delay)
+    const delay = plan.kind === 'serve' ? plan.delay : 0
+    const duration = Math.round(performance.now() - start + delay)
+    journal.add(request, { ...entry, status: typeof outcome === 'string' ? 0 : outcome.status, duration })
+    if (delay > 0) await wait(delay)
     return outcome
   }
 }
@@ -68,8 +71,8 @@ function sendable(served: Served): Served {
   const problem = typeof outcome === 'string' ? undefined : unsendable(outcome)
   if (problem === undefined) return served
   const [status, whose] = kind === 'passed-through' ? [502, 'the target'] : [500, 'the contract']
-  const error = `the response of ${whose} cannot be sent: ${problem}`
-  return { ...served, error, outcome: jsonReply(status, { error }) }
+  const reason = `the response of ${whose} cannot be sent: ${problem}`
+  return { ...served, reason, outcome: jsonReply(status, { error: reason }) }
 }
 
 /** The body, once read, is needed only here, so that a delayed request does not keep it. */
@@ -95,10 +98,10 @@ async function ownAnswer(
   incoming: IncomingRequest,
   behaviour: Behaviour,
 ): Promise<Served> {
-  if (found.kind === 'mismatch') return { answer: 'mismatch', outcome: await refuse(state, incoming, behaviour) }
+  if (found.kind === 'mismatch') return refuse(state, incoming, behaviour)
   const scenario = found.scenario.title
   return behaviour.strict
-    ? { answer: 'refused', scenario, outcome: refuseStrictly(incoming.request, scenario, behaviour) }
+    ? refuseStrictly(incoming.request, scenario, behaviour)
     : { answer: 'generated', scenario, outcome: found.reply }
 }
 
@@ -110,7 +113,10 @@ async function passOn(
 ): Promise<Served> {
   const entry = { answer: 'passed-through', ...(scenario !== undefined && { scenario }) } as const
   const response = await passThrough(target, request)
-  if (!response.ok) return { ...entry, outcome: textReply(502, `${response.failure.message}\n`) }
+  if (!response.ok) {
+    const { message: reason } = response.failure
+    return { ...entry, reason, outcome: textReply(502, `${reason}\n`) }
+  }
   if (isRecording) {
     const recorded = await live.change((state) =>
       record(state, incomingRequest(request, limits), response.value, keepSecrets),
@@ -120,17 +126,19 @@ async function passOn(
   return { ...entry, outcome: reply(response.value) }
 }
 
-function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Reply {
+function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Served {
   const text = `The request matches the scenario "${scenario}", but no expectation covers it, and the stub is strict. Add an expectation, or turn strict mode off.\n`
-  return soapReply(request, text, behaviour) ?? textReply(400, text)
+  const outcome = soapReply(request, text, behaviour) ?? textReply(400, text)
+  return { answer: 'refused', scenario, reason: 'no expectation covers it, and the stub is strict', outcome }
 }
 
-async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Reply> {
+async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Served> {
   const { request } = incoming
   const candidates = await refusals(state, incoming)
-  if (wants(request.headers, 'application/json')) return jsonReply(400, { candidates })
+  const refused = { answer: 'mismatch', reason: firstReason(candidates), candidates } as const
+  if (wants(request.headers, 'application/json')) return { ...refused, outcome: jsonReply(400, { candidates }) }
   const text = refusalText(request, candidates)
-  return soapReply(request, text, behaviour) ?? textReply(400, text)
+  return { ...refused, outcome: soapReply(request, text, behaviour) ?? textReply(400, text) }
 }
 
 /** A refusal as a SOAP Fault, if that is asked for and the request is SOAP. */
