@@ -72,6 +72,10 @@ test('a port in use and other bad input exit with 2 and a hint', async (t) => {
     [['pets_1.contract', '--port', 'x'], /`x` is not a port/],
     [['pets_1.contract', '--body-limit', 'x'], /`x` is not a size\n {2}hint: give a number of MiB up to 64/],
     [['pets_1.contract', '--allow-host', 'http://a'], /`http:\/\/a` is not a host name/],
+    [
+      ['pets_1.contract', '--cors', 'localhost:3000'],
+      /`localhost:3000` is not the origin of a page\n {2}hint: .*http:/,
+    ],
     [['pets_1.contract', '--data', 'none'], /none is not a folder/],
     [['pets_1.contract', '--tls-key', 'key.pem'], /HTTPS needs a key and a certificate/],
     [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],

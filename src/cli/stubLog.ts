@@ -2,8 +2,9 @@ import type { Problem } from '../stub/expectations/draft.js'
 import type { RequestLine } from '../stub/journal.js'
 import type { Notice } from '../stub/openStub.js'
 import { counted } from '../text/counted.js'
+import { quoted } from '../text/quoted.js'
 import { visibleLine } from '../text/visible.js'
-import { paintFor, printFailure, printNotice } from './terminal.js'
+import { isQuiet, paintFor, printFailure, printNotice } from './terminal.js'
 
 /** Prints what happens while a stub runs, to standard error. */
 export interface StubLog {
@@ -15,19 +16,19 @@ export interface StubLog {
   readonly flush: () => void
 }
 
-/** The log of a stub: text for people, or one JSON object per line. Quiet, it has no requests. */
-export function stubLog(form: 'text' | 'json', isQuiet: boolean): StubLog {
+/** The log of a stub: text for people, or one JSON object per line. */
+export function stubLog(form: 'text' | 'json'): StubLog {
   const lines = batched()
   if (form === 'text')
     return {
-      request: isQuiet ? undefined : (line) => lines.add(requestText(line)),
+      request: isQuiet() ? undefined : (line) => lines.add(requestText(line)),
       notice: printStubNotice,
       problem: printProblem,
       flush: lines.flush,
     }
   const add = (event: string, value: object): void => lines.add(JSON.stringify({ event, ...value }))
   return {
-    request: isQuiet ? undefined : (line) => add('request', line),
+    request: isQuiet() ? undefined : (line) => add('request', line),
     notice: (notice) => add(notice.kind, noticeJson(notice)),
     problem: (problem) => add('not-served', problem),
     flush: lines.flush,
@@ -90,6 +91,9 @@ function printStubNotice(notice: Notice): void {
       printFailure(notice.failure)
       printNotice('not reloaded: the previous contracts and expectations are still served')
       break
+    case 'foreign-origin':
+      printNotice(`pages of ${quoted(notice.origin)} cannot read the answers; \`--cors ${notice.origin}\` allows it`)
+      break
     case 'recorded':
       printNotice(`recorded: ${notice.file}`)
       break
@@ -107,6 +111,8 @@ function noticeJson(notice: Notice): object {
     }
     case 'not-reloaded':
       return { reason: notice.failure.message, hint: notice.failure.hint }
+    case 'foreign-origin':
+      return { origin: notice.origin }
     case 'recorded':
       return { file: notice.file }
     case 'not-recorded':

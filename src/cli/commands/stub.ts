@@ -15,9 +15,9 @@ export interface StubCommandOptions {
   readonly target?: string
   readonly record?: true
   readonly keepSecrets?: true
+  readonly cors: readonly string[] | false
   readonly allowHost: readonly string[]
   readonly bodyLimit: string
-  readonly quiet?: true
   readonly log: 'text' | 'json'
   readonly watch: boolean
   readonly tlsKey?: string
@@ -30,7 +30,7 @@ export async function stub(paths: readonly string[], options: StubCommandOptions
   if (!read.ok) return printFailure(read.failure)
   const contracts = await namedOrDeclared(paths, 'stub')
   if (!contracts.ok) return printFailure(contracts.failure)
-  const { request, notice, problem, flush } = stubLog(options.log, options.quiet === true)
+  const { request, notice, problem, flush } = stubLog(options.log)
   const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice, log: request })
   if (!opened.ok) return printFailure(opened.failure)
   const { url, state, close } = opened.value

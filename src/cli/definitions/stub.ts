@@ -7,6 +7,9 @@ const logOption = (): Option =>
     .choices(['text', 'json'])
     .default('text')
 
+/** Collects origins; they count even after `--no-cors`. */
+const origins = (origin: string, before: readonly string[] | false): readonly string[] => repeated(origin, before || [])
+
 /** `codicil stub`. */
 export function addStub(program: Command, done: Done): void {
   program
@@ -21,9 +24,10 @@ export function addStub(program: Command, done: Done): void {
     .option('--target <url>', 'forward requests without an expectation to this API')
     .option('--record', 'write the responses of the target as expectations')
     .option('--keep-secrets', 'keep passwords, tokens and cookies in the journal and in recordings')
+    .option('--cors <origin>', 'an origin whose pages may read answers, or * (repeatable)', origins, [])
+    .option('--no-cors', 'let no page of another origin read answers')
     .option('--allow-host <name>', 'a host name under which the stub may be controlled (repeatable)', repeated, [])
     .option('--body-limit <MiB>', 'the largest body of a request, in MiB', '10')
-    .option('--quiet', 'do not print a line for each request')
     .addOption(logOption())
     .option('--no-watch', 'do not reload contracts and expectations when they change')
     .option('--tls-key <file>', 'a private key in PEM, to serve HTTPS')

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { headerOf, type Headers } from '../../payload/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { quoted } from '../../text/quoted.js'
+import { hostNameOf, hostOfOrigin, isLoopback, originName } from '../server/hostName.js'
 
 /** Why a request may not control the stub; undefined if it may. */
 export type ControlAccess = (headers: Headers | undefined) => string | undefined
@@ -23,20 +24,7 @@ export function controlAccess(boundTo: string, more: readonly string[]): Result<
     const name = host === undefined ? undefined : (hostNameOf(host) ?? host)
     if (name !== undefined && !isOurs(name) && isIP(name) === 0)
       return `requests to the host ${quoted(name)} may not control this stub; allow the name with --allow-host`
-    if (origin === undefined || isOurs(originName(origin)) || origin.replace(/^https?:\/\//, '') === host)
-      return undefined
+    if (origin === undefined || isOurs(originName(origin)) || hostOfOrigin(origin) === host) return undefined
     return `pages of ${quoted(origin)} may not control this stub; allow their host name with --allow-host`
   })
 }
-
-/** The name or address in a `Host` header, in lower case and without port; undefined if it has none. */
-function hostNameOf(host: string): string | undefined {
-  const [, name, address] = /^(?:([^\s:/@[\]]+?)\.?|\[([\da-f:.]+)\])(?::\d+)?$/i.exec(host) ?? []
-  return (name ?? address)?.toLowerCase()
-}
-
-/** The host name of an origin; empty if it is `null` or not the origin of a page. */
-const originName = (origin: string): string => hostNameOf(origin.replace(/^https?:\/\//, '')) ?? ''
-
-const isLoopback = (name: string): boolean =>
-  name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))

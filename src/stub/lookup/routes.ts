@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../match/matchTarget.js'
 import type { ContractPattern, ScenarioPattern } from '../../pattern/patternTree.js'
 import { placeLeaves, segmentPath } from './leaves.js'
 import { lookup, type Lookup } from './lookup.js'
@@ -31,4 +32,11 @@ export function routesOf(contracts: readonly ContractPattern[]): RouteTable {
     routes.add(leaves, open, route)
   }
   return { all, find: routes.find }
+}
+
+/** The methods of the scenarios for the path of a target. */
+export function methodsAt({ all, find }: RouteTable, target: string): readonly string[] {
+  const segments = segmentsOf(target.split('?', 1)[0]!)
+  const methods = new Set(all.map(({ scenario }) => scenario.request.method))
+  return [...methods].filter((method) => find(placeLeaves(method, segments)).length > 0)
 }

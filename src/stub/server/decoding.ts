@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../payload/httpMessage.js'
-import { adminPrefix } from '../control/admin.js'
+import { isControl } from '../control/controls.js'
 import { compressed, decompressed } from './contentCoding.js'
 import type { HeldBytes } from './heldBytes.js'
 import { RefusedBody, tooMuchAtOnce } from './receiveBody.js'
@@ -11,7 +11,7 @@ export interface DecodingOptions {
   /** The most bytes that a body may have once it is decompressed. */
   readonly bodyLimit: number
   readonly held: HeldBytes
-  /** Answers requests below `/_codicil/`. */
+  /** Answers requests for the stub itself. */
   readonly control: (request: HttpRequest) => Promise<Reply>
   /** Answers all others. */
   readonly serve: (request: HttpRequest) => Promise<Outcome>
@@ -30,7 +30,7 @@ export function decoding(options: DecodingOptions): (request: HttpRequest) => Pr
     const more = request === coded ? 0 : (request.body?.length ?? 0)
     if (!held.take(more)) throw tooMuchAtOnce()
     try {
-      const outcome = await (request.target.startsWith(adminPrefix) ? control(request) : serve(request))
+      const outcome = await (isControl(request) ? control(request) : serve(request))
       return typeof outcome === 'string' ? outcome : await compressed(outcome, request)
     } finally {
       held.release(more)

@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly held: HeldBytes
   /** Called if a request is refused, for its body for example, before it is answered; its body is not known. */
   readonly refused: (request: HttpRequest, status: number, reason: string, duration: number) => void
+  /** Adds what the page that sent a request needs to read its answer; only called for pages. */
+  readonly readable: (request: HttpRequest, reply: Reply) => Reply
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
 }
 
@@ -24,7 +26,7 @@ const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCh
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
 export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
-  const { bodyLimit, held, refused, tls } = options
+  const { bodyLimit, held, refused, readable, tls } = options
   const common = {
     bodyLimit: Number.MAX_SAFE_INTEGER, // the parser below counts
     forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
@@ -45,7 +47,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     handle(requestOf(request)).then(
       (outcome) => {
         try {
-          send(outcome, request, answer)
+          send(outcome, request, answer, readable)
         } catch (error) {
           giveUp(error as Error, answer)
         }
@@ -59,7 +61,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     const status = error.statusCode ?? 500
     if (!request.raw.complete) void answer.header('Connection', 'close') // the rest of its body is not read
     refused(requestOf(request), status, error.message, Math.round(answer.elapsedTime))
-    send(textReply(status, `${error.message}\n`), request, answer)
+    send(textReply(status, `${error.message}\n`), request, answer, readable)
   })
   return app
 }
@@ -83,13 +85,20 @@ function originForm(target: string): string {
   return pathname + search
 }
 
-function send(outcome: Outcome, { raw }: FastifyRequest, answer: FastifyReply): void {
+function send(
+  outcome: Outcome,
+  request: FastifyRequest,
+  answer: FastifyReply,
+  readable: ServerOptions['readable'],
+): void {
   if (typeof outcome === 'string') {
     answer.hijack()
-    breakConnection(raw.socket, outcome)
+    breakConnection(request.raw.socket, outcome)
     return
   }
-  void answer.code(outcome.status).headers(outcome.headers).send(outcome.body)
+  const isOfPage = request.headers.origin !== undefined
+  const { status, headers, body } = isOfPage ? readable(requestOf(request), outcome) : outcome
+  void answer.code(status).headers(headers).send(body)
 }
 
 /** Answers in place of a response that fastify or Node.js refuses to send: it must not end the process. */

@@ -7,16 +7,38 @@ import { jsonReply, reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
 
 /** The paths below this prefix control the stub itself; they do not belong to the API that it stands in for. */
-export const adminPrefix = '/_codicil/'
+const prefix = '/_codicil/'
 
-/** The parts of a stub that the admin endpoints read and change. */
-export interface Administered {
+/** The prefixes of this language's predecessors, below which their clients send expectations. */
+const olderPrefixes = ['/_specmatic/', '/_qontract/']
+
+/** The address of an endpoint without its prefix: `expectations/7`. */
+interface ControlPath {
+  readonly path: string
+  /** Whether it is an address of the predecessors. */
+  readonly isOlder: boolean
+}
+
+/** The endpoint that a target names; undefined if the target belongs to the API. */
+function controlPath(target: string): ControlPath | undefined {
+  const [path = ''] = target.split('?', 1)
+  if (path.startsWith(prefix)) return { path: path.slice(prefix.length), isOlder: false }
+  const older = olderPrefixes.find((one) => path.startsWith(`${one}expectations`))
+  return older === undefined ? undefined : { path: path.slice(older.length), isOlder: true }
+}
+
+/** Whether a request is for the stub itself. */
+export const isControl = ({ target }: HttpRequest): boolean =>
+  target.startsWith('/_') && controlPath(target) !== undefined
+
+/** The parts of a stub that its controls read and change. */
+export interface Controlled {
   readonly state: LiveState
   readonly journal: Journal
   readonly access: ControlAccess
 }
 
-type Endpoint = (stub: Administered, request: HttpRequest, id: string) => Reply | Promise<Reply>
+type Endpoint = (stub: Controlled, request: HttpRequest, id: string) => Reply | Promise<Reply>
 
 const noContent = (): Reply => reply({ status: 204 })
 
@@ -44,23 +66,24 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 }
 
 /** Answers requests that control a stub. */
-export const administering =
-  (stub: Administered) =>
+export const controlling =
+  (stub: Controlled) =>
   (request: HttpRequest): Promise<Reply> =>
-    administer(stub, request)
+    control(stub, request)
 
-async function administer(stub: Administered, request: HttpRequest): Promise<Reply> {
+async function control(stub: Controlled, request: HttpRequest): Promise<Reply> {
   const refused = stub.access(request.headers)
   if (refused !== undefined) return jsonReply(403, { error: refused })
-  const path = request.target.slice(adminPrefix.length).split('?', 1)[0]!
+  const { path, isOlder } = controlPath(request.target)!
   const slash = path.indexOf('/') + 1 || path.length
-  const [name, id] = [path.slice(0, slash), path.slice(slash)]
-  const endpoint = Object.hasOwn(endpoints, `${request.method} ${name}`) && endpoints[`${request.method} ${name}`]
-  if (endpoint) return endpoint(stub, request, id)
-  return jsonReply(404, {
-    error: `unknown endpoint ${request.method} ${adminPrefix}${path}`,
-    endpoints: Object.keys(endpoints),
-  })
+  const [name, id] = [`${request.method} ${path.slice(0, slash)}`, path.slice(slash)]
+  const endpoint = Object.hasOwn(endpoints, name) && endpoints[name]
+  if (!endpoint) {
+    const error = `unknown endpoint ${request.method} ${prefix}${path}`
+    return jsonReply(404, { error, endpoints: Object.keys(endpoints) })
+  }
+  const answer = await endpoint(stub, request, id)
+  return isOlder && answer.status === 201 ? { ...answer, status: 200 } : answer // their clients take only 200
 }
 
 const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body))
