@@ -4,7 +4,7 @@ import type { Mismatch } from '../../match/mismatch.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
 import { compileExpectation, type Misfit } from './compileExpectation.js'
 import { dataFile } from './dataFile.js'
-import type { Bodies, Draft, DraftBody, Problem } from './draft.js'
+import type { Bodies, Draft, DraftRequestBody, Problem } from './draft.js'
 import type { Expectation } from './expectation.js'
 import { placeLeaves } from '../lookup/leaves.js'
 import type { StubContract } from '../state/loadContracts.js'
@@ -63,9 +63,13 @@ async function readBodies(
   return { ok: true, value: { request: own.value, response: answer.value } }
 }
 
-async function readBody(body: DraftBody | undefined, folder: string): Promise<Result<Uint8Array | string | undefined>> {
-  if (body?.kind !== 'file') return success(body?.text)
-  return dataFile(folder, body.name)
+/** A body as it is sent; undefined for form fields and parts, whose placeholders are read first. */
+async function readBody(
+  body: DraftRequestBody | undefined,
+  folder: string,
+): Promise<Result<Uint8Array | string | undefined>> {
+  if (body?.kind === 'file') return dataFile(folder, body.name)
+  return success(body && 'text' in body ? body.text : undefined)
 }
 
 function refusal(
@@ -84,7 +88,7 @@ function refusal(
   const others = more.length > 0 ? ` (and ${String(more.length)} more)` : ''
   const side = of === 'http-request' ? 'REQUEST' : 'RESPONSE'
   return {
-    line: lineOf(of, keyOf(first!)),
+    line: lineOf(of, keyOf(first!, request)),
     reason: `does not match the scenario "${route.scenario.title}": ${side} ${first!.path}: ${first!.message}${others}`,
   }
 }
@@ -95,7 +99,10 @@ function closestRoute(refused: readonly RefusedRoute[]): RefusedRoute | undefine
 }
 
 /** The key of a draft that a mismatch is about. */
-function keyOf({ path }: Mismatch): string {
+function keyOf({ path }: Mismatch, { body }: Draft['request']): string {
   const [part = ''] = path.split('/')
+  const isOfBody = part === 'FORM' || part === 'PARTS' || path === 'HEADERS/Content-Type'
+  if (isOfBody && body?.kind === 'form') return 'form-fields'
+  if (isOfBody && body?.kind === 'parts') return 'multipart-formdata'
   return part === '' || part === 'FORM' || part === 'PARTS' ? 'body' : part.toLowerCase()
 }

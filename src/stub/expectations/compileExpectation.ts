@@ -71,7 +71,7 @@ async function compileResponse(
 async function fillBody(body: Uint8Array | string, scope: Scope): Promise<Result<Uint8Array | string>> {
   const reader = payloadReader(body)
   const text = reader.text()
-  if (!text.ok || !(await bodyLeaves({}, reader)).some(isPlaceholderLeaf)) return success(body)
+  if (!text.ok || !(await bodyLeaves({}, { payload: body, reader })).some(isPlaceholderLeaf)) return success(body)
   const shape = readShape(text.value, scope)
   return shape.ok ? success(generateShape(shape.value, generation(scope, {})).text) : shape
 }

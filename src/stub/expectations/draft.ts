@@ -8,6 +8,23 @@ export type DraftBody =
   | { readonly kind: 'json'; readonly text: string }
   | { readonly kind: 'file'; readonly name: string }
 
+/** A part of a multipart body as an expectation writes it; what is left out may be anything. */
+export interface DraftPart {
+  readonly kind: 'text' | 'file'
+  readonly name: string
+  /** Of a text part. */
+  readonly text?: string
+  /** Of a file. */
+  readonly fileName?: string
+  readonly contentType?: string
+}
+
+/** The body of a request: besides those of all messages, form fields and parts. */
+export type DraftRequestBody =
+  | DraftBody
+  | { readonly kind: 'form'; readonly fields: Texts }
+  | { readonly kind: 'parts'; readonly parts: readonly DraftPart[] }
+
 type Texts = Readonly<Record<string, string>>
 
 /**
@@ -25,7 +42,7 @@ export interface Draft {
     readonly query: Texts | undefined
     readonly headers: Texts
     /** Undefined if any body is fine. */
-    readonly body: DraftBody | undefined
+    readonly body: DraftRequestBody | undefined
   }
   readonly response: {
     readonly status: number | undefined
@@ -41,8 +58,9 @@ export interface Draft {
   readonly lineOf: (...path: string[]) => number
 }
 
-/** The bodies of a draft, those in files read. */
+/** The bodies of a draft as they are sent, those in files read. */
 export interface Bodies {
+  /** Undefined for form fields and parts too. */
   readonly request: Uint8Array | string | undefined
   readonly response: Uint8Array | string | undefined
 }

@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from '../../payload/jsonTree.js'
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
 
 /** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
 export class Malformed extends Error {
@@ -19,6 +21,21 @@ export function membersAt(value: JsonValue | undefined, path: Path): Members {
   if (value?.kind === 'object') return value.members
   const what = path.length === 0 ? 'an expectation' : `\`${path.join('.')}\``
   throw new Malformed(path, value ? `${what} is not an object` : `${what} is missing`)
+}
+
+/** Checks that an object has only known keys; `what` names the object. @throws Malformed if it has another one. */
+export function checkKeys(given: Members, what: string, allowed: readonly string[], path: Path): void {
+  const stray = [...given.keys()].find((key) => !allowed.includes(key))
+  if (stray === undefined) return
+  const near = nearest(stray, allowed)
+  const hint = near === undefined ? `its keys are ${allowed.join(', ')}` : `did you mean \`${near}\`?`
+  throw new Malformed([...path, stray], `unknown key ${quoted(stray)} in the ${what}; ${hint}`)
+}
+
+/** The items of a list. @throws Malformed if it is something else. */
+export function itemsAt(value: JsonValue | undefined, path: Path): readonly JsonValue[] {
+  if (value?.kind === 'array') return value.items
+  throw new Malformed(path, `\`${path.join('.')}\` is ${value ? 'not a list' : 'missing'}`)
 }
 
 /** The text of a string. @throws Malformed if it is something else. */

@@ -1,17 +1,16 @@
 import type { JsonValue } from '../../payload/jsonTree.js'
 import { readJson } from '../../payload/readJson.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
-import { nearest } from '../../text/nearest.js'
-import { quoted } from '../../text/quoted.js'
 import type { Draft, DraftBody, Problem } from './draft.js'
-import { compactJson, Malformed, membersAt, textAt, textsAt, type Members, type Texts } from './draftJson.js'
+import { checkKeys, compactJson, Malformed, membersAt, textAt, textsAt, type Members, type Texts } from './draftJson.js'
+import { partsAt } from './draftParts.js'
 import { faults } from '../server/fault.js'
 import { isFinalStatus, unsendableHeader } from '../server/unsendable.js'
 
 /** The keys that an expectation and its parts may have. */
 const keys = {
   expectation: ['http-request', 'http-response', 'delay-in-seconds', 'delay-in-milliseconds', 'once', 'id'],
-  'http-request': ['method', 'path', 'query', 'headers', 'body', 'form-fields'],
+  'http-request': ['method', 'path', 'query', 'headers', 'body', 'form-fields', 'multipart-formdata'],
   'http-response': ['status', 'status-text', 'headers', 'body', 'fault'],
 } as const
 
@@ -42,21 +41,23 @@ export function readDraft(file: string, text: string): { readonly draft: Draft }
 function valueAt(root: JsonValue, path: readonly string[]): JsonValue {
   let value = root
   for (const [index, key] of path.entries()) {
-    if (value.kind !== 'object') return value
-    const next = value.members.get(key) ?? (index === 0 ? value.members.get(`mock-${key}`) : undefined)
+    const next = memberAt(value, key) ?? (index === 0 ? memberAt(value, `mock-${key}`) : undefined)
     if (!next) return value
     value = next
   }
   return value
 }
 
+const memberAt = (value: JsonValue, key: string): JsonValue | undefined =>
+  value.kind === 'object' ? value.members.get(key) : value.kind === 'array' ? value.items[Number(key)] : undefined
+
 function draftOf(all: Members): Omit<Draft, 'lineOf'> {
   const given: Members = new Map([...all].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
-  checkKeys(given, 'expectation', [])
+  checkKeys(given, 'expectation', keys.expectation, [])
   const request = membersAt(given.get('http-request'), ['http-request'])
   const response = membersAt(given.get('http-response'), ['http-response'])
-  checkKeys(request, 'http-request', ['http-request'])
-  checkKeys(response, 'http-response', ['http-response'])
+  checkKeys(request, 'http-request', keys['http-request'], ['http-request'])
+  checkKeys(response, 'http-response', keys['http-response'], ['http-response'])
   return {
     ...(given.has('id') && { id: textAt(given.get('id'), ['id']) }),
     request: requestOf(request),
@@ -72,17 +73,25 @@ const isTrue = (value: JsonValue | undefined): boolean => value?.kind === 'boole
 
 function requestOf(request: Members): Draft['request'] {
   const at = (key: string): [string, string] => ['http-request', key]
-  const form = request.get('form-fields')
   const query = request.get('query')
   return {
     method: textAt(request.get('method'), at('method')).toUpperCase(),
     path: pathOf(textAt(request.get('path'), at('path'))),
     query: query && textsAt(query, at('query')),
     headers: headersOf(request, at('headers')),
-    body: form
-      ? { kind: 'text', text: new URLSearchParams(textsAt(form, at('form-fields'))).toString() }
-      : bodyOf(request.get('body')),
+    body: requestBodyOf(request),
   }
+}
+
+const requestBodies = ['body', 'form-fields', 'multipart-formdata'] as const
+
+function requestBodyOf(request: Members): Draft['request']['body'] {
+  const [key, ...more] = requestBodies.filter((name) => request.has(name))
+  const path = ['http-request', more[0] ?? key ?? '']
+  if (more.length > 0) throw new Malformed(path, `\`${key!}\` and \`${more[0]!}\` cannot stand together`)
+  if (key === 'form-fields') return { kind: 'form', fields: textsAt(request.get(key), path) }
+  if (key === 'multipart-formdata') return { kind: 'parts', parts: partsAt(request.get(key), path) }
+  return bodyOf(request.get('body'))
 }
 
 function pathOf(path: string): string {
@@ -120,15 +129,6 @@ function bodyOf(body: JsonValue | undefined): DraftBody | undefined {
   const file = body.kind === 'object' && body.members.size === 1 ? body.members.get('file') : undefined
   if (file?.kind === 'string') return { kind: 'file', name: file.text }
   return { kind: 'json', text: compactJson(body) }
-}
-
-function checkKeys(given: Members, part: keyof typeof keys, path: readonly string[]): void {
-  const allowed: readonly string[] = keys[part]
-  const stray = [...given.keys()].find((key) => !allowed.includes(key))
-  if (stray === undefined) return
-  const near = nearest(stray, allowed)
-  const hint = near === undefined ? `its keys are ${allowed.join(', ')}` : `did you mean \`${near}\`?`
-  throw new Malformed([...path, stray], `unknown key ${quoted(stray)} in the ${part}; ${hint}`)
 }
 
 /** A delay in milliseconds; `unit` is the unit of the value, in milliseconds. */

@@ -20,6 +20,6 @@ export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLim
   const { method, target, headers } = request
   const body = once(() => messageBody(request, { limits }))
   const place = once(() => placeLeaves(method, segmentsOf(target.split('?', 1)[0]!)))
-  const leaves = once(async () => [...place(), ...queryLeaves(target), ...(await bodyLeaves(headers, body().reader))])
+  const leaves = once(async () => [...place(), ...queryLeaves(target), ...(await bodyLeaves(headers, body()))])
   return { request, limits, body, place, leaves }
 }

@@ -1,9 +1,11 @@
 import { canonicalNumber } from '../../pattern/canonicalNumber.js'
 import { mediaTypeOf } from '../../pattern/contentType.js'
 import { withoutSpace } from '../../pattern/domain.js'
+import type { MessageBody } from '../../match/matchBody.js'
 import { headerOf, type Headers } from '../../payload/httpMessage.js'
 import type { JsonValue } from '../../payload/jsonTree.js'
 import type { PayloadReader } from '../../payload/payloadReader.js'
+import { readParts } from '../../payload/readParts.js'
 import { isWhiteSpace, type XmlElement } from '../../payload/xmlTree.js'
 import { BackendMissing } from '../../text/backend.js'
 
@@ -36,15 +38,51 @@ const parameterLeaves = (path: string, text: string): Leaf[] =>
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]): Leaf => [`${path}/${name}`, value])
 
+/** A part of a multipart body; what is left out is not compared. */
+export interface PartTexts {
+  readonly name: string
+  /** Of a text part. */
+  readonly text?: string
+  /** Of a file. */
+  readonly fileName?: string
+  readonly contentType?: string
+}
+
+/** The paths of the leaves of a part. */
+export const partPaths = (name: string) => ({
+  text: `BODY/${name}/text`,
+  fileName: `BODY/${name}/file name`,
+  contentType: `BODY/${name}/content type`,
+})
+
+/** The leaves of parts, sorted by their paths. */
+export const partLeaves = (parts: readonly PartTexts[]): Leaf[] =>
+  parts
+    .flatMap(({ name, ...texts }) => {
+      const paths = partPaths(name)
+      return (['text', 'fileName', 'contentType'] as const).flatMap((key): Leaf[] =>
+        texts[key] === undefined ? [] : [[paths[key], texts[key]]],
+      )
+    })
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+
 /**
  * The leaves of a body. XML prefixes, layout, the order of JSON keys, the spelling of JSON numbers and white space around a
  * text make no difference. A body that looks like XML or JSON but cannot be read as such is a single text, and so is one whose
  * leaves would be too long.
  */
-export async function bodyLeaves(headers: Headers | undefined, reader: PayloadReader): Promise<Leaf[]> {
+export async function bodyLeaves(
+  headers: Headers | undefined,
+  { payload, reader }: Pick<MessageBody, 'payload' | 'reader'>,
+): Promise<Leaf[]> {
+  const contentType = headerOf(headers, 'content-type') ?? ''
+  if (mediaTypeOf(contentType) === 'multipart/form-data') {
+    const parts = await readParts(payload, contentType)
+    if (parts.ok) return partLeaves(parts.value)
+  }
   const text = reader.text()
   if (!text.ok || isWhiteSpace(text.value)) return []
-  if (isForm(headers)) return parameterLeaves('BODY', text.value)
+  if (mediaTypeOf(contentType) === 'application/x-www-form-urlencoded') return parameterLeaves('BODY', text.value)
   const bare = withoutSpace(text.value)
   const leaves: BodyLeaves = { all: [], length: 0 }
   if (bare.startsWith('<')) {
@@ -81,9 +119,6 @@ function addLeaf(leaves: BodyLeaves, path: string, text: string): void {
   leaves.length += path.length + text.length
   if (leaves.length <= longest) leaves.all.push([path, text])
 }
-
-const isForm = (headers: Headers | undefined): boolean =>
-  mediaTypeOf(headerOf(headers, 'content-type') ?? '') === 'application/x-www-form-urlencoded'
 
 // Recursive, since readers limit how deep documents nest.
 

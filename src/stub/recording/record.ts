@@ -40,7 +40,7 @@ export async function record(
   const matching = await matchingRoute(state, incoming, response)
   if (!matching.ok) return notRecorded(matching.failure.message)
   const own = await incoming.leaves()
-  const leaves = [...own, ...(await bodyLeaves(response.headers, messageBody(response).reader))]
+  const leaves = [...own, ...(await bodyLeaves(response.headers, messageBody(response)))]
   if (leaves.some(isPlaceholderLeaf))
     return notRecorded('it contains a text that would be read as a placeholder, such as `(string)`')
   const { contract, scenario } = matching.value

@@ -69,9 +69,12 @@ export async function fitsOpenParts(
 ): Promise<boolean> {
   const { scope } = scenario
   const leaves = await incoming.leaves()
-  const textAt = (path: string): string => leaves.find(([at]) => at === path)?.[1] ?? ''
+  const fits = ([path, value]: Expectation['values'][number]): boolean => {
+    const leaf = leaves.find(([at]) => at === path)
+    return leaf !== undefined && matchValue(leaf[1], value, scope, path).length === 0
+  }
   return (
-    values.every(([path, value]) => matchValue(textAt(path), value, scope, path).length === 0) &&
+    values.every(fits) &&
     matchHeaders(incoming.request.headers, headers, scope).length === 0 &&
     (!shape || (await acceptShape(incoming.body().reader, shape, scope)))
   )
