@@ -2,6 +2,7 @@ import type { HttpRequest } from '../../payload/httpMessage.js'
 import type { ControlAccess } from './controlAccess.js'
 import type { LiveState } from '../state/liveState.js'
 import type { Journal } from '../journal.js'
+import { readFacts } from '../expectations/readDraft.js'
 import { addPosted } from '../state/loadState.js'
 import { jsonReply, reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
@@ -58,6 +59,12 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
       ? noContent()
       : jsonReply(404, { error: `no expectation has the id ${id}` })
   },
+  'GET facts': ({ state }) => jsonReply(200, { facts: state.now().facts.all() }),
+  'PUT facts': ({ state }, { body = '' }) => setFacts(state.now(), textOf(body)),
+  'DELETE facts': ({ state }) => {
+    state.now().facts.clear()
+    return noContent()
+  },
   'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
   'DELETE requests': ({ journal }) => {
     journal.clear()
@@ -95,16 +102,28 @@ async function post(state: StubState, text: string): Promise<Reply> {
   return jsonReply(201, { id, scenario: scenario.title })
 }
 
+function setFacts({ facts }: StubState, text: string): Reply {
+  const read = readFacts(text)
+  if ('reason' in read) return jsonReply(400, { error: read.reason, line: read.line })
+  return facts.set(read.facts) ? noContent() : jsonReply(400, { error: 'there are too many facts' })
+}
+
 const expectationsJson = ({ expectations }: StubState) =>
-  [...expectations.all].map(({ id, scenario, contract, draft: { request, response, delay, once } }) => ({
-    id,
-    scenario: scenario.title,
-    contract: contract.source.name,
-    request: { method: request.method, path: request.path },
-    response: { status: response.status, fault: response.fault },
-    delay,
-    once,
-  }))
+  [...expectations.all].map(
+    ({ id, scenario, contract, file, answers, uses, draft: { request, afterLast, requires, sets } }) => ({
+      id,
+      scenario: scenario.title,
+      contract: contract.source.name,
+      request: { method: request.method, path: request.path },
+      responses: answers.map(({ reply: { status }, draft: { fault, delay } }) => ({ status, fault, delay })),
+      'after-last': afterLast === 'remove' ? undefined : afterLast,
+      once: afterLast === 'remove',
+      requires,
+      sets,
+      file: file?.path,
+      asked: uses.count,
+    }),
+  )
 
 const stateJson = (state: StubState) => ({
   contracts: state.contracts.map(({ path, pattern }) => ({
@@ -113,5 +132,6 @@ const stateJson = (state: StubState) => ({
     scenarios: pattern.scenarios.map(({ title }) => title),
   })),
   expectations: state.expectations.all.size,
+  facts: state.facts.all(),
   problems: state.problems,
 })

@@ -1,10 +1,11 @@
 import { closest } from '../../match/closest.js'
 import { segmentsOf } from '../../match/matchTarget.js'
 import type { Mismatch } from '../../match/mismatch.js'
+import type { ContractPattern } from '../../pattern/patternTree.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
-import { compileExpectation, type Misfit } from './compileExpectation.js'
+import { compileExpectation, type CompiledExpectation, type Misfit } from './compileExpectation.js'
 import { dataFile } from './dataFile.js'
-import type { Bodies, Draft, DraftRequestBody, Problem } from './draft.js'
+import type { Bodies, Draft, DraftRequestBody, DraftResponse, PreparedDraft, Problem } from './draft.js'
 import type { Expectation } from './expectation.js'
 import { placeLeaves } from '../lookup/leaves.js'
 import type { StubContract } from '../state/loadContracts.js'
@@ -23,28 +24,60 @@ export async function addExpectation(
   draft: Draft,
   contracts: readonly StubContract[],
   state: Pick<StubState, 'routes' | 'expectations'>,
-  identity: Pick<Expectation, 'id' | 'file'>,
+  identity: Pick<Expectation, 'id' | 'file' | 'uses'>,
 ): Promise<Expectation | Refusal> {
   const segments = segmentsOf(draft.request.path)
   const place = placeLeaves(draft.request.method, segments)
   const routes = draft.request.path.includes('(') ? state.routes.all : state.routes.find(place)
+  const attempt: Attempt = { routes, contracts, bodies: bodiesOf(draft), prepare: { draft, segments, place } }
+  const compiled: CompiledExpectation[] = []
+  for (const [index] of draft.responses.entries()) {
+    const fitting = await fittingScenario(attempt, index, compiled[0]?.contract)
+    if ('reason' in fitting) return fitting
+    compiled.push(fitting)
+  }
+  const [{ answer: _answer, ...first }] = compiled as [CompiledExpectation]
+  return serve({ ...first, draft, answers: compiled.map(({ answer }) => answer), ...identity }, state)
+}
+
+/** A draft that is compared with scenarios. */
+interface Attempt {
+  readonly routes: readonly Route[]
+  readonly contracts: readonly StubContract[]
+  /** Its bodies, read from the data folder of a contract. */
+  readonly bodies: (folder: string) => ReturnType<typeof readBodies>
+  readonly prepare: Omit<PreparedDraft, 'bodies'>
+}
+
+/** The draft compiled with one of its responses, for the first scenario that they fit; the first one's contract has all others. */
+async function fittingScenario(
+  { routes, contracts, bodies, prepare }: Attempt,
+  index: number,
+  only: ContractPattern | undefined,
+): Promise<CompiledExpectation | Refusal> {
+  const { draft } = prepare
   const refused: RefusedRoute[] = []
   for (const { pattern, folder } of contracts) {
-    const bodies = await readBodies(draft, folder)
-    if (!bodies.ok) return bodies.refusal
+    if (only && pattern !== only) continue
+    const read = await bodies(folder)
+    if (!read.ok) return read.refusal
     for (const route of routes.filter(({ contract }) => contract === pattern)) {
-      const compiled = await compileExpectation({ draft, segments, place, bodies: bodies.value }, route)
-      if (!compiled.ok) return { line: draft.lineOf(...placeOf(compiled.failure)), reason: compiled.failure.message }
-      if ('mismatches' in compiled.value) refused.push({ ...compiled.value, route })
-      else return serve({ ...compiled.value, ...identity }, state)
+      const compiled = await compileExpectation({ ...prepare, bodies: read.value }, index, route)
+      if (!compiled.ok)
+        return {
+          line: draft.lineOf(...placeOf(compiled.failure, draft.responses[index]!)),
+          reason: compiled.failure.message,
+        }
+      if (!('mismatches' in compiled.value)) return compiled.value
+      refused.push({ ...compiled.value, route })
     }
   }
-  return refusal(draft, refused, contracts)
+  return refusal(draft, index, refused, contracts)
 }
 
 /** The part of a draft that could not be compiled. */
-const placeOf = ({ code }: Failure): string[] =>
-  code === 'unsendable' ? ['http-response', 'headers'] : ['http-request']
+const placeOf = ({ code }: Failure, { place }: DraftResponse): readonly string[] =>
+  code === 'unsendable' ? [...place, 'headers'] : ['http-request']
 
 function serve(compiled: Omit<Expectation, 'number'>, { expectations }: Pick<StubState, 'expectations'>): Expectation {
   const expectation = { number: expectations.nextNumber(), ...compiled }
@@ -52,15 +85,31 @@ function serve(compiled: Omit<Expectation, 'number'>, { expectations }: Pick<Stu
   return expectation
 }
 
+/** Reads the bodies of a draft, once per folder. */
+function bodiesOf(draft: Draft): Attempt['bodies'] {
+  const read = new Map<string, ReturnType<typeof readBodies>>()
+  return (folder) => {
+    const known = read.get(folder) ?? readBodies(draft, folder)
+    read.set(folder, known)
+    return known
+  }
+}
+
 async function readBodies(
-  { request, response, lineOf }: Draft,
+  { request, responses, lineOf }: Draft,
   folder: string,
 ): Promise<{ readonly ok: true; readonly value: Bodies } | { readonly ok: false; readonly refusal: Refusal }> {
-  const [own, answer] = [await readBody(request.body, folder), await readBody(response.body, folder)]
-  if (!own.ok) return { ok: false, refusal: { line: lineOf('http-request', 'body'), reason: own.failure.message } }
-  if (!answer.ok)
-    return { ok: false, refusal: { line: lineOf('http-response', 'body'), reason: answer.failure.message } }
-  return { ok: true, value: { request: own.value, response: answer.value } }
+  const unread = (place: readonly string[], { message }: Failure) =>
+    ({ ok: false, refusal: { line: lineOf(...place, 'body'), reason: message } }) as const
+  const own = await readBody(request.body, folder)
+  if (!own.ok) return unread(['http-request'], own.failure)
+  const answers: Bodies['responses'][number][] = []
+  for (const { body, place } of responses) {
+    const answer = await readBody(body, folder)
+    if (!answer.ok) return unread(place, answer.failure)
+    answers.push(answer.value)
+  }
+  return { ok: true, value: { request: own.value, responses: answers } }
 }
 
 /** A body as it is sent; undefined for form fields and parts, whose placeholders are read first. */
@@ -73,7 +122,8 @@ async function readBody(
 }
 
 function refusal(
-  { request, lineOf }: Draft,
+  { request, responses, lineOf }: Draft,
+  index: number,
   refused: readonly RefusedRoute[],
   contracts: readonly StubContract[],
 ): Refusal {
@@ -87,15 +137,18 @@ function refusal(
   const [first, ...more] = mismatches
   const others = more.length > 0 ? ` (and ${String(more.length)} more)` : ''
   const side = of === 'http-request' ? 'REQUEST' : 'RESPONSE'
+  const place = of === 'http-request' ? [of] : responses[index]!.place
   return {
-    line: lineOf(of, keyOf(first!, request)),
+    line: lineOf(...place, keyOf(first!, request)),
     reason: `does not match the scenario "${route.scenario.title}": ${side} ${first!.path}: ${first!.message}${others}`,
   }
 }
 
-/** The scenario that a draft is most likely about: one whose request it fits, even if its response is wrong. */
+/** The scenario that a draft is most likely about: one whose request it fits, even if its response is wrong, and whose status. */
 function closestRoute(refused: readonly RefusedRoute[]): RefusedRoute | undefined {
-  return closest(refused.filter(({ of }) => of === 'http-response')) ?? closest(refused)
+  const responses = refused.filter(({ of }) => of === 'http-response')
+  const ofStatus = responses.filter(({ mismatches }) => mismatches.every(({ path }) => path !== 'STATUS'))
+  return closest(ofStatus) ?? closest(responses) ?? closest(refused)
 }
 
 /** The key of a draft that a mismatch is about. */

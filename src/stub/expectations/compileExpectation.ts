@@ -8,9 +8,9 @@ import { withHeaders, type HttpResponse } from '../../payload/httpMessage.js'
 import { payloadReader } from '../../payload/payloadReader.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { compileRequest } from './compileRequest.js'
-import type { PreparedDraft } from './draft.js'
+import type { DraftResponse, PreparedDraft } from './draft.js'
 import { draftValues, sampleText } from './draftValues.js'
-import type { Expectation } from './expectation.js'
+import type { Expectation, ExpectedAnswer } from './expectation.js'
 import { bodyLeaves } from '../lookup/leaves.js'
 import { isPlaceholderLeaf, readShape } from './placeholders.js'
 import { reply } from '../server/reply.js'
@@ -24,45 +24,54 @@ export interface Misfit {
   readonly of: 'http-request' | 'http-response'
 }
 
+/** The request of an expectation, and one of its responses. */
+export type CompiledExpectation = Pick<
+  Expectation,
+  'contract' | 'scenario' | 'leaves' | 'open' | 'values' | 'headers' | 'shape'
+> & { readonly answer: ExpectedAnswer }
+
 /**
- * Compiles a draft for a scenario: a sample of its request must match the scenario, and so must its response. Anything that
- * the draft leaves out is generated. Fails for a placeholder that cannot be read; a draft that does not match is a misfit.
+ * Compiles a draft with one of its responses for a scenario: a sample of its request must match the scenario, and so must the
+ * response. Anything that the draft leaves out is generated. Fails for a placeholder that cannot be read; a draft that does not
+ * match is a misfit.
  */
 export async function compileExpectation(
   prepared: PreparedDraft,
+  index: number,
   { contract, scenario }: Route,
-): Promise<Result<Omit<Expectation, 'id' | 'number' | 'file'> | Misfit>> {
+): Promise<Result<CompiledExpectation | Misfit>> {
   const request = await compileRequest(prepared, scenario)
   if (!request.ok) return request
   const { sample, ...compiled } = request.value
   const wrongRequest = await matchScenarioRequest(sample, scenario)
   if (wrongRequest.length > 0) return success({ mismatches: wrongRequest, of: 'http-request' })
-  const response = await compileResponse(prepared, scenario)
+  const draft = prepared.draft.responses[index]!
+  const response = await compileResponse(draft, prepared.bodies.responses[index], scenario)
   if (!response.ok) return response
-  const { draft } = prepared
-  const wrongResponse = draft.response.fault ? [] : await matchScenarioResponse(response.value, scenario)
+  const wrongResponse = draft.fault ? [] : await matchScenarioResponse(response.value, scenario)
   if (wrongResponse.length > 0) return success({ mismatches: wrongResponse, of: 'http-response' })
   const own = reply(response.value)
-  const problem = draft.response.fault ? undefined : unsendable(own)
+  const problem = draft.fault ? undefined : unsendable(own)
   return problem === undefined
-    ? success({ draft, contract, scenario, ...compiled, reply: own })
+    ? success({ contract, scenario, ...compiled, answer: { scenario, draft, reply: own } })
     : failed('unsendable', `the response cannot be sent: ${problem}`)
 }
 
 async function compileResponse(
-  { draft: { response }, bodies }: PreparedDraft,
+  draft: DraftResponse,
+  own: Uint8Array | string | undefined,
   scenario: ScenarioPattern,
 ): Promise<Result<HttpResponse>> {
   const { scope } = scenario
   const generated = generateResponse(scenario)
-  const headers = draftValues(response.headers, 'HEADERS', scope)
+  const headers = draftValues(draft.headers, 'HEADERS', scope)
   if (!headers.ok) return headers
-  const body = bodies.response === undefined ? success(generated.body ?? '') : await fillBody(bodies.response, scope)
+  const body = own === undefined ? success(generated.body ?? '') : await fillBody(own, scope)
   if (!body.ok) return body
-  const own = Object.fromEntries(headers.value.map((value) => [value.name, sampleText(value, scope)]))
+  const texts = Object.fromEntries(headers.value.map((value) => [value.name, sampleText(value, scope)]))
   return success({
-    status: response.status ?? generated.status,
-    headers: withHeaders(generated.headers, own),
+    status: draft.status ?? generated.status,
+    headers: withHeaders(generated.headers, texts),
     body: body.value,
   })
 }

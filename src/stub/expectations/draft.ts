@@ -27,12 +27,27 @@ export type DraftRequestBody =
 
 type Texts = Readonly<Record<string, string>>
 
+/** Facts about the service by name, such as `cart` with the value `full`. */
+export type Facts = Readonly<Record<string, string | null>>
+
+/** A response as an expectation writes it. */
+export interface DraftResponse {
+  readonly status: number | undefined
+  readonly headers: Texts
+  readonly body: DraftBody | undefined
+  readonly fault: Fault | undefined
+  /** Milliseconds. */
+  readonly delay: number
+  /** The key of the response in the draft: `['http-response']` or, in a list, `['http-response', '1']`. */
+  readonly place: readonly string[]
+}
+
 /**
  * An expectation as it is written: well-formed, but not yet compared with a contract. The file
  *
  *     { "request": { "method": "GET", "path": "/pets/7" }, "response": { "status": 404 }, "once": true }
  *
- * becomes a draft with no headers on either side, `query` and `body` undefined, `delay` 0 and `once` true.
+ * becomes a draft with no headers on either side, `query` and `body` undefined, and one response, after which it is removed.
  */
 export interface Draft {
   readonly id?: string
@@ -44,16 +59,14 @@ export interface Draft {
     /** Undefined if any body is fine. */
     readonly body: DraftRequestBody | undefined
   }
-  readonly response: {
-    readonly status: number | undefined
-    readonly headers: Texts
-    readonly body: DraftBody | undefined
-    readonly fault: Fault | undefined
-  }
-  /** Milliseconds. */
-  readonly delay: number
-  /** Whether it answers only one request. */
-  readonly once: boolean
+  /** The responses to the requests that it answers, in turn; at least one. */
+  readonly responses: readonly DraftResponse[]
+  /** What happens after the last response: it is repeated, the first one follows, or the expectation is used up (`once`). */
+  readonly afterLast: 'repeat' | 'start-over' | 'remove'
+  /** The facts that must hold; null stands for a fact that is not set. */
+  readonly requires: Facts
+  /** The facts that hold after each answer; null removes one. */
+  readonly sets: Facts
   /** The line of the key at a path, or of the nearest key above it. */
   readonly lineOf: (...path: string[]) => number
 }
@@ -62,7 +75,7 @@ export interface Draft {
 export interface Bodies {
   /** Undefined for form fields and parts too. */
   readonly request: Uint8Array | string | undefined
-  readonly response: Uint8Array | string | undefined
+  readonly responses: readonly (Uint8Array | string | undefined)[]
 }
 
 /** A draft with all that does not depend on the scenario it is compared with. */

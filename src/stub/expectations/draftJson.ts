@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../payload/jsonTree.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
+import type { Facts } from './draft.js'
 
 /** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
 export class Malformed extends Error {
@@ -52,6 +53,15 @@ export const textsAt = (value: JsonValue | undefined, path: Path): Texts =>
       throw new Malformed([...path, name], `\`${[...path, name].join('.')}\` is not a string, a number or a boolean`)
     }),
   )
+
+/** Facts by name, null for those that are not set. @throws Malformed if they are something else. */
+export function factsAt(value: JsonValue | undefined, path: Path): Facts {
+  if (!value) return {}
+  const members = membersAt(value, path)
+  const set = new Map([...members].filter(([, { kind }]) => kind !== 'null'))
+  const texts = textsAt({ ...(value as JsonObject), members: set }, path)
+  return Object.fromEntries([...members.keys()].map((name) => [name, texts[name] ?? null]))
+}
 
 /** A value as JSON in one line, its numbers as they are spelt. Recursive, since the reader limits how deep values nest. */
 export function compactJson(value: JsonValue): string {

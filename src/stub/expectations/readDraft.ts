@@ -1,39 +1,55 @@
 import type { JsonValue } from '../../payload/jsonTree.js'
 import { readJson } from '../../payload/readJson.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
-import type { Draft, DraftBody, Problem } from './draft.js'
-import { checkKeys, compactJson, Malformed, membersAt, textAt, textsAt, type Members, type Texts } from './draftJson.js'
+import type { Draft, Facts, Problem } from './draft.js'
+import { bodyOf, headersOf } from './draftBody.js'
+import { checkKeys, factsAt, Malformed, membersAt, textAt, textsAt, type Members } from './draftJson.js'
 import { partsAt } from './draftParts.js'
-import { faults } from '../server/fault.js'
-import { isFinalStatus, unsendableHeader } from '../server/unsendable.js'
+import { responsesOf } from './draftResponses.js'
 
 /** The keys that an expectation and its parts may have. */
 const keys = {
-  expectation: ['http-request', 'http-response', 'delay-in-seconds', 'delay-in-milliseconds', 'once', 'id'],
+  expectation: [
+    'http-request',
+    'http-response',
+    'delay-in-seconds',
+    'delay-in-milliseconds',
+    'once',
+    'after-last',
+    'requires',
+    'sets',
+    'id',
+  ],
   'http-request': ['method', 'path', 'query', 'headers', 'body', 'form-fields', 'multipart-formdata'],
-  'http-response': ['status', 'status-text', 'headers', 'body', 'fault'],
 } as const
-
-/** Milliseconds. */
-const hour = 3_600_000
 
 /** The most JSON values that an expectation may have; larger bodies belong in files. */
 const limits = { nodes: 200_000 }
 
 /** Reads an expectation from JSON. Keys may begin with `mock-http-` instead of `http-`, as in the predecessor's format. */
 export function readDraft(file: string, text: string): { readonly draft: Draft } | { readonly problem: Problem } {
-  const problem = (line: number, reason: string) => ({ problem: { file, line, reason } })
-  if (text.trim() === '') return problem(1, 'not JSON: the file is empty')
-  const read = readJson(text, { limits })
-  if (!read.ok) return problem(read.error.line ?? 1, read.error.message)
-  const { value } = read.value
-  const lines = lineMap(read.value.text)
+  if (text.trim() === '') return { problem: { file, line: 1, reason: 'not JSON: the file is empty' } }
+  const read = reading(text, (value, lineOf) => ({ draft: { ...draftOf(membersAt(value, [])), lineOf } }))
+  return 'draft' in read ? read : { problem: { file, ...read } }
+}
+
+/** Reads facts from a JSON object; null stands for a fact that is not set. */
+export const readFacts = (text: string): { readonly facts: Facts } | Slip =>
+  reading(text, (value) => ({ facts: factsAt(value, ['facts']) }))
+
+type Slip = Omit<Problem, 'file'>
+
+function reading<T>(text: string, read: (value: JsonValue, lineOf: Draft['lineOf']) => T): T | Slip {
+  const json = readJson(text, { limits })
+  if (!json.ok) return { line: json.error.line ?? 1, reason: json.error.message }
+  const { value } = json.value
+  const lines = lineMap(json.value.text)
   const lineOf = (...path: string[]): number => positionAt(lines, valueAt(value, path).offset).line
   try {
-    return { draft: { ...draftOf(membersAt(value, [])), lineOf } }
+    return read(value, lineOf)
   } catch (thrown) {
     if (!(thrown instanceof Malformed)) throw thrown
-    return problem(lineOf(...thrown.path), thrown.message)
+    return { line: lineOf(...thrown.path), reason: thrown.message }
   }
 }
 
@@ -55,21 +71,26 @@ function draftOf(all: Members): Omit<Draft, 'lineOf'> {
   const given: Members = new Map([...all].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
   checkKeys(given, 'expectation', keys.expectation, [])
   const request = membersAt(given.get('http-request'), ['http-request'])
-  const response = membersAt(given.get('http-response'), ['http-response'])
   checkKeys(request, 'http-request', keys['http-request'], ['http-request'])
-  checkKeys(response, 'http-response', keys['http-response'], ['http-response'])
   return {
     ...(given.has('id') && { id: textAt(given.get('id'), ['id']) }),
     request: requestOf(request),
-    response: responseOf(response),
-    delay:
-      delayOf(given.get('delay-in-seconds'), 'delay-in-seconds', 1000) +
-      delayOf(given.get('delay-in-milliseconds'), 'delay-in-milliseconds', 1),
-    once: isTrue(given.get('once')),
+    responses: responsesOf(given),
+    afterLast: afterLastOf(given),
+    requires: factsAt(given.get('requires'), ['requires']),
+    sets: factsAt(given.get('sets'), ['sets']),
   }
 }
 
-const isTrue = (value: JsonValue | undefined): boolean => value?.kind === 'boolean' && value.text === 'true'
+function afterLastOf(given: Members): Draft['afterLast'] {
+  const [once, after] = [given.get('once'), given.get('after-last')]
+  const isOnce = once?.kind === 'boolean' && once.text === 'true'
+  if (!after) return isOnce ? 'remove' : 'repeat'
+  if (isOnce) throw new Malformed(['after-last'], '`once` and `after-last` cannot stand together')
+  const text = textAt(after, ['after-last'])
+  if (text === 'repeat' || text === 'start-over') return text
+  throw new Malformed(['after-last'], '`after-last` must be `repeat` or `start-over`')
+}
 
 function requestOf(request: Members): Draft['request'] {
   const at = (key: string): [string, string] => ['http-request', key]
@@ -98,43 +119,4 @@ function pathOf(path: string): string {
   if (path.startsWith('/') && !path.includes('?')) return path
   const reason = path.startsWith('/') ? 'must not contain `?`; write the query under `query`' : 'must begin with `/`'
   throw new Malformed(['http-request', 'path'], `a path ${reason}`)
-}
-
-function responseOf(response: Members): Draft['response'] {
-  const at = (key: string): [string, string] => ['http-response', key]
-  const [status, fault] = [response.get('status'), response.get('fault')]
-  const known = faults.find((name) => fault?.kind === 'string' && fault.text === name)
-  if (fault && !known) throw new Malformed(at('fault'), `a fault must be one of ${faults.join(', ')}`)
-  const headers = headersOf(response, at('headers'))
-  for (const [name, value] of Object.entries(headers)) {
-    const problem = unsendableHeader(name, value)
-    if (problem !== undefined) throw new Malformed([...at('headers'), name], `\`http-response.headers\`: ${problem}`)
-  }
-  return { status: status && statusOf(status), headers, body: bodyOf(response.get('body')), fault: known }
-}
-
-function statusOf(value: JsonValue): number {
-  const status = value.kind === 'number' ? Number(value.text) : NaN
-  if (isFinalStatus(status)) return status
-  throw new Malformed(['http-response', 'status'], 'a status must be a whole number from 200 to 599')
-}
-
-const headersOf = (message: Members, path: readonly string[]): Texts =>
-  message.has('headers') ? textsAt(message.get('headers'), path) : {}
-
-/** A body; an object with the single key `file` names a file. */
-function bodyOf(body: JsonValue | undefined): DraftBody | undefined {
-  if (!body) return undefined
-  if (body.kind === 'string') return { kind: 'text', text: body.text }
-  const file = body.kind === 'object' && body.members.size === 1 ? body.members.get('file') : undefined
-  if (file?.kind === 'string') return { kind: 'file', name: file.text }
-  return { kind: 'json', text: compactJson(body) }
-}
-
-/** A delay in milliseconds; `unit` is the unit of the value, in milliseconds. */
-function delayOf(value: JsonValue | undefined, key: string, unit: number): number {
-  if (!value) return 0
-  const delay = value.kind === 'number' ? Number(value.text) * unit : -1
-  if (delay >= 0 && delay <= hour) return delay
-  throw new Malformed([key], `\`${key}\` must be a number from 0 to ${String(hour / unit)} (an hour)`)
 }

@@ -112,8 +112,9 @@ async function isUsable(recording: Recording, incoming: IncomingRequest, route: 
       draft,
       segments,
       place: placeLeaves(draft.request.method, segments),
-      bodies: { request: bodyOf(recording.request), response: bodyOf(recording.response) },
+      bodies: { request: bodyOf(recording.request), responses: [bodyOf(recording.response)] },
     },
+    0,
     route,
   )
   if (!compiled.ok || 'mismatches' in compiled.value) return false

@@ -82,9 +82,9 @@ async function planFor(state: StubState, received: HttpRequest, behaviour: Behav
   const { request } = incoming
   const found = await answer(state, incoming)
   if (found.kind === 'expectation') {
-    const { id, scenario, draft, reply: own } = found.expectation
-    const outcome = draft.response.fault ?? own
-    const served: Served = { answer: 'expectation', scenario: scenario.title, expectation: id, outcome }
+    const { scenario, draft, reply: own } = found.answer
+    const entry = { answer: 'expectation', scenario: scenario.title, expectation: found.expectation.id } as const
+    const served: Served = { ...entry, outcome: draft.fault ?? own }
     return { kind: 'serve', served, delay: draft.delay }
   }
   const named = found.kind === 'generated' && { scenario: found.scenario.title }

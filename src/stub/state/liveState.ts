@@ -1,5 +1,6 @@
 import { success, type Result } from '../../text/failure.js'
 import { expectationIds } from '../expectations/expectationIds.js'
+import { factTable } from './facts.js'
 import { addAgain, loadState, type StateOptions } from './loadState.js'
 import type { StubState } from './stubState.js'
 import { turns } from '../turns.js'
@@ -10,7 +11,7 @@ export interface LiveState {
   /** Changes the state after all changes before, so that no change is lost to files that are just being read. */
   readonly change: <T>(act: (state: StubState) => Promise<T>) => Promise<T>
   /**
-   * Reads the files again, keeping the expectations that came over HTTP or nothing. If a contract has errors, it fails and
+   * Reads the files again, keeping the expectations that came over HTTP and the facts, or nothing. If a contract has errors, it fails and
    * the state stays as it is.
    */
   readonly reload: (keep: 'posted' | 'nothing') => Promise<Result<StubState>>
@@ -18,15 +19,16 @@ export interface LiveState {
 
 /** Loads the state, to be replaced whenever it is reloaded. */
 export async function liveState(options: StateOptions): Promise<Result<LiveState>> {
-  const ids = expectationIds()
-  const loaded = await loadState(options, ids)
+  const lasting = { ids: expectationIds(), facts: factTable() }
+  const loaded = await loadState(options, lasting)
   if (!loaded.ok) return loaded
   let state = loaded.value
   const inTurn = turns()
   const change: LiveState['change'] = (act) => inTurn(() => act(state))
   const reload = async (keep: 'posted' | 'nothing'): Promise<Result<StubState>> => {
-    const again = await loadState(options, ids)
+    const again = await loadState(options, keep === 'posted' ? { ...lasting, earlier: state.expectations } : lasting)
     if (!again.ok) return again
+    if (keep === 'nothing') lasting.facts.clear()
     if (keep === 'posted') {
       await keepPosted(state, again.value)
       keepRemoved(state, again.value) // at once before the switch: expectations are removed at any time

@@ -7,11 +7,10 @@ import { addExpectation } from '../expectations/addExpectation.js'
 import { dataFile } from '../expectations/dataFile.js'
 import type { Draft, Problem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
-import type { ExpectationIds } from '../expectations/expectationIds.js'
 import { loadContracts, type StubContract } from './loadContracts.js'
 import { readDraft } from '../expectations/readDraft.js'
 import { routesOf } from '../lookup/routes.js'
-import { expectationTable, type StubState } from './stubState.js'
+import { expectationTable, type ExpectationTable, type StubState } from './stubState.js'
 
 export interface StateOptions {
   readonly contracts: readonly string[]
@@ -19,23 +18,32 @@ export interface StateOptions {
   readonly data?: string | undefined
 }
 
+/** What outlives a state when files are read again. */
+export interface Lasting extends Pick<StubState, 'ids' | 'facts'> {
+  /** The expectations so far: those in unchanged files go on counting their uses. Default: all start anew. */
+  readonly earlier?: ExpectationTable
+}
+
 /** Loads contracts and their expectations. Fails if a contract cannot be served; a bad expectation is only a problem. */
 export async function loadState(
   { contracts: paths, data }: StateOptions,
-  ids: ExpectationIds,
+  { ids, facts, earlier }: Lasting,
 ): Promise<Result<StubState>> {
   const contracts = await loadContracts(paths, data)
   if (!contracts.ok) return contracts
   const reader = await requireXmlReader(contracts.value.map(({ pattern }) => pattern))
   if (!reader.ok) return reader
   const routes = routesOf(contracts.value.map(({ pattern }) => pattern))
-  const state: StubState = { contracts: contracts.value, routes, expectations: expectationTable(), ids, problems: [] }
+  const expectations = expectationTable()
+  const state: StubState = { contracts: contracts.value, routes, expectations, ids, facts, problems: [] }
   const files: FileText[] = []
   for (const folder of new Set(contracts.value.map((contract) => contract.folder)))
     for (const name of await expectationFiles(folder)) files.push(await readFile(folder, name))
   avoidOwnIds(files, ids)
   for (const { folder, name, text } of files) {
-    const added = text.ok ? await addFromFile(state, folder, name, text.value) : unread(folder, name, text.failure)
+    const added = text.ok
+      ? await addFromFile(state, folder, name, text.value, earlier)
+      : unread(folder, name, text.failure)
     if ('problem' in added) state.problems.push(added.problem)
   }
   return success(state)
@@ -59,7 +67,7 @@ async function readFile(folder: string, name: string): Promise<FileText> {
 }
 
 /** So that no expectation gets the number that another has as its own id, even if that one comes later. */
-function avoidOwnIds(files: readonly FileText[], ids: ExpectationIds): void {
+function avoidOwnIds(files: readonly FileText[], ids: StubState['ids']): void {
   for (const { name, text } of files) {
     const read = text.ok && text.value.includes('"id"') && readDraft(name, text.value)
     if (read && 'draft' in read && read.draft.id !== undefined) ids.avoid(read.draft.id)
@@ -73,7 +81,13 @@ const unread = (folder: string, name: string, { message }: Failure): Added => ({
 type Added = { readonly expectation: Expectation } | { readonly problem: Problem }
 
 /** Adds the expectation in a file of a data folder, or returns why not. */
-export async function addFromFile(state: StubState, folder: string, name: string, text: string): Promise<Added> {
+export async function addFromFile(
+  state: StubState,
+  folder: string,
+  name: string,
+  text: string,
+  earlier?: ExpectationTable,
+): Promise<Added> {
   const path = join(folder, name)
   const read = readDraft(path, text)
   if ('problem' in read) return read
@@ -82,7 +96,9 @@ export async function addFromFile(state: StubState, folder: string, name: string
   if (other) return { problem: idTaken(draft, other, path) }
   const contracts = state.contracts.filter((contract) => contract.folder === folder)
   const id = draft.id ?? state.ids.ofFile(path)
-  return add(state, draft, contracts, path, { id, file: { path, text } })
+  const before = earlier?.fromFile(path)
+  const uses = before?.file?.text === text ? before.uses : { count: 0 }
+  return add(state, draft, contracts, path, { id, file: { path, text }, uses })
 }
 
 /** What a problem names instead of a file, if an expectation came over HTTP or from a program. */
@@ -98,16 +114,19 @@ export async function addPosted(state: StubState, text: string): Promise<Added> 
   const { draft } = read
   const other = draft.id === undefined ? undefined : state.expectations.withId(draft.id)
   if (other?.file) return { problem: idTaken(draft, other, request) }
-  const added = await add(state, draft, state.contracts, request, { id: draft.id ?? state.ids.next() })
+  const added = await add(state, draft, state.contracts, request, {
+    id: draft.id ?? state.ids.next(),
+    uses: { count: 0 },
+  })
   if (other && 'expectation' in added) state.expectations.remove(other)
   return added
 }
 
 /** Adds an expectation that came over HTTP to the state that follows; returns why not, if the contracts no longer have it. */
-export async function addAgain(state: StubState, { draft, id }: Expectation): Promise<Problem | undefined> {
+export async function addAgain(state: StubState, { draft, id, uses }: Expectation): Promise<Problem | undefined> {
   const other = state.expectations.withId(id)
   if (other) return idTaken(draft, other, request)
-  const added = await add(state, draft, state.contracts, request, { id })
+  const added = await add(state, draft, state.contracts, request, { id, uses })
   return 'problem' in added ? added.problem : undefined
 }
 
@@ -121,7 +140,7 @@ async function add(
   draft: Draft,
   contracts: readonly StubContract[],
   file: string,
-  identity: Pick<Expectation, 'id' | 'file'>,
+  identity: Pick<Expectation, 'id' | 'file' | 'uses'>,
 ): Promise<Added> {
   state.ids.avoid(identity.id)
   const added = await addExpectation(draft, contracts, state, identity)

@@ -2,6 +2,7 @@ import type { Problem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
 import type { ExpectationIds } from '../expectations/expectationIds.js'
 import type { StubContract } from './loadContracts.js'
+import type { FactTable } from './facts.js'
 import { lookup, type Lookup } from '../lookup/lookup.js'
 import type { RouteTable } from '../lookup/routes.js'
 
@@ -11,6 +12,7 @@ export interface StubState {
   readonly routes: RouteTable
   readonly expectations: ExpectationTable
   readonly ids: ExpectationIds
+  readonly facts: FactTable
   /** The expectations that are not served. */
   readonly problems: Problem[]
 }
