@@ -125,7 +125,7 @@ export async function serve({ folder, codicil, probe }: Bench): Promise<string> 
   const scripts = wrkScripts(folder)
   const stub = (count: number): string[] => {
     const data = dataFolder(folder, count)
-    return [codicil, 'stub', contract, '--port', '0', '--no-watch', '--data', data]
+    return [codicil, 'stub', contract, '--port', '0', '--quiet', '--no-watch', '--data', data]
   }
   const stubs: Readonly<Record<string, readonly string[]>> = {
     'generated response': stub(0),

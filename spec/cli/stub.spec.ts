@@ -21,6 +21,40 @@ test('it says what is served and what is not, answers, and exits with 0 on a sig
   t.deepEqual(await ended, [0, null])
 })
 
+test('a line on standard error says how each request was answered, and why it was refused', async (t) => {
+  const folder = stubFolder(t, {
+    'pets_1.contract': pets,
+    'pets_1_data/rex.json': petNamed('12', 'Rex', { id: 'rex' }),
+  })
+  const ask = async (words: readonly string[]): Promise<readonly string[]> => {
+    const stub = await stubProcess(t, ['pets_1.contract', ...words], folder)
+    for (const id of ['12', '13', 'x'])
+      await send(stub, '/ws?a=\u001b[2J'.slice(0, id === 'x' ? undefined : 3), soap(getPet(id)))
+    const ended = once(stub.child, 'close')
+    stub.child.kill('SIGTERM')
+    await ended
+    return stub
+      .warned()
+      .replaceAll(/\d+ ms/g, 'n ms')
+      .split('\n')
+      .slice(0, -1)
+  }
+  const reason =
+    'does not match the scenario "Get a pet": REQUEST QUERY/a: the query parameter `a` is not in the contract'
+  t.deepEqual(await ask([]), [
+    'POST /ws 200 Get a pet (expectation rex), n ms',
+    'POST /ws 200 Get a pet (generated), n ms',
+    `POST /ws?a=%1B[2J 400 ${reason}, n ms`,
+  ])
+  t.deepEqual(await ask(['--quiet']), [])
+  const lines = (await ask(['--log', 'json'])).map((line) => JSON.parse(line) as Record<string, unknown>)
+  t.like(lines, [
+    { event: 'request', method: 'POST', target: '/ws', status: 200, answer: 'expectation', expectation: 'rex' },
+    { event: 'request', status: 200, answer: 'generated', scenario: 'Get a pet' },
+    { event: 'request', target: '/ws?a=%1B[2J', status: 400, answer: 'mismatch', reason },
+  ])
+})
+
 test('a port in use and other bad input exit with 2 and a hint', async (t) => {
   const folder = stubFolder(t, {
     'pets_1.contract': pets,
@@ -38,6 +72,10 @@ test('a port in use and other bad input exit with 2 and a hint', async (t) => {
     [['pets_1.contract', '--port', 'x'], /`x` is not a port/],
     [['pets_1.contract', '--body-limit', 'x'], /`x` is not a size\n {2}hint: give a number of MiB up to 64/],
     [['pets_1.contract', '--allow-host', 'http://a'], /`http:\/\/a` is not a host name/],
+    [
+      ['pets_1.contract', '--cors', 'localhost:3000'],
+      /`localhost:3000` is not the origin of a page\n {2}hint: .*http:/,
+    ],
     [['pets_1.contract', '--data', 'none'], /none is not a folder/],
     [['pets_1.contract', '--tls-key', 'key.pem'], /HTTPS needs a key and a certificate/],
     [['pets_1.contract', '--tls-key', 'none', '--tls-cert', 'none'], /the key or the certificate cannot be read/],

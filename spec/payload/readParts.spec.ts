@@ -12,8 +12,8 @@ const partsOf = async (lines: readonly string[], type = contentType): Promise<re
   return read.ok ? read.value : undefined
 }
 
-const text = (name: string, value: string): Part => ({ kind: 'text', name, text: value })
-const file = (name: string, type: string): Part => ({ kind: 'file', name, contentType: type })
+const text = (name: string, value: string): Part => ({ kind: 'text', name, text: value, contentType: 'text/plain' })
+const file = (name: string, contentType: string, fileName = ''): Part => ({ kind: 'file', name, fileName, contentType })
 const named = (name: string): string => `Content-Disposition: form-data; name=${name}`
 
 const cases: readonly { title: string; lines: readonly string[]; type?: string; parts: readonly Part[] | undefined }[] =
@@ -34,7 +34,7 @@ const cases: readonly { title: string; lines: readonly string[]; type?: string; 
     {
       title: 'a file',
       lines: ['--xx', `${named('"a"')}; filename="C:\\a.png"`, 'Content-Type: Image/PNG; q=1', '', 'b', '--xx--'],
-      parts: [file('a', 'image/png')],
+      parts: [file('a', 'image/png', 'a.png')],
     },
     { title: 'an unnamed file', lines: ['--xx', `${named('a')}; filename=`, '', '', '--xx--'], parts: [file('a', 'text/plain')] },
     {
@@ -79,8 +79,11 @@ const written: fc.Arbitrary<WrittenPart> = fc.oneof(
 test('parts that are printed are read again', async (t) => {
   await fc.assert(
     fc.asyncProperty(fc.array(written, { minLength: 1 }), async (parts) => {
-      const expected = parts.map((part) =>
-        part.kind === 'text' ? part : { kind: part.kind, name: part.name, contentType: part.contentType },
+      const expected = parts.map(
+        (part) =>
+          part.kind === 'text'
+            ? { ...part, contentType: 'text/plain' }
+            : { ...part, fileName: part.fileName.split('\\').at(-1) }, // no path
       )
       t.deepEqual(await readParts(printParts(parts), partsContentType), { ok: true, value: expected })
     }),

@@ -24,6 +24,24 @@ test('expectations are added over HTTP, checked against the contract, and remove
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', 'Rex'))
 })
 
+test('the addresses of the predecessors take expectations too, and answer 200 as their clients want it', async (t) => {
+  const stub = await stubOf(t, files)
+  for (const [index, prefix] of ['/_specmatic', '/_qontract'].entries()) {
+    const name = `Max${String(index)}`
+    const { 'http-request': request, 'http-response': response } = petNamed('12', name) as Record<string, unknown>
+    const body = { 'mock-http-request': request, 'http-response': response }
+    const added = await send(stub, `${prefix}/expectations`, post(body))
+    t.is(added.status, 200)
+    t.like(JSON.parse(added.text), { scenario: 'Get a pet' })
+    t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', name))
+    t.is((await send(stub, `${prefix}/expectations`, post(petNamed('x', 'Bad')))).status, 400)
+    const foreign = { headers: { Origin: 'https://evil.example' }, method: 'DELETE' }
+    t.is((await send(stub, `${prefix}/expectations`, foreign)).status, 403)
+    t.is((await send(stub, `${prefix}/other`)).status, 400, 'a path of the API')
+  }
+  t.is(stub.requests().length, 4)
+})
+
 test('health and state report what is served and what is not', async (t) => {
   const stub = await stubOf(t, { ...files, 'pets_1_data/bad.json': petNamed('x', 'Bad') })
   t.deepEqual(JSON.parse((await send(stub, '/_codicil/health')).text), { status: 'ready' })

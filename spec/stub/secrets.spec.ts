@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import test from 'ava'
-import { isSecretName } from '../../src/stub/secretNames.js'
-import { replaceSecrets, secretSpans } from '../../src/stub/secretSpans.js'
+import { isSecretName } from '../../src/stub/secrets/secretNames.js'
+import { replaceSecrets, secretSpans } from '../../src/stub/secrets/secretSpans.js'
 import { pets, send, stubOf } from '../support/stub.js'
 
 const secretNames =

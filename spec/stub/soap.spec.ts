@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { createClientAsync } from 'soap'
-import { soapVersionOf } from '../../src/stub/soapFault.js'
+import { soapVersionOf } from '../../src/stub/server/soapFault.js'
 import { getPet, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
 
 const envelopes = {

@@ -1,67 +1,92 @@
 import { decodePayload } from '../payload/decodePayload.js'
 import type { Headers, HttpRequest } from '../payload/httpMessage.js'
-import { isSecretName } from './secretNames.js'
-import { formSecrets, replaceSecrets, secretSpans } from './secretSpans.js'
+import { isSecretName } from './secrets/secretNames.js'
+import { formSecrets, replaceSecrets, secretSpans } from './secrets/secretSpans.js'
+import { withoutQuotes } from './secrets/withoutQuotes.js'
+import { firstReason, type Refusal } from './serving/refusal.js'
 
-/** A request and how it was answered. */
-export interface JournalEntry {
+/** What a request got. */
+export interface Outcome {
+  /** 0 if a fault broke the connection. */
+  readonly status: number
+  readonly answer: 'expectation' | 'generated' | 'mismatch' | 'refused' | 'passed-through'
+  /** Milliseconds until it was answered, including the delay of an expectation. */
+  readonly duration: number
+  /** The title of the scenario that the request matches. */
+  readonly scenario?: string
+  /** The id of the expectation that answered. */
+  readonly expectation?: string
+  /** Why the request was refused, or why its answer could not be sent: one sentence. */
+  readonly reason?: string
+  /** What the request misses in each scenario that it may be meant for, the closest first; only if it matches none. */
+  readonly candidates?: readonly Refusal[]
+}
+
+/** A request and how it was answered, without headers, body and all reasons but the first. */
+export interface RequestLine extends Omit<Outcome, 'candidates'> {
+  /** A number, never given twice while the stub runs. */
+  readonly id: string
   /** When, in ISO 8601. */
   readonly at: string
   readonly method: string
   readonly target: string
+}
+
+/** A request and how it was answered. */
+export interface JournalEntry extends RequestLine, Pick<Outcome, 'candidates'> {
   readonly headers: HttpRequest['headers']
   /** The body, or if it is long, its start. */
   readonly body: string
-  /** 0 if a fault broke the connection. */
-  readonly status: number
-  readonly answer: 'expectation' | 'generated' | 'mismatch' | 'refused' | 'passed-through'
-  readonly scenario?: string
-  readonly expectation?: string
-  /** Why the answer could not be sent as it is. */
-  readonly error?: string
 }
 
-type Stored = Omit<JournalEntry, 'at' | 'body'> & { readonly time: number; readonly body: Uint8Array }
+interface Stored extends Outcome, Pick<JournalEntry, 'id' | 'method' | 'target' | 'headers'> {
+  readonly time: number
+  readonly body: Uint8Array
+  /** Whether `body` is all of it. */
+  readonly isWhole: boolean
+}
 
 /** The latest requests; when it is full, the oldest are dropped. */
 export interface Journal {
-  readonly add: (
-    request: HttpRequest,
-    outcome: Pick<JournalEntry, 'status' | 'answer' | 'scenario' | 'expectation' | 'error'>,
-  ) => void
+  readonly add: (request: HttpRequest, outcome: Outcome) => void
   readonly entries: () => readonly JournalEntry[]
+  /** A request of the journal as it came, secrets included; undefined if it was dropped or its body was too long to keep. */
+  readonly requestOf: (id: string) => HttpRequest | undefined
   readonly clear: () => void
 }
 
 const longestBody = 16 * 1024
-const masked = '(masked)'
+/** How many scenarios an entry keeps of a refusal, and how many mismatches of each. */
+const most = { candidates: 5, mismatches: 10 }
+const mask = '(masked)'
 
 export interface JournalOptions {
   /** How many requests it keeps. */
   readonly size: number
   /** Show secrets as they came. Default false. */
   readonly keepSecrets?: boolean | undefined
+  /** Called for each request, even if none are kept. */
+  readonly log?: ((line: RequestLine) => void) | undefined
 }
 
 /** A journal of the latest requests. It keeps the first 16 KiB of each body, and shows secrets only if asked to. */
-export function journal({ size, keepSecrets = false }: JournalOptions): Journal {
+export function journal({ size, keepSecrets = false, log }: JournalOptions): Journal {
   const kept: Stored[] = []
-  let next = 0
+  let [next, added] = [0, 0]
+  const all = (): readonly Stored[] => [...kept.slice(next), ...kept.slice(0, next)]
   return {
-    add: ({ method, target, headers, body }, outcome) => {
+    add: (request, outcome) => {
+      const stored = storedOf(String(++added), request, outcome)
+      log?.(lineOf(stored, keepSecrets))
       if (size === 0) return
-      const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
-      kept[next] = {
-        time: Date.now(),
-        method,
-        target: target.slice(0, longestBody),
-        headers,
-        body: bytes.length > longestBody ? Uint8Array.from(bytes.subarray(0, longestBody)) : bytes,
-        ...outcome,
-      }
+      kept[next] = stored
       next = (next + 1) % size
     },
-    entries: () => [...kept.slice(next), ...kept.slice(0, next)].map((stored) => entryOf(stored, keepSecrets)),
+    entries: () => all().map((stored) => entryOf(stored, keepSecrets)),
+    requestOf: (id) => {
+      const found = all().find((stored) => stored.id === id)
+      return found?.isWhole ? requestIn(found) : undefined
+    },
     clear: () => {
       kept.length = 0
       next = 0
@@ -69,26 +94,67 @@ export function journal({ size, keepSecrets = false }: JournalOptions): Journal 
   }
 }
 
-function entryOf({ time, body, target, headers, ...entry }: Stored, keepSecrets: boolean): JournalEntry {
-  const at = new Date(time).toISOString()
-  const text = textOf(body)
-  if (keepSecrets) return { at, ...entry, target, headers, body: text }
+function storedOf(id: string, { method, target, headers, body }: HttpRequest, outcome: Outcome): Stored {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
+  const isWhole = bytes.length <= longestBody && target.length <= longestBody
   return {
-    at,
-    ...entry,
-    target: withoutSecretQuery(target),
-    headers: withoutSecretHeaders(headers),
-    body: replaceSecrets(text, secretSpans(text, headers), () => masked),
+    id,
+    time: Date.now(),
+    method,
+    target: target.slice(0, longestBody),
+    headers,
+    body: bytes.length > longestBody ? Uint8Array.from(bytes.subarray(0, longestBody)) : bytes,
+    isWhole,
+    ...outcome,
+    ...(outcome.candidates && { candidates: outcome.candidates.slice(0, most.candidates).map(shortened) }),
   }
 }
 
+const requestIn = ({ method, target, headers = {}, body }: Stored): HttpRequest => ({ method, target, headers, body })
+
+const shortened = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  mismatches: refusal.mismatches.slice(0, most.mismatches),
+})
+
+function lineOf(stored: Stored, keepSecrets: boolean): RequestLine {
+  const { id, time, body: _body, isWhole: _isWhole, headers: _headers, candidates: _candidates, ...rest } = stored
+  const line = { id, at: new Date(time).toISOString(), ...rest }
+  if (keepSecrets) return line
+  const candidates = candidatesOf(stored)
+  const target = withoutSecretQuery(line.target)
+  return { ...line, target, ...(candidates && { reason: firstReason(candidates) }) }
+}
+
+function entryOf(stored: Stored, keepSecrets: boolean): JournalEntry {
+  const { body, headers, candidates } = stored
+  const [line, text] = [lineOf(stored, keepSecrets), textOf(body)]
+  if (keepSecrets) return { ...line, ...(candidates && { candidates }), headers, body: text }
+  const masked = candidatesOf(stored)
+  return {
+    ...line,
+    ...(masked && { candidates: masked }),
+    headers: withoutSecretHeaders(headers),
+    body: replaceSecrets(text, secretSpans(text, headers), () => mask),
+  }
+}
+
+/** The reasons of a refusal, with nothing quoted that is secret. */
+function candidatesOf({ candidates, headers, body }: Stored): JournalEntry['candidates'] {
+  const hasSecrets = candidates !== undefined && secretSpans(textOf(body), headers).length > 0
+  return candidates?.map((refusal) => ({
+    ...refusal,
+    mismatches: refusal.mismatches.map((mismatch) => withoutQuotes(mismatch, hasSecrets, mask)),
+  }))
+}
+
 const withoutSecretHeaders = (headers: Headers = {}): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isSecretName(name) ? masked : value]))
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isSecretName(name) ? mask : value]))
 
 function withoutSecretQuery(target: string): string {
   const query = target.indexOf('?') + 1 || target.length
   const text = target.slice(query)
-  return target.slice(0, query) + replaceSecrets(text, formSecrets(text), () => masked)
+  return target.slice(0, query) + replaceSecrets(text, formSecrets(text), () => mask)
 }
 
 /** A body as text, even if its last character is cut off; secrets are recognized only in text that is decoded rightly. */

@@ -1,29 +1,26 @@
 import { join } from 'node:path'
-import { failed, success, type Failure, type Result } from '../text/failure.js'
-import { administering } from './admin.js'
-import { decoding } from './decoding.js'
-import { heldBytes } from './heldBytes.js'
-import { journal, type JournalEntry } from './journal.js'
-import { controlAccess } from './controlAccess.js'
-import { closeSoon, listen, readTls, type TlsFiles } from './listen.js'
-import { liveState, type LiveState } from './liveState.js'
-import { addPosted, type StateOptions } from './loadState.js'
-import type { Recorded } from './record.js'
-import { serving, type Behaviour } from './serving.js'
-import { server } from './server.js'
-import type { StubState } from './stubState.js'
-import { watchFiles } from './watchFiles.js'
-import { removeAbandoned } from './writeWholeFile.js'
+import type { FastifyInstance } from 'fastify'
+import { success, type Failure, type Result } from '../text/failure.js'
+import { controlling, isControl } from './control/controls.js'
+import { decoding } from './server/decoding.js'
+import { cors } from './server/cors.js'
+import { heldBytes } from './server/heldBytes.js'
+import { journal, type Journal, type JournalEntry, type RequestLine } from './journal.js'
+import { closeSoon, listen, readTls, type TlsFiles } from './server/listen.js'
+import { liveState, type LiveState } from './state/liveState.js'
+import { addPosted, type StateOptions } from './state/loadState.js'
+import type { Recorded } from './recording/record.js'
+import { answeringPreflights } from './serving/preflights.js'
+import { serving, type Behaviour } from './serving/serving.js'
+import { readSettings, type Settings, type SettingsOptions } from './settings.js'
+import { server, type ServerOptions } from './server/server.js'
+import type { StubState } from './state/stubState.js'
+import { watchFiles } from './state/watchFiles.js'
+import { removeAbandoned } from './recording/writeWholeFile.js'
 
-export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'notice' | 'limits'> {
+export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behaviour, 'target' | 'notice' | 'limits'> {
   /** Default 0: any free port. */
   readonly port?: number | undefined
-  /** The address to listen on. Default 127.0.0.1: only this machine. */
-  readonly host?: string | undefined
-  /** Host names, besides localhost and `host`, under which the stub may be controlled and whose pages may control it. */
-  readonly allowHosts?: readonly string[] | undefined
-  /** Requests without an expectation are sent to this URL, and its responses are returned. */
-  readonly target?: string | undefined
   /** Read contracts and expectations again when they change. Default false. */
   readonly watch?: boolean | undefined
   /** How many requests the journal keeps. Default 1,000. */
@@ -34,6 +31,8 @@ export interface StubOptions extends StateOptions, Omit<Behaviour, 'target' | 'n
   readonly bodyLimit?: number | undefined
   /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
   readonly tls?: TlsFiles | undefined
+  /** Called for each request once its answer is known, before it is sent. Default: nothing is formatted. */
+  readonly log?: ((line: RequestLine) => void) | undefined
   /** Called after each reload and recording. */
   readonly notice?: ((notice: Notice) => void) | undefined
 }
@@ -43,6 +42,8 @@ export type Notice =
   | { readonly kind: 'reloaded'; readonly state: StubState }
   /** The new files have errors; the old state is still served. */
   | { readonly kind: 'not-reloaded'; readonly failure: Failure }
+  /** Pages of this origin send requests and cannot read the answers. Once per origin. */
+  | { readonly kind: 'foreign-origin'; readonly origin: string }
   | Exclude<Recorded, { readonly kind: 'known' }>
 
 /** A stub that is listening. */
@@ -64,31 +65,17 @@ const bytesPerNode = 20
 
 /** Loads contracts and serves them. Fails if a file cannot be read, a contract has errors, or the port is in use. */
 export async function openStub(options: StubOptions): Promise<Result<OpenStub>> {
-  const { host = '127.0.0.1', port = 0, bodyLimit = tenMebibytes, notice = () => undefined } = options
-  const [target, access] = [targetOf(options), controlAccess(host, options.allowHosts ?? [])]
-  if (!target.ok) return target
-  if (!access.ok) return access
+  const { port = 0, notice = () => undefined } = options
+  const settings = readSettings(options)
+  if (!settings.ok) return settings
   const tls = await readTls(options.tls)
   if (!tls.ok) return tls
   const state = await liveState(options)
   if (!state.ok) return state
   if (options.record) await removeLeftovers(state.value)
-  const requests = journal({ size: options.journal ?? 1000, keepSecrets: options.keepSecrets })
-  const held = heldBytes(bodyLimit * bodiesAtOnce)
-  const behaviour = {
-    ...options,
-    target: target.value,
-    notice,
-    limits: { nodes: Math.floor(bodyLimit / bytesPerNode) },
-  }
-  const handle = decoding({
-    bodyLimit,
-    held,
-    control: administering({ state: state.value, journal: requests, access: access.value }),
-    serve: serving(state.value, behaviour, requests),
-  })
-  const app = server(handle, { bodyLimit, held, tls: tls.value })
-  const url = await listen(app, tls.value ? 'https' : 'http', host, port)
+  const requests = journal({ size: options.journal ?? 1000, keepSecrets: options.keepSecrets, log: options.log })
+  const app = appOf({ ...options, notice }, settings.value, state.value, requests, tls.value)
+  const url = await listen(app, tls.value ? 'https' : 'http', settings.value.host, port)
   if (!url.ok) return url
   const endWatch = options.watch ? await watchState(state.value, notice) : undefined
   const close = async (): Promise<void> => {
@@ -104,20 +91,40 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
   })
 }
 
+/** The server, with everything that a request passes through. */
+function appOf(
+  options: StubOptions & { readonly notice: (notice: Notice) => void },
+  { target, access, origins }: Settings,
+  state: LiveState,
+  requests: Journal,
+  tls: ServerOptions['tls'],
+): FastifyInstance {
+  const { bodyLimit = tenMebibytes, notice } = options
+  const held = heldBytes(bodyLimit * bodiesAtOnce)
+  const limits = { nodes: Math.floor(bodyLimit / bytesPerNode) }
+  const serve = serving(state, { ...options, target, notice, limits }, requests)
+  const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
+  const handle = decoding({
+    bodyLimit,
+    held,
+    control: controlling({ state, journal: requests, access }),
+    serve: pages ? answeringPreflights(pages, state, target !== undefined, serve) : serve,
+  })
+  return server(handle, {
+    bodyLimit,
+    held,
+    tls,
+    refused: (request, status, reason, duration) => {
+      if (!isControl(request)) requests.add(request, { answer: 'refused', status, reason, duration })
+    },
+    readable: (request, sent) => (pages && !isControl(request) ? pages.readable(request, sent) : sent),
+  })
+}
+
 /** Removes what a stub that was killed while it recorded has left in the data folders. */
 async function removeLeftovers(state: LiveState): Promise<void> {
   for (const { folder } of state.now().contracts)
     for (const path of [folder, join(folder, 'bodies')]) await removeAbandoned(path)
-}
-
-function targetOf({ target, record }: StubOptions): Result<URL | undefined> {
-  if (target === undefined)
-    return record
-      ? failed('usage', 'there is nothing to record without a target', 'name the API with --target')
-      : success(undefined)
-  const url = URL.canParse(target) ? new URL(target) : undefined
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return success(url)
-  return failed('usage', `\`${target}\` is not a URL`, 'write it in full, such as http://localhost:8080')
 }
 
 /** Nothing that happens while files are watched or read again may end the process. */

@@ -1,3 +1,4 @@
+import type { Facts } from './expectations/draft.js'
 import type { OpenStub, StubOptions } from './openStub.js'
 
 /** A stub that runs inside a program, such as a test. */
@@ -6,7 +7,11 @@ export interface Stub extends Pick<OpenStub, 'url' | 'requests' | 'close'> {
   readonly problems: readonly { readonly file: string; readonly line: number; readonly reason: string }[]
   /** Adds an expectation, in the form of the files; it comes before all others. Rejects if it does not match the contracts. */
   readonly expect: (expectation: object) => Promise<void>
-  /** Removes all expectations except those in files. */
+  /** The facts that hold: those that expectations and `setFacts` have set. */
+  readonly facts: () => Readonly<Record<string, string>>
+  /** Sets facts; null removes one. */
+  readonly setFacts: (facts: Facts) => void
+  /** Removes all expectations except those in files, which answer as if they were new, and all facts. */
   readonly reset: () => Promise<void>
 }
 
@@ -25,6 +30,10 @@ export async function startStub(options: StubOptions): Promise<Stub> {
     expect: async (expectation) => {
       const added = await expect(expectation)
       if ('problem' in added) throw new Error(added.problem.reason)
+    },
+    facts: () => state.now().facts.all(),
+    setFacts: (facts) => {
+      if (!state.now().facts.set(facts)) throw new Error('there are too many facts')
     },
     reset: async () => {
       const again = await state.reload('nothing')

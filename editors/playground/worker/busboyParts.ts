@@ -6,7 +6,7 @@ export async function busboyParts(payload: Uint8Array<ArrayBuffer> | string, con
   const form = await new Response(payload, { headers: { 'content-type': contentType } }).formData()
   return Array.from(form, ([name, value]) =>
     typeof value === 'string'
-      ? { kind: 'text', name, text: value }
-      : { kind: 'file', name, contentType: mediaTypeOf(value.type) },
+      ? { kind: 'text', name, text: value, contentType: 'text/plain' }
+      : { kind: 'file', name, fileName: value.name, contentType: mediaTypeOf(value.type) },
   )
 }

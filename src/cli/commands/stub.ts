@@ -1,10 +1,10 @@
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
-import type { Problem } from '../../stub/draft.js'
-import { openStub, type Notice } from '../../stub/openStub.js'
+import { openStub } from '../../stub/openStub.js'
 import { counted } from '../../text/counted.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { exit } from '../exitCode.js'
-import { paintFor, printFailure, printNotice, printResult } from '../terminal.js'
+import { stubLog } from '../stubLog.js'
+import { printFailure, printResult } from '../terminal.js'
 
 export interface StubCommandOptions {
   readonly port: string
@@ -15,8 +15,10 @@ export interface StubCommandOptions {
   readonly target?: string
   readonly record?: true
   readonly keepSecrets?: true
+  readonly cors: readonly string[] | false
   readonly allowHost: readonly string[]
   readonly bodyLimit: string
+  readonly log: 'text' | 'json'
   readonly watch: boolean
   readonly tlsKey?: string
   readonly tlsCert?: string
@@ -28,16 +30,19 @@ export async function stub(paths: readonly string[], options: StubCommandOptions
   if (!read.ok) return printFailure(read.failure)
   const contracts = await namedOrDeclared(paths, 'stub')
   if (!contracts.ok) return printFailure(contracts.failure)
-  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice: printStubNotice })
+  const { request, notice, problem, flush } = stubLog(options.log)
+  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice, log: request })
   if (!opened.ok) return printFailure(opened.failure)
   const { url, state, close } = opened.value
   const { contracts: served, expectations, problems } = state.now()
-  for (const problem of problems) printProblem(problem)
+  problems.forEach(problem)
+  flush()
   for (const { path, pattern } of served) printResult(`${path}: ${counted(pattern.scenarios.length, 'scenario')}\n`)
   printResult(`${counted(expectations.all.size, 'expectation')}, ${String(problems.length)} not served\n`)
   printResult(`Stub ready on ${url}\n`)
   await endSignal()
   await close()
+  flush()
   return exit.passed
 }
 
@@ -60,33 +65,6 @@ function settings({ port, tlsKey: key, tlsCert: cert, bodyLimit, allowHost }: St
     return failed('usage', 'HTTPS needs a key and a certificate', 'give both --tls-key and --tls-cert')
   const tls = key !== undefined && cert !== undefined ? { tls: { key, cert } } : {}
   return success({ port: number, bodyLimit: Math.floor(mebibytes * 1024 * 1024), allowHosts: allowHost, ...tls })
-}
-
-function printProblem({ file, line, reason }: Problem): void {
-  printNotice(`${file}:${String(line)}: ${paintFor(process.stderr).warning('not served')}: ${reason}`)
-}
-
-/** Prints what happens while the stub is running. */
-function printStubNotice(notice: Notice): void {
-  switch (notice.kind) {
-    case 'reloaded': {
-      const { expectations, problems } = notice.state
-      problems.forEach(printProblem)
-      const served = counted(expectations.all.size, 'expectation')
-      printNotice(`reloaded: ${served}, ${String(problems.length)} not served`)
-      break
-    }
-    case 'not-reloaded':
-      printFailure(notice.failure)
-      printNotice('not reloaded: the previous contracts and expectations are still served')
-      break
-    case 'recorded':
-      printNotice(`recorded: ${notice.file}`)
-      break
-    case 'not-recorded':
-      printNotice(`not recorded: ${notice.reason}`)
-      break
-  }
 }
 
 /** Resolves when the process is first asked to end; a second signal ends it at once. */

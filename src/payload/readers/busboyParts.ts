@@ -14,9 +14,11 @@ export async function busboyParts(
     const parts: Part[] = []
     const reader = new busboy.Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
     // A part may lack a name, no matter what the types of the reader say.
-    reader.on('field', (name: string | undefined, text) => parts.push({ kind: 'text', name: name ?? '', text }))
-    reader.on('file', (name: string | undefined, stream, _file, _encoding, type) => {
-      parts.push({ kind: 'file', name: name ?? '', contentType: type })
+    reader.on('field', (name: string | undefined, text, _name, _text, _encoding, contentType) => {
+      parts.push({ kind: 'text', name: name ?? '', text, contentType })
+    })
+    reader.on('file', (name: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
+      parts.push({ kind: 'file', name: name ?? '', fileName: fileName ?? '', contentType })
       // A file that is cut off is an error of its own stream, which would end the process.
       stream.on('error', reject).resume()
     })

@@ -1,0 +1,137 @@
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { ControlAccess } from './controlAccess.js'
+import type { LiveState } from '../state/liveState.js'
+import type { Journal } from '../journal.js'
+import { readFacts } from '../expectations/readDraft.js'
+import { addPosted } from '../state/loadState.js'
+import { jsonReply, reply, type Reply } from '../server/reply.js'
+import type { StubState } from '../state/stubState.js'
+
+/** The paths below this prefix control the stub itself; they do not belong to the API that it stands in for. */
+const prefix = '/_codicil/'
+
+/** The prefixes of this language's predecessors, below which their clients send expectations. */
+const olderPrefixes = ['/_specmatic/', '/_qontract/']
+
+/** The address of an endpoint without its prefix: `expectations/7`. */
+interface ControlPath {
+  readonly path: string
+  /** Whether it is an address of the predecessors. */
+  readonly isOlder: boolean
+}
+
+/** The endpoint that a target names; undefined if the target belongs to the API. */
+function controlPath(target: string): ControlPath | undefined {
+  const [path = ''] = target.split('?', 1)
+  if (path.startsWith(prefix)) return { path: path.slice(prefix.length), isOlder: false }
+  const older = olderPrefixes.find((one) => path.startsWith(`${one}expectations`))
+  return older === undefined ? undefined : { path: path.slice(older.length), isOlder: true }
+}
+
+/** Whether a request is for the stub itself. */
+export const isControl = ({ target }: HttpRequest): boolean =>
+  target.startsWith('/_') && controlPath(target) !== undefined
+
+/** The parts of a stub that its controls read and change. */
+export interface Controlled {
+  readonly state: LiveState
+  readonly journal: Journal
+  readonly access: ControlAccess
+}
+
+type Endpoint = (stub: Controlled, request: HttpRequest, id: string) => Reply | Promise<Reply>
+
+const noContent = (): Reply => reply({ status: 204 })
+
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  'GET health': () => jsonReply(200, { status: 'ready' }),
+  'GET state': ({ state }) => jsonReply(200, stateJson(state.now())),
+  'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state.now()) }),
+  'POST expectations': ({ state }, { body = '' }) => state.change((now) => post(now, textOf(body))),
+  'DELETE expectations': async ({ state }) => {
+    const again = await state.reload('nothing')
+    return again.ok ? noContent() : jsonReply(409, { error: again.failure.message })
+  },
+  'DELETE expectations/': ({ state }, _request, id) => {
+    const { expectations } = state.now()
+    const found = expectations.withId(id)
+    return found && expectations.remove(found)
+      ? noContent()
+      : jsonReply(404, { error: `no expectation has the id ${id}` })
+  },
+  'GET facts': ({ state }) => jsonReply(200, { facts: state.now().facts.all() }),
+  'PUT facts': ({ state }, { body = '' }) => setFacts(state.now(), textOf(body)),
+  'DELETE facts': ({ state }) => {
+    state.now().facts.clear()
+    return noContent()
+  },
+  'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
+  'DELETE requests': ({ journal }) => {
+    journal.clear()
+    return noContent()
+  },
+}
+
+/** Answers requests that control a stub. */
+export const controlling =
+  (stub: Controlled) =>
+  (request: HttpRequest): Promise<Reply> =>
+    control(stub, request)
+
+async function control(stub: Controlled, request: HttpRequest): Promise<Reply> {
+  const refused = stub.access(request.headers)
+  if (refused !== undefined) return jsonReply(403, { error: refused })
+  const { path, isOlder } = controlPath(request.target)!
+  const slash = path.indexOf('/') + 1 || path.length
+  const [name, id] = [`${request.method} ${path.slice(0, slash)}`, path.slice(slash)]
+  const endpoint = Object.hasOwn(endpoints, name) && endpoints[name]
+  if (!endpoint) {
+    const error = `unknown endpoint ${request.method} ${prefix}${path}`
+    return jsonReply(404, { error, endpoints: Object.keys(endpoints) })
+  }
+  const answer = await endpoint(stub, request, id)
+  return isOlder && answer.status === 201 ? { ...answer, status: 200 } : answer // their clients take only 200
+}
+
+const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body))
+
+async function post(state: StubState, text: string): Promise<Reply> {
+  const added = await addPosted(state, text)
+  if ('problem' in added) return jsonReply(400, { error: added.problem.reason, line: added.problem.line })
+  const { id, scenario } = added.expectation
+  return jsonReply(201, { id, scenario: scenario.title })
+}
+
+function setFacts({ facts }: StubState, text: string): Reply {
+  const read = readFacts(text)
+  if ('reason' in read) return jsonReply(400, { error: read.reason, line: read.line })
+  return facts.set(read.facts) ? noContent() : jsonReply(400, { error: 'there are too many facts' })
+}
+
+const expectationsJson = ({ expectations }: StubState) =>
+  [...expectations.all].map(
+    ({ id, scenario, contract, file, answers, uses, draft: { request, afterLast, requires, sets } }) => ({
+      id,
+      scenario: scenario.title,
+      contract: contract.source.name,
+      request: { method: request.method, path: request.path },
+      responses: answers.map(({ reply: { status }, draft: { fault, delay } }) => ({ status, fault, delay })),
+      'after-last': afterLast === 'remove' ? undefined : afterLast,
+      once: afterLast === 'remove',
+      requires,
+      sets,
+      file: file?.path,
+      asked: uses.count,
+    }),
+  )
+
+const stateJson = (state: StubState) => ({
+  contracts: state.contracts.map(({ path, pattern }) => ({
+    file: path,
+    title: pattern.title,
+    scenarios: pattern.scenarios.map(({ title }) => title),
+  })),
+  expectations: state.expectations.all.size,
+  facts: state.facts.all(),
+  problems: state.problems,
+})

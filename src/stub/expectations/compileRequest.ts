@@ -1,0 +1,62 @@
+import { generateRequest } from '../../generate/generateRequest.js'
+import type { FieldPattern, ScenarioPattern } from '../../pattern/patternTree.js'
+import { withHeaders, type HttpRequest } from '../../payload/httpMessage.js'
+import { success, type Result } from '../../text/failure.js'
+import { compileRequestBody } from './compileRequestBody.js'
+import type { PreparedDraft } from './draft.js'
+import { draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
+import type { Expectation } from './expectation.js'
+
+/** The request of an expectation: what it is looked up by, and a sample of the requests that it is for. */
+interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'headers' | 'shape'> {
+  readonly sample: HttpRequest
+}
+
+/** Compiles the request of a draft in the scope of a scenario. Fails for a placeholder that cannot be read. */
+export async function compileRequest(
+  { draft: { request }, segments, place, bodies }: PreparedDraft,
+  scenario: ScenarioPattern,
+): Promise<Result<CompiledRequest>> {
+  const { scope } = scenario
+  const path = draftValues(Object.fromEntries(segments.entries()), 'PATH', scope)
+  if (!path.ok) return path
+  const query = draftValues(request.query ?? {}, 'QUERY', scope)
+  if (!query.ok) return query
+  const headers = draftValues(request.headers, 'HEADERS', scope)
+  if (!headers.ok) return headers
+  const body = await compileRequestBody(request, bodies.request, scenario)
+  if (!body.ok) return body
+  const open = [...path.value, ...query.value].filter(isOpen)
+  const sampleOf = (value: DraftValue): [string, string] => [value.name, sampleText(value, scope)]
+  const generated = generateRequest(scenario)
+  return success({
+    leaves: [...place, ...sortedLeaves(query.value), ...body.value.leaves],
+    open: [...(request.query ? [] : ['QUERY']), ...open.map((value) => value.path), ...body.value.open],
+    values: [...open.map(valueAt), ...body.value.values],
+    headers: headers.value.map(requiredField),
+    shape: body.value.shape,
+    sample: {
+      method: request.method,
+      target: targetOf(path.value.map(sampleOf), query.value.map(sampleOf)),
+      headers: withHeaders(
+        withHeaders(generated.headers, body.value.contentType),
+        Object.fromEntries(headers.value.map(sampleOf)),
+      ),
+      body: body.value.sample ?? generated.body ?? '',
+    },
+  })
+}
+
+const requiredField = ({ name, value }: DraftValue): FieldPattern => ({
+  name,
+  optional: false,
+  value,
+  span: value.span,
+})
+
+type Named = readonly (readonly [name: string, text: string])[]
+
+function targetOf(segments: Named, query: Named): string {
+  const path = `/${segments.map(([, text]) => encodeURIComponent(text)).join('/')}`
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([...entry]) => entry)).toString()}`
+}

@@ -1,0 +1,121 @@
+import { generateShape } from '../../generate/generateBody.js'
+import { generation } from '../../generate/generation.js'
+import type { PartPattern, ScenarioPattern, Scope } from '../../pattern/patternTree.js'
+import { payloadReader } from '../../payload/payloadReader.js'
+import { partsContentType, printParts, type WrittenPart } from '../../payload/printParts.js'
+import { success, type Result } from '../../text/failure.js'
+import { bodyLeaves, partPaths } from '../lookup/leaves.js'
+import type { Bodies, Draft, DraftPart } from './draft.js'
+import { draftValue, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
+import type { Expectation } from './expectation.js'
+import { isPlaceholderLeaf, readShape } from './placeholders.js'
+
+/** The body of an expectation's request. */
+export interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'shape'> {
+  /** A body that it accepts; undefined if any body is fine. */
+  readonly sample?: Uint8Array | string
+  /** The content type of the sample, if the draft determines it. */
+  readonly contentType: { readonly 'Content-Type'?: string }
+}
+
+const anyBody: CompiledBody = { leaves: [], open: ['BODY'], values: [], shape: undefined, contentType: {} }
+
+/** Compiles the body of a request. `body` is a body that is sent as it is. Fails for a placeholder that cannot be read. */
+export async function compileRequestBody(
+  { body: draft, headers }: Draft['request'],
+  body: Bodies['request'],
+  scenario: ScenarioPattern,
+): Promise<Result<CompiledBody>> {
+  const { scope, request } = scenario
+  if (draft?.kind === 'form') return compileForm(draft.fields, scope)
+  if (draft?.kind === 'parts') return compileParts(draft.parts, scenario)
+  if (body === undefined) return success(anyBody)
+  if (request.body.kind !== 'form') return compilePayload(body, headers, scope)
+  const text = payloadReader(body).text()
+  return compileForm(Object.fromEntries(new URLSearchParams(text.ok ? text.value : '')), scope)
+}
+
+async function compilePayload(
+  body: Uint8Array | string,
+  headers: Readonly<Record<string, string>>,
+  scope: Scope,
+): Promise<Result<CompiledBody>> {
+  const reader = payloadReader(body)
+  const leaves = await bodyLeaves(headers, { payload: body, reader })
+  const open = leaves.filter(isPlaceholderLeaf).map(([path]) => path)
+  const compiled = { leaves, open, values: [], contentType: {} }
+  const text = reader.text()
+  if (open.length === 0 || !text.ok) return success({ ...compiled, shape: undefined, sample: body })
+  const shape = readShape(text.value, scope)
+  if (!shape.ok) return shape
+  const sample = generateShape(shape.value, generation(scope, {})).text
+  return success({ ...compiled, shape: shape.value, sample })
+}
+
+const leavesOf = (values: readonly DraftValue[]) => ({
+  leaves: sortedLeaves(values),
+  values: values.filter(isOpen).map(valueAt),
+  shape: undefined,
+})
+
+function compileForm(texts: Readonly<Record<string, string>>, scope: Scope): Result<CompiledBody> {
+  const fields = draftValues(texts, 'BODY', scope)
+  if (!fields.ok) return fields
+  const samples = fields.value.map((field): [string, string] => [field.name, sampleText(field, scope)])
+  return success({
+    ...leavesOf(fields.value),
+    open: fields.value.filter(isOpen).map(({ path }) => path),
+    sample: new URLSearchParams(samples).toString(),
+    contentType: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+function compileParts(
+  parts: readonly DraftPart[],
+  { request: { body: pattern }, scope }: ScenarioPattern,
+): Result<CompiledBody> {
+  const compiled: CompiledPart[] = []
+  for (const part of parts) {
+    const own = pattern.kind === 'parts' ? pattern.parts.find(({ name }) => name === part.name) : undefined
+    const value = compilePart(part, own, scope)
+    if (!value.ok) return value
+    compiled.push(value.value)
+  }
+  const values = compiled.flatMap((part) => part.values)
+  return success({
+    ...leavesOf(values),
+    open: [...compiled.flatMap(({ open }) => open), ...values.filter(isOpen).map(({ path }) => path)],
+    sample: printParts(compiled.map(({ sample }) => sample)),
+    contentType: { 'Content-Type': partsContentType },
+  })
+}
+
+interface CompiledPart {
+  readonly values: readonly DraftValue[]
+  /** The paths of what the draft leaves out. */
+  readonly open: readonly string[]
+  readonly sample: WrittenPart
+}
+
+/** The file name of a file if the draft does not say it; so the file has to be there. */
+const anyName = '(string)'
+
+const keysOf = { text: ['text', 'contentType'], file: ['fileName', 'contentType'] } as const
+
+function compilePart(part: DraftPart, pattern: PartPattern | undefined, scope: Scope): Result<CompiledPart> {
+  const { kind, name } = part
+  const paths = partPaths(name)
+  const values: DraftValue[] = []
+  const open: string[] = []
+  for (const key of keysOf[kind]) {
+    const text = part[key] ?? (key === 'fileName' ? anyName : undefined)
+    const value = text === undefined ? undefined : draftValue(key, text, paths[key], scope)
+    if (value?.ok === false) return value
+    if (value) values.push(value.value)
+    else open.push(paths[key])
+  }
+  const type = pattern?.value.kind === 'file' ? pattern.value.contentType : undefined
+  const any = { text: '', fileName: '', contentType: type ?? 'application/octet-stream' }
+  const stated = Object.fromEntries(values.map((value) => [value.name, sampleText(value, scope)]))
+  return success({ values, open, sample: { ...any, ...stated, kind, name } })
+}

@@ -1,0 +1,78 @@
+import type { JsonObject, JsonValue } from '../../payload/jsonTree.js'
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
+import type { Facts } from './draft.js'
+
+/** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
+export class Malformed extends Error {
+  constructor(
+    readonly path: readonly string[],
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export type Texts = Readonly<Record<string, string>>
+export type Members = JsonObject['members']
+type Path = readonly string[]
+
+/** The members of an object. @throws Malformed if it is something else. */
+export function membersAt(value: JsonValue | undefined, path: Path): Members {
+  if (value?.kind === 'object') return value.members
+  const what = path.length === 0 ? 'an expectation' : `\`${path.join('.')}\``
+  throw new Malformed(path, value ? `${what} is not an object` : `${what} is missing`)
+}
+
+/** Checks that an object has only known keys; `what` names the object. @throws Malformed if it has another one. */
+export function checkKeys(given: Members, what: string, allowed: readonly string[], path: Path): void {
+  const stray = [...given.keys()].find((key) => !allowed.includes(key))
+  if (stray === undefined) return
+  const near = nearest(stray, allowed)
+  const hint = near === undefined ? `its keys are ${allowed.join(', ')}` : `did you mean \`${near}\`?`
+  throw new Malformed([...path, stray], `unknown key ${quoted(stray)} in the ${what}; ${hint}`)
+}
+
+/** The items of a list. @throws Malformed if it is something else. */
+export function itemsAt(value: JsonValue | undefined, path: Path): readonly JsonValue[] {
+  if (value?.kind === 'array') return value.items
+  throw new Malformed(path, `\`${path.join('.')}\` is ${value ? 'not a list' : 'missing'}`)
+}
+
+/** The text of a string. @throws Malformed if it is something else. */
+export function textAt(value: JsonValue | undefined, path: Path): string {
+  if (value?.kind === 'string') return value.text
+  throw new Malformed(path, `\`${path.join('.')}\` is ${value ? 'not a string' : 'missing'}`)
+}
+
+/** The texts of an object of strings, numbers and booleans. @throws Malformed if it is something else. */
+export const textsAt = (value: JsonValue | undefined, path: Path): Texts =>
+  Object.fromEntries(
+    [...membersAt(value, path)].map(([name, member]) => {
+      if (member.kind === 'string' || member.kind === 'number' || member.kind === 'boolean') return [name, member.text]
+      throw new Malformed([...path, name], `\`${[...path, name].join('.')}\` is not a string, a number or a boolean`)
+    }),
+  )
+
+/** Facts by name, null for those that are not set. @throws Malformed if they are something else. */
+export function factsAt(value: JsonValue | undefined, path: Path): Facts {
+  if (!value) return {}
+  const members = membersAt(value, path)
+  const set = new Map([...members].filter(([, { kind }]) => kind !== 'null'))
+  const texts = textsAt({ ...(value as JsonObject), members: set }, path)
+  return Object.fromEntries([...members.keys()].map((name) => [name, texts[name] ?? null]))
+}
+
+/** A value as JSON in one line, its numbers as they are spelt. Recursive, since the reader limits how deep values nest. */
+export function compactJson(value: JsonValue): string {
+  switch (value.kind) {
+    case 'array':
+      return `[${value.items.map(compactJson).join(',')}]`
+    case 'object':
+      return `{${[...value.members].map(([key, member]) => `${JSON.stringify(key)}:${compactJson(member)}`).join(',')}}`
+    case 'string':
+      return JSON.stringify(value.text)
+    default:
+      return value.text
+  }
+}

@@ -1,0 +1,122 @@
+import type { JsonValue } from '../../payload/jsonTree.js'
+import { readJson } from '../../payload/readJson.js'
+import { lineMap, positionAt } from '../../text/lineMap.js'
+import type { Draft, Facts, Problem } from './draft.js'
+import { bodyOf, headersOf } from './draftBody.js'
+import { checkKeys, factsAt, Malformed, membersAt, textAt, textsAt, type Members } from './draftJson.js'
+import { partsAt } from './draftParts.js'
+import { responsesOf } from './draftResponses.js'
+
+/** The keys that an expectation and its parts may have. */
+const keys = {
+  expectation: [
+    'http-request',
+    'http-response',
+    'delay-in-seconds',
+    'delay-in-milliseconds',
+    'once',
+    'after-last',
+    'requires',
+    'sets',
+    'id',
+  ],
+  'http-request': ['method', 'path', 'query', 'headers', 'body', 'form-fields', 'multipart-formdata'],
+} as const
+
+/** The most JSON values that an expectation may have; larger bodies belong in files. */
+const limits = { nodes: 200_000 }
+
+/** Reads an expectation from JSON. Keys may begin with `mock-http-` instead of `http-`, as in the predecessor's format. */
+export function readDraft(file: string, text: string): { readonly draft: Draft } | { readonly problem: Problem } {
+  if (text.trim() === '') return { problem: { file, line: 1, reason: 'not JSON: the file is empty' } }
+  const read = reading(text, (value, lineOf) => ({ draft: { ...draftOf(membersAt(value, [])), lineOf } }))
+  return 'draft' in read ? read : { problem: { file, ...read } }
+}
+
+/** Reads facts from a JSON object; null stands for a fact that is not set. */
+export const readFacts = (text: string): { readonly facts: Facts } | Slip =>
+  reading(text, (value) => ({ facts: factsAt(value, ['facts']) }))
+
+type Slip = Omit<Problem, 'file'>
+
+function reading<T>(text: string, read: (value: JsonValue, lineOf: Draft['lineOf']) => T): T | Slip {
+  const json = readJson(text, { limits })
+  if (!json.ok) return { line: json.error.line ?? 1, reason: json.error.message }
+  const { value } = json.value
+  const lines = lineMap(json.value.text)
+  const lineOf = (...path: string[]): number => positionAt(lines, valueAt(value, path).offset).line
+  try {
+    return read(value, lineOf)
+  } catch (thrown) {
+    if (!(thrown instanceof Malformed)) throw thrown
+    return { line: lineOf(...thrown.path), reason: thrown.message }
+  }
+}
+
+/** The value at a path, or else the nearest value above it. */
+function valueAt(root: JsonValue, path: readonly string[]): JsonValue {
+  let value = root
+  for (const [index, key] of path.entries()) {
+    const next = memberAt(value, key) ?? (index === 0 ? memberAt(value, `mock-${key}`) : undefined)
+    if (!next) return value
+    value = next
+  }
+  return value
+}
+
+const memberAt = (value: JsonValue, key: string): JsonValue | undefined =>
+  value.kind === 'object' ? value.members.get(key) : value.kind === 'array' ? value.items[Number(key)] : undefined
+
+function draftOf(all: Members): Omit<Draft, 'lineOf'> {
+  const given: Members = new Map([...all].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
+  checkKeys(given, 'expectation', keys.expectation, [])
+  const request = membersAt(given.get('http-request'), ['http-request'])
+  checkKeys(request, 'http-request', keys['http-request'], ['http-request'])
+  return {
+    ...(given.has('id') && { id: textAt(given.get('id'), ['id']) }),
+    request: requestOf(request),
+    responses: responsesOf(given),
+    afterLast: afterLastOf(given),
+    requires: factsAt(given.get('requires'), ['requires']),
+    sets: factsAt(given.get('sets'), ['sets']),
+  }
+}
+
+function afterLastOf(given: Members): Draft['afterLast'] {
+  const [once, after] = [given.get('once'), given.get('after-last')]
+  const isOnce = once?.kind === 'boolean' && once.text === 'true'
+  if (!after) return isOnce ? 'remove' : 'repeat'
+  if (isOnce) throw new Malformed(['after-last'], '`once` and `after-last` cannot stand together')
+  const text = textAt(after, ['after-last'])
+  if (text === 'repeat' || text === 'start-over') return text
+  throw new Malformed(['after-last'], '`after-last` must be `repeat` or `start-over`')
+}
+
+function requestOf(request: Members): Draft['request'] {
+  const at = (key: string): [string, string] => ['http-request', key]
+  const query = request.get('query')
+  return {
+    method: textAt(request.get('method'), at('method')).toUpperCase(),
+    path: pathOf(textAt(request.get('path'), at('path'))),
+    query: query && textsAt(query, at('query')),
+    headers: headersOf(request, at('headers')),
+    body: requestBodyOf(request),
+  }
+}
+
+const requestBodies = ['body', 'form-fields', 'multipart-formdata'] as const
+
+function requestBodyOf(request: Members): Draft['request']['body'] {
+  const [key, ...more] = requestBodies.filter((name) => request.has(name))
+  const path = ['http-request', more[0] ?? key ?? '']
+  if (more.length > 0) throw new Malformed(path, `\`${key!}\` and \`${more[0]!}\` cannot stand together`)
+  if (key === 'form-fields') return { kind: 'form', fields: textsAt(request.get(key), path) }
+  if (key === 'multipart-formdata') return { kind: 'parts', parts: partsAt(request.get(key), path) }
+  return bodyOf(request.get('body'))
+}
+
+function pathOf(path: string): string {
+  if (path.startsWith('/') && !path.includes('?')) return path
+  const reason = path.startsWith('/') ? 'must not contain `?`; write the query under `query`' : 'must begin with `/`'
+  throw new Malformed(['http-request', 'path'], `a path ${reason}`)
+}

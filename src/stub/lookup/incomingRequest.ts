@@ -1,0 +1,25 @@
+import { messageBody, type MessageBody } from '../../match/matchBody.js'
+import { segmentsOf } from '../../match/matchTarget.js'
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { PayloadLimits } from '../../payload/limits.js'
+import { once } from '../../text/once.js'
+import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
+
+/** A request with what the stub looks it up by; each part is computed on first use, and only once. */
+export interface IncomingRequest {
+  readonly request: HttpRequest
+  readonly limits: Partial<PayloadLimits>
+  readonly body: () => MessageBody
+  /** The leaves of its method and path. */
+  readonly place: () => readonly Leaf[]
+  /** All its leaves: of method, path, query and body. */
+  readonly leaves: () => Promise<readonly Leaf[]>
+}
+
+export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLimits> = {}): IncomingRequest {
+  const { method, target, headers } = request
+  const body = once(() => messageBody(request, { limits }))
+  const place = once(() => placeLeaves(method, segmentsOf(target.split('?', 1)[0]!)))
+  const leaves = once(async () => [...place(), ...queryLeaves(target), ...(await bodyLeaves(headers, body()))])
+  return { request, limits, body, place, leaves }
+}

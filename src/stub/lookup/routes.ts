@@ -1,0 +1,42 @@
+import { segmentsOf } from '../../match/matchTarget.js'
+import type { ContractPattern, ScenarioPattern } from '../../pattern/patternTree.js'
+import { placeLeaves, segmentPath } from './leaves.js'
+import { lookup, type Lookup } from './lookup.js'
+
+/** A scenario with its contract. */
+export interface Route {
+  readonly contract: ContractPattern
+  readonly scenario: ScenarioPattern
+  /** Counted through all contracts; earlier scenarios are tried first. */
+  readonly number: number
+}
+
+/** The scenarios that are served, looked up by method and path. */
+export interface RouteTable extends Pick<Lookup<Route>, 'find'> {
+  readonly all: readonly Route[]
+}
+
+export function routesOf(contracts: readonly ContractPattern[]): RouteTable {
+  const all = contracts
+    .flatMap((contract) => contract.scenarios.map((scenario) => ({ contract, scenario })))
+    .map((route, number): Route => ({ ...route, number }))
+  const routes = lookup<Route>((a, b) => a.number - b.number)
+  for (const route of all) {
+    const { method, path } = route.scenario.request
+    const texts = path.segments.map((segment) => (segment.kind === 'literal' ? segment.text : undefined))
+    const leaves = placeLeaves(
+      method,
+      texts.map((text) => text ?? ''),
+    )
+    const open = texts.flatMap((text, index) => (text === undefined ? [segmentPath(index)] : []))
+    routes.add(leaves, open, route)
+  }
+  return { all, find: routes.find }
+}
+
+/** The methods of the scenarios for the path of a target. */
+export function methodsAt({ all, find }: RouteTable, target: string): readonly string[] {
+  const segments = segmentsOf(target.split('?', 1)[0]!)
+  const methods = new Set(all.map(({ scenario }) => scenario.request.method))
+  return [...methods].filter((method) => find(placeLeaves(method, segments)).length > 0)
+}

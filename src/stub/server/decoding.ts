@@ -1,0 +1,39 @@
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import { isControl } from '../control/controls.js'
+import { compressed, decompressed } from './contentCoding.js'
+import type { HeldBytes } from './heldBytes.js'
+import { RefusedBody, tooMuchAtOnce } from './receiveBody.js'
+import type { Reply } from './reply.js'
+import type { Outcome } from './server.js'
+import { turns } from '../turns.js'
+
+export interface DecodingOptions {
+  /** The most bytes that a body may have once it is decompressed. */
+  readonly bodyLimit: number
+  readonly held: HeldBytes
+  /** Answers requests for the stub itself. */
+  readonly control: (request: HttpRequest) => Promise<Reply>
+  /** Answers all others. */
+  readonly serve: (request: HttpRequest) => Promise<Outcome>
+}
+
+/** Decompresses requests, one at a time, has them answered, and compresses the responses. Rejects with `RefusedBody`. */
+export function decoding(options: DecodingOptions): (request: HttpRequest) => Promise<Outcome> {
+  const { bodyLimit, held, control, serve } = options
+  const inTurn = turns()
+  return async (coded) => {
+    const { headers } = coded
+    const isCoded = headers?.['content-encoding'] !== undefined
+    const decoded = await (isCoded ? inTurn(() => decompressed(coded, bodyLimit)) : decompressed(coded, bodyLimit))
+    if (!decoded.ok) throw new RefusedBody(Number(decoded.failure.code), decoded.failure.message)
+    const request = decoded.value
+    const more = request === coded ? 0 : (request.body?.length ?? 0)
+    if (!held.take(more)) throw tooMuchAtOnce()
+    try {
+      const outcome = await (isControl(request) ? control(request) : serve(request))
+      return typeof outcome === 'string' ? outcome : await compressed(outcome, request)
+    } finally {
+      held.release(more)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { closestFirst } from '../../match/closest.js'
+import { matchScenarioRequest } from '../../match/matchMessage.js'
+import type { Mismatch } from '../../match/mismatch.js'
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import { lineMap, positionAt } from '../../text/lineMap.js'
+import type { IncomingRequest } from '../lookup/incomingRequest.js'
+import type { Route } from '../lookup/routes.js'
+import type { StubState } from '../state/stubState.js'
+
+/** Why a request does not match a scenario, as it is reported. */
+export interface Refusal {
+  readonly scenario: string
+  readonly contract: string
+  readonly line: number
+  readonly mismatches: readonly (Omit<Mismatch, 'contract'> & { readonly contract: string })[]
+}
+
+/**
+ * How many scenarios a request is compared with, how many bytes of its body are read for that all in all, how many scenarios
+ * are reported, and how many mismatches of each.
+ */
+const most = { compared: 1000, bytes: 32 * 1024 * 1024, reported: 50, mismatches: 50 }
+
+/**
+ * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
+ * of all scenarios; the closest first.
+ */
+export async function refusals(state: StubState, incoming: IncomingRequest): Promise<readonly Refusal[]> {
+  const routed = state.routes.find(incoming.place())
+  const compared = Math.min(most.compared, 1 + most.bytes / Math.max(1, incoming.request.body?.length ?? 0))
+  const attempts: Attempt[] = []
+  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared))
+    attempts.push({
+      route,
+      mismatches: await matchScenarioRequest(incoming.request, route.scenario, incoming.body()),
+    })
+  return closestFirst(attempts).slice(0, most.reported).map(refusalOf)
+}
+
+interface Attempt {
+  readonly route: Route
+  readonly mismatches: readonly Mismatch[]
+}
+
+function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refusal {
+  const { name, text } = contract.source
+  const lines = lineMap(text)
+  return {
+    scenario: scenario.title,
+    contract: name,
+    line: positionAt(lines, scenario.span.start).line,
+    mismatches: mismatches.slice(0, most.mismatches).map((mismatch) => ({
+      ...mismatch,
+      contract: `${name}:${String(positionAt(lines, mismatch.contract.start).line)}`,
+    })),
+  }
+}
+
+const isMisrouted = ({ mismatches }: Refusal): boolean =>
+  mismatches.some(({ path }) => path === 'METHOD' || path === 'PATH')
+
+/** The first reason of a refusal, in one sentence. */
+export function firstReason([closest]: readonly Refusal[]): string {
+  const [first] = closest?.mismatches ?? []
+  if (!closest || !first) return 'no scenario matches'
+  const reason = `${first.path}: ${first.message}`
+  return isMisrouted(closest)
+    ? 'no scenario is for this method and path'
+    : `does not match the scenario "${closest.scenario}": REQUEST ${reason}`
+}
+
+/** The refusals of a request as text. */
+export function refusalText({ method, target }: HttpRequest, all: readonly Refusal[]): string {
+  const blocks = all.map(({ scenario, contract, line, mismatches }) =>
+    [`Scenario "${scenario}" (${contract}:${String(line)})`, ...mismatches.map(mismatchText)].join('\n'),
+  )
+  return `${[`No scenario matches this request: ${method} ${target}`, ...blocks].join('\n\n')}\n`
+}
+
+function mismatchText({ path, message, payload, contract }: Refusal['mismatches'][number]): string {
+  const place = payload ? ` (line ${String(payload.line)}, column ${String(payload.column)})` : ''
+  return `  REQUEST ${path}${place}: ${message}\n    see ${contract}`
+}

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { PayloadLimits } from '../../payload/limits.js'
+import { answer, asRouted, type Answer } from './answer.js'
+import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
+import type { LiveState } from '../state/liveState.js'
+import type { Journal, Outcome as Entry } from '../journal.js'
+import { passThrough } from './passThrough.js'
+import { record, type Recorded } from '../recording/record.js'
+import { firstReason, refusals, refusalText } from './refusal.js'
+import { jsonReply, reply, textReply, wants, type Reply } from '../server/reply.js'
+import type { Outcome } from '../server/server.js'
+import { soapFault, soapVersionOf } from '../server/soapFault.js'
+import type { StubState } from '../state/stubState.js'
+import { turns } from '../turns.js'
+import { unsendable } from '../server/unsendable.js'
+
+export interface Behaviour {
+  /** Refuse requests that have no expectation. */
+  readonly strict?: boolean | undefined
+  /** Refuse SOAP requests with a Fault of their SOAP version. */
+  readonly soapFaults?: boolean | undefined
+  /** Where to send requests that have no expectation. */
+  readonly target?: URL | undefined
+  /** Write what the target answers as expectations into the data folders. */
+  readonly record?: boolean | undefined
+  /** Record secrets as they are, not placeholders in their place. */
+  readonly keepSecrets?: boolean | undefined
+  /** The limits of the bodies of requests. */
+  readonly limits?: Partial<PayloadLimits> | undefined
+  readonly notice?: (notice: Exclude<Recorded, { readonly kind: 'known' }>) => void
+}
+
+/** What is sent, and what the journal records about it. */
+interface Served extends Omit<Entry, 'status' | 'duration'> {
+  readonly outcome: Outcome
+}
+
+/** How a request is to be answered. */
+type Plan =
+  | { readonly kind: 'serve'; readonly served: Served; readonly delay: number }
+  | { readonly kind: 'pass-on'; readonly target: URL; readonly request: HttpRequest; readonly scenario?: string }
+
+/** Bytes; the trees of larger bodies take so much memory that there is only one at a time. */
+const large = 64 * 1024
+
+/** Serves requests by the contracts and the expectations, and adds them to the journal. */
+export function serving(
+  live: LiveState,
+  behaviour: Behaviour,
+  journal: Journal,
+): (request: HttpRequest) => Promise<Outcome> {
+  const inTurn = turns()
+  return async (request) => {
+    const start = performance.now()
+    const makePlan = (): Promise<Plan> => planFor(live.now(), request, behaviour)
+    const plan = await ((request.body?.length ?? 0) > large ? inTurn(makePlan) : makePlan())
+    const served = sendable(plan.kind === 'serve' ? plan.served : await passOn(live, plan, behaviour))
+    const { outcome, ...entry } = served
+    const delay = plan.kind === 'serve' ? plan.delay : 0
+    const duration = Math.round(performance.now() - start + delay)
+    journal.add(request, { ...entry, status: typeof outcome === 'string' ? 0 : outcome.status, duration })
+    if (delay > 0) await wait(delay)
+    return outcome
+  }
+}
+
+/** What is served, or an error in its place if HTTP cannot express it. */
+function sendable(served: Served): Served {
+  const { outcome, answer: kind } = served
+  const problem = typeof outcome === 'string' ? undefined : unsendable(outcome)
+  if (problem === undefined) return served
+  const [status, whose] = kind === 'passed-through' ? [502, 'the target'] : [500, 'the contract']
+  const reason = `the response of ${whose} cannot be sent: ${problem}`
+  return { ...served, reason, outcome: jsonReply(status, { error: reason }) }
+}
+
+/** The body, once read, is needed only here, so that a delayed request does not keep it. */
+async function planFor(state: StubState, received: HttpRequest, behaviour: Behaviour): Promise<Plan> {
+  const { target } = behaviour
+  const incoming = asRouted(state, incomingRequest(received, behaviour.limits))
+  const { request } = incoming
+  const found = await answer(state, incoming)
+  if (found.kind === 'expectation') {
+    const { scenario, draft, reply: own } = found.answer
+    const entry = { answer: 'expectation', scenario: scenario.title, expectation: found.expectation.id } as const
+    const served: Served = { ...entry, outcome: draft.fault ?? own }
+    return { kind: 'serve', served, delay: draft.delay }
+  }
+  const named = found.kind === 'generated' && { scenario: found.scenario.title }
+  if (target) return { kind: 'pass-on', target, request, ...named }
+  return { kind: 'serve', served: await ownAnswer(state, found, incoming, behaviour), delay: 0 }
+}
+
+async function ownAnswer(
+  state: StubState,
+  found: Exclude<Answer, { kind: 'expectation' }>,
+  incoming: IncomingRequest,
+  behaviour: Behaviour,
+): Promise<Served> {
+  if (found.kind === 'mismatch') return refuse(state, incoming, behaviour)
+  const scenario = found.scenario.title
+  return behaviour.strict
+    ? refuseStrictly(incoming.request, scenario, behaviour)
+    : { answer: 'generated', scenario, outcome: found.reply }
+}
+
+/** Gets the answer from the API itself. */
+async function passOn(
+  live: LiveState,
+  { target, request, scenario }: Extract<Plan, { kind: 'pass-on' }>,
+  { record: isRecording, keepSecrets = false, limits, notice }: Behaviour,
+): Promise<Served> {
+  const entry = { answer: 'passed-through', ...(scenario !== undefined && { scenario }) } as const
+  const response = await passThrough(target, request)
+  if (!response.ok) {
+    const { message: reason } = response.failure
+    return { ...entry, reason, outcome: textReply(502, `${reason}\n`) }
+  }
+  if (isRecording) {
+    const recorded = await live.change((state) =>
+      record(state, incomingRequest(request, limits), response.value, keepSecrets),
+    )
+    if (recorded.kind !== 'known') notice?.(recorded)
+  }
+  return { ...entry, outcome: reply(response.value) }
+}
+
+function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Served {
+  const text = `The request matches the scenario "${scenario}", but no expectation covers it, and the stub is strict. Add an expectation, or turn strict mode off.\n`
+  const outcome = soapReply(request, text, behaviour) ?? textReply(400, text)
+  return { answer: 'refused', scenario, reason: 'no expectation covers it, and the stub is strict', outcome }
+}
+
+async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Served> {
+  const { request } = incoming
+  const candidates = await refusals(state, incoming)
+  const refused = { answer: 'mismatch', reason: firstReason(candidates), candidates } as const
+  if (wants(request.headers, 'application/json')) return { ...refused, outcome: jsonReply(400, { candidates }) }
+  const text = refusalText(request, candidates)
+  return { ...refused, outcome: soapReply(request, text, behaviour) ?? textReply(400, text) }
+}
+
+/** A refusal as a SOAP Fault, if that is asked for and the request is SOAP. */
+function soapReply(request: HttpRequest, text: string, { soapFaults }: Behaviour): Reply | undefined {
+  const version = soapFaults ? soapVersionOf(request) : undefined
+  const [reason = ''] = text.trim().split('\n')
+  return version && soapFault(version, reason, text)
+}
