@@ -1,15 +1,16 @@
-import { contractGrammar } from '../../../grammar/index.js'
 import { findContracts } from '../../catalog/findContracts.js'
 import { grammarFiles, type FormOptions, type GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
+import { contractLanguage, type Language } from '../../pattern/language.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { isError } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
+import type { ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printFailure, printResult } from '../terminal.js'
 import { writeFiles } from '../writeFiles.js'
 
-export interface GrammarOptions {
+export interface GrammarOptions extends ProjectOption {
   readonly out?: string
   readonly corpus?: readonly string[]
   readonly guide?: string
@@ -19,11 +20,11 @@ export interface GrammarOptions {
 /** `codicil grammar diagrams|ebnf|textmate`: writes the form into a folder, or its main file to standard output. */
 export async function grammar(
   form: GrammarForm,
-  { out, corpus = [], guide, withErrors }: GrammarOptions,
+  { out, corpus = [], guide, withErrors, language = contractLanguage }: GrammarOptions,
 ): Promise<number> {
-  const examples = await examplesAt(corpus)
+  const examples = await examplesAt(corpus, language)
   if (!examples.ok) return printFailure(examples.failure)
-  const files = grammarFiles(form, contractGrammar, { corpus: examples.value, guide, withErrors })
+  const files = grammarFiles(form, language.grammar, { corpus: examples.value, guide, withErrors })
   if (out === undefined) {
     printResult([...files.values()][0]!)
     return exit.passed
@@ -34,7 +35,10 @@ export async function grammar(
   return exit.passed
 }
 
-async function examplesAt(paths: readonly string[]): Promise<Result<NonNullable<FormOptions['corpus']>>> {
+async function examplesAt(
+  paths: readonly string[],
+  language: Language,
+): Promise<Result<NonNullable<FormOptions['corpus']>>> {
   const found = await findContracts(paths)
   if (!found.ok) return found
   const sources = await Promise.all(found.value.map(readContractFile))
@@ -43,7 +47,7 @@ async function examplesAt(paths: readonly string[]): Promise<Result<NonNullable<
   return success(
     sources.flatMap((source) => {
       if (!source.ok) return []
-      return [{ ...source.value, isBroken: loadContract(source.value).diagnostics.some(isError) }]
+      return [{ ...source.value, isBroken: loadContract(source.value, language).diagnostics.some(isError) }]
     }),
   )
 }
