@@ -258,7 +258,7 @@ test('limits are set by name, for bodies and whole messages; unknown names are r
     t.is((await match('pets_1.contract', file, '--request', '--limit', 'size=2000')).code, 0)
   }
   for (const [limit, message] of [
-    ['width=3', /The limits are size, depth, attributes, nodes/],
+    ['width=3', /the limits are size, depth, attributes, nodes/],
     ['size=big', /It must be a whole number, at least 1/],
   ] as const) {
     const { code, stderr } = await match('pets_1.contract', 'get.xml', '--request', '--limit', limit)
