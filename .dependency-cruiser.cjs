@@ -147,9 +147,15 @@ module.exports = {
     ),
     reserved(
       'server-only-in-stub',
-      ['fastify', 'chokidar'],
+      ['fastify'],
       ['src/stub'],
-      'Only a stub listens and watches files; everything else starts without loading a server.',
+      'Only a stub listens; everything else starts without loading a server.',
+    ),
+    reserved(
+      'watching-only-at-run-time',
+      ['chokidar'],
+      ['src/stub', 'src/cli/watch'],
+      'Only a stub and --watch stay and watch files; everything else looks at them once.',
     ),
     reserved(
       'protocol-only-in-language-server',

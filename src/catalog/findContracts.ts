@@ -6,6 +6,9 @@ import { contractExtensions, isContractName } from './contractName.js'
 
 const skippedFolders = new Set(['node_modules', '.git', '.codicil'])
 
+/** Whether contracts are not looked for in folders of this name. */
+export const isSkippedFolder = (name: string): boolean => skippedFolders.has(name)
+
 /** The contract files under a folder, in alphabetical order, except in `node_modules`, `.git` and `.codicil`. Fails with `folder-unreadable`. */
 export async function contractsUnder(folder: string): Promise<Result<readonly string[]>> {
   try {
@@ -22,7 +25,7 @@ async function contractsIn(folder: string): Promise<string[]> {
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(async (entry) => {
         const path = join(folder, entry.name)
-        if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : contractsIn(path)
+        if (entry.isDirectory()) return isSkippedFolder(entry.name) ? [] : contractsIn(path)
         return isContractName(entry.name) && (await isFile(entry, path)) ? [path] : []
       }),
   )

@@ -99,6 +99,14 @@ export const strictOption = (): Option =>
     },
   )
 
+/** Whether a command runs again whenever its result can have changed. */
+export interface WatchOption {
+  readonly watch?: true
+}
+
+export const watchOption = (): Option =>
+  new Option('--watch', 'check again whenever a contract, codicil.json or the state of git changes; Ctrl-C ends')
+
 /** The options of the commands that compare versions of contracts. */
 export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption
 

@@ -1,6 +1,14 @@
 import type { Command } from 'commander'
 import type { CheckOptions } from '../commands/check.js'
-import { example, formatOption, reportOption, strictOption, type Done } from '../options.js'
+import {
+  example,
+  formatOption,
+  reportOption,
+  strictOption,
+  watchOption,
+  type Done,
+  type WatchOption,
+} from '../options.js'
 import { requireReports } from '../requireReports.js'
 
 /** `codicil check`. */
@@ -12,10 +20,13 @@ export function addCheck(program: Command, done: Done): void {
     .addOption(formatOption())
     .addOption(reportOption())
     .addOption(strictOption())
+    .addOption(watchOption())
     .addHelpText(...example('check contracts/'))
     .hook('preAction', requireReports)
-    .action(async (paths: string[], options: CheckOptions) => {
-      const { check } = await import('../commands/check.js')
-      done(await check(paths, options))
+    .action(async (paths: string[], options: CheckOptions & WatchOption) => {
+      const run = options.watch
+        ? (await import('../watch/watch.js')).watchCheck
+        : (await import('../commands/check.js')).check
+      done(await run(paths, options))
     })
 }

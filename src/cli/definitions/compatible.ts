@@ -1,5 +1,12 @@
 import type { Command } from 'commander'
-import { addCompareOptions, example, type CompareOptions, type Done } from '../options.js'
+import {
+  addCompareOptions,
+  example,
+  watchOption,
+  type CompareOptions,
+  type Done,
+  type WatchOption,
+} from '../options.js'
 import { requireReports } from '../requireReports.js'
 import { addHistory } from './history.js'
 
@@ -30,10 +37,13 @@ export function addCompatible(program: Command, done: Done): void {
   addCompareOptions(git.command('file'))
     .description('compare the file in the working directory with HEAD')
     .argument('<contract>', 'path of the contract')
+    .addOption(watchOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .action(async (contract: string, options: CompareOptions) => {
-      const { compatibleGitFile } = await import('../commands/compatibleGitFile.js')
-      done(await compatibleGitFile(contract, options))
+    .action(async (contract: string, options: CompareOptions & WatchOption) => {
+      const run = options.watch
+        ? (await import('../watch/watch.js')).watchGitFile
+        : (await import('../commands/compatibleGitFile.js')).compatibleGitFile
+      done(await run(contract, options))
     })
   addCompareOptions(git.command('commits'))
     .description('compare the file at two revisions')

@@ -6,7 +6,9 @@ import {
   example,
   formatOption,
   levelOption,
+  watchOption,
   type Done,
+  type WatchOption,
   type FormatOption,
   type JudgeOption,
 } from '../options.js'
@@ -56,9 +58,12 @@ function addChanged(git: Command, done: Done): void {
       '--next-version',
       'move each incompatible change into a new file, the next version, and restore the contract; the exit code stays that of the check',
     )
+    .addOption(watchOption().conflicts('nextVersion'))
     .addHelpText(...example('compatible git changed --merge-base origin/main'))
-    .action(async (options: ChangedOptions) => {
-      const { compatibleGitChanged } = await import('../commands/compatibleGitChanged.js')
-      done(await compatibleGitChanged(options))
+    .action(async (options: ChangedOptions & WatchOption) => {
+      const run = options.watch
+        ? (await import('../watch/watch.js')).watchGitChanged
+        : (await import('../commands/compatibleGitChanged.js')).compatibleGitChanged
+      done(await run(options))
     })
 }

@@ -1,0 +1,51 @@
+import { realpath } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+import { watch, type ChokidarOptions } from 'chokidar'
+import { isContractName } from '../../catalog/contractName.js'
+import { isSkippedFolder } from '../../catalog/findContracts.js'
+import type { Watched } from './watched.js'
+
+/** Milliseconds without a change after which files count as completely written. */
+const quiet = 100
+
+/**
+ * Calls back when a watched file or a contract in a watched folder appears, changes or disappears, once for several changes at a
+ * time; returns a function that stops it. Files are watched through their folders, because editors replace them.
+ */
+export async function watchPaths(watched: Watched, changed: () => void): Promise<() => Promise<void>> {
+  const { files, parents, folders } = await absolute(watched)
+  const isInside = (path: string): boolean =>
+    folders.some((folder) => path.startsWith(`${folder}${sep}`) && !isSkipped(path.slice(folder.length + 1)))
+  const isIgnored: ChokidarOptions['ignored'] = (path, stats) =>
+    !files.has(path) &&
+    !parents.has(path) &&
+    !folders.includes(path) &&
+    !(isInside(path) && (stats?.isFile() !== true || isContractName(path)))
+  const watcher = watch([...parents, ...folders], { ignored: isIgnored, ignoreInitial: true, followSymlinks: false })
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', (_event, path) => {
+    if (!files.has(path) && !isContractName(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(changed, quiet)
+  })
+  watcher.on('error', () => undefined) // a folder that cannot be read; the others are still watched
+  await new Promise<void>((done) => watcher.once('ready', done))
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
+  }
+}
+
+const isSkipped = (path: string): boolean => path.split(sep).some(isSkippedFolder)
+
+/** The absolute paths of what is watched; a link to a file stands for the file too. */
+async function absolute(watched: Watched) {
+  const named = watched.files.map((path) => resolve(path))
+  const real = await Promise.all(named.map((path) => realpath(path).catch(() => path)))
+  const files = new Set([...named, ...real])
+  return {
+    files,
+    parents: new Set([...files].map((path) => dirname(path))),
+    folders: watched.folders.map((path) => resolve(path)),
+  }
+}
