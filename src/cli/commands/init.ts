@@ -84,7 +84,7 @@ function nextSteps(
     `${codicil} check ${contract}`,
     `${codicil} samples ${contract}`,
     ...(places ? [] : ['git init']),
-    ...(added.length > 0 ? [`git add ${added.map(shellWord).join(' ')}`, 'git commit -m "The first contract"'] : []),
+    ...(added.length > 0 ? [`git add ${added.map(shellWord).join(' ')}`, 'git commit -m "Check contracts with codicil"'] : []),
     `${codicil} compatible git file ${contract}`,
     `${codicil} stub ${contract}`,
   ]
