@@ -20,7 +20,7 @@ export interface Terminal {
   readonly ended: Promise<{ readonly code: number | null; readonly screen: string }>
 }
 
-export const keys = { tab: '\t', enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const
+export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const
 
 // eslint-disable-next-line no-control-regex
 const controls = /\u001b\[[\d;?]*[ -/]*[@-~]|\r/g

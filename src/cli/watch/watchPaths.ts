@@ -38,14 +38,16 @@ export async function watchPaths(watched: Watched, changed: () => void): Promise
 
 const isSkipped = (path: string): boolean => path.split(sep).some(isSkippedFolder)
 
-/** The absolute paths of what is watched; a link to a file stands for the file too. */
+/** The absolute paths of what is watched. A link to a file stands for the file too, and one to a folder for the folder. */
 async function absolute(watched: Watched) {
-  const named = watched.files.map((path) => resolve(path))
-  const real = await Promise.all(named.map((path) => realpath(path).catch(() => path)))
-  const files = new Set([...named, ...real])
+  const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
+  const files = new Set([
+    ...watched.files.map((path) => resolve(path)),
+    ...(await Promise.all(watched.files.map(real))),
+  ])
   return {
     files,
     parents: new Set([...files].map((path) => dirname(path))),
-    folders: watched.folders.map((path) => resolve(path)),
+    folders: await Promise.all(watched.folders.map(real)),
   }
 }
