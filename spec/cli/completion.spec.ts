@@ -42,7 +42,10 @@ function playground(t: ExecutionContext): { at: Repository; env: Record<string, 
   at.git('tag', 'v1.0')
   mkdirSync(at.path('bin'))
   symlinkSync(`${root}bin/codicil.js`, at.path('bin/codicil'))
-  return { at, env: { PATH: `${at.path('bin')}${delimiter}${process.env['PATH'] ?? ''}`, HOME: at.folder } }
+  return {
+    at,
+    env: { PATH: `${at.path('bin')}${delimiter}${process.env['PATH'] ?? ''}`, HOME: at.folder, HISTFILE: '' },
+  }
 }
 
 /** What is typed, and what can take the place of its last word: words, or a kind of path. */
@@ -166,7 +169,7 @@ const hasCommand = (name: string): boolean =>
 
 for (const shell of (['bash', 'zsh'] as const).filter(hasCommand))
   test(`${shell} completes what is typed, and evaluates none of it`, async (t) => {
-    t.timeout(60_000)
+    t.timeout(120_000)
     const { at, env } = playground(t)
     const { command, set } = interactive[shell]
     const terminal = onTerminal(t, command, { folder: at.folder, env })
@@ -176,6 +179,8 @@ for (const shell of (['bash', 'zsh'] as const).filter(hasCommand))
       terminal.type(`codicil ${typed}\t\u0014\u0015`) // Ctrl-T, and Ctrl-U, which clears the line
       await terminal.shows(`<codicil ${line}>`)
     }
+    terminal.type('exit\r')
+    await terminal.ended
     t.false(existsSync(at.path('executed')))
   })
 

@@ -84,7 +84,9 @@ function nextSteps(
     `${codicil} check ${contract}`,
     `${codicil} samples ${contract}`,
     ...(places ? [] : ['git init']),
-    ...(added.length > 0 ? [`git add ${added.map(shellWord).join(' ')}`, 'git commit -m "Check contracts with codicil"'] : []),
+    ...(added.length > 0
+      ? [`git add ${added.map(shellWord).join(' ')}`, 'git commit -m "Check contracts with codicil"']
+      : []),
     `${codicil} compatible git file ${contract}`,
     `${codicil} stub ${contract}`,
   ]
