@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
 import test, { type ExecutionContext } from 'ava'
 import { run } from '../../src/cli/program.js'
+import { usageFailure } from '../../src/cli/usageFailure.js'
 import { runCodicil, shell, type Ran } from '../support/command.js'
 import { repositoryAt, temporaryFolder } from '../support/repository.js'
 
@@ -72,6 +74,11 @@ const usageErrors: Readonly<Record<string, readonly [words: string, message: str
     '`maybe` is not a value of `--color <when>`',
     'allowed choices are auto, always, never',
   ],
+  'an argument that is no choice': [
+    'completion tcsh',
+    '`tcsh` is not a value of `<shell>`',
+    'allowed choices are bash, zsh, fish',
+  ],
   'a value that is no number': [
     "test a --timeout it's",
     "`it's` is not a value of `--timeout <seconds>`",
@@ -99,6 +106,13 @@ for (const [what, [words, message, hint]] of Object.entries(usageErrors)) {
     t.deepEqual(await run(words.split(' ')), { ok: false, failure: { code: 'usage', message, hint } })
   })
 }
+
+test('a mandatory option that is missing, and whatever else Commander may say, are failures too', (t) => {
+  const command = new Command('codicil')
+  const said = (message: string) => usageFailure(command, { message }).message
+  t.is(said("error: required option '--url <url>' not specified"), '`--url <url>` is missing')
+  t.is(said('error: something new'), 'something new')
+})
 
 test('every wrong command line is printed like any other failure', async (t) => {
   for (const words of ['chekc', 'compatible gti', 'check', 'doctor me', 'check a --format', 'check a --color maybe']) {
