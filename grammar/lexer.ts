@@ -123,7 +123,15 @@ export const modes = {
   rest: rest(t.RestOfLine),
   row: [t.Space, t.LineEnd, t.RowComment, t.Bar, t.CellOptional, ...placeholderInText, t.CellText, t.Unexpected],
   payload: [...payloadStart, ...inlineText],
-  typePayload: [...payloadStart, t.NameSeparator, t.MinLength, t.MaxLength, t.Integer, ...inlineText],
+  typePayload: [
+    ...payloadStart,
+    t.NameSeparator,
+    t.MinLength,
+    t.MaxLength,
+    t.Integer,
+    t.ParenthesizedBounds,
+    ...inlineText,
+  ],
   text: [t.Space, t.LineEnd, ...inlineText],
   xml: [
     t.LineEnd,

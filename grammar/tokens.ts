@@ -295,6 +295,10 @@ const text: Details = { categories: Text }
 export const Parenthesis = token('Parenthesis', 'text', pattern(`\\((?:\\((?!${placeholderShape}\\)))*`), text)
 export const MinLength = token('MinLength', '`minLength`', pattern(`minLength(?=${blank}+[0-9])`))
 export const MaxLength = token('MaxLength', '`maxLength`', pattern(`maxLength(?=${blank}+[0-9])`))
+/** Bounds in parentheses of their own, `(minLength 3)`: one token, so that they are one mistake. */
+export const ParenthesizedBounds = ofSlip(
+  token('ParenthesizedBounds', 'text', pattern(`\\((?:minLength|maxLength)${blank}[^()\\r\\n]*\\)`), text),
+)
 export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
 export const BlockLine = becoming('blockText', 'BlockLine', 'text', /(?:[^\s("]|"(?!""))(?:[^("\r\n]|"(?!""))*/, text)
 export const BlockNewline = token('BlockNewline', 'text', pattern(newline), text)

@@ -43,14 +43,12 @@ function waysOf(part: Production): readonly { readonly part: Production; readonl
   return [into, ...past, ...again, ...part.definition.flatMap(waysOf)]
 }
 const ways = rules.flatMap((rule) =>
-  rule.definition
-    .flatMap(waysOf)
-    .map(({ part, way }) => ({
-      part,
-      way,
-      rule,
-      name: `${rule.name}: ${way}: ${ruleEbnf({ name: '', definition: [part] })}`,
-    })),
+  rule.definition.flatMap(waysOf).map(({ part, way }) => ({
+    part,
+    way,
+    rule,
+    name: `${rule.name}: ${way}: ${ruleEbnf({ name: '', definition: [part] })}`,
+  })),
 )
 
 test('a way that is a mistake is taken by no contract without diagnostics', (t) => {

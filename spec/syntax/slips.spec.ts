@@ -293,7 +293,11 @@ const slips: readonly Slip[] = [
   ['"owner?":', '"owner"⟦?⟧:', 'malformed-json', 'write the `?` of an optional key inside the quotes', 'fixed'],
   ['{"id": "(uuid)",', '{"id": "(uuid)"⟦;⟧', 'malformed-json', 'write `,`', 'fixed'],
   ['{"id": "(uuid)",', '{"id" ⟦"⟧(uuid)",', 'malformed-json', 'put `:` between the key and its value', 'fixed'],
-  ['{"id": "(uuid)",', '{"id: "⟦(⟧uuid)",', 'malformed-json', 'a `"` is missing, or there is one too many'],
+  ['{"id": "(uuid)",', '{"id⟦⟧: "(uuid)",', 'malformed-json', 'close the text before the colon', 'fixed'],
+  ['{"id": "(uuid)",', '{"id": "(uuid)⟦⟧,', 'malformed-json', 'close the text before the comma', 'fixed'],
+  ['{"id": "(uuid)",', '{id⟦"⟧: "(uuid)",', 'malformed-json', 'a `"` is missing, or there is one too many'],
+  ['"(datetime)"', '⟦"⟧(datetime)', 'malformed-json', 'close the text with `"`', 'fixed'],
+  ['"(number*)",', '⟦"⟧(number*),', 'malformed-json', 'close the text with `"`', 'fixed'],
   ['{"id": "(uuid)",', '{"id" ⟦=⟧ "(uuid)",', 'malformed-json', 'write `:`', 'fixed'],
   [
     '{"id": "(uuid)",',
@@ -485,6 +489,46 @@ const slips: readonly Slip[] = [
   ['minLength 3 maxLength 12', '⟦minlength 3 maxLength 12⟧', 'bad-bounds', 'did you mean `minLength`?', 'fixed'],
   ['minLength 3 maxLength 12', '⟦minLength=3 maxLength 12⟧', 'bad-bounds', 'did you mean `minLength 3`?', 'fixed'],
   ['minLength 3 maxLength 12', '⟦minLength: 3 maxLength 12⟧', 'bad-bounds', 'did you mean `minLength`?', 'fixed'],
+  ['minLength 3 maxLength 12', '⟦(minLength 3)⟧', 'bad-bounds', 'remove the parentheses', 'fixed'],
+  ['minLength 3 maxLength 12', '⟦(minLength 3 maxLength 12)⟧', 'bad-bounds', 'remove the parentheses', 'fixed'],
+  ['"(number*)"', '"⟦number⟧"', 'missing-parentheses', 'did you mean `(number)`?', 'fixed'],
+  ['"(number*)"', '"⟦{number}⟧"', 'missing-parentheses', 'did you mean `(number)`?', 'fixed'],
+  ['["(string)"]', '["⟦string⟧"]', 'missing-parentheses', 'did you mean `(string)`?', 'fixed'],
+  ['"(datetime)"', '"⟦{datetime}⟧"', 'missing-parentheses', 'did you mean `(datetime)`?', 'fixed'],
+  ['<name>(string)</name>', '<name>⟦string⟧</name>', 'missing-parentheses', 'did you mean `(string)`?', 'fixed'],
+  ['<name>(string)</name>', '<name>⟦{string}⟧</name>', 'missing-parentheses', 'did you mean `(string)`?', 'fixed'],
+  ['lang.opt="(string)"', 'lang.opt="⟦string⟧"', 'missing-parentheses', 'did you mean `(string)`?', 'fixed'],
+  ['kind="(Kind)"', 'kind="⟦{Kind}⟧"', 'missing-parentheses', 'did you mean `(Kind)`?', 'fixed'],
+  ['| name | (string) |', '| name | ⟦string⟧ |', 'missing-parentheses', 'did you mean `(string)`?', 'fixed'],
+  ['dry=(boolean)', 'dry=⟦boolean⟧', 'missing-parentheses', 'did you mean `(boolean)`?', 'fixed'],
+  ['dry=(boolean)', 'dry=⟦{boolean}⟧', 'missing-parentheses', 'did you mean `(boolean)`?', 'fixed'],
+  [
+    'request-header X-Trace (string)',
+    'request-header X-Trace ⟦{string}⟧',
+    'missing-parentheses',
+    'did you mean `(string)`?',
+    'fixed',
+  ],
+  ['values cat,dog', 'values ⟦cat dog⟧', 'enum-punctuation', 'write only commas between values: `cat,dog`', 'fixed'],
+  ['values cat,dog', 'values ⟦cat; dog⟧', 'enum-punctuation', 'write only commas between values: `cat,dog`', 'fixed'],
+  ['values cat,dog', 'values ⟦cat | dog⟧', 'enum-punctuation', 'write only commas between values: `cat,dog`', 'fixed'],
+  [
+    'values cat,dog',
+    'values ⟦"cat","dog"⟧',
+    'enum-punctuation',
+    'write only commas between values: `cat,dog`',
+    'fixed',
+  ],
+  ['values cat,dog', 'values ⟦[cat, dog]⟧', 'enum-punctuation', 'write only commas between values: `cat,dog`', 'fixed'],
+  [
+    'values cat,dog',
+    'values ⟦["cat", "dog"]⟧',
+    'enum-punctuation',
+    'write only commas between values: `cat,dog`',
+    'fixed',
+  ],
+  ['form-field title', 'form-field ⟦title:⟧', 'colon-after-name', 'did you mean `title`?', 'fixed'],
+  ['form-field code? (Code)', 'form-field code⟦?: (Code)⟧', 'placeholder-in-text', 'did you mean `? (Code)`?', 'fixed'],
   [
     'Given type Code (string) minLength 3 maxLength 12',
     'Given type Code (string) minLength 3 maxLength 12\n    And type ⟦Unused⟧ <unused/>',
@@ -508,6 +552,27 @@ for (const [right, marked, code, said, hasFix] of slips) {
     t.is(found?.fix !== undefined, hasFix === 'fixed')
   })
 }
+
+for (const value of [
+  '{"sort": "date"}',
+  '{"type": "string"}',
+  '{"dataType": "number"}',
+  '{"state": "empty"}',
+  '{"note": "a string"}',
+  '{"template": "{name}"}',
+  '<field type="string" format="uuid"><kind>boolean</kind></field>',
+])
+  test(`${value} is text, and nothing is said about it`, (t) => {
+    t.deepEqual(
+      load(contract.replace('{"pets": "(PetRow*)"}', value).replaceAll(/ +Given type PetRow\n.*\n.*\n/g, '')),
+      [],
+    )
+  })
+
+for (const values of ['available', 'in-stock', 'a/b', 'up to 5,over 5', '(none)', '5"'])
+  test(`an enum of ${values} is right`, (t) => {
+    t.deepEqual(load(contract.replace('values cat,dog', `values ${values}`)), [])
+  })
 
 test('the contract of the slips has no diagnostics', (t) => {
   t.deepEqual(load(contract), [])

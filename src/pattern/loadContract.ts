@@ -34,7 +34,12 @@ export const reloadContract = (
     : loadContract(source, language)
 
 /** Diagnostics of text that may be meant as a placeholder. */
-const nearPlaceholders: ReadonlySet<string> = new Set(['placeholder-in-text', 'payload-in-text', 'missing-parentheses'])
+const nearPlaceholders: ReadonlySet<string> = new Set([
+  'placeholder-in-text',
+  'payload-in-text',
+  'missing-parentheses',
+  'colon-after-name',
+])
 
 /** Whether placeholders may be missing in a contract because of its diagnostics: what refers to them is then not reported. */
 const mayMissPlaceholders = (diagnostics: readonly Diagnostic[]): boolean =>
@@ -44,7 +49,7 @@ const mayMissPlaceholders = (diagnostics: readonly Diagnostic[]): boolean =>
 function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
   const { exemptions, diagnostics } = lowerExemptions(read)
-  const certain = mayMissPlaceholders(read.diagnostics)
+  const certain = mayMissPlaceholders([...read.diagnostics, ...lowered.diagnostics.filter((found) => !isError(found))])
     ? lowered.diagnostics.filter(({ code }) => code !== 'examples-unknown-column')
     : lowered.diagnostics
   const found = [...read.diagnostics, ...certain, ...diagnostics]

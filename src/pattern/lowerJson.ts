@@ -10,20 +10,21 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
-import { lowerNamed } from './lowerValue.js'
+import { checkNamedValue, lowerNamed } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
-/** The pattern of a JSON value. */
-export function lowerJson(value: JsonValue, lowering: Lowering): JsonPattern {
+/** The pattern of a JSON value, which is the value of a key if that is given. */
+export function lowerJson(value: JsonValue, lowering: Lowering, keyOf?: string): JsonPattern {
   const { kind, span } = value
   if (kind === 'array') return lowerArray(value, lowering)
   if (kind === 'placeholder') return lowerJsonPlaceholder(value, lowering)
+  if (kind === 'string') checkNamedValue({ ...value, kind: 'literal' }, keyOf, lowering)
   if (kind !== 'object') return { kind: 'jsonLiteral', type: kind, text: value.text, span }
   const members = value.members.map(({ key, optional, value: member, span: memberSpan }) => ({
     key,
     optional,
-    value: lowerJson(member, lowering),
+    value: lowerJson(member, lowering, key),
     span: memberSpan,
   }))
   return { kind: 'object', members, span }
@@ -76,7 +77,8 @@ function lowerDictionary({ key, value, span }: DictionaryType, lowering: Lowerin
 }
 
 /** A cell is a placeholder, a JSON number, `true`, `false` or `null`, or else a string. */
-function lowerCell(value: Value, lowering: Lowering): JsonPattern {
+function lowerCell(value: Value, key: string, lowering: Lowering): JsonPattern {
+  if (value.kind === 'literal') checkNamedValue(value, key, lowering)
   return value.kind === 'placeholder'
     ? lowerJsonPlaceholder(value, lowering)
     : { ...value, ...literalOfText(value.text) }
@@ -105,7 +107,14 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
       lowering.report('bad-table', row.span, 'a row of a type needs two cells: `| key | value |`')
       return []
     }
-    return [{ key: key.value.text, optional: key.optional, value: lowerCell(value.value, lowering), span: row.span }]
+    return [
+      {
+        key: key.value.text,
+        optional: key.optional,
+        value: lowerCell(value.value, key.value.text, lowering),
+        span: row.span,
+      },
+    ]
   })
   const seen = new Map<string, Span>()
   for (const { key, span: at } of members) {

@@ -18,7 +18,7 @@ import type { Span } from '../text/span.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { mediaTypeOf } from './contentType.js'
 import { lowerShape, lowerType } from './lowerShape.js'
-import { checkParentheses, lowerValue } from './lowerValue.js'
+import { checkParentheses, lowerNamedValue, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
@@ -181,7 +181,7 @@ function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: Req
   const parameters: FieldPattern[] = []
   const seen = new Map<string, FieldPattern>()
   for (const { name, value, span } of query) {
-    const field = { name: percentDecoded(name), optional: true, value: lowerValue(value, lowering), span }
+    const field = { name: percentDecoded(name), optional: true, value: lowerNamedValue(value, name, lowering), span }
     const first = seen.get(field.name)
     if (first)
       lowering.report(
@@ -221,7 +221,7 @@ function lowerField({ name, optional, value, span }: HeaderStep | FormFieldStep,
 const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
   name,
   optional,
-  value: value.kind === 'file' ? lowerFile(value) : lowerValue(value, lowering),
+  value: value.kind === 'file' ? lowerFile(value) : lowerNamedValue(value, name, lowering),
   span,
 })
 

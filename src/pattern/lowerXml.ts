@@ -1,6 +1,6 @@
 import type { Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
 import { lowerNamed, suffixesOf } from './lowerValue.js'
-import { lowerScalar, lowerValue } from './lowerValue.js'
+import { checkNamedValue, lowerNamedValue, lowerScalar } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   AttributePattern,
@@ -83,8 +83,9 @@ function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering):
   }
 }
 
-function lowerContent({ children }: XmlElement, prefixes: Prefixes, lowering: Lowering): ContentPattern {
+function lowerContent({ name, children }: XmlElement, prefixes: Prefixes, lowering: Lowering): ContentPattern {
   const [only] = children
+  if (children.length === 1 && only?.kind === 'literal') checkNamedValue(only, name, lowering)
   if (children.length === 1 && only && only.kind !== 'element') {
     const isText =
       only.kind === 'literal' ||
@@ -127,7 +128,7 @@ const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, lowerin
       prefix,
       instance: prefixes.has(prefix),
       optional,
-      value: lowerValue(value, lowering),
+      value: lowerNamedValue(value, name, lowering),
       span,
     }))
 

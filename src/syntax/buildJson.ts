@@ -81,9 +81,16 @@ function buildJsonValue({ children }: JsonValueCstNode, reporter: Reporter): Jso
   return scalars.flatMap(([kind, token]) => (token ? [{ kind, text: token.image, span: spanOf(token) }] : []))
 }
 
+/** Whether the closing quote of a string is most likely the opening quote of the next one, which the parser reports. */
+function isRunOn(string: StringCstNode, { source }: Reporter): boolean {
+  const next = source.text[spanOf(string).end]
+  return next !== undefined && !' \t\r\n,:}]"?'.includes(next)
+}
+
 function buildString(string: StringCstNode, reporter: Reporter): JsonValue {
   const pieces = inside(string)
   if (pieces.length === 0) return { kind: 'string', text: '', span: spanOf(string) }
+  if (isRunOn(string, reporter)) return { ...literalOf(pieces, reporter, decode), kind: 'string' }
   const value = buildValue(pieces, reporter, decode)
   return value.kind === 'literal' ? { ...value, kind: 'string' } : value
 }

@@ -21,6 +21,7 @@ import { buildRequestLine } from './buildRequestLine.js'
 import { buildTable } from './buildTable.js'
 import { buildValue, shortened } from './buildValue.js'
 import { first, inOrder, isInserted, real, spanOf } from './cst.js'
+import { reportEnumPunctuation } from './enumPunctuation.js'
 import { extensionsIn, type Reading } from './extension.js'
 import { reportExcludedStep, reportUnknownStep, wordsOf, type MeantStep } from './leftOutSteps.js'
 import type { Reporter } from './reporter.js'
@@ -87,8 +88,13 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   return false
 }
 
-/** `minlength 3`, `minLength=3` or `minLength: 3`, with the replacement of its first word. */
+/** `(minLength 3)`, or `minlength 3`, `minLength=3` or `minLength: 3` with the replacement of its first word. */
 function meantBound(text: string, offset: number): DiagnosticDetails {
+  if (text.startsWith('(') && text.endsWith(')'))
+    return {
+      hint: 'remove the parentheses',
+      fix: { span: { start: offset, end: offset + text.length }, text: text.slice(1, -1) },
+    }
   const [first] = wordsOf(text, offset)
   const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
   const name = first && nearest(first.text.slice(0, mark), ['minLength', 'maxLength'])
@@ -105,6 +111,7 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   const values = (children.EnumValue ?? []).flatMap((token) =>
     isInserted(token) ? [] : [{ kind: 'literal' as const, text: token.image, span: spanOf(token) }],
   )
+  reportEnumPunctuation(values, reporter)
   if (!name || !base || values.length === 0) return undefined
   return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, values, span }
 }
@@ -140,8 +147,22 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
   return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
 }
 
+/** Warns of a colon after the name of a form field or a part, which may contain one but hardly ends with it. */
+function reportColon(
+  { name, nameSpan }: { readonly name: string; readonly nameSpan: Span },
+  { report }: Reporter,
+): void {
+  if (!name.endsWith(':')) return
+  const text = name.slice(0, -1)
+  report('colon-after-name', nameSpan, `the colon is part of the name \`${name}\``, {
+    hint: `did you mean \`${text}\`?`,
+    fix: { span: nameSpan, text },
+  })
+}
+
 const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
   const field = buildField(children, reporter)
+  if (field) reportColon(field, reporter)
   return field && { kind: 'formField', ...field, span }
 }
 
@@ -163,6 +184,7 @@ const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.PartName)
   const value = fileReference(children) ?? buildFieldValue(first(children.value), reporter)
   if (!name || !value) return undefined
+  reportColon({ name: name.image, nameSpan: spanOf(name) }, reporter)
   return {
     kind: 'part',
     name: name.image,

@@ -78,11 +78,14 @@ export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: 
   return meant && { meant, span: { start, end: end + suffix.length } }
 }
 
-/** A placeholder after a colon or an equals sign, which is no part of a value here. */
+/** A placeholder after a colon or an equals sign, which is no part of a value here; before it, a name may be optional. */
 function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Reporter): Behind | undefined {
   if (!mark || !placeholder || isNode(mark) || !isPlaceholder(placeholder)) return undefined
   const { start, end } = spanOf(placeholder)
-  return [':', '='].includes(mark.image.trim()) ? { meant: { text: source.text.slice(start, end) }, span } : undefined
+  const written = mark.image.trim()
+  const optional = written.startsWith('?') ? '? ' : ''
+  const isSeparator = [':', '=', '?:', '?='].includes(written)
+  return isSeparator ? { meant: { text: optional + source.text.slice(start, end) }, span } : undefined
 }
 
 /** A placeholder in quotes where text needs none, or in brackets as a list. */

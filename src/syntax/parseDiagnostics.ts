@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import { countBelow } from '../text/countBelow.js'
 import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
+import { missingQuote } from './missingQuote.js'
 import { helpFor } from './parseHelp.js'
 import type { Reading } from './extension.js'
 import type { Extensions } from './syntaxTree.js'
@@ -69,9 +70,11 @@ function placesOf({ tokens, errors }: Parsed): Places {
   return { blocks, tokens, errors: offsets.sort((a, b) => a - b) }
 }
 
-/** The token before the one that an error is at; error recovery may have gone on by the time of `previousToken`. */
-const tokenBefore = ({ token }: IRecognitionException, { tokens }: Places): IToken | undefined =>
-  isEnd(token) ? tokens.at(-1) : tokens[countBelow(tokens, ({ startOffset }) => startOffset, token.startOffset) - 1]
+/** The tokens around the one that an error is at; error recovery may have gone on by the time of `previousToken`. */
+function tokensNear({ token }: IRecognitionException, { tokens }: Places): (distance: number) => IToken | undefined {
+  const index = isEnd(token) ? tokens.length : countBelow(tokens, ({ startOffset }) => startOffset, token.startOffset)
+  return (distance) => tokens[index + distance]
+}
 
 /** The opening `"""` of the block that an error is in. */
 function openBlock({ token }: IRecognitionException, { blocks }: Places): IToken | undefined {
@@ -98,13 +101,16 @@ function reportError(error: IRecognitionException, places: Places, reporter: Rea
     return
   }
   if (isEcho(error, places)) return
+  const near = tokensNear(error, places)
   const code = codeOf(error, reporter.extensions)
-  reporter.report(
-    code,
-    place(error, reporter),
-    error.message,
-    helpFor(error, tokenBefore(error, places)) ?? { hint: hintOf(error, code) },
-  )
+  const quote = code === 'malformed-json' ? missingQuote(ruleStack.at(-1), error.token, near) : undefined
+  if (quote === undefined)
+    reporter.report(code, place(error, reporter), error.message, helpFor(error, near) ?? { hint: hintOf(error, code) })
+  else
+    reporter.report(code, emptySpan(quote.offset), 'the closing `"` of this text is missing', {
+      hint: `close the text before the ${quote.before}`,
+      fix: { span: emptySpan(quote.offset), text: '"' },
+    })
 }
 
 function codeOf({ name, context: { ruleStack } }: IRecognitionException, extensions: Extensions): DiagnosticCode {

@@ -13,6 +13,8 @@ interface Found {
   readonly token: IToken
   readonly image: string
   readonly before: IToken | undefined
+  /** The token that many tokens after the one where the error was found, or before it if negative. */
+  readonly near: (distance: number) => IToken | undefined
 }
 
 const replace = (hint: string, span: Span, text: string): DiagnosticDetails => ({ hint, fix: { span, text } })
@@ -29,6 +31,8 @@ const punctuation: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 function helpInJson(found: Found): DiagnosticDetails | undefined {
   const { rule, token, image, before } = found
+  const quote = helpWithQuote(found)
+  if (quote) return quote
   if (image === "'") return { hint: 'JSON has double quotes: write `"` before and after the text' }
   const meant = punctuation[rule]?.[image]
   if (meant !== undefined) return replace(`write \`${meant}\``, spanOf(token), meant)
@@ -38,6 +42,21 @@ function helpInJson(found: Found): DiagnosticDetails | undefined {
   }
   return helpAtEnd(found) ?? helpBetweenItems(found)
 }
+
+/** The quote after a placeholder that is missing at the end of a line: `"(uuid),` */
+function helpWithQuote({ rule, image, near }: Found): DiagnosticDetails | undefined {
+  if (rule !== 'jsonValue' || image !== '"') return undefined
+  const hint = 'close the text with `"`'
+  if (near(1)?.tokenType.name !== 'PlaceholderOpen') return { hint }
+  for (let distance = 2; distance < longestPlaceholder; distance++) {
+    const token = near(distance)
+    if (token?.tokenType.name === 'PlaceholderClose') return insert(hint, spanOf(token).end, '"')
+  }
+  return { hint }
+}
+
+/** In tokens: `(name: dictionary string Type?*...)` with its parentheses, and some more suffixes. */
+const longestPlaceholder = 16
 
 /** An object or a list that is not closed. */
 function helpAtEnd({ rule, isMissing, token, image, before }: Found): DiagnosticDetails | undefined {
@@ -119,10 +138,10 @@ function helpWithLine({ token, image, isLeftOver }: Found): DiagnosticDetails | 
   return { hint: 'start a step with Given, When, Then, And, But or `*`, and a tag with `@`' }
 }
 
-/** What to do about an error of the parser, if it has an obvious cause. */
+/** What to do about an error of the parser, if it has an obvious cause. `near` returns the tokens around the error's. */
 export function helpFor(
   { token, context, name }: IRecognitionException,
-  before: IToken | undefined,
+  near: Found['near'],
 ): DiagnosticDetails | undefined {
   const found: Found = {
     rule: context.ruleStack.at(-1) ?? '',
@@ -130,7 +149,8 @@ export function helpFor(
     isLeftOver: name === 'NotAllInputParsedException',
     token,
     image: token.image,
-    before,
+    before: near(-1),
+    near,
   }
   return (
     helpInJson(found) ??

@@ -66,6 +66,10 @@ export const diagnosticCodes = {
   'missing-parentheses': warning(
     'A text is the name of a type, or a parameter as other languages write it; without parentheses it is literal text.',
   ),
+  'enum-punctuation': warning(
+    'An enum has quotes or brackets around its values, or one value that looks like several: only commas separate values.',
+  ),
+  'colon-after-name': warning('The name of a form field or a part ends with a colon, which is part of the name.'),
   'payload-in-text': warning(
     'XML or JSON after other text is text too: the first character decides what a payload is.',
   ),
