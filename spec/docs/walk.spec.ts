@@ -37,7 +37,15 @@ const pages = readdirSync(docs)
 test('these pages can be followed from an empty folder', (t) => {
   t.deepEqual(
     pages.map(([name]) => name),
-    ['compatibility.md', 'configuration.md', 'exemptions.md', 'extending.md', 'getting-started.md', 'theory.md', 'witnesses.md'],
+    [
+      'compatibility.md',
+      'configuration.md',
+      'exemptions.md',
+      'extending.md',
+      'getting-started.md',
+      'theory.md',
+      'witnesses.md',
+    ],
   )
 })
 

@@ -296,6 +296,7 @@ const slips: readonly Slip[] = [
   ['{"id": "(uuid)",', '{"id⟦⟧: "(uuid)",', 'malformed-json', 'close the text before the colon', 'fixed'],
   ['{"id": "(uuid)",', '{"id": "(uuid)⟦⟧,', 'malformed-json', 'close the text before the comma', 'fixed'],
   ['{"id": "(uuid)",', '{id⟦"⟧: "(uuid)",', 'malformed-json', 'a `"` is missing, or there is one too many'],
+  ['"(datetime)"', '{datetime⟦}⟧', 'malformed-json', 'did you mean `"(datetime)"`?', 'fixed'],
   ['"(datetime)"', '⟦"⟧(datetime)', 'malformed-json', 'close the text with `"`', 'fixed'],
   ['"(number*)",', '⟦"⟧(number*),', 'malformed-json', 'close the text with `"`', 'fixed'],
   ['{"id": "(uuid)",', '{"id" ⟦=⟧ "(uuid)",', 'malformed-json', 'write `:`', 'fixed'],

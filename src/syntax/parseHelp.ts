@@ -40,7 +40,16 @@ function helpInJson(found: Found): DiagnosticDetails | undefined {
     const span = { start: spanOf(before).start, end: spanOf(token).end }
     return replace('write the `?` of an optional key inside the quotes', span, '?"')
   }
-  return helpAtEnd(found) ?? helpBetweenItems(found)
+  return helpWithBraces(found) ?? helpAtEnd(found) ?? helpBetweenItems(found)
+}
+
+/** A name in braces, which is a placeholder in other languages: `{string}`. */
+function helpWithBraces({ rule, token, image, before, near }: Found): DiagnosticDetails | undefined {
+  const open = near(-2)
+  if (rule !== 'member' || image !== '}' || before?.tokenType.name !== 'JsonName' || open?.image !== '{')
+    return undefined
+  const text = `"(${before.image})"`
+  return replace(`did you mean \`${text}\`?`, { start: spanOf(open).start, end: spanOf(token).end }, text)
 }
 
 /** The quote after a placeholder that is missing at the end of a line: `"(uuid),` */
