@@ -4,7 +4,7 @@ import { loadContract } from '../../src/pattern/loadContract.js'
 import { deepestNesting } from '../../src/syntax/nesting.js'
 
 const example = new URL('../../examples/extended-language/language.js', import.meta.url).href
-const { shopLanguage } = (await import(example)) as { shopLanguage: Language }
+const { default: shopLanguage } = (await import(example)) as { default: Language }
 
 const servers = '  Servers:\n    | name | address   |\n    | test | localhost |\n'
 const background = '  Background:\n    Given type A (string)\n'
