@@ -13,7 +13,7 @@ const isBundled = typeof codicilBundle !== 'undefined'
 
 /**
  * What the `codicil.json` in the folder `base` sets for a command, as the values of its options. A file with errors stops
- * every command but `check`. Fails like `readConfiguration` and `loadLanguage`.
+ * every command but `check` and `language-server`. Fails like `readConfiguration` and `loadLanguage`.
  */
 export async function settingsFor(command: string, base: string): Promise<Result<Readonly<Record<string, unknown>>>> {
   const read = await usable(command, base)
@@ -22,7 +22,7 @@ export async function settingsFor(command: string, base: string): Promise<Result
   const file = join(base, configurationName)
   if (configuration.xml) preferBackend('xml', configuration.xml, file)
   if (configuration.git) preferBackend('git', configuration.git, file)
-  const language = await languageOf(configuration)
+  const language = await languageOf(command, configuration)
   if (!language.ok) return language
   return success({
     project: base,
@@ -48,16 +48,22 @@ function settingsOf(command: string, configuration: Configuration): Readonly<Rec
   }
 }
 
-/** For `check`, which reports the problems of the file itself, the settings that have none. */
+const tolerant: ReadonlySet<string> = new Set(['check', 'language-server'])
+
+/** For commands that report the problems of the file themselves or run despite them, the settings that have none. */
 async function usable(command: string, base: string): Promise<Result<Configuration | undefined>> {
-  if (command !== 'check') return readConfiguration(base)
+  if (!tolerant.has(command)) return readConfiguration(base)
   const read = await readChecked(join(base, configurationName))
   return read.ok ? success(read.value?.configuration) : read
 }
 
-/** @throws ExtendedLanguage if this is the bundled command */
-async function languageOf({ language }: Configuration): Promise<Result<Language | undefined>> {
+/**
+ * The language of a project. The language server loads it itself, once it knows that the folder is trusted.
+ *
+ * @throws ExtendedLanguage if this is the bundled command
+ */
+async function languageOf(command: string, { language }: Configuration): Promise<Result<Language | undefined>> {
   if (language === undefined) return success(undefined)
   if (isBundled) throw new ExtendedLanguage()
-  return loadLanguage(language)
+  return command === 'language-server' ? success(undefined) : loadLanguage(language)
 }

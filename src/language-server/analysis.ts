@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { checkContract } from '../check/checkContract.js'
+import { contractLanguage, type Language } from '../pattern/language.js'
 import { loadContract, reloadContract, type LoadedContract } from '../pattern/loadContract.js'
 import { knownScenarios } from '../syntax/knownScenarios.js'
 import type { Diagnostic } from '../text/diagnostic.js'
@@ -9,6 +10,7 @@ import type { Source } from '../text/source.js'
 
 /** A document as it is in the editor, read as far as its errors allow. */
 export interface Analysis extends LoadedContract {
+  readonly language: Language
   readonly document: TextDocument
   readonly source: Source
 }
@@ -25,12 +27,14 @@ export function pathOf({ uri }: Pick<TextDocument, 'uri'>): string | undefined {
 const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>()
 
 /** Reads a document. Each version is read once, and scenarios that did not change since the last version are reused. */
-export function analyse(document: TextDocument): Analysis {
+export function analyse(document: TextDocument, language: Language = contractLanguage): Analysis {
   const last = analyses.get(document)
   if (last?.version === document.version) return last.analysis
   const source = { name: basename(pathOf(document) ?? document.uri), text: document.getText() }
-  const loaded = last ? reloadContract(source, knownScenarios(last.analysis.read)) : loadContract(source)
-  const analysis = { document, source, ...loaded }
+  const loaded = last
+    ? reloadContract(source, knownScenarios(last.analysis.read), language)
+    : loadContract(source, language)
+  const analysis = { document, source, language, ...loaded }
   analyses.set(document, { version: document.version, analysis })
   return analysis
 }

@@ -11,16 +11,14 @@ const locationOf = ({ document }: Analysis, { span }: TypeUse): Location => ({
 
 /** Where the type at an offset is declared. */
 export function definitions(analysis: Analysis, offset: number): Location[] {
-  const { tree } = analysis.read
-  const use = useAt(typeUses(tree), offset)
-  return use ? declarationsOf(use, tree).map((found) => locationOf(analysis, found)) : []
+  const use = useAt(typeUses(analysis), offset)
+  return use ? declarationsOf(use, analysis).map((found) => locationOf(analysis, found)) : []
 }
 
 /** Where the type at an offset is used. */
 export function references(analysis: Analysis, offset: number, includeDeclaration: boolean): Location[] {
-  const { tree } = analysis.read
-  const use = useAt(typeUses(tree), offset)
-  const all = use ? sameType(use, tree) : []
+  const use = useAt(typeUses(analysis), offset)
+  const all = use ? sameType(use, analysis) : []
   return all
     .filter(({ isDeclaration }) => includeDeclaration || !isDeclaration)
     .map((found) => locationOf(analysis, found))

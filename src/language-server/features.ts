@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Result } from '../text/failure.js'
-import { analyse, type Analysis } from './analysis.js'
+import type { Analysis } from './analysis.js'
 import { codeActions } from './codeActions.js'
 import { completion } from './completion/completion.js'
 import { definitions, references } from './definitions.js'
@@ -40,7 +40,11 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
 }
 
 /** Adds the handlers of an editor's requests about its open documents. A request about any other document gets `null`. */
-export function addFeatures(connection: Connection, documents: TextDocuments<TextDocument>): void {
+export function addFeatures(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  analyse: (document: TextDocument) => Analysis,
+): void {
   const onDocument =
     <P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T, ...needs: readonly Need[]) =>
     (params: P): T | ResponseError | null => {

@@ -7,6 +7,7 @@ import type { Level } from '../compatibility/reasons/rules/rule.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findProject } from '../configuration/findProject.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
+import type { Language } from '../pattern/language.js'
 import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { alsoIn, byCause, type CausedFinding } from '../report/causes.js'
@@ -22,11 +23,13 @@ import { rangeOf } from './ranges.js'
 import type { Settings } from './settings.js'
 import { oncePer } from '../text/once.js'
 
-/** The pattern tree of a committed version, built once for each source; `broken` if the version has errors. */
-const olderPattern = oncePer((source: Source): ContractPattern | 'broken' => {
-  const { pattern, diagnostics } = loadContract(source)
-  return diagnostics.some(isError) ? 'broken' : pattern
-})
+/** The pattern tree of a committed version in a language, built once for each source; `broken` if the version has errors. */
+const olderPatterns = oncePer((language: Language) =>
+  oncePer((source: Source): ContractPattern | 'broken' => {
+    const { pattern, diagnostics } = loadContract(source, language)
+    return diagnostics.some(isError) ? 'broken' : pattern
+  }),
+)
 
 /**
  * The changes of a document since the base revision that break consumers, one for each cause. There are none if there is nothing
@@ -44,7 +47,7 @@ export async function findings(
   if (!read.ok && read.failure.code === 'git-missing') throw new BackendMissing(read.failure)
   if (!read.ok) return nothingToCompare.has(read.failure.code) ? success([]) : read
   if (!read.value || read.value.text === analysis.source.text) return success([])
-  const older = olderPattern(read.value)
+  const older = olderPatterns(analysis.language)(read.value)
   if (older === 'broken') return success([])
   const options = await judging(path, level)
   const { findings: found } = await certifiedComparison(older, analysis.pattern, options)

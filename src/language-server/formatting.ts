@@ -6,8 +6,8 @@ import { rangeOf } from './ranges.js'
 import { smallestEdit } from './smallestEdit.js'
 
 /** Formats a contract in the canonical layout, in at most one edit. Fails like `formatContract`. */
-export function formatting({ document, source }: Analysis): Result<TextEdit[]> {
-  const formatted = formatContract(source)
+export function formatting({ document, source, language }: Analysis): Result<TextEdit[]> {
+  const formatted = formatContract(source, language)
   if (!formatted.ok) return formatted
   if (formatted.value === source.text) return success([])
   const { newText, ...span } = smallestEdit(source.text, formatted.value)

@@ -1,5 +1,6 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver/node'
-import { isScalarName, scalars } from '../pattern/scalars.js'
+import type { Language } from '../pattern/language.js'
+import { isScalarName } from '../pattern/scalars.js'
 import { reindented } from '../text/lines.js'
 import type { Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
@@ -22,7 +23,7 @@ function outdented(text: string, { start, end }: Span): string {
 
 function typeHover(analysis: Analysis, use: TypeUse): string {
   const { source, read } = analysis
-  const declared = declarationsOf(use, read.tree)
+  const declared = declarationsOf(use, analysis)
   const texts = declared.flatMap(({ span, section }) => {
     const step = stepIn(section, span.start)
     return step ? [fenced('contract', outdented(source.text, step.span))] : []
@@ -38,9 +39,9 @@ function typeHover(analysis: Analysis, use: TypeUse): string {
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
 
-function scalarHover(name: string): string {
-  const samples = isScalarName(name) ? scalars[name].samples.filter((text) => text.trim() !== '') : []
-  return `\`(${name})\` is built in${samples.length > 0 ? `: ${quoted(samples)}` : ''}`
+function scalarHover(name: string, { scalars }: Language): string {
+  const samples = Object.hasOwn(scalars, name) ? scalars[name]!.samples.filter((text) => text.trim() !== '') : []
+  return `\`(${name})\` is ${isScalarName(name) ? 'built in' : 'a scalar type of this project'}${samples.length > 0 ? `: ${quoted(samples)}` : ''}`
 }
 
 /** The sample of the message that a step describes; of both messages for a section's heading. */
@@ -68,10 +69,10 @@ export function hover(analysis: Analysis, offset: number): Hover | null {
     contents: { kind: MarkupKind.Markdown, value },
     range: rangeOf(document, span),
   })
-  const use = useAt(typeUses(read.tree), offset)
+  const use = useAt(typeUses(analysis), offset)
   if (use) return hoverOf(typeHover(analysis, use), use.span)
   const scalar = namesIn(stepAt(read.tree, offset)).find(({ span }) => touches(span, offset))
-  if (scalar) return hoverOf(scalarHover(scalar.name), scalar.span)
+  if (scalar) return hoverOf(scalarHover(scalar.name, analysis.language), scalar.span)
   const message = messageHover(analysis, offset)
   return message ? hoverOf(message.text, message.span) : null
 }

@@ -4,7 +4,7 @@ import { baseReader } from '../catalog/baseReader.js'
 import { afterEdit, type PublishedFindings } from './afterEdit.js'
 import { BackendMissing } from '../text/backend.js'
 import type { Failure } from '../text/failure.js'
-import { analyse } from './analysis.js'
+import type { Analysis } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
 import type { Settings } from './settings.js'
@@ -33,6 +33,7 @@ interface State {
 
 /** The editor at the other end of the connection. */
 export interface Editor {
+  readonly analyse: (document: TextDocument) => Analysis
   readonly send: (params: PublishDiagnosticsParams) => unknown
   /** Logs an unexpected error of the server, which keeps running. */
   readonly log: (message: string) => void
@@ -63,11 +64,11 @@ export function publisher(editor: Editor): Publisher {
   const sendAll = (document: TextDocument, found: readonly Diagnostic[]): void => {
     const { uri, version } = document
     stateOf(document).findings = { text: document.getText(), diagnostics: found }
-    editor.send({ uri, version, diagnostics: [...diagnostics(analyse(document)), ...found] })
+    editor.send({ uri, version, diagnostics: [...diagnostics(editor.analyse(document)), ...found] })
   }
   const compareNow = async (document: TextDocument): Promise<void> => {
     const { version } = document
-    const found = await findings(analyse(document), readBase, editor.settings())
+    const found = await findings(editor.analyse(document), readBase, editor.settings())
     if (!found.ok) warnOnce(found.failure)
     const isCurrent = states.has(document) && document.version === version
     if (isCurrent) sendAll(document, found.ok ? found.value : [])

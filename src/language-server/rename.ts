@@ -1,6 +1,5 @@
 import type { Range, WorkspaceEdit } from 'vscode-languageserver/node'
 import { lex } from '../../grammar/index.js'
-import { isScalarName } from '../pattern/scalars.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
@@ -8,20 +7,21 @@ import { sameType } from './sameType.js'
 import { typeUses, useAt } from './typeUses.js'
 
 /** The range of the type name at an offset; null if there is none. */
-export function renameable({ document, read }: Analysis, offset: number): Range | null {
-  const use = useAt(typeUses(read.tree), offset)
-  return use ? rangeOf(document, use.span) : null
+export function renameable(analysis: Analysis, offset: number): Range | null {
+  const use = useAt(typeUses(analysis), offset)
+  return use ? rangeOf(analysis.document, use.span) : null
 }
 
 /** Renames the type at an offset and every reference to it. Fails with `no-type-here`, `bad-name` and `name-taken`. */
-export function rename({ document, read }: Analysis, offset: number, newName: string): Result<WorkspaceEdit> {
+export function rename(analysis: Analysis, offset: number, newName: string): Result<WorkspaceEdit> {
+  const { document, read, language } = analysis
   const { tree } = read
-  const uses = typeUses(tree)
+  const uses = typeUses(analysis)
   const use = useAt(uses, offset)
   if (!use) return failed('no-type-here', 'only types can be renamed: put the cursor on the name of a type')
   if (!isTypeName(newName)) return failed('bad-name', `\`${newName}\` is not a valid type name`)
-  if (isScalarName(newName)) return failed('bad-name', `\`${newName}\` is a built-in type`)
-  const renamed = sameType(use, tree)
+  if (Object.hasOwn(language.scalars, newName)) return failed('bad-name', `\`${newName}\` is a built-in type`)
+  const renamed = sameType(use, analysis)
   const isInBackground = renamed.some(({ section }) => section === tree.background)
   const taken = uses.some(
     ({ name, section }) =>

@@ -1,4 +1,4 @@
-import type { ContractSyntax } from '../syntax/syntaxTree.js'
+import type { Analysis } from './analysis.js'
 import { typeUses, type TypeUse } from './typeUses.js'
 
 /**
@@ -6,8 +6,9 @@ import { typeUses, type TypeUse } from './typeUses.js'
  * the Background's in that scenario, and also applies to what the scenario inherits from the Background (docs/language.md
  * 3.2).
  */
-export function sameType(use: TypeUse, tree: ContractSyntax): readonly TypeUse[] {
-  const uses = typeUses(tree).filter(({ name }) => name === use.name)
+export function sameType(use: TypeUse, analysis: Analysis): readonly TypeUse[] {
+  const { tree } = analysis.read
+  const uses = typeUses(analysis).filter(({ name }) => name === use.name)
   const inBackground = uses.filter(({ section }) => section === tree.background)
   if (inBackground.some(({ isDeclaration }) => !isDeclaration)) return uses
   const own = (section: TypeUse['section']): TypeUse[] => uses.filter((other) => other.section === section)
@@ -18,8 +19,9 @@ export function sameType(use: TypeUse, tree: ContractSyntax): readonly TypeUse[]
 }
 
 /** The declarations of a use's type: its scenario's, else the Background's. A use in the Background may have one per scenario. */
-export function declarationsOf(use: TypeUse, tree: ContractSyntax): readonly TypeUse[] {
-  const all = sameType(use, tree).filter(({ isDeclaration }) => isDeclaration)
+export function declarationsOf(use: TypeUse, analysis: Analysis): readonly TypeUse[] {
+  const { tree } = analysis.read
+  const all = sameType(use, analysis).filter(({ isDeclaration }) => isDeclaration)
   if (use.section === tree.background) return all
   const own = all.filter(({ section }) => section === use.section)
   return own.length > 0 ? own : all.filter(({ section }) => section === tree.background)

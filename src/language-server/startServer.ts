@@ -10,10 +10,13 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { contractLanguage } from '../pattern/language.js'
+import { analyse, type Analysis } from './analysis.js'
 import { addFeatures } from './features.js'
 import { publisher } from './publisher.js'
 import { semanticLegend } from './semanticTokens.js'
 import { defaultSettings } from './settings.js'
+import { workspaceLanguage, type WorkspaceLanguage } from './workspaceLanguage.js'
 import { watchSettings } from './watchSettings.js'
 
 const capabilities: InitializeResult['capabilities'] = {
@@ -40,15 +43,19 @@ export function startServer(version: string): void {
   const documents = new TextDocuments(TextDocument)
   let client: ClientCapabilities = {}
   let settings = defaultSettings
-  connection.onInitialize((params) => {
+  let { language, problem }: WorkspaceLanguage = { language: contractLanguage }
+  const analyseInLanguage = (document: TextDocument): Analysis => analyse(document, language)
+  connection.onInitialize(async (params) => {
     client = params.capabilities
+    ;({ language, problem } = await workspaceLanguage(params))
     return { capabilities, serverInfo: { name: 'codicil', version } }
   })
-  addFeatures(connection, documents)
+  addFeatures(connection, documents, analyseInLanguage)
   // Not `window.showWarningMessage`: it sends a request, which an editor may not know.
   const warn = (message: string): void =>
     void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
   const { publish, compare, forget } = publisher({
+    analyse: analyseInLanguage,
     send: (params) => connection.sendDiagnostics(params),
     log: (message) => connection.console.error(message),
     warn,
@@ -63,6 +70,10 @@ export function startServer(version: string): void {
       for (const document of documents.all()) compare(document)
     },
   )
+  documents.onDidOpen(() => {
+    if (problem !== undefined) warn(`codicil: ${problem}`)
+    problem = undefined
+  })
   documents.onDidChangeContent(({ document }) => publish(document))
   documents.onDidSave(({ document }) => compare(document))
   documents.onDidClose(({ document }) => forget(document))

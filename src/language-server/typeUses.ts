@@ -1,9 +1,10 @@
 import { namesIn, type Named } from '../pattern/namesIn.js'
-import { isScalarName } from '../pattern/scalars.js'
-import type { ContractSyntax, Section, Step } from '../syntax/syntaxTree.js'
+import type { Scalars } from '../pattern/scalars.js'
+import type { Section, Step } from '../syntax/syntaxTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
+import type { Analysis } from './analysis.js'
 import { touches } from './ranges.js'
 import { sectionsOf } from './sections.js'
 
@@ -17,28 +18,31 @@ export interface TypeUse {
 }
 
 /** Every use of a type in a contract, in the order of the text. */
-export const typeUses = oncePer((tree: ContractSyntax): readonly TypeUse[] =>
+export const typeUses = oncePer(({ read: { tree }, language: { scalars } }: Analysis): readonly TypeUse[] =>
   sectionsOf(tree)
     .flatMap((section) => [
-      ...section.steps.flatMap((step) => usesIn(step, section)),
-      ...('examples' in section ? references(section.examples) : []).map((found) => referenceIn(section, found)),
+      ...section.steps.flatMap((step) => usesIn(step, section, scalars)),
+      ...('examples' in section ? references(section.examples, scalars) : []).map((found) =>
+        referenceIn(section, found),
+      ),
     ])
     .sort((a, b) => a.span.start - b.span.start),
 )
 
 const referenceIn = (section: Section, named: Named): TypeUse => ({ ...named, section, isDeclaration: false })
 
-function usesIn(step: Step, section: Section): TypeUse[] {
+function usesIn(step: Step, section: Section, scalars: Scalars): TypeUse[] {
   const declares = step.kind === 'type' || step.kind === 'enum'
   const declared = declares ? [{ name: step.name, span: step.nameSpan, section, isDeclaration: true }] : []
-  return [...declared, ...references(step).map((found) => referenceIn(section, found))]
+  return [...declared, ...references(step, scalars).map((found) => referenceIn(section, found))]
 }
 
-const references = (piece: unknown): Named[] => namesIn(piece).filter(({ name }) => !isScalarName(name))
+const references = (piece: unknown, scalars: Scalars): Named[] =>
+  namesIn(piece).filter(({ name }) => !Object.hasOwn(scalars, name))
 
 /** The use that an `undefined-type` is about: in the scenario, or in the Background if the scenario must declare the type. */
-export function undeclaredUse(tree: ContractSyntax, { span, related = [] }: Diagnostic): TypeUse | undefined {
-  const uses = typeUses(tree)
+export function undeclaredUse(analysis: Analysis, { span, related = [] }: Diagnostic): TypeUse | undefined {
+  const uses = typeUses(analysis)
   const places = [...related.map((other) => other.span), span]
   return places.flatMap(
     ({ start, end }) => uses.find((use) => !use.isDeclaration && start <= use.span.start && use.span.end <= end) ?? [],

@@ -9,7 +9,7 @@ import { newStep } from './newStep.js'
 /** Declares a missing type, with a placeholder payload for the author to fill in. */
 export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[] {
   if (found.code !== 'undefined-type') return []
-  const use = undeclaredUse(analysis.read.tree, found)
+  const use = undeclaredUse(analysis, found)
   const section = sectionAt(analysis.read.tree, found.span.start)
   if (!use || !section) return []
   const step = stepIn(use.section, use.span.start)

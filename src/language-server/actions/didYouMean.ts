@@ -1,19 +1,19 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import { nearest } from '../../text/nearest.js'
 import type { Diagnostic, Fix } from '../../text/diagnostic.js'
-import { scalars } from '../../pattern/scalars.js'
 import type { Analysis } from '../analysis.js'
 import { typeUses, undeclaredUse } from '../typeUses.js'
 import { action } from './action.js'
 
 /** The declared or built-in type whose name is nearest to an undeclared one. */
-function nearestType({ read: { tree } }: Analysis, found: Diagnostic): Fix | undefined {
-  const use = undeclaredUse(tree, found)
+function nearestType(analysis: Analysis, found: Diagnostic): Fix | undefined {
+  const { read, language } = analysis
+  const use = undeclaredUse(analysis, found)
   if (!use) return undefined
-  const declared = typeUses(tree).filter(
-    ({ isDeclaration, section }) => isDeclaration && (section === use.section || section === tree.background),
+  const declared = typeUses(analysis).filter(
+    ({ isDeclaration, section }) => isDeclaration && (section === use.section || section === read.tree.background),
   )
-  const near = nearest(use.name, [...declared.map(({ name }) => name), ...Object.keys(scalars)])
+  const near = nearest(use.name, [...declared.map(({ name }) => name), ...Object.keys(language.scalars)])
   return near === undefined ? undefined : { span: use.span, text: near }
 }
 

@@ -49,8 +49,8 @@ const payloadOf = (step: Step): Payload | undefined => {
 }
 
 /** An unused type name based on an element's or a key's name. */
-function freeName(name: string, { read: { tree } }: Analysis): string {
-  const taken = new Set(typeUses(tree).map((use) => use.name))
+function freeName(name: string, analysis: Analysis): string {
+  const taken = new Set(typeUses(analysis).map((use) => use.name))
   const wanted = name[0]!.toUpperCase() + name.slice(1)
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? wanted : `${wanted}${String(number)}`

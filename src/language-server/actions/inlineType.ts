@@ -12,10 +12,10 @@ import { indentAt, lineStart } from './newStep.js'
 
 /** The declaration of a use's type with its payload; undefined unless there is exactly one that can be inlined. */
 function declarationOf(
-  { read: { tree } }: Analysis,
+  analysis: Analysis,
   use: TypeUse,
 ): { step: Step; section: Section; payload: Payload } | undefined {
-  const [declaration, ...others] = declarationsOf(use, tree)
+  const [declaration, ...others] = declarationsOf(use, analysis)
   if (!declaration || others.length > 0) return undefined
   const { section } = declaration
   const step = stepIn(section, declaration.span.start)
@@ -49,7 +49,7 @@ function linesOf(text: string, { span }: Step): Span {
 /** Replaces a reference with the XML or JSON of its type, and removes the declaration if this was the last reference. */
 export function inlineType(analysis: Analysis, { start }: Span): CodeAction[] {
   const { source, read } = analysis
-  const use = useAt(typeUses(read.tree), start)
+  const use = useAt(typeUses(analysis), start)
   if (!use || use.isDeclaration) return []
   const found = declarationOf(analysis, use)
   const kind = kindOf(stepAt(read.tree, use.span.start))
@@ -57,7 +57,7 @@ export function inlineType(analysis: Analysis, { start }: Span): CodeAction[] {
   const place = placeholderAt(source.text, use, kind === 'json')
   if (!place || (found.step.span.start <= place.start && place.end <= found.step.span.end)) return []
   const edits: Fix[] = [{ span: place, text: inlined(source.text, found.payload, place) }]
-  const isLast = sameType(use, read.tree).length === 2
+  const isLast = sameType(use, analysis).length === 2
   if (isLast) edits.push({ span: linesOf(source.text, found.step), text: '' })
   return [action(analysis, CodeActionKind.RefactorInline, `Inline the type \`${use.name}\``, edits)]
 }

@@ -1,5 +1,4 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { scalars } from '../../pattern/scalars.js'
 import type { Analysis } from '../analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
 import { sectionAt } from '../sections.js'
@@ -9,9 +8,10 @@ import { typeUses } from '../typeUses.js'
 const usual: ReadonlySet<string> = new Set(['string', 'number'])
 
 /** Completes the type of a placeholder: with types in scope, types used but not yet declared, and built-in types. */
-export function completePlaceholder({ read: { tree } }: Analysis, { offset, word }: Cursor): Proposal[] {
+export function completePlaceholder(analysis: Analysis, { offset, word }: Cursor): Proposal[] {
+  const { tree } = analysis.read
   const section = sectionAt(tree, offset)
-  const inScope = typeUses(tree)
+  const inScope = typeUses(analysis)
     .filter(({ span }) => span.start !== word.start)
     .filter((use) => use.section === section || use.section === tree.background || section === tree.background)
   const names = new Set(inScope.map(({ name }) => name))
@@ -22,7 +22,7 @@ export function completePlaceholder({ read: { tree } }: Analysis, { offset, word
       kind: CompletionItemKind.Class,
       detail: declared.has(text) ? 'type' : 'not declared yet',
     })),
-    ...Object.keys(scalars).map((text) => ({
+    ...Object.keys(analysis.language.scalars).map((text) => ({
       text,
       kind: CompletionItemKind.Keyword,
       detail: 'built in',

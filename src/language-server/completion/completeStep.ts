@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { contractReader, nextTokens, tokenWords } from '../../../grammar/index.js'
+import { nextTokens, tokenWords } from '../../../grammar/index.js'
+import type { Analysis } from '../analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
 
 const statuses = [200, 201, 202, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 415, 422, 429, 500, 502, 503]
@@ -12,18 +13,18 @@ const headerWords = new Set(['RequestHeaderWord', 'ResponseHeaderWord'])
 const mostTokens = 100
 
 /** Completes a step with the words that the grammar allows next, and with common methods, status codes and headers. */
-export function completeStep({ before }: Cursor): Proposal[] {
+export function completeStep({ language: { grammar, reader } }: Analysis, { before }: Cursor): Proposal[] {
   if (before.length > mostTokens) return []
   const last = before.at(-1)?.tokenType.name ?? ''
-  const next = nextTokens([...before])
+  const next = nextTokens(grammar, [...before])
   const texts = (words: readonly string[], kind: CompletionItemKind): Proposal[] =>
     words.map((text) => ({ text, kind }))
   return [
     ...texts(
-      [...next].flatMap((name) => tokenWords.get(name) ?? []),
+      [...next].flatMap((name) => tokenWords(grammar).get(name) ?? []),
       CompletionItemKind.Keyword,
     ),
-    ...(next.has('Method') ? texts(contractReader.keywords.methods, CompletionItemKind.Method) : []),
+    ...(next.has('Method') ? texts(reader.keywords.methods, CompletionItemKind.Method) : []),
     ...(last === 'StatusWord' ? texts(statuses.map(String), CompletionItemKind.Value) : []),
     ...(headerWords.has(last) ? texts(headers, CompletionItemKind.Property) : []),
   ]

@@ -21,7 +21,7 @@ export function completion(analysis: Analysis, offset: number): CompletionItem[]
       : lineTokens.has(probe)
         ? completeLine(analysis, cursor)
         : cursor.isOnStepLine
-          ? completeStep(cursor)
+          ? completeStep(analysis, cursor)
           : []
   const range = rangeOf(analysis.document, cursor.word)
   return proposals.map(({ text, kind, detail, isUnlikely }) => ({

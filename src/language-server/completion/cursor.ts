@@ -1,5 +1,5 @@
 import type { CompletionItemKind } from 'vscode-languageserver/node'
-import { isSectionKeyword, lex, tokens as t, type Lexed } from '../../../grammar/index.js'
+import { isSectionKeyword, tokens as t, type Lexed } from '../../../grammar/index.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
 
@@ -37,7 +37,8 @@ const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_.-]/u.test(character)
 
 /** Lexes from the start of the step or section only: both start a line, where the lexer is always in the same mode. */
-export function cursorAt({ source: { text }, read }: Analysis, offset: number): Cursor {
+export function cursorAt({ source: { text }, read, language }: Analysis, offset: number): Cursor {
+  const { lex } = language.reader
   let start = offset
   while (isWordCharacter(text[start - 1])) start--
   const starter = read.lexed.tokens.findLast((token) => token.startOffset < start && startsStepOrSection(token))

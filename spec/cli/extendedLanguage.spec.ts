@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import test, { type ExecutionContext } from 'ava'
+import { runCodicil } from '../support/command.js'
+import { languageClient } from '../support/languageClient.js'
+import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
+import { stubProcess } from '../support/stubProcess.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const example = join(root, 'examples/extended-language')
+const contract = readFileSync(join(example, 'shop_1.contract'), 'utf8')
+const wider = contract.replace('"in": "(currency)"', '"in": "(string)"')
+
+/** Copies the language of the example with its codicil.json and contract, beside an installed codicil. */
+function install(folder: string): void {
+  for (const name of ['currency.js', 'grammar.js', 'language.js', 'codicil.json', 'shop_1.contract', 'package.json'])
+    cpSync(join(example, name), join(folder, name))
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(root, join(folder, 'node_modules/codicil'))
+}
+
+function project(t: ExecutionContext): Repository {
+  const at = newRepository(t)
+  install(at.folder)
+  at.write('.gitignore', 'node_modules')
+  at.commit()
+  return at
+}
+
+test('every command reads contracts in the language that codicil.json names', async (t) => {
+  const at = project(t)
+  const { folder } = at
+  const run = (...words: string[]) => runCodicil(words, { folder })
+  t.deepEqual(await run('check', '.'), { code: 0, stdout: '1 contract checked: 0 errors, 0 warnings\n', stderr: '' })
+  t.is((await run('format', '--check', 'shop_1.contract')).code, 0)
+  t.regex((await run('samples', 'shop_1.contract')).stdout, /"in": "[A-Z]{3}"/)
+  t.regex((await run('grammar', 'ebnf')).stdout, /^responseTimeStep ::= ResponseTimeWord Integer$/m)
+  t.regex((await run('grammar', 'textmate')).stdout, /response-time/)
+  const payload = (currency: string) =>
+    runCodicil(['match', 'shop_1.contract', '-', '--response'], { folder, input: `{"amount": 1, "in": "${currency}"}` })
+  t.is((await payload('EUR')).code, 0)
+  t.regex((await payload('euro')).stdout, /expected \(currency\) but found `"euro"`/)
+  at.write('shop_1.contract', wider)
+  for (const words of [
+    ['git', 'file', 'shop_1.contract'],
+    ['git', 'changed'],
+  ])
+    t.regex((await run('compatible', ...words)).stdout, /the key `in` was \(currency\) and is now \(string\)/)
+  at.commit()
+  const log = JSON.parse((await run('compatible', 'git', 'log', 'shop_1.contract', '--format', 'json')).stdout) as {
+    versions: { status: string }[]
+  }
+  t.deepEqual(
+    log.versions.map(({ status }) => status),
+    ['incompatible', 'new'],
+  )
+  t.is((await run('compatible', 'git', 'bisect', 'shop_1.contract')).code, 1)
+  t.is((await run('compatible', 'git', 'commits', 'shop_1.contract', 'HEAD', 'HEAD^1')).code, 1)
+})
+
+test('the stub serves that language, placeholders of expectations included, and `codicil test` tests it', async (t) => {
+  const { folder } = project(t)
+  mkdirSync(join(folder, 'shop_1_data'))
+  const expectation = {
+    'http-request': { method: 'GET', path: '/prices/(number)', query: { in: '(currency)' } },
+    'http-response': { status: 200, body: { amount: 7, in: 'EUR' } },
+  }
+  writeFileSync(join(folder, 'shop_1_data/price.json'), JSON.stringify(expectation))
+  const stub = await stubProcess(t, ['shop_1.contract'], folder)
+  const price = async (currency: string) => fetch(`${stub.url}/prices/1?in=${currency}`)
+  t.deepEqual(await (await price('EUR')).json(), { amount: 7, in: 'EUR' })
+  t.is((await price('euro')).status, 400)
+  const tested = await runCodicil(['test', 'shop_1.contract', '--url', stub.url], { folder })
+  t.is(tested.code, 0, tested.stdout + tested.stderr)
+})
+
+const unusable: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, message: RegExp]>> = {
+  'a module that is missing': [
+    { 'codicil.json': '{"language": "./other.js"}' },
+    /other\.js cannot be used: Cannot find/,
+  ],
+  'a module without a default export': [{ 'language.js': 'export const language = 1\n' }, /it has no default export/],
+  'a default export that is no language': [{ 'language.js': 'export default {}\n' }, /not made by `createLanguage`/],
+  'a module with a mistake': [{ 'language.js': "throw new Error('oops')\n" }, /cannot be used: oops/],
+}
+
+for (const [title, [files, message]] of Object.entries(unusable))
+  test(`${title} is said once, and nothing is checked`, async (t) => {
+    const folder = temporaryFolder(t)
+    install(folder)
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const { code, stdout, stderr } = await runCodicil(['check', 'shop_1.contract'], { folder })
+    t.is(code, 2)
+    t.is(stdout, '')
+    t.regex(stderr, /^error\[bad-language\]: the language module /)
+    t.regex(stderr, message)
+  })
+
+test('the language server uses the language in a trusted folder, and says so in any other', async (t) => {
+  const { folder } = project(t)
+  const uri = pathToFileURL(join(folder, 'shop_1.contract')).href
+  const trusting = await languageClient(folder, undefined, {}, { initializationOptions: { trusted: true } })
+  await trusting.open(contract, uri)
+  t.deepEqual(await trusting.diagnostics(uri, 1), [])
+  const offset = { line: contract.slice(0, contract.indexOf('(currency)')).split('\n').length - 1, character: 38 }
+  const hover = await trusting.request<{ contents: { value: string } }>('textDocument/hover', {
+    textDocument: { uri },
+    position: offset,
+  })
+  t.regex(hover.contents.value, /`\(currency\)` is a scalar type of this project: `/)
+  t.is(await trusting.end(), 0)
+  const other = await languageClient(folder)
+  const shown = new Promise<string>((resolve) => {
+    other.onNotification('window/showMessage', (params) => resolve((params as { message: string }).message))
+  })
+  await other.open(contract, uri)
+  t.regex(await shown, /extends the language with .*language\.js, which runs only in trusted folders/)
+  const codes = (await other.diagnostics(uri, 1)).map(({ code }) => code)
+  t.true(codes.includes('unknown-step'))
+  t.is(await other.end(), 0)
+})
