@@ -13,7 +13,7 @@ const packagePath = join(root, `dist/codicil-${version}.vsix`)
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const name of ['package.json', 'language-configuration.json', 'README.md', 'syntaxes'])
+for (const name of ['package.json', 'language-configuration.json', 'README.md', 'icons', 'syntaxes'])
   cpSync(join(from, name), join(folder, name), { recursive: true })
 cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
 await build({

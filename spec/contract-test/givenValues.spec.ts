@@ -112,3 +112,24 @@ for (const [text, expected] of Object.entries(wrong))
     const said = run.failure.diagnostics?.map((one) => printDiagnostic(one)).join('\n') ?? ''
     for (const one of expected) t.regex(said, one)
   })
+
+test('a value for one scenario does not reach another one where the name means something else', async (t) => {
+  const tags = contract(`Feature: F
+Scenario: One
+  When POST /one
+  And request-body {"tags": "(string)"}
+  Then status 200
+Scenario: List
+  When POST /list
+  And request-body {"tags": ["(number*)"]}
+  Then status 200
+`)
+  const sent: string[] = []
+  const url = await service(t, ({ body }, response) => {
+    sent.push(body)
+    response.writeHead(200).end()
+  })
+  await contractTest({ contracts: [tags], url, values: { name: 'v.json', text: '{"values": {"tags": "x"}}' } })
+  t.deepEqual(JSON.parse(sent[0]!), { tags: 'x' })
+  for (const body of sent.slice(1)) t.notRegex(body, /x/)
+})

@@ -14,26 +14,35 @@ const negatives = (pattern: ContractPattern, seed = 1, more: readonly ContractPa
 
 const path = ({ target }: { readonly target: string }): string => target.replace(/\?.*/, '')
 
-for (const seed of [1, 2])
-  test(`each negative request of the corpus differs in one place from a valid one, and no scenario accepts it (seed ${String(seed)})`, async (t) => {
-    let count = 0
-    for (const { name, source } of goodCases) {
-      const { pattern } = loadContract(source)
-      const tests = await negatives(pattern, seed)
-      count += tests.length
-      t.deepEqual(requests(await negatives(pattern, seed)), requests(tests), `${name}: not determined by the seed`)
-      for (const { request, scenario, negative } of tests) {
-        const own = await matchScenarioRequest(request, scenario)
-        t.deepEqual(own, [negative], `${name}: ${request.target} ${String(request.body)}`)
-        t.is(request.method, scenario.request.method)
-        t.is(segmentsOf(path(request)).length, scenario.request.path.segments.length)
-        for (const other of pattern.scenarios) t.true((await matchScenarioRequest(request, other)).length > 0, name)
-      }
-      for (const scenario of pattern.scenarios)
-        t.true(tests.filter((one) => one.scenario === scenario).length <= mostNegatives, name)
+test('each negative request of the corpus differs in one place from a valid one, and no scenario accepts it', async (t) => {
+  let count = 0
+  for (const [seed, { name, source }] of goodCases.entries()) {
+    const { pattern } = loadContract(source)
+    const tests = await negatives(pattern, seed)
+    count += tests.length
+    for (const { request, scenario, negative } of tests) {
+      const own = await matchScenarioRequest(request, scenario)
+      t.deepEqual(own, [negative], `${name}: ${request.target} ${String(request.body)}`)
+      t.is(request.method, scenario.request.method)
+      t.is(segmentsOf(path(request)).length, scenario.request.path.segments.length)
+      for (const other of pattern.scenarios) t.true((await matchScenarioRequest(request, other)).length > 0, name)
     }
-    t.true(count > 300, String(count))
-  })
+    for (const scenario of pattern.scenarios)
+      t.true(tests.filter((one) => one.scenario === scenario).length <= mostNegatives, name)
+  }
+  t.true(count > 300, String(count))
+})
+
+test('the seed determines the negative requests', async (t) => {
+  const { source } = goodCases.find(({ name }) => name === 'scalars')!
+  const { pattern } = loadContract(source)
+  const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => negatives(pattern, seed)))
+  t.deepEqual(requests(one!), requests(again!))
+  t.notDeepEqual(
+    one!.map(({ title }) => title),
+    other!.map(({ title }) => title),
+  )
+})
 
 const requests = (tests: readonly PlannedTest[]): readonly unknown[] => tests.map(({ request }) => request)
 

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import test from 'ava'
 import { contractTest } from '../../src/contract-test/contractTest.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
 import { testText } from '../../src/report/testText.js'
 import { contract } from '../support/contracts.js'
+import { goodCases } from '../support/corpus.js'
 import { startProvider } from '../support/petstoreProvider.js'
-import { readFileSync } from 'node:fs'
 import { service } from '../support/service.js'
+import { stubOf } from '../support/stub.js'
 
 const pets = contract('Feature: Pets\nScenario: Get\nWhen GET /pets/(id:number)\nThen status 200\n')
 
@@ -75,4 +78,29 @@ test('the report says apart which invalid requests a service did not refuse', as
   t.regex(report, /not refused: the answer has the status \d+/)
   t.regex(report, /\n {4}without id: .*`id`.* at \/Envelope\/Body\/getPetRequest.*, see pet_1\.contract:\d+\n/)
   t.regex(report, /\nTests run: \d+, Passed: \d+, Failed: \d+\nOf these, negative: \d+, Passed: \d+, Failed: \d+\n$/)
+})
+
+/** Contracts with every kind of part, whose operations are their own. */
+const kinds = [
+  'bounds',
+  'enums',
+  'forms-and-parts',
+  'headers',
+  'json-lenient',
+  'query-literals',
+  'soap-petstore',
+  'xml-attributes',
+]
+
+test('a stub refuses every invalid request', async (t) => {
+  const cases = goodCases.filter(({ name }) => kinds.includes(name))
+  const { url } = await stubOf(
+    t,
+    Object.fromEntries(cases.map(({ name, source }) => [`${name}_1.contract`, source.text])),
+  )
+  const contracts = cases.map(({ source }) => loadContract(source).pattern)
+  const run = await contractTest({ contracts, url, negative: true, concurrency: 4 })
+  if (!run.ok) return t.fail(run.failure.message)
+  t.true(run.value.negative.passed > 100)
+  t.is(run.value.negative.failed, 0, testText(run.value, new URL(url)))
 })

@@ -8,7 +8,7 @@ import { quoted } from '../text/quoted.js'
 import type { Source } from '../text/source.js'
 import type { GivenValues } from './plannedTest.js'
 import { knownTitles } from './testedScenarios.js'
-import { readValues, valuesFailure, type NamedValues, type ReportValue, type WrittenValue } from './readValues.js'
+import { readValues, valuesFailure, type NamedValues, type ReportValue } from './readValues.js'
 
 /**
  * The values of a JSON text that the requests of each scenario use instead of generated ones. Fails with `bad-values` and a
@@ -33,7 +33,7 @@ export function givenValues(
     new Map([...values, ...(scenarios.get(scenario.title)?.values ?? [])])
   for (const scenario of all) checkTexts(valuesOf(scenario), scenario, report)
   if (problems.length > 0) return valuesFailure(source, problems)
-  return success(oncePer((scenario: ScenarioPattern) => asGiven(valuesOf(scenario))))
+  return success(oncePer((scenario: ScenarioPattern) => asGiven(valuesOf(scenario), slotsOf(scenario))))
 }
 
 const slotsOf = oncePer((scenario: ScenarioPattern): readonly ExampleSlot[] => exampleSlots(scenario))
@@ -86,7 +86,11 @@ function checkTexts(values: NamedValues, scenario: ScenarioPattern, report: Repo
   }
 }
 
-const asGiven = (values: NamedValues): GivenValues => {
-  const texts = new Map([...values].map(([name, { text }]: readonly [string, WrittenValue]) => [name, text]))
-  return { fill: texts, fillTypes: texts }
+/** The values that were checked: those for a placeholder of the scenario. */
+function asGiven(values: NamedValues, slots: readonly ExampleSlot[]): GivenValues {
+  const texts = (names: readonly (string | undefined)[]): ReadonlyMap<string, string> => {
+    const known = new Set(names)
+    return new Map([...values].flatMap(([name, { text }]) => (known.has(name) ? [[name, text]] : [])))
+  }
+  return { fill: texts(slots.map(({ name }) => name)), fillTypes: texts(slots.map(({ type }) => type)) }
 }

@@ -47,13 +47,14 @@ async function ofScenario(
 ): Promise<PlannedTest[]> {
   const first = generateRequest(scenario, firstOptions(scenario, requestsOptions(scenario, options)))
   if (!(await isAccepted(withExtraHeaders(first, options), [{ contract, scenario }]))) return []
+  const rivals = all.filter((other) => isAtSamePath(other.scenario, scenario))
   const found: { readonly index: number; readonly test: PlannedTest }[] = []
   let tried = 0
   for (const miss of nearMisses(scenario, requestsOptions(scenario, options))) {
     if (found.length === mostNegatives || tried++ === mostTried) break
     const request = withExtraHeaders(miss.request, options)
     const negative = await whatIsWrong(miss, request, scenario)
-    if (negative && !(await isAccepted(request, all)))
+    if (negative && !(await isAccepted(request, rivals)))
       found.push({ index: miss.index, test: { contract, scenario, title: miss.title, request, negative } })
   }
   return found.sort((a, b) => a.index - b.index).map(({ test }) => test)
@@ -88,6 +89,10 @@ const ofEnvelope: Partial<Readonly<Record<NearMiss['flaw']['kind'], RegExp>>> = 
   missing: /^\/Envelope\/([^/]*|Body\/[^/]*)$/,
   unknown: /^\/Envelope\/([^/]*|Body\/[^/]*|Header\/.*)$/,
 }
+
+/** Whether two scenarios have the same method and as many path segments; only such a scenario can accept a near miss. */
+const isAtSamePath = ({ request: one }: ScenarioPattern, { request: other }: ScenarioPattern): boolean =>
+  one.method === other.method && one.path.segments.length === other.path.segments.length
 
 async function isAccepted(request: HttpRequest, all: readonly Owned[]): Promise<boolean> {
   const body = messageBody(request)

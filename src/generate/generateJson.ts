@@ -11,7 +11,7 @@ import type {
 import { resolveValue } from '../pattern/resolve.js'
 import { scalarOf, type JsonKind } from '../pattern/scalars.js'
 import type { WrittenJson } from '../payload/printJson.js'
-import { unknownName, type Flaw } from './flaw.js'
+import { unknownName } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {
   flawOf,
@@ -25,8 +25,7 @@ import {
   type Generation,
   type Place,
 } from './generation.js'
-
-const nothing: WrittenJson = { kind: 'bare', text: 'null' }
+import { isBare, nothing, otherTypes } from './otherTypes.js'
 
 /**
  * A JSON value of a pattern. `name` is the key of the value, or the key of its list. Recursive only where values nest, which
@@ -37,27 +36,6 @@ export function generateJson(json: JsonPattern, name: string, place: Place, gene
   const flaw = flawOf(name, place, generating, () => otherTypes(written))
   return flaw?.kind === 'type' ? flaw.json : written
 }
-
-/** Values of other JSON types, as like a value as possible. */
-function otherTypes(written: WrittenJson): readonly Flaw[] {
-  const none: Flaw = { kind: 'type', json: nothing, type: 'null' }
-  switch (written.kind) {
-    case 'string':
-      return [
-        { kind: 'type', json: { kind: 'bare', text: isNumber(written.text) ? written.text : '1' }, type: 'a number' },
-        none,
-      ]
-    case 'bare':
-      return [{ kind: 'type', json: { kind: 'string', text: written.text }, type: 'a string' }, none]
-    case 'array':
-      return [{ kind: 'type', json: { kind: 'object', members: [] }, type: 'an object' }, none]
-    case 'object':
-      return [{ kind: 'type', json: { kind: 'array', items: [] }, type: 'an array' }, none]
-  }
-}
-
-/** Whether a text is a number as JSON spells it. */
-const isNumber = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)
 
 function ofAny(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
   let [pattern, at]: [JsonPattern | undefined, Place] = [json, place]
@@ -154,9 +132,6 @@ function ofValue(value: ValuePattern, name: string, place: Place, generating: Ge
   if (text === '' && kind !== 'string') return nothing
   return { kind: kind === 'string' || !isBare(text) ? 'string' : 'bare', text }
 }
-
-/** Whether a text can be a JSON value without quotes; one that is wrong on purpose may not. */
-const isBare = (text: string): boolean => /^(true|false|null)$/.test(text.trim()) || isNumber(text.trim())
 
 function jsonKind(value: ReturnType<typeof resolveValue>, generating: Generation): JsonKind {
   if (value.kind === 'nullable') return jsonKind(resolveValue(value.of, generating.scope), generating)

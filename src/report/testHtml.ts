@@ -6,7 +6,7 @@ import { htmlStyle } from './htmlStyle.js'
 import { escapeMarkup } from '../text/markup.js'
 import { causeText } from './causeText.js'
 import { testCauses, type TestCause } from './testCauses.js'
-import { alsoIn, summary, testTitle } from './testText.js'
+import { alsoInTests, causeTitle, summary, testTitle } from './testText.js'
 
 const styleAndWord = (result: TestResult): readonly [style: string, word: string] => {
   if (!hasFailed(result)) return ['compatible', 'passed']
@@ -27,9 +27,9 @@ const disclosed = (title: string, text: string): string =>
 function causeHtml(cause: TestCause, id: string, url: URL): string {
   const { outcome, request } = cause.example
   const answer = 'response' in outcome ? disclosed('Response', printResponse(outcome.response)) : ''
-  const also = alsoIn(cause)
+  const also = alsoInTests(cause)
   return `<article class="finding${isWip(cause.example) ? ' open' : ''}" id="${id}">
-<h3>${escapeMarkup(testTitle(cause.example))} ${badge(cause.example)}</h3>
+<h3>${escapeMarkup(causeTitle(cause))} ${badge(cause.example)}</h3>
 ${block(causeText(cause))}
 ${also === undefined ? '' : `<p>${escapeMarkup(also)}</p>`}
 ${disclosed('Request', printRequest(request))}

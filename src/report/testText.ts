@@ -21,23 +21,31 @@ export function causeBlock(cause: TestCause, url: URL, paint: Paint = plain): st
   const { example } = cause
   const { method, target } = example.request
   const wip = isWip(example) ? ' (WIP, does not count)' : ''
-  const isList = example.outcome.kind === 'not-refused' && cause.results.length > 1
-  const title = isList
-    ? `${example.scenario.title} (${String(cause.results.length)} negative tests)`
-    : testTitle(example)
-  const also = isList ? undefined : alsoIn(cause)
+  const also = alsoInTests(cause)
   return [
-    `${paint.strong(`Scenario: ${title}`)}${wip}`,
+    `${paint.strong(`Scenario: ${causeTitle(cause)}`)}${wip}`,
     `  ${method} ${url.origin}${pathOf(url, target)}`,
     indented(causeText(cause, paint)),
     ...(also === undefined ? [] : [`  ${also}`]),
-    `  again${isList ? ` (${example.title})` : ''}: ${curlLine(url, example.request)}`,
+    `  again${listsTests(cause) ? ` (${example.title})` : ''}: ${curlLine(url, example.request)}`,
     '',
   ].join('\n')
 }
 
-/** How many other requests show a cause, and of which scenarios; undefined if none does. */
-export function alsoIn({ results, example }: TestCause): string | undefined {
+/** Whether the text of a cause lists all tests that it fails. */
+const listsTests = ({ results, example }: TestCause): boolean =>
+  example.outcome.kind === 'not-refused' && results.length > 1
+
+/** The title of the example of a cause, or of all its tests if they are listed. */
+export const causeTitle = (cause: TestCause): string =>
+  listsTests(cause)
+    ? `${cause.example.scenario.title} (${String(cause.results.length)} negative tests)`
+    : testTitle(cause.example)
+
+/** How many other requests show a cause, and of which scenarios; undefined if none does, or if they are listed. */
+export function alsoInTests(cause: TestCause): string | undefined {
+  if (listsTests(cause)) return undefined
+  const { results, example } = cause
   const counts = new Map<string, number>()
   for (const { scenario } of results.filter((result) => result !== example))
     counts.set(scenario.title, (counts.get(scenario.title) ?? 0) + 1)

@@ -17,7 +17,8 @@ function serverCommand(): readonly [command: string, ...first: string[]] {
 export function startServer(): Promise<ChildProcess> {
   const [command, ...first] = serverCommand()
   const child = spawn(command, [...first, 'language-server', '--stdio'], {
-    cwd: folders()[0],
+    // Windows looks for commands in the current folder first, so it must not be one that is not trusted.
+    cwd: workspace.isTrusted ? folders()[0] : undefined,
     shell: process.platform === 'win32' && first.length === 0, // on Windows, npm's commands are batch files
   })
   return new Promise((resolve, reject) => {
