@@ -35,6 +35,7 @@ const mayImport = {
   'src/check': ['src/text', 'src/pattern', 'src/compatibility', 'src/catalog'],
   'src/verdict': ['src/text', 'src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
   'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate', 'src/catalog'],
+  'src/testing': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/catalog', 'src/stub'],
   'src/report': [
     'src/text',
     'src/pattern',
@@ -80,6 +81,8 @@ const reasons = {
     'A stub answers by matching and generating; it does not depend on how contracts change or how commands report.',
   'src/configuration':
     'A configuration is checked against the names that exist: rules, limits, reports, backends. Commands apply it.',
+  'src/testing':
+    'What test suites use matches and serves contracts. It knows no test runner, so that it works in each of them.',
   'src/sharing': 'Sharing fetches, hashes and writes files; it only asks whether they are valid contracts.',
   'src/report': 'A report shows results and computes none.',
 }
