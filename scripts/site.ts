@@ -19,7 +19,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   Start: ['index', 'playground', 'getting-started', 'installation', 'guide', 'language', 'commands', 'configuration'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library'],
-  'Writing contracts': ['editors', 'formatting', 'diagnostics'],
+  'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],
   Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks'],
 }
 

@@ -30,7 +30,7 @@ export async function requestPattern({ contracts, routes }: StubState, request: 
   const read = readDraft('request', JSON.stringify({ 'http-request': request, 'http-response': { fault: 'reset' } }))
   if ('problem' in read) throw new Error(read.problem.reason)
   const state = { routes, expectations: expectationTable() }
-  const compiled = await addExpectation(read.draft, contracts, state, { id: 'request' })
+  const compiled = await addExpectation(read.draft, contracts, state, { id: 'request', uses: { count: 0 } })
   if ('reason' in compiled) throw new Error(`no request can be like this: ${compiled.reason}`)
   return { ...compiled, text: textOf(request) }
 }
