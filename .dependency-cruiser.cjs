@@ -35,6 +35,7 @@ const mayImport = {
   'src/check': ['src/text', 'src/pattern', 'src/compatibility', 'src/catalog'],
   'src/verdict': ['src/text', 'src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
   'src/stub': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate', 'src/catalog'],
+  'src/testing': ['src/text', 'src/pattern', 'src/payload', 'src/match', 'src/catalog', 'src/stub'],
   'src/report': [
     'src/text',
     'src/pattern',
@@ -46,6 +47,21 @@ const mayImport = {
     'src/contract-test',
     'src/catalog',
     'src/verdict',
+  ],
+  'src/mcp': [
+    'src/text',
+    'src/syntax',
+    'src/pattern',
+    'src/payload',
+    'src/match',
+    'src/generate',
+    'src/compatibility',
+    'src/history',
+    'src/catalog',
+    'src/configuration',
+    'src/check',
+    'src/verdict',
+    'src/report',
   ],
 }
 
@@ -80,8 +96,11 @@ const reasons = {
     'A stub answers by matching and generating; it does not depend on how contracts change or how commands report.',
   'src/configuration':
     'A configuration is checked against the names that exist: rules, limits, reports, backends. Commands apply it.',
+  'src/testing':
+    'What test suites use matches and serves contracts. It knows no test runner, so that it works in each of them.',
   'src/sharing': 'Sharing fetches, hashes and writes files; it only asks whether they are valid contracts.',
   'src/report': 'A report shows results and computes none.',
+  'src/mcp': 'The tools of an agent only read. What sends, listens, installs or writes is out of their reach.',
 }
 
 /** What works in a browser as well. Readers of payloads may use Node if it is there, and import it dynamically. */
@@ -114,10 +133,10 @@ module.exports = {
     {
       name: 'nothing-imports-the-edges',
       comment:
-        'The command line and the language server compose everything else; what one of them needs elsewhere belongs elsewhere.',
+        'The command line and the servers of editors and agents compose everything else; what one of them needs elsewhere belongs elsewhere.',
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: '^src/cli/' },
-      to: { path: '^src/(cli|language-server)/', pathNot: '^src/$1/' },
+      to: { path: '^src/(cli|language-server|mcp)/', pathNot: '^src/$1/' },
     },
     {
       name: 'the-public-api-is-for-others',
@@ -162,6 +181,12 @@ module.exports = {
       ['vscode-languageserver', 'vscode-languageserver-textdocument'],
       ['src/language-server'],
       'Only the language server speaks the protocol of editors.',
+    ),
+    reserved(
+      'protocol-of-agents-only-in-mcp',
+      ['@modelcontextprotocol'],
+      ['src/mcp'],
+      'Only the server of agents speaks their protocol; loading its packages takes longer than most commands.',
     ),
     reserved(
       'terminal-only-in-cli',

@@ -7,6 +7,7 @@ import { contractGrammar, createParser } from '../grammar/index.js'
 import { messageRuleIds } from '../src/compatibility/reasons/rules/ruleTable.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
+import { expectationTypes } from './expectationTypes.js'
 import { grammarFolders } from './grammarFolders.js'
 import { rulesPage } from './rulesPage.js'
 
@@ -53,6 +54,7 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/diagnostics.md': diagnosticsPage,
   'docs/rules.md': rulesPage,
   'schemas/codicil.schema.json': configurationSchema,
+  'src/stub/expectations/expectationJson.ts': expectationTypes,
 }
 
 /** Writes a file if it is out of date; with `check`, complains instead. */

@@ -18,8 +18,8 @@ const style = fileURLToPath(new URL('site/site.css', import.meta.url))
 export const groups: Readonly<Record<string, readonly string[]>> = {
   Start: ['index', 'playground', 'getting-started', 'installation', 'guide', 'language', 'commands', 'configuration'],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
-  'Using contracts': ['samples', 'stub', 'contract-tests', 'sharing', 'library'],
-  'Writing contracts': ['editors', 'formatting', 'diagnostics'],
+  'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library'],
+  'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],
   Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks'],
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import { shell } from '../support/command.js'
@@ -14,18 +14,36 @@ const author = Object.fromEntries(
   ]),
 )
 
-const env = { ...author, npm_config_loglevel: 'error' }
+const env = { ...author, npm_config_loglevel: 'error', NO_COLOR: '1', FORCE_COLOR: '0' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder in which the reader has run `npm install codicil ava`. */
-function readersFolder(t: ExecutionContext): string {
+/** A folder in which the reader has run the page's `npm install codicil …`, if it has one. */
+function readersFolder(t: ExecutionContext, page: string): string {
   const folder = temporaryFolder(t)
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
-  symlinkSync(root, join(folder, 'node_modules/codicil'))
-  symlinkSync(join(root, 'node_modules/ava'), join(folder, 'node_modules/ava'))
-  symlinkSync('../ava/entrypoints/cli.mjs', join(folder, 'node_modules/.bin/ava'))
+  const [, names] = /`npm install codicil ([^`]*)`/.exec(page) ?? []
+  if (names === undefined) return folder
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  symlinkSync(root, join(modules, 'codicil'))
+  for (const name of names.split(' ')) {
+    const installed = join(root, 'node_modules', name)
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(installed, join(modules, name))
+    for (const [command, path] of commandsOf(installed))
+      symlinkSync(join(installed, path), join(modules, '.bin', command))
+  }
   return folder
+}
+
+/** The commands of an installed package, with the paths of their programs. */
+function commandsOf(folder: string): readonly (readonly [command: string, path: string])[] {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  const { name, bin = {} } = JSON.parse(text) as {
+    readonly name: string
+    readonly bin?: string | Record<string, string>
+  }
+  return typeof bin === 'string' ? [[name, bin]] : Object.entries(bin)
 }
 
 const docs = new URL('../../docs/', import.meta.url)
@@ -43,6 +61,7 @@ test('these pages can be followed from an empty folder', (t) => {
       'exemptions.md',
       'extending.md',
       'getting-started.md',
+      'testing.md',
       'theory.md',
       'witnesses.md',
     ],
@@ -51,7 +70,7 @@ test('these pages can be followed from an empty folder', (t) => {
 
 for (const [name, text] of pages)
   test(`${name} can be followed from an empty folder`, (t) => {
-    const folder = text.includes('npm install codicil ava') ? readersFolder(t) : temporaryFolder(t)
+    const folder = readersFolder(t, text)
     for (const step of stepsOf(text)) {
       if (step.kind === 'file') writeFileSync(join(folder, step.name), step.text)
       else {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { opened } from '../support/rawHttp.js'
 import { getPet, pet, petNamed, pets, send, soap, stubOf } from '../support/stub.js'
-import type { Stub } from '../../src/stub/startStub.js'
+import type { Stub } from '../../src/testing/startStub.js'
 
 const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') }
 

@@ -1,4 +1,5 @@
 import test from 'ava'
+import type { Fault } from '../../src/stub/server/fault.js'
 import { getPet, pet, petNamed, pets, send, soap, stubOf } from '../support/stub.js'
 
 const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') }
@@ -28,7 +29,7 @@ test('the addresses of the predecessors take expectations too, and answer 200 as
   const stub = await stubOf(t, files)
   for (const [index, prefix] of ['/_specmatic', '/_qontract'].entries()) {
     const name = `Max${String(index)}`
-    const { 'http-request': request, 'http-response': response } = petNamed('12', name) as Record<string, unknown>
+    const { 'http-request': request, 'http-response': response } = petNamed('12', name)
     const body = { 'mock-http-request': request, 'http-response': response }
     const added = await send(stub, `${prefix}/expectations`, post(body))
     t.is(added.status, 200)
@@ -104,7 +105,7 @@ test('a delayed answer comes after one that was requested later but is not delay
 
 test('faults break the connection, and the next request is answered', async (t) => {
   const stub = await stubOf(t, files)
-  const errors: readonly (readonly [fault: string, code: RegExp])[] = [
+  const errors: readonly (readonly [fault: Fault, code: RegExp])[] = [
     ['reset', /ECONNRESET/],
     ['empty', /UND_ERR_SOCKET|ECONNRESET/],
     ['malformed', /HPE_INVALID|terminated|UND_ERR/],

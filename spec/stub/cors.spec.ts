@@ -111,7 +111,10 @@ test('answers, refusals and errors are all readable, with their headers', async 
     ['/items/1', 400, { method: 'PUT', body: 'a', headers: { 'Content-Encoding': 'gzip' } }],
   ]
   for (const [path, status, init] of cases) {
-    const answer = await send(stub, path, { ...init, headers: { ...(init?.headers as Record<string, string>), Origin: origin } })
+    const answer = await send(stub, path, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), Origin: origin },
+    })
     t.deepEqual([answer.status, allowed(answer)], [status, origin], path)
   }
   const answer = await send(stub, '/items/1', { headers: { Origin: origin } })
@@ -144,8 +147,16 @@ async function pageElsewhere(t: ExecutionContext, host = 'localhost'): Promise<P
   return page
 }
 
+/** The part of a `RequestInit` that can be sent to a page. */
+interface PageRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly credentials?: 'include'
+}
+
 /** What a page gets for a request; an error if the browser hides it. */
-const fetched = (page: Page, url: string, init: RequestInit = {}): Promise<readonly [unknown, string, string | null]> =>
+const fetched = (page: Page, url: string, init: PageRequest = {}): Promise<readonly [unknown, string, string | null]> =>
   page.evaluate(
     async ({ url, init }) => {
       try {
@@ -158,7 +169,7 @@ const fetched = (page: Page, url: string, init: RequestInit = {}): Promise<reado
     { url, init },
   )
 
-const put = (body: string): RequestInit => ({
+const put = (body: string): PageRequest => ({
   method: 'PUT',
   headers: { 'Content-Type': 'application/json', 'X-Trace': '1' },
   body,

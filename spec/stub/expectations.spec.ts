@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { startStub } from '../../src/stub/startStub.js'
+import { startStub } from '../../src/testing/startStub.js'
 import { published } from '../support/schemas.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
 

@@ -1,6 +1,8 @@
 import test from 'ava'
 import { readDraft } from '../../src/stub/expectations/readDraft.js'
 import { published } from '../support/schemas.js'
+import type { ExpectationJson } from '../../src/stub/expectations/expectationJson.js'
+import type { RequestJson } from '../../src/testing/requestPattern.js'
 import { send, stubOf } from '../support/stub.js'
 
 const contract = `Feature: Forms
@@ -21,7 +23,7 @@ const contract = `Feature: Forms
     And request-part notes? @notes
 `
 
-const expectation = (path: string, request: object, answer: string): object => ({
+const expectation = (path: string, request: Partial<RequestJson>, answer: string): ExpectationJson => ({
   'http-request': { method: 'POST', path, ...request },
   'http-response': { body: answer },
 })
@@ -57,7 +59,7 @@ const file = (name: string, type = 'image/png'): File => new File(['\u0000\u00ff
 
 test('a multipart form gets the expectation of its parts: texts, file names and content types', async (t) => {
   const stub = await stubOf(t, { 'forms_1.contract': contract })
-  const expect = (all: readonly object[], answer: string): Promise<void> =>
+  const expect = (all: RequestJson['multipart-formdata'] & object, answer: string): Promise<void> =>
     stub.expect(expectation('/parts', { 'multipart-formdata': all }, answer))
   const [id, photo] = [
     { name: 'id', content: 1 },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import test, { type ExecutionContext } from 'ava'
 import { openStub, type Notice, type OpenStub, type StubOptions } from '../../src/stub/openStub.js'
-import { startStub } from '../../src/stub/startStub.js'
+import { startStub } from '../../src/testing/startStub.js'
 import { getPet, pet, pets, send, soap, stubFolder } from '../support/stub.js'
 import { stubProcess } from '../support/stubProcess.js'
 

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { readDraft } from '../../src/stub/expectations/readDraft.js'
-import type { Stub } from '../../src/stub/startStub.js'
+import type { ExpectationJson } from '../../src/stub/expectations/expectationJson.js'
+import type { Stub } from '../../src/testing/startStub.js'
 import { published } from '../support/schemas.js'
 import { send, stubOf } from '../support/stub.js'
 
@@ -23,11 +24,9 @@ const contract = `Feature: Cart
 `
 const files = { 'cart_1.contract': contract }
 
-const get = (response: unknown, more: object = {}): object => ({
-  'http-request': { method: 'GET', path: '/cart' },
-  'http-response': response,
-  ...more,
-})
+/** An expectation, or what is not quite one. */
+const get = (response: unknown, more: object = {}): ExpectationJson =>
+  ({ 'http-request': { method: 'GET', path: '/cart' }, 'http-response': response, ...more }) as ExpectationJson
 const items = (count: number): object => ({ body: { items: count } })
 
 /** What the cart answers to requests in turn: the number of its items, or the status. */
@@ -131,7 +130,7 @@ test('facts are shown, set and reset over HTTP', async (t) => {
   t.deepEqual(await answers(stub, 1), [0])
 })
 
-const wrong: readonly (readonly [expectation: object, reason: RegExp])[] = [
+const wrong: readonly (readonly [expectation: ExpectationJson, reason: RegExp])[] = [
   [get([]), /`http-response` is an empty list/],
   [get([items(1), { status: 404 }]), /RESPONSE STATUS: expected the status 200 but found 404/],
   [get([items(1), { status: 200, body: { items: 'x' } }]), /RESPONSE \/items: expected \(number\)/],

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ExecutionContext } from 'ava'
-import { startStub, type Stub } from '../../src/stub/startStub.js'
+import type { ExpectationJson } from '../../src/stub/expectations/expectationJson.js'
+import { startStub, type Stub } from '../../src/testing/startStub.js'
 import type { StubOptions } from '../../src/stub/openStub.js'
 import { temporaryFolder } from './repository.js'
 
@@ -74,7 +75,7 @@ export const soap = (body: string) => ({
 })
 
 /** An expectation: this pet for this number. */
-export const petNamed = (id: string, name: string, more: object = {}): object => ({
+export const petNamed = (id: string, name: string, more: Partial<ExpectationJson> = {}): ExpectationJson => ({
   'http-request': { method: 'POST', path: '/ws', body: getPet(id) },
   'http-response': { status: 200, body: pet(id, name) },
   ...more,

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { findProject } from '../configuration/findProject.js'
 import { CannotRun } from './cannotRun.js'
 
-/** Commands that have nothing to configure, or show what is configured themselves. */
-const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion', 'report'])
+/** Commands that have nothing to configure, or read what is configured themselves. */
+const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion', 'report', 'mcp'])
 
 /** Gives a command the settings of the nearest `codicil.json`, except those that its command line sets. */
 export async function configure(_program: Command, command: Command): Promise<void> {

@@ -10,6 +10,7 @@ import { addInit } from './definitions/init.js'
 import { addInstall } from './definitions/install.js'
 import { addLanguageServer } from './definitions/languageServer.js'
 import { addMatch } from './definitions/match.js'
+import { addMcp } from './definitions/mcp.js'
 import { addReport } from './definitions/report.js'
 import { addSamples } from './definitions/samples.js'
 import { addStub } from './definitions/stub.js'
@@ -73,6 +74,7 @@ export function createProgram(done: Done): Command {
   addVersions(program, done)
   addFormat(program, done)
   addLanguageServer(program, done)
+  addMcp(program, done)
   addGrammar(program, done)
   addReport(program, done)
   addDoctor(program, done)

@@ -55,7 +55,9 @@ export interface Journal {
   readonly clear: () => void
 }
 
-const longestBody = 16 * 1024
+const sixteenKibibytes = 16 * 1024
+/** The longest target that is kept, in characters. */
+const longestTarget = sixteenKibibytes
 /** How many scenarios an entry keeps of a refusal, and how many mismatches of each. */
 const most = { candidates: 5, mismatches: 10 }
 const mask = '(masked)'
@@ -63,20 +65,22 @@ const mask = '(masked)'
 export interface JournalOptions {
   /** How many requests it keeps. */
   readonly size: number
+  /** How many bytes of each body it keeps. Default 16 KiB. */
+  readonly bodyLimit?: number | undefined
   /** Show secrets as they came. Default false. */
   readonly keepSecrets?: boolean | undefined
   /** Called for each request, even if none are kept. */
   readonly log?: ((line: RequestLine) => void) | undefined
 }
 
-/** A journal of the latest requests. It keeps the first 16 KiB of each body, and shows secrets only if asked to. */
-export function journal({ size, keepSecrets = false, log }: JournalOptions): Journal {
+/** A journal of the latest requests. It keeps the start of each body, and shows secrets only if asked to. */
+export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = false, log }: JournalOptions): Journal {
   const kept: Stored[] = []
   let [next, added] = [0, 0]
   const all = (): readonly Stored[] => [...kept.slice(next), ...kept.slice(0, next)]
   return {
     add: (request, outcome) => {
-      const stored = storedOf(String(++added), request, outcome)
+      const stored = storedOf(String(++added), request, outcome, bodyLimit)
       log?.(lineOf(stored, keepSecrets))
       if (size === 0) return
       kept[next] = stored
@@ -94,16 +98,21 @@ export function journal({ size, keepSecrets = false, log }: JournalOptions): Jou
   }
 }
 
-function storedOf(id: string, { method, target, headers, body }: HttpRequest, outcome: Outcome): Stored {
+function storedOf(
+  id: string,
+  { method, target, headers, body }: HttpRequest,
+  outcome: Outcome,
+  bodyLimit: number,
+): Stored {
   const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
-  const isWhole = bytes.length <= longestBody && target.length <= longestBody
+  const isWhole = bytes.length <= bodyLimit && target.length <= longestTarget
   return {
     id,
     time: Date.now(),
     method,
-    target: target.slice(0, longestBody),
+    target: target.slice(0, longestTarget),
     headers,
-    body: bytes.length > longestBody ? Uint8Array.from(bytes.subarray(0, longestBody)) : bytes,
+    body: bytes.length > bodyLimit ? Uint8Array.from(bytes.subarray(0, bodyLimit)) : bytes,
     isWhole,
     ...outcome,
     ...(outcome.candidates && { candidates: outcome.candidates.slice(0, most.candidates).map(shortened) }),

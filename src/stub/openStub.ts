@@ -25,6 +25,8 @@ export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behavio
   readonly watch?: boolean | undefined
   /** How many requests the journal keeps. Default 1,000. */
   readonly journal?: number | undefined
+  /** How many bytes of each body the journal keeps. Default 16 KiB. */
+  readonly journalBodyLimit?: number | undefined
   /** Keep secrets in the journal and in recordings as they come (docs/stub.md). Default false: they are masked. */
   readonly keepSecrets?: boolean | undefined
   /** The most bytes that the body of a request may have. Default 10 MiB. */
@@ -53,6 +55,9 @@ export interface OpenStub {
   /** Adds an expectation, in the form of the files; it comes before all others. */
   readonly expect: (expectation: object) => ReturnType<typeof addPosted>
   readonly requests: () => readonly JournalEntry[]
+  readonly requestOf: Journal['requestOf']
+  /** Empties the journal. */
+  readonly clearRequests: Journal['clear']
   /** Stops the stub once the requests in progress are answered. */
   readonly close: () => Promise<void>
 }
@@ -73,7 +78,8 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
   const state = await liveState(options)
   if (!state.ok) return state
   if (options.record) await removeLeftovers(state.value)
-  const requests = journal({ size: options.journal ?? 1000, keepSecrets: options.keepSecrets, log: options.log })
+  const { keepSecrets, log } = options
+  const requests = journal({ size: options.journal ?? 1000, bodyLimit: options.journalBodyLimit, keepSecrets, log })
   const app = appOf({ ...options, notice }, settings.value, state.value, requests, tls.value)
   const url = await listen(app, tls.value ? 'https' : 'http', settings.value.host, port)
   if (!url.ok) return url
@@ -87,6 +93,8 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
     state: state.value,
     expect: (expectation) => state.value.change((now) => addPosted(now, JSON.stringify(expectation))),
     requests: requests.entries,
+    requestOf: requests.requestOf,
+    clearRequests: requests.clear,
     close,
   })
 }

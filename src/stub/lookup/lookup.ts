@@ -58,5 +58,6 @@ function keyOf(leaves: readonly Leaf[], open: readonly string[]): string {
   return key
 }
 
-const isWithin = (path: string, prefix: string): boolean =>
+/** Whether a path is another, or below it. */
+export const isWithin = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')

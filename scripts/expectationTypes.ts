@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { resolveConfig } from 'prettier'
+
+const schema = fileURLToPath(new URL('../schemas/expectation.schema.json', import.meta.url))
+
+/** A schema that says nothing but what its values are for; without a type of its own, it would become an object. */
+const isOpen = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'description' && isText(value)
+
+const isText = (value: object): boolean => 'description' in value && typeof value.description === 'string'
+
+/** src/stub/expectations/expectationJson.ts: the type of expectations, from their JSON Schema. */
+export async function expectationTypes(): Promise<string> {
+  const { title: _, ...named } = JSON.parse(readFileSync(schema, 'utf8'), (_key, value: unknown) =>
+    isOpen(value) ? { ...value, tsType: 'unknown' } : value,
+  ) as JSONSchema
+  const types = await compile(named, 'ExpectationJson', {
+    bannerComment: '// Generated from schemas/expectation.schema.json by `npm run generate`; do not edit.',
+    additionalProperties: false, // codicil refuses keys that it does not know
+    ignoreMinAndMaxItems: true, // lists, not tuples
+    style: (await resolveConfig(schema)) ?? {},
+  })
+  return types.replaceAll(/\b\w+\[\]/g, 'readonly $&')
+}

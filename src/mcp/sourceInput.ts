@@ -1,0 +1,61 @@
+import type { JsonSchemaType } from '@modelcontextprotocol/server'
+import { decodeContract, decodeFromGit } from '../catalog/decodeContract.js'
+import { readContractFile } from '../catalog/readContractFile.js'
+import { findCommit } from '../history/findCommit.js'
+import { locateFile } from '../history/locateFile.js'
+import { readAtCommit } from '../history/readAtCommit.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
+import { validContract } from '../pattern/validContract.js'
+import { failed, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import type { Surroundings } from './tool.js'
+
+/** A contract that an agent names: a file, a file at a revision, or a text, perhaps of a file that it has yet to write. */
+export interface SourceInput {
+  readonly path?: string
+  readonly revision?: string
+  readonly text?: string
+}
+
+/** The schema of a {@link SourceInput}. */
+export const sourceSchema = (description: string): JsonSchemaType => ({
+  description,
+  type: 'object',
+  properties: {
+    path: { type: 'string', description: 'path of the contract, relative to the folder of the server' },
+    revision: { type: 'string', description: 'read the path at this git revision, such as HEAD, main or HEAD~3' },
+    text: { type: 'string', description: 'the text of the contract; a path beside it only names it' },
+  },
+  additionalProperties: false,
+})
+
+/** Reads a contract. Fails with `usage`, and like `readContractFile` and `readAtCommit`. */
+export async function sourceOf(input: SourceInput, surroundings: Surroundings): Promise<Result<Source>> {
+  const { path, revision, text } = input
+  if (text !== undefined) {
+    if (revision === undefined) return decodeContract(path ?? 'text.contract', Buffer.from(text))
+    return failed('usage', 'a text has no revision', 'give a path with a revision, or a text')
+  }
+  if (path === undefined) return failed('usage', 'there is no contract', 'give its path or its text')
+  const confined = await surroundings.confined.path(path)
+  if (!confined.ok) return confined
+  return revision === undefined ? readContractFile(confined.value) : sourceAt(confined.value, revision, surroundings)
+}
+
+async function sourceAt(path: string, revision: string, { confined }: Surroundings): Promise<Result<Source>> {
+  const repository = await confined.repository(path)
+  if (!repository.ok) return repository
+  const place = await locateFile(path)
+  if (!place.ok) return place
+  const commit = await findCommit(place.value, revision)
+  if (!commit.ok) return commit
+  const read = decodeFromGit(await readAtCommit(place.value, commit.value))
+  if (!read.ok) return read
+  return read.value ? { ok: true, value: read.value } : failed('file-absent-at-revision', `${revision} has no ${path}`)
+}
+
+/** Reads a contract without errors. Fails like {@link sourceOf}, and with `broken-contract`. */
+export async function contractOf(input: SourceInput, surroundings: Surroundings): Promise<Result<ContractPattern>> {
+  const source = await sourceOf(input, surroundings)
+  return source.ok ? validContract(source.value) : source
+}

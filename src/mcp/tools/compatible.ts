@@ -1,0 +1,75 @@
+import { contractName, nextVersion } from '../../catalog/contractName.js'
+import type { Level } from '../../compatibility/reasons/rules/rule.js'
+import { certifiedComparison } from '../../compatibility/certifiedComparison.js'
+import type { CompareOptions } from '../../compatibility/compare.js'
+import { validVersions } from '../../pattern/validVersions.js'
+import { comparisonJson } from '../../report/comparisonJson.js'
+import { comparisonText } from '../../report/comparisonText.js'
+import { success } from '../../text/failure.js'
+import { undecidedFailure } from '../../verdict/undecided.js'
+import { verdictOn } from '../../verdict/verdict.js'
+import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
+import type { Surroundings, Tool } from '../tool.js'
+
+interface CompatibleInput {
+  readonly older: SourceInput
+  readonly newer: SourceInput
+  readonly level?: Level
+}
+
+/** The schema of the option `--level`. */
+export const levelSchema = {
+  enum: ['wire', 'type'],
+  description:
+    'which changes count: wire, only those that break payloads; type (default), also changes of declared types',
+} as const
+
+/** How versions are compared: as asked, else as `codicil.json` says. */
+export const compareOptions = (level: Level | undefined, { configuration }: Surroundings): CompareOptions => ({
+  level: level ?? configuration?.level ?? 'type',
+  ignore: configuration?.ignore ?? [],
+})
+
+/** `codicil compatible files`, `git file` and `git commits`. */
+export const compatible: Tool<CompatibleInput> = {
+  name: 'compatible',
+  title: 'Compare two versions of a contract',
+  description:
+    'Decides whether a newer version of a contract is backward compatible with an older one. Each finding has the rule that ' +
+    'the change breaks, the smallest payload that proves it, and how to make the change compatibly. For an edited file, compare ' +
+    '{"path": "pets_1.contract", "revision": "HEAD"} with {"path": "pets_1.contract"}, or with a text that you have not written yet.',
+  input: {
+    type: 'object',
+    properties: {
+      older: sourceSchema('the older version'),
+      newer: sourceSchema('the newer version'),
+      level: levelSchema,
+    },
+    required: ['older', 'newer'],
+    additionalProperties: false,
+  },
+  output: 'compatible',
+  run: async ({ older, newer, level }, surroundings) => {
+    const before = await sourceOf(older, surroundings)
+    if (!before.ok) return before
+    const after = await sourceOf(newer, surroundings)
+    if (!after.ok) return after
+    const versions = validVersions(before.value, after.value)
+    if (!versions.older.ok) return versions.older
+    if (!versions.newer.ok) return versions.newer
+    const comparison = await certifiedComparison(
+      versions.older.value,
+      versions.newer.value,
+      compareOptions(level, surroundings),
+    )
+    const verdict = verdictOn({ older: before.value, newer: after.value, comparison })
+    if (verdict.kind === 'undecided') return { ok: false, failure: undecidedFailure(verdict.scenarios) }
+    return success({ text: comparisonText(comparison, nextOf(older, newer)), json: comparisonJson(comparison) })
+  },
+}
+
+/** The file that an incompatible change belongs in, if its name can be derived. */
+function nextOf({ path: older }: SourceInput, { path: newer }: SourceInput): string | undefined {
+  if (newer === undefined) return undefined
+  return contractName(older ?? newer).version === contractName(newer).version ? nextVersion(newer) : undefined
+}

@@ -1,0 +1,65 @@
+import { allRules } from '../../compatibility/reasons/rules/ruleTable.js'
+import { diagnosticCodes, type DiagnosticCode } from '../../text/diagnosticCodes.js'
+import { failed, success } from '../../text/failure.js'
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
+import type { Answer, Tool } from '../tool.js'
+
+interface ExplainInput {
+  readonly code: string
+}
+
+const rules = new Map<string, (typeof allRules)[number]['rule']>(allRules.map(({ rule }) => [rule.id, rule]))
+
+/** Explains a rule or a diagnostic, as docs/rules.md and docs/diagnostics.md do. */
+export const explain: Tool<ExplainInput> = {
+  name: 'explain',
+  title: 'Explain a rule or a diagnostic',
+  description:
+    'Explains a rule of `compatible`, such as response-key-removed: what changed, why it breaks consumers and how to change it ' +
+    'compatibly; or the code of an error or warning of `check`, such as unknown-step.',
+  input: {
+    type: 'object',
+    properties: { code: { type: 'string', description: 'the rule or the code' } },
+    required: ['code'],
+    additionalProperties: false,
+  },
+  output: {
+    type: 'object',
+    required: ['kind', 'code'],
+    properties: {
+      kind: { enum: ['rule', 'diagnostic'] },
+      code: { type: 'string' },
+      change: { type: 'string', description: 'of a rule: what changed' },
+      breaks: { type: 'string', description: 'of a rule: why it breaks consumers' },
+      instead: { type: 'string', description: 'of a rule: how to change it compatibly' },
+      severity: { enum: ['error', 'warning'], description: 'of a diagnostic' },
+      meaning: { type: 'string', description: 'of a diagnostic' },
+    },
+  },
+  run: ({ code }) => {
+    const answer = ruleAnswer(code) ?? diagnosticAnswer(code)
+    return Promise.resolve(answer ? success(answer) : unknownCode(code))
+  },
+}
+
+function ruleAnswer(code: string): Answer | undefined {
+  const rule = rules.get(code)
+  if (!rule) return undefined
+  const { change, breaks, instead } = rule
+  const text = `${code} is a rule about changes.\nWhat changed: ${change}\nWhy it breaks: ${breaks}\nHow to change it compatibly: ${instead}\n`
+  return { text, json: JSON.stringify({ kind: 'rule', code, change, breaks, instead }) }
+}
+
+function diagnosticAnswer(code: string): Answer | undefined {
+  if (!Object.hasOwn(diagnosticCodes, code)) return undefined
+  const { severity, meaning } = diagnosticCodes[code as DiagnosticCode]
+  const article = severity === 'error' ? 'an error' : 'a warning'
+  const json = JSON.stringify({ kind: 'diagnostic', code, severity, meaning })
+  return { text: `${code} is ${article} in contracts: ${meaning}\n`, json }
+}
+
+function unknownCode(code: string) {
+  const near = nearest(code, [...rules.keys(), ...Object.keys(diagnosticCodes)])
+  return failed('unknown-code', `there is no rule or diagnostic ${quoted(code)}`, near && `did you mean \`${near}\`?`)
+}

@@ -1,0 +1,11 @@
+import type { Tool } from '../tool.js'
+import { changed } from './changed.js'
+import { check } from './check.js'
+import { compatible } from './compatible.js'
+import { contracts } from './contracts.js'
+import { explain } from './explain.js'
+import { match } from './match.js'
+import { samples } from './samples.js'
+
+/** Every tool. Its input has been checked against its schema when it runs. */
+export const tools: readonly Tool[] = [check, compatible, changed, match, samples, explain, contracts]

@@ -1,0 +1,84 @@
+// Generated from schemas/expectation.schema.json by `npm run generate`; do not edit.
+
+/**
+ * A text, a JSON value, or {"file": "a path in the data folder"}.
+ */
+export type Body = unknown
+
+/**
+ * A file in the data folder of a contract, or the body of a request to /_codicil/expectations.
+ */
+export interface ExpectationJson {
+  id?: string
+  /**
+   * Remove the expectation after its last response.
+   */
+  once?: boolean
+  /**
+   * What follows the last response: it is repeated (default), or the first one follows.
+   */
+  'after-last'?: 'repeat' | 'start-over'
+  requires?: Facts
+  sets?: Facts1
+  'delay-in-seconds'?: number
+  'delay-in-milliseconds'?: number
+  'http-request': {
+    method: string
+    path: string
+    query?: Texts
+    headers?: Texts
+    'form-fields'?: Texts1
+    /**
+     * The parts of a form with files, instead of a body.
+     */
+    'multipart-formdata'?: readonly Part[]
+    body?: Body
+  }
+  /**
+   * The response, or several in turn.
+   */
+  'http-response': Response | readonly Response[]
+}
+/**
+ * Facts that must hold; null stands for one that is not set.
+ */
+export interface Facts {
+  [k: string]: string | number | boolean | null
+}
+/**
+ * Facts that hold after each answer; null removes one.
+ */
+export interface Facts1 {
+  [k: string]: string | number | boolean | null
+}
+export interface Texts {
+  [k: string]: string | number | boolean
+}
+/**
+ * The fields of a form, instead of a body.
+ */
+export interface Texts1 {
+  [k: string]: string | number | boolean
+}
+export interface Part {
+  name: string
+  /**
+   * The text of the part; without it, the part is a file.
+   */
+  content?: string | number | boolean
+  filename?: string
+  contentType?: string
+  /**
+   * Not compared.
+   */
+  contentEncoding?: string
+}
+export interface Response {
+  status?: number
+  'status-text'?: string
+  headers?: Texts
+  body?: Body
+  fault?: 'reset' | 'empty' | 'malformed'
+  'delay-in-seconds'?: number
+  'delay-in-milliseconds'?: number
+}

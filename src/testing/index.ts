@@ -1,0 +1,12 @@
+// codicil/testing: what test suites use, in any runner.
+export { assertMatchesContract } from './assertMatchesContract.js'
+export { contractMatchers, type ContractMatchers } from './contractMatchers.js'
+export type { TestedContract } from './contractOf.js'
+export { matchContract, type ContractMatch, type ContractTarget } from './matchContract.js'
+export type { TestedMessage, TestedRequest, TestedResponse } from './receivedMessage.js'
+export type { RequestJson } from './requestPattern.js'
+export { startStub, type Stub } from './startStub.js'
+export type { Times } from './times.js'
+export type { ExpectationJson } from '../stub/expectations/expectationJson.js'
+export type { JournalEntry } from '../stub/journal.js'
+export type { StubOptions } from '../stub/openStub.js'

@@ -1,0 +1,10 @@
+// codicil/testing/jest: codicil/testing, and `toMatchContract` among the types of Jest's `expect`.
+import type {} from 'expect'
+import type { ContractMatchers } from './contractMatchers.js'
+
+declare module 'expect' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars -- as in Jest
+  interface Matchers<R extends void | Promise<void>, T = unknown> extends ContractMatchers<void> {}
+}
+
+export * from './index.js'
