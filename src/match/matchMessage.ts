@@ -34,7 +34,7 @@ export async function matchScenarioRequest(
     ...(method === pattern.method ? [] : listed(diagnosis, [wrongMethod])),
     ...matchTarget(request.target, pattern, scope, diagnosis),
     ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
-    ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, diagnosis) : []),
+    ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, 'request', diagnosis) : []),
   ]
 }
 
@@ -56,7 +56,7 @@ export async function matchScenarioResponse(
   return [
     ...(response.status === pattern.status ? [] : listed(diagnosis, [wrongStatus])),
     ...matchHeaders(response.headers, statedHeaders(pattern), scope, diagnosis),
-    ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, diagnosis) : []),
+    ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, 'response', diagnosis) : []),
   ]
 }
 
