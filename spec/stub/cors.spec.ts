@@ -111,7 +111,10 @@ test('answers, refusals and errors are all readable, with their headers', async 
     ['/items/1', 400, { method: 'PUT', body: 'a', headers: { 'Content-Encoding': 'gzip' } }],
   ]
   for (const [path, status, init] of cases) {
-    const answer = await send(stub, path, { ...init, headers: { ...(init?.headers as Record<string, string>), Origin: origin } })
+    const answer = await send(stub, path, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), Origin: origin },
+    })
     t.deepEqual([answer.status, allowed(answer)], [status, origin], path)
   }
   const answer = await send(stub, '/items/1', { headers: { Origin: origin } })
