@@ -92,7 +92,11 @@ const requests: readonly (readonly [older: Steps, newer: Steps, verdict: string]
   ['request-body (J)', 'request-body (Between) --- request-body (Above)', 'undecided'],
   ['request-body (E)', 'request-body a --- request-body null --- form-field a (string)', 'undecided'],
   // Content types
-  ['request-body null \n request-header Content-Type text/plain', 'request-body (J?)', 'request-header-values-narrowed'],
+  ['request-body null \n request-header Content-Type text/plain', 'request-body (J?)', ''],
+  ['request-body null \n request-header Content-Type text/csv', 'request-body (J?)', 'request-header-values-narrowed'],
+  ['request-body (J) \n request-header Content-Type text/plain', 'request-body (J)', ''],
+  ['request-body (J)', 'request-body (J) \n request-header Content-Type? application/json', ''],
+  ['request-body (J) \n request-header Content-Type text/plain', 'request-body (J) \n request-header Content-Type application/json', 'request-header-values-narrowed'],
   ['request-body (J) \n request-header Content-Type application/vnd.a+json', 'request-body (J) \n request-header Content-Type (string)', ''],
   ['request-body (J) \n request-header Content-Type (string)', 'request-body (J)', ''],
   ['request-body (J) \n request-header Content-Type (string)', 'request-body (J) \n request-header Content-Type application/json', 'request-header-values-narrowed'],

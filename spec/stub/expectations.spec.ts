@@ -49,6 +49,14 @@ test('a request that matches no scenario gets the mismatches of each, the closes
   )
 })
 
+test('a name of another scenario is not misspelt', async (t) => {
+  const stub = await stubOf(t, { 'pets_1.contract': pets.replaceAll('listPets', 'getPets') })
+  const { text } = await send(stub, '/ws', soap(getPet('x')))
+  t.regex(text, /Scenario "List the pets"[^]*expected `getPets` but found `getPet`\n/)
+  const misspelt = await send(stub, '/ws', soap(getPet('1').replaceAll('getPet', 'gtPet')))
+  t.regex(misspelt.text, /expected `getPet` but found `gtPet`, which looks misspelt/)
+})
+
 test('several contracts answer on one port, each with its own expectations', async (t) => {
   const stub = await stubOf(t, {
     'pets_1.contract': pets,

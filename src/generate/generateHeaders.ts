@@ -35,6 +35,6 @@ function namedContentType(
   if (kind === 'parts') return contentType
   const domain = domainOf(named.value, generating.scope)
   if (contentType !== undefined && accepts(domain, contentType)) return contentType
-  const agreeing = kind ? agreeingContentTypes(domain, kind)[0] : undefined
+  const agreeing = kind ? agreeingContentTypes(domain, kind, 'response')[0] : undefined
   return agreeing ?? generateFields([{ ...named, optional: false }], rootPlace('headers'), generating)[0]?.[1]
 }

@@ -30,6 +30,6 @@ async function acceptBody(
   body: MessageBody,
 ): Promise<boolean> {
   if (pattern.kind === 'payload')
-    return !wrongContentType(headers, pattern, scope) && acceptShape(body.reader, pattern.shape, scope)
-  return (await matchBody(body, headers, pattern, scope, noDiagnosis())).length === 0
+    return !wrongContentType(headers, pattern, scope, 'request') && acceptShape(body.reader, pattern.shape, scope)
+  return (await matchBody(body, headers, pattern, scope, 'request', noDiagnosis())).length === 0
 }

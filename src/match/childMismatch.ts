@@ -99,7 +99,7 @@ function misnamed(
   { pathOf, diagnosis }: AlignedElement,
 ): UnplacedMismatch {
   const [expected, actual] = [quotedName(name), quotedName(child.name)]
-  const isMisspelt = suggestion(child.name, [name], diagnosis) !== undefined
+  const isMisspelt = !diagnosis.isElsewhere?.(child.name) && suggestion(child.name, [name], diagnosis) !== undefined
   const message = `expected ${expected} but found ${actual}${isMisspelt ? ', which looks misspelt' : ''}`
   return { path: pathOf(child), at: child, expected, actual, message, contract: span }
 }

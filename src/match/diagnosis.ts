@@ -10,13 +10,19 @@ export interface Diagnosis {
   /** How many more mismatches may be listed. */
   left: number
   readonly budget: Budget
+  /** Whether a name is one of another scenario, so that it is not misspelt. */
+  readonly isElsewhere?: (name: string) => boolean
 }
 
 /** The budget for all diagnoses of one message: a second or two of work. */
 export const diagnosisBudget = (): Budget => createBudget({ steps: 100_000_000, cells: 16_000_000 })
 
 /** The diagnosis of a message as one thing that it may be, such as the request of a scenario. */
-export const newDiagnosis = (budget = diagnosisBudget()): Diagnosis => ({ left: mostMismatches, budget })
+export const newDiagnosis = (budget = diagnosisBudget(), isElsewhere = (_name: string) => false): Diagnosis => ({
+  left: mostMismatches,
+  budget,
+  isElsewhere,
+})
 
 /** A diagnosis that ends with the first mismatch and costs nothing, if only the decision is needed. */
 export const noDiagnosis = (): Diagnosis => ({ left: 1, budget: createBudget({ steps: 0, cells: 0 }) })

@@ -1,4 +1,4 @@
-import { agrees, contentKind, mediaTypeOf } from '../pattern/contentType.js'
+import { agrees, contentKind, mediaTypeOf, type Side } from '../pattern/contentType.js'
 import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/patternTree.js'
 import { decodePayload } from '../payload/decodePayload.js'
 import type { PayloadLimits } from '../payload/limits.js'
@@ -49,9 +49,10 @@ export async function matchBody(
   headers: Headers | undefined,
   pattern: BodyPattern,
   scope: Scope,
+  side: Side,
   diagnosis = newDiagnosis(budget),
 ): Promise<readonly Mismatch[]> {
-  const wrong = wrongContentType(headers, pattern, scope)
+  const wrong = wrongContentType(headers, pattern, scope, side)
   if (wrong) return [wrong]
   switch (pattern.kind) {
     case 'none':
@@ -82,10 +83,12 @@ export function wrongContentType(
   headers: Headers | undefined,
   pattern: BodyPattern,
   scope: Scope,
+  side: Side,
 ): Mismatch | undefined {
   const contentType = headerOf(headers, 'content-type')
   const kind = contentKind(pattern, scope)
-  if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind)) return undefined
+  if (!kind || (contentType === undefined && kind !== 'parts') || agrees(contentType ?? '', kind, side))
+    return undefined
   const mediaType = mediaTypeOf(contentType ?? '')
   const expected = contentTypes[kind]
   const actual = mediaType === '' ? 'none' : `\`${brief(mediaType)}\``

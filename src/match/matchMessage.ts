@@ -4,6 +4,7 @@ import { closestFirst } from './closest.js'
 import { listed, newDiagnosis } from './diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
 import { matchHeaders, statedHeaders } from './matchFields.js'
+import { namedElsewhere } from './namedElsewhere.js'
 import { matchTarget } from './matchTarget.js'
 import { brief, type Mismatch } from './mismatch.js'
 
@@ -13,13 +14,18 @@ export interface Candidate {
   readonly mismatches: readonly Mismatch[]
 }
 
-/** Matches a request against one scenario: method, path, query, headers, body. */
+/**
+ * Matches a request against one scenario: method, path, query, headers, body. `among` are all scenarios that it may be meant for:
+ * a name of another one is not misspelt.
+ */
 export async function matchScenarioRequest(
   request: HttpRequest,
-  { request: pattern, scope }: ScenarioPattern,
+  scenario: ScenarioPattern,
   body: MessageBody = messageBody(request),
+  among: readonly ScenarioPattern[] = [],
 ): Promise<readonly Mismatch[]> {
-  const diagnosis = newDiagnosis(body.budget)
+  const { request: pattern, scope } = scenario
+  const diagnosis = newDiagnosis(body.budget, namedElsewhere(scenario, among))
   const method = request.method.toUpperCase()
   const actual = `\`${brief(method)}\``
   const { methodSpan } = pattern
@@ -34,7 +40,7 @@ export async function matchScenarioRequest(
     ...(method === pattern.method ? [] : listed(diagnosis, [wrongMethod])),
     ...matchTarget(request.target, pattern, scope, diagnosis),
     ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
-    ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, diagnosis) : []),
+    ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, 'request', diagnosis) : []),
   ]
 }
 
@@ -56,7 +62,7 @@ export async function matchScenarioResponse(
   return [
     ...(response.status === pattern.status ? [] : listed(diagnosis, [wrongStatus])),
     ...matchHeaders(response.headers, statedHeaders(pattern), scope, diagnosis),
-    ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, diagnosis) : []),
+    ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, 'response', diagnosis) : []),
   ]
 }
 
@@ -70,7 +76,7 @@ export async function matchRequest(
   const candidates = await Promise.all(
     contract.scenarios.map(async (scenario) => ({
       scenario,
-      mismatches: await matchScenarioRequest(request, scenario, body),
+      mismatches: await matchScenarioRequest(request, scenario, body, contract.scenarios),
     })),
   )
   const matching = candidates.filter(({ mismatches }) => mismatches.length === 0)

@@ -33,10 +33,10 @@ export function matchXml(
 }
 
 /** The mismatches with each type of the root's name, each with as many as may be listed. */
-function* attempts(root: XmlElement, types: readonly ElementType[], { left, budget }: Diagnosis) {
+function* attempts(root: XmlElement, types: readonly ElementType[], whole: Diagnosis) {
   for (const type of types) {
     if (type.name !== root.name) continue
-    const diagnosis = { left, budget }
+    const diagnosis = { ...whole }
     const mismatches = matchElement(root, type, `/${brief(root.name)}`, diagnosis)
     yield { mismatches, left: diagnosis.left }
   }

@@ -8,12 +8,16 @@ const kindNames = { xml: 'XML', json: 'JSON', form: 'form fields', parts: 'parts
 
 /** Reports `Content-Type` headers that contradict their bodies. The scenario's types have no errors. */
 export function checkContentTypes({ request, response, scope }: ScenarioPattern, { report }: Reporter): void {
-  for (const { headers, body } of [request, response]) {
+  const sides = [
+    ['request', request],
+    ['response', response],
+  ] as const
+  for (const [side, { headers, body }] of sides) {
     const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')
     const kind = header && contentKind(body, scope)
     if (!kind) continue
     const domain = domainOf(header.value, scope)
-    if (agreeingContentTypes(domain, kind).length > 0) continue
+    if (agreeingContentTypes(domain, kind, side).length > 0) continue
     report(
       'content-type-contradiction',
       header.value.span,

@@ -24,16 +24,21 @@ const commonContentTypes: Readonly<Record<ContentKind, readonly string[]>> = {
   parts: ['multipart/form-data'],
 }
 
+/** Which message of an exchange a body belongs to. */
+export type Side = 'request' | 'response'
+
 /** The content types that a domain accepts and that fit a body, out of the common ones and the domain's own literals. */
-export function agreeingContentTypes(domain: Domain, kind: ContentKind): readonly string[] {
+export function agreeingContentTypes(domain: Domain, kind: ContentKind, side: Side): readonly string[] {
   const common = commonContentTypes[kind].filter((text) => accepts(domain, text))
   const own = domain.atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-  return [...new Set([...common, ...own])].filter((text) => agrees(text, kind))
+  return [...new Set([...common, ...own])].filter((text) => agrees(text, kind, side))
 }
 
 /** The media type of a `Content-Type` header, in lower case and without its parameters. */
 export const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]!.trim().toLowerCase()
 
-/** Whether a `Content-Type` header fits a kind of body. */
-export const agrees = (contentType: string, kind: ContentKind): boolean =>
-  mediaTypes[kind].test(mediaTypeOf(contentType))
+/** Whether a `Content-Type` header fits a kind of body. `text/plain` leaves it to the body of a request, as many clients send it. */
+export function agrees(contentType: string, kind: ContentKind, side: Side): boolean {
+  const mediaType = mediaTypeOf(contentType)
+  return mediaTypes[kind].test(mediaType) || (side === 'request' && kind !== 'parts' && mediaType === 'text/plain')
+}

@@ -11,15 +11,15 @@ export interface WrittenElement {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text escaped so that XML readers give it back unchanged: they would normalize line ends and tabs that are not escaped. */
-const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"\r\n\t]/g, (char) => escapes[char] ?? `&#${String(char.charCodeAt(0))};`)
 
 /** Prints an element, one line per descendant, indented by two spaces per level. */
 export function printXml({ name, attributes, content }: WrittenElement, indent = ''): string {
-  const written = attributes.map(([label, text]) => ` ${label}="${escaped(text)}"`).join('')
+  const written = attributes.map(([label, text]) => ` ${label}="${escapeXml(text)}"`).join('')
   const open = `${indent}<${name}${written}`
   if (content.length === 0) return `${open}/>`
-  if (typeof content === 'string') return `${open}>${escaped(content)}</${name}>`
+  if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>`
   const children = content.map((child) => printXml(child, `${indent}  `))
   return [`${open}>`, ...children, `${indent}</${name}>`].join('\n')
 }

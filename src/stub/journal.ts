@@ -2,7 +2,7 @@ import { decodePayload } from '../payload/decodePayload.js'
 import type { Headers, HttpRequest } from '../payload/httpMessage.js'
 import { isSecretName } from './secrets/secretNames.js'
 import { formSecrets, replaceSecrets, secretSpans } from './secrets/secretSpans.js'
-import { withoutQuotes } from './secrets/withoutQuotes.js'
+import { withoutQuotes, type Quoting as Difference } from './secrets/withoutQuotes.js'
 import { firstReason, type Refusal } from './serving/refusal.js'
 
 /** What a request got. */
@@ -49,9 +49,15 @@ interface Stored extends Outcome, Pick<JournalEntry, 'id' | 'method' | 'target' 
 /** The latest requests; when it is full, the oldest are dropped. */
 export interface Journal {
   readonly add: (request: HttpRequest, outcome: Outcome) => void
-  readonly entries: () => readonly JournalEntry[]
+  /** Those with a greater id than `after`. Default: all. */
+  readonly entries: (after?: number) => readonly JournalEntry[]
+  readonly entry: (id: string) => JournalEntry | undefined
+  /** The id of the oldest one. */
+  readonly oldest: () => string | undefined
   /** A request of the journal as it came, secrets included; undefined if it was dropped or its body was too long to keep. */
   readonly requestOf: (id: string) => HttpRequest | undefined
+  /** Differences of a request in the journal, with nothing quoted that is secret. */
+  readonly withoutSecrets: (differences: readonly Difference[]) => readonly Difference[]
   readonly clear: () => void
 }
 
@@ -78,6 +84,7 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
   const kept: Stored[] = []
   let [next, added] = [0, 0]
   const all = (): readonly Stored[] => [...kept.slice(next), ...kept.slice(0, next)]
+  const withId = (id: string): Stored | undefined => all().find((stored) => stored.id === id)
   return {
     add: (request, outcome) => {
       const stored = storedOf(String(++added), request, outcome, bodyLimit)
@@ -86,11 +93,21 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
       kept[next] = stored
       next = (next + 1) % size
     },
-    entries: () => all().map((stored) => entryOf(stored, keepSecrets)),
+    entries: (after = 0) =>
+      all()
+        .filter(({ id }) => Number(id) > after)
+        .map((stored) => entryOf(stored, keepSecrets)),
+    entry: (id) => {
+      const found = withId(id)
+      return found && entryOf(found, keepSecrets)
+    },
+    oldest: () => all()[0]?.id,
     requestOf: (id) => {
-      const found = all().find((stored) => stored.id === id)
+      const found = withId(id)
       return found?.isWhole ? requestIn(found) : undefined
     },
+    withoutSecrets: (differences) =>
+      keepSecrets ? differences : differences.map((one) => withoutQuotes(one, true, mask)),
     clear: () => {
       kept.length = 0
       next = 0

@@ -1,6 +1,5 @@
 import { excerpt } from '../match/mismatch.js'
-import type { Leaf } from '../stub/lookup/leaves.js'
-import { isWithin } from '../stub/lookup/lookup.js'
+import { isOpenAt, type Leaf } from '../stub/lookup/leaves.js'
 
 /** One thing in which a request is not as expected, with its path: `/pet/name`, `QUERY/page`, `HEADERS/Accept`. */
 export interface Difference {
@@ -30,7 +29,7 @@ export function leafDifferences({ leaves: expected, open }: OpenLeaves, actual: 
 function textsByPath(leaves: readonly Leaf[], open: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
   for (const [path, text] of leaves) {
-    if (open.some((prefix) => isWithin(path, prefix))) continue
+    if (isOpenAt(path, open)) continue
     const others = texts.get(path)
     if (others) others.push(text)
     else texts.set(path, [text])

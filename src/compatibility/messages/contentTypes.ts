@@ -1,4 +1,4 @@
-import { agreeingContentTypes, agrees, type ContentKind } from '../../pattern/contentType.js'
+import { agreeingContentTypes, agrees, type ContentKind, type Side } from '../../pattern/contentType.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
 import { partsContentType } from '../../payload/printParts.js'
@@ -20,32 +20,38 @@ const longer: Readonly<Record<ContentKind, (more: string) => string>> = {
 }
 
 /** The type of all content types that agree with a body of a kind. */
-function contentTypeScalar(kind: ContentKind): Scalar {
-  const common = kind === 'parts' ? [partsContentType] : agreeingContentTypes(anyText, kind)
+function contentTypeScalar(kind: ContentKind, side: Side): Scalar {
+  const common = kind === 'parts' ? [partsContentType] : agreeingContentTypes(anyText, kind, side)
+  const samples = [...common, ...(agrees('text/plain', kind, side) ? ['text/plain'] : [])]
   const fresh = (index: number): string => longer[kind]('x'.repeat(index + 1))
-  return { accepts: (text) => agrees(text, kind), json: 'string', samples: common, fresh }
+  return { accepts: (text) => agrees(text, kind, side), json: 'string', samples, fresh }
 }
 
-const scalars: Readonly<Record<ContentKind, Scalar>> = {
-  xml: contentTypeScalar('xml'),
-  json: contentTypeScalar('json'),
-  form: contentTypeScalar('form'),
-  parts: contentTypeScalar('parts'),
+const scalarsOf = (side: Side): Readonly<Record<ContentKind, Scalar>> => ({
+  xml: contentTypeScalar('xml', side),
+  json: contentTypeScalar('json', side),
+  form: contentTypeScalar('form', side),
+  parts: contentTypeScalar('parts', side),
+})
+
+const scalars: Readonly<Record<Side, ReturnType<typeof scalarsOf>>> = {
+  request: scalarsOf('request'),
+  response: scalarsOf('response'),
 }
 
 const typeOf = (kind: ContentKind): string => `${names[kind]} content type`
 
 /** Every content type that agrees with a body of a kind. */
-export const contentTypesOf = (kind: ContentKind, span: Span): Domain => ({
-  atoms: [{ kind: 'scalar', type: typeOf(kind), own: scalars[kind] }],
+export const contentTypesOf = (kind: ContentKind, side: Side, span: Span): Domain => ({
+  atoms: [{ kind: 'scalar', type: typeOf(kind), own: scalars[side][kind] }],
   span,
 })
 
 /** The content types of a domain that agree with a body of a kind. */
-export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind): Domain => ({
+export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind, side: Side): Domain => ({
   atoms: atoms.flatMap((atom): Atom[] => {
-    if (atom.kind === 'scalar') return agreeingScalar(atom, kind)
-    return atom.kind === 'literal' && agrees(atom.text, kind) ? [{ kind: 'literal', text: atom.text }] : []
+    if (atom.kind === 'scalar') return agreeingScalar(atom, kind, side)
+    return atom.kind === 'literal' && agrees(atom.text, kind, side) ? [{ kind: 'literal', text: atom.text }] : []
   }),
   span,
 })
@@ -55,8 +61,8 @@ const isBounded = ({ minLength, maxLength }: ScalarAtom): boolean => minLength !
 /** Samples of many lengths, on both sides of every bound that matters to a content type. */
 const mostLengths = 128
 
-function agreeingScalar(atom: ScalarAtom, kind: ContentKind): ScalarAtom[] {
-  const [scalar, agreeing] = [scalarOf(atom), scalars[kind]]
+function agreeingScalar(atom: ScalarAtom, kind: ContentKind, side: Side): ScalarAtom[] {
+  const [scalar, agreeing] = [scalarOf(atom), scalars[side][kind]]
   if (atom.type === 'string' && !isBounded(atom)) return [{ ...atom, type: typeOf(kind), own: agreeing }]
   const lengths = isBounded(atom) ? Array.from({ length: mostLengths }, (_, index) => agreeing.fresh!(index)) : []
   const accepts = (text: string): boolean => scalar.accepts(text) && agreeing.accepts(text)

@@ -1,4 +1,4 @@
-import { contentKind } from '../../pattern/contentType.js'
+import { contentKind, type Side } from '../../pattern/contentType.js'
 import { domainOf, type Domain } from '../../pattern/domain.js'
 import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
@@ -21,7 +21,7 @@ export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
       [partOf('method'), required(leaf(literal(method, methodSpan)))],
       [partOf('path'), required(pathNode(path.segments, span, scope))],
       [partOf('query'), required(record(sorts.query, textFields('parameter', query, scope), span))],
-      [partOf('headers'), required(headersNode(headers, body, span, scope))],
+      [partOf('headers'), required(headersNode(headers, body, span, scope, 'request'))],
       [partOf('body'), bodyField(body, scope, 'strict')],
     ],
     span,
@@ -34,7 +34,7 @@ export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
   return record(
     sorts.response,
     [
-      [partOf('headers'), required(headersNode(headers, body, statusSpan, scope))],
+      [partOf('headers'), required(headersNode(headers, body, statusSpan, scope, 'response'))],
       [partOf('body'), bodyField(body, scope, 'tolerant')],
     ],
     statusSpan,
@@ -64,19 +64,25 @@ function segmentName(segment: ValuePattern): string {
  * it out, and readers accept what agrees. Only a multipart body always has one, which names its boundary; nothing else about
  * it counts.
  */
-function headersNode(headers: readonly FieldPattern[], body: BodyPattern, span: Span, scope: Scope): RecordNode {
+function headersNode(
+  headers: readonly FieldPattern[],
+  body: BodyPattern,
+  span: Span,
+  scope: Scope,
+  side: Side,
+): RecordNode {
   const kind = contentKind(body, scope)
   const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
   const fields = kind ? named.filter(({ name }) => name !== contentType.name) : named
   const options = { isOpen: () => true }
   const texts = textFields('header', fields, scope, bareHeader)
   if (!kind) return record(sorts.headers, texts, span, options)
-  const field = contentTypeField(contentTypesOf(kind, body.span))
+  const field = contentTypeField(contentTypesOf(kind, side, body.span))
   if (kind === 'parts')
     return record(sorts.headers, texts, span, { ...options, always: new Map([[contentType, field]]) })
   const stated = named.find(({ name }) => name === contentType.name)
   if (!stated) return record(sorts.headers, texts, span, { ...options, checks: new Map([[contentType, field]]) })
-  const own = contentTypeField(agreeingDomain(domainOf(stated.value, scope), kind), stated)
+  const own = contentTypeField(agreeingDomain(domainOf(stated.value, scope), kind, side), stated)
   return record(sorts.headers, [...texts, [contentType, own]], span, options)
 }
 

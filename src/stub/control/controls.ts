@@ -3,6 +3,11 @@ import type { ControlAccess } from './controlAccess.js'
 import type { LiveState } from '../state/liveState.js'
 import type { Journal } from '../journal.js'
 import { readFacts } from '../expectations/readDraft.js'
+import { incomingRequest } from '../lookup/incomingRequest.js'
+import { pageScript } from '../page/pageScript.js'
+import { pageStyle } from '../page/pageStyle.js'
+import { pageFile, stubPage } from '../page/stubPage.js'
+import { missedExpectations } from '../serving/missed.js'
 import { addPosted } from '../state/loadState.js'
 import { jsonReply, reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
@@ -23,6 +28,7 @@ interface ControlPath {
 /** The endpoint that a target names; undefined if the target belongs to the API. */
 function controlPath(target: string): ControlPath | undefined {
   const [path = ''] = target.split('?', 1)
+  if (path === prefix.slice(0, -1)) return { path: '', isOlder: false }
   if (path.startsWith(prefix)) return { path: path.slice(prefix.length), isOlder: false }
   const older = olderPrefixes.find((one) => path.startsWith(`${one}expectations`))
   return older === undefined ? undefined : { path: path.slice(older.length), isOlder: true }
@@ -44,6 +50,9 @@ type Endpoint = (stub: Controlled, request: HttpRequest, id: string) => Reply | 
 const noContent = (): Reply => reply({ status: 204 })
 
 const endpoints: Readonly<Record<string, Endpoint>> = {
+  'GET ': () => stubPage(),
+  'GET page.js': () => pageFile('text/javascript; charset=utf-8', pageScript),
+  'GET page.css': () => pageFile('text/css; charset=utf-8', pageStyle),
   'GET health': () => jsonReply(200, { status: 'ready' }),
   'GET state': ({ state }) => jsonReply(200, stateJson(state.now())),
   'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state.now()) }),
@@ -65,7 +74,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     state.now().facts.clear()
     return noContent()
   },
-  'GET requests': ({ journal }) => jsonReply(200, { requests: journal.entries() }),
+  'GET requests': ({ journal }, { target }) => {
+    const after = Number(new URLSearchParams(target.split('?')[1]).get('after') ?? 0)
+    return jsonReply(200, { requests: journal.entries(after), oldest: journal.oldest() })
+  },
+  'GET requests/': async ({ state, journal }, _request, id) => {
+    const [entry, request] = [journal.entry(id), journal.requestOf(id)]
+    if (!entry) return jsonReply(404, { error: `no request has the id ${id}` })
+    const missed = request && (await missedExpectations(state.now(), incomingRequest(request)))
+    const expectations = missed?.map((one) => ({ ...one, differences: journal.withoutSecrets(one.differences) }))
+    return jsonReply(200, { request: entry, expectations })
+  },
   'DELETE requests': ({ journal }) => {
     journal.clear()
     return noContent()

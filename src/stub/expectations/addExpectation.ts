@@ -68,6 +68,8 @@ async function fittingScenario(
           line: draft.lineOf(...placeOf(compiled.failure, draft.responses[index]!)),
           reason: compiled.failure.message,
         }
+      if ('place' in compiled.value)
+        return { line: draft.lineOf(...compiled.value.place), reason: compiled.value.reason }
       if (!('mismatches' in compiled.value)) return compiled.value
       refused.push({ ...compiled.value, route })
     }

@@ -4,17 +4,25 @@ import { generation } from '../../generate/generation.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
 import type { ScenarioPattern, Scope } from '../../pattern/patternTree.js'
-import { withHeaders, type HttpResponse } from '../../payload/httpMessage.js'
+import { withHeaders, type HttpRequest, type HttpResponse } from '../../payload/httpMessage.js'
 import { payloadReader } from '../../payload/payloadReader.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { compileRequest } from './compileRequest.js'
 import type { DraftResponse, PreparedDraft } from './draft.js'
 import { draftValues, sampleText } from './draftValues.js'
 import type { Expectation, ExpectedAnswer } from './expectation.js'
+import { incomingRequest } from '../lookup/incomingRequest.js'
 import { bodyLeaves } from '../lookup/leaves.js'
 import { isPlaceholderLeaf, readShape } from './placeholders.js'
 import { reply } from '../server/reply.js'
 import type { Route } from '../lookup/routes.js'
+import { requestValues } from '../templates/requestValues.js'
+import {
+  renderedResponse,
+  responseTemplate,
+  type ResponseTemplate,
+  type TemplateMistake,
+} from '../templates/responseTemplate.js'
 import { unsendable } from '../server/unsendable.js'
 
 /** Why a draft does not fit a scenario. */
@@ -39,7 +47,7 @@ export async function compileExpectation(
   prepared: PreparedDraft,
   index: number,
   { contract, scenario }: Route,
-): Promise<Result<CompiledExpectation | Misfit>> {
+): Promise<Result<CompiledExpectation | Misfit | TemplateMistake>> {
   const request = await compileRequest(prepared, scenario)
   if (!request.ok) return request
   const { sample, ...compiled } = request.value
@@ -48,13 +56,48 @@ export async function compileExpectation(
   const draft = prepared.draft.responses[index]!
   const response = await compileResponse(draft, prepared.bodies.responses[index], scenario)
   if (!response.ok) return response
-  const wrongResponse = draft.fault ? [] : await matchScenarioResponse(response.value, scenario)
+  if (draft.fault)
+    return success({ contract, scenario, ...compiled, answer: { scenario, draft, reply: reply(response.value) } })
+  const template = await responseTemplate(response.value, scenario)
+  if (template && 'reason' in template) return success({ ...template, place: [...draft.place, ...template.place] })
+  if (template) {
+    const wrong = await trial(template, sample, scenario)
+    if ('reason' in wrong) return success({ place: draft.place, ...wrong })
+    if (wrong.length > 0) return success({ mismatches: wrong, of: 'http-response' })
+    return success({
+      contract,
+      scenario,
+      ...compiled,
+      answer: { scenario, draft, reply: reply(response.value), template },
+    })
+  }
+  const wrongResponse = await matchScenarioResponse(response.value, scenario)
   if (wrongResponse.length > 0) return success({ mismatches: wrongResponse, of: 'http-response' })
   const own = reply(response.value)
-  const problem = draft.fault ? undefined : unsendable(own)
+  const problem = unsendable(own)
   return problem === undefined
     ? success({ contract, scenario, ...compiled, answer: { scenario, draft, reply: own } })
     : failed('unsendable', `the response cannot be sent: ${problem}`)
+}
+
+/** How the response to a sample does not match, whatever a request may contain: mismatches that its templates wrote do not count. */
+async function trial(
+  template: ResponseTemplate,
+  sample: HttpRequest,
+  scenario: ScenarioPattern,
+): Promise<readonly Mismatch[] | { readonly reason: string }> {
+  const written: string[] = []
+  const response = renderedResponse(template, await requestValues(incomingRequest(sample), scenario), written)
+  if ('reason' in response) return response
+  const mismatches = await matchScenarioResponse(response, scenario)
+  return mismatches.filter(({ actual }) => !written.some((text) => quotes(actual, text)))
+}
+
+/** Whether what was found may be what a template wrote. */
+function quotes(actual: string, text: string): boolean {
+  const found = actual.replace(/^`"?|"?`$/g, '').replace(/…$/, '')
+  if (text === '') return found === '' || found === 'null'
+  return found !== '' && (found.includes(text) || text.startsWith(found) || /^an? (object|array)$/.test(found))
 }
 
 async function compileResponse(

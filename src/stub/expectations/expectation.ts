@@ -1,6 +1,7 @@
 import type { ContractPattern, FieldPattern, ScenarioPattern, Shape, ValuePattern } from '../../pattern/patternTree.js'
 import type { Draft, DraftResponse } from './draft.js'
 import type { Leaf } from '../lookup/leaves.js'
+import type { ResponseTemplate } from '../templates/responseTemplate.js'
 import type { Reply } from '../server/reply.js'
 
 /** A response of an expectation; a request of the expectation and the reply both match the scenario. */
@@ -8,6 +9,8 @@ export interface ExpectedAnswer {
   readonly scenario: ScenarioPattern
   readonly draft: DraftResponse
   readonly reply: Reply
+  /** What makes the reply to each request, if the response has templates; then `reply` has them as they are written. */
+  readonly template?: ResponseTemplate
 }
 
 /** How often an expectation has answered; kept when files are read again. */

@@ -1,7 +1,7 @@
 // Generated from schemas/expectation.schema.json by `npm run generate`; do not edit.
 
 /**
- * A text, a JSON value, or {"file": "a path in the data folder"}.
+ * A text, a JSON value, both with templates of the request in a response, or {"file": "a path in the data folder"}.
  */
 export type Body = unknown
 

@@ -15,6 +15,13 @@ import { BackendMissing } from '../../text/backend.js'
  */
 export type Leaf = readonly [path: string, text: string]
 
+/** Whether a path is one of those that are left open, or below one. */
+export const isOpenAt = (path: string, open: readonly string[]): boolean =>
+  open.some((prefix) => isWithin(path, prefix))
+
+const isWithin = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
+
 /** The path of the leaf for a segment of a request's path, counted from 0. */
 export const segmentPath = (index: number): string => `PATH/${String(index)}`
 

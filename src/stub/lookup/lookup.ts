@@ -1,4 +1,4 @@
-import type { Leaf } from './leaves.js'
+import { isOpenAt, type Leaf } from './leaves.js'
 
 /** A table of entries by the leaves of their messages, except for the paths that an entry leaves open. */
 export interface Lookup<T> {
@@ -53,11 +53,6 @@ const pathEnd = '\u0002'
 
 function keyOf(leaves: readonly Leaf[], open: readonly string[]): string {
   let key = ''
-  for (const [path, text] of leaves)
-    if (!open.some((prefix) => isWithin(path, prefix))) key += path + pathEnd + text + leafEnd
+  for (const [path, text] of leaves) if (!isOpenAt(path, open)) key += path + pathEnd + text + leafEnd
   return key
 }
-
-/** Whether a path is another, or below it. */
-export const isWithin = (path: string, prefix: string): boolean =>
-  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')

@@ -11,6 +11,7 @@ import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import { bodyLeaves } from '../lookup/leaves.js'
 import { addFromFile } from '../state/loadState.js'
 import { isPlaceholderLeaf } from '../expectations/placeholders.js'
+import { isTemplate } from '../templates/templateEngine.js'
 import { recordedFiles, recordingOf, shortDigest, type RecordedFiles } from './recording.js'
 import type { Route } from '../lookup/routes.js'
 import { isSecretName } from '../secrets/secretNames.js'
@@ -43,6 +44,8 @@ export async function record(
   const leaves = [...own, ...(await bodyLeaves(response.headers, messageBody(response)))]
   if (leaves.some(isPlaceholderLeaf))
     return notRecorded('it contains a text that would be read as a placeholder, such as `(string)`')
+  const text = messageBody(response).reader.text()
+  if (text.ok && isTemplate(text.value)) return notRecorded('it contains a text that would be read as a template')
   const { contract, scenario } = matching.value
   const { folder } = state.contracts.find(({ pattern }) => pattern === contract)!
   const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${shortDigest(JSON.stringify(own), 12)}`

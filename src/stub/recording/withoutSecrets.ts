@@ -117,7 +117,7 @@ async function isUsable(recording: Recording, incoming: IncomingRequest, route: 
     0,
     route,
   )
-  if (!compiled.ok || 'mismatches' in compiled.value) return false
+  if (!compiled.ok || !('answer' in compiled.value)) return false
   const table = lookup<object>(() => 0)
   table.add(compiled.value.leaves, compiled.value.open, compiled.value)
   return table.find(await incoming.leaves()).length > 0 && fitsOpenParts(compiled.value, incoming)

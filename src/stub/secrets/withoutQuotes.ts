@@ -1,10 +1,11 @@
 import type { Mismatch } from '../../match/mismatch.js'
 import { isSecretName } from './secretNames.js'
 
-type Quoting = Pick<Mismatch, 'path' | 'expected' | 'actual' | 'message'>
+/** What quotes a message. */
+export type Quoting = Pick<Mismatch, 'path' | 'expected' | 'actual' | 'message'>
 
 /** The parts of a path below which a mismatch quotes a whole body. */
-const wholeBody = new Set(['/', 'FORM', 'PARTS'])
+const wholeBody = new Set(['/', 'FORM', 'PARTS', 'BODY'])
 
 /**
  * A mismatch that quotes no secret: nothing below a secret name, and no start of a body that has secrets. That something is

@@ -2,9 +2,10 @@ import { closestFirst } from '../../match/closest.js'
 import { matchScenarioRequest } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
 import type { HttpRequest } from '../../payload/httpMessage.js'
+import { oncePer } from '../../text/once.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
-import type { Route } from '../lookup/routes.js'
+import type { Route, RouteTable } from '../lookup/routes.js'
 import type { StubState } from '../state/stubState.js'
 
 /** Why a request does not match a scenario, as it is reported. */
@@ -28,14 +29,17 @@ const most = { compared: 1000, bytes: 32 * 1024 * 1024, reported: 50, mismatches
 export async function refusals(state: StubState, incoming: IncomingRequest): Promise<readonly Refusal[]> {
   const routed = state.routes.find(incoming.place())
   const compared = Math.min(most.compared, 1 + most.bytes / Math.max(1, incoming.request.body?.length ?? 0))
+  const scenarios = scenariosOf(state.routes)
   const attempts: Attempt[] = []
   for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared))
     attempts.push({
       route,
-      mismatches: await matchScenarioRequest(incoming.request, route.scenario, incoming.body()),
+      mismatches: await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios),
     })
   return closestFirst(attempts).slice(0, most.reported).map(refusalOf)
 }
+
+const scenariosOf = oncePer(({ all }: RouteTable) => all.map(({ scenario }) => scenario))
 
 interface Attempt {
   readonly route: Route

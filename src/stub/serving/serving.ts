@@ -12,6 +12,7 @@ import { jsonReply, reply, textReply, wants, type Reply } from '../server/reply.
 import type { Outcome } from '../server/server.js'
 import { soapFault, soapVersionOf } from '../server/soapFault.js'
 import type { StubState } from '../state/stubState.js'
+import { renderedReply } from './renderedReply.js'
 import { turns } from '../turns.js'
 import { unsendable } from '../server/unsendable.js'
 
@@ -82,14 +83,20 @@ async function planFor(state: StubState, received: HttpRequest, behaviour: Behav
   const { request } = incoming
   const found = await answer(state, incoming)
   if (found.kind === 'expectation') {
-    const { scenario, draft, reply: own } = found.answer
-    const entry = { answer: 'expectation', scenario: scenario.title, expectation: found.expectation.id } as const
-    const served: Served = { ...entry, outcome: draft.fault ?? own }
-    return { kind: 'serve', served, delay: draft.delay }
+    const { answer: own, expectation } = found
+    const entry = { answer: 'expectation', scenario: own.scenario.title, expectation: expectation.id } as const
+    const sent = own.template ? await renderedReply(own.template, own.scenario, incoming) : own.reply
+    return { kind: 'serve', served: { ...entry, ...servedBy(own.draft.fault ?? sent) }, delay: own.draft.delay }
   }
   const named = found.kind === 'generated' && { scenario: found.scenario.title }
   if (target) return { kind: 'pass-on', target, request, ...named }
   return { kind: 'serve', served: await ownAnswer(state, found, incoming, behaviour), delay: 0 }
+}
+
+/** What an expectation sends, or an error in its place. */
+function servedBy(outcome: Outcome | { readonly reason: string }): Pick<Served, 'outcome' | 'reason'> {
+  if (typeof outcome === 'string' || 'status' in outcome) return { outcome }
+  return { reason: outcome.reason, outcome: jsonReply(500, { error: outcome.reason }) }
 }
 
 async function ownAnswer(

@@ -1,0 +1,22 @@
+import { matchScenarioResponse } from '../../match/matchMessage.js'
+import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { IncomingRequest } from '../lookup/incomingRequest.js'
+import { withoutQuotes } from '../secrets/withoutQuotes.js'
+import { reply, type Reply } from '../server/reply.js'
+import { requestValues } from '../templates/requestValues.js'
+import { renderedResponse, type ResponseTemplate } from '../templates/responseTemplate.js'
+
+/** The reply that a template makes for a request; the reason if there is none, or if it does not match the scenario. */
+export async function renderedReply(
+  template: ResponseTemplate,
+  scenario: ScenarioPattern,
+  incoming: IncomingRequest,
+): Promise<Reply | { readonly reason: string }> {
+  const values = await requestValues(incoming, scenario)
+  const response = renderedResponse(template, values)
+  if ('reason' in response) return response
+  const [first] = await matchScenarioResponse(response, scenario)
+  if (!first) return reply(response)
+  const { path, message } = withoutQuotes(first, false, '(masked)')
+  return { reason: `the templates make a response that does not match the contract: RESPONSE ${path}: ${message}` }
+}

@@ -1,0 +1,146 @@
+import { mediaTypeOf } from '../../pattern/contentType.js'
+import { domainOf } from '../../pattern/domain.js'
+import type { FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
+import { kindOf } from '../../pattern/resolve.js'
+import { scalarOf } from '../../pattern/scalars.js'
+import { segmentsOf } from '../../match/matchTarget.js'
+import { headerOf, headersByName } from '../../payload/httpMessage.js'
+import type { JsonValue } from '../../payload/jsonTree.js'
+import { readParts } from '../../payload/readParts.js'
+import { isWhiteSpace, type XmlElement } from '../../payload/xmlTree.js'
+import type { IncomingRequest } from '../lookup/incomingRequest.js'
+import { numberOf } from './exactNumber.js'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The parts of a request by the names under which templates read them; numbers and booleans as the contract types them. */
+export async function requestValues(incoming: IncomingRequest, scenario: ScenarioPattern): Promise<Values> {
+  const { request, scope } = scenario
+  const { method, target, headers } = incoming.request
+  const [path = '', ...query] = target.split('?')
+  return {
+    request: {
+      method,
+      path: pathValues(segmentsOf(path), request.path.segments, scope),
+      query: fieldValues(new URLSearchParams(query.join('?')), request.query, scope),
+      headers: Object.fromEntries(headersByName(headers)),
+      form: await formValues(incoming, scenario),
+      body: await bodyValue(incoming, scenario),
+    },
+  }
+}
+
+/** The name of a segment, such as `id` of `(id:number)`. */
+export function segmentName(value: ValuePattern): string | undefined {
+  if (value.kind === 'nullable') return segmentName(value.of)
+  return 'parameter' in value ? value.parameter : undefined
+}
+
+/** Segments by their names, and all of them by their position, counted from 0. */
+const pathValues = (segments: readonly string[], patterns: readonly ValuePattern[], scope: Scope): Values =>
+  Object.fromEntries(
+    patterns.flatMap((pattern, index) => {
+      const [name, value] = [segmentName(pattern), typed(segments[index] ?? '', pattern, scope)]
+      return [[String(index), value], ...(name === undefined ? [] : [[name, value]])]
+    }),
+  ) as Values
+
+function fieldValues(
+  texts: Iterable<readonly [string, string]>,
+  fields: readonly FieldPattern[],
+  scope: Scope,
+): Values {
+  const byName = new Map(fields.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    Array.from(texts, ([name, text]) => {
+      const pattern = byName.get(name)
+      return [name, pattern ? typed(text, pattern, scope) : text]
+    }),
+  )
+}
+
+const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
+
+/** A text as the type of its place has it: a number, a boolean or a text. */
+function typed(text: string, pattern: ValuePattern, scope: Scope): unknown {
+  const kinds = domainOf(pattern, scope).atoms.map((atom) =>
+    atom.kind === 'scalar' ? scalarOf(atom).json : atom.kind === 'literal' ? (atom.base ?? 'string') : 'null',
+  )
+  const isAll = (kind: string): boolean => kinds.every((own) => own === kind || own === 'null')
+  const bare = text.trim()
+  if (isAll('number') && jsonNumber.test(bare)) return numberOf(bare)
+  return isAll('boolean') && (bare === 'true' || bare === 'false') ? bare === 'true' : text
+}
+
+/** The fields of a form, and the parts of a multipart one: texts, and the names of files. */
+async function formValues(incoming: IncomingRequest, { request: { body }, scope }: ScenarioPattern): Promise<Values> {
+  const { payload, reader } = incoming.body()
+  const contentType = headerOf(incoming.request.headers, 'content-type') ?? ''
+  if (body.kind === 'form') {
+    const text = reader.text()
+    return fieldValues(new URLSearchParams(text.ok ? text.value : ''), body.fields, scope)
+  }
+  if (body.kind !== 'parts' || !mediaTypeOf(contentType).startsWith('multipart/')) return {}
+  const parts = await readParts(payload, contentType)
+  const texts = (parts.ok ? parts.value : []).map(
+    (part) => [part.name, part.kind === 'text' ? part.text : part.fileName] as const,
+  )
+  const fields = body.parts.flatMap((part) => (part.value.kind === 'file' ? [] : [{ ...part, value: part.value }]))
+  return fieldValues(texts, fields, scope)
+}
+
+/** JSON and XML as trees, anything else as text. */
+async function bodyValue(incoming: IncomingRequest, { request: { body }, scope }: ScenarioPattern): Promise<unknown> {
+  if (body.kind !== 'payload') return ''
+  const { reader } = incoming.body()
+  const kind = kindOf(body.shape, scope)
+  if (kind === 'json') {
+    const json = reader.json()
+    return json.ok ? jsonTree(json.value.value) : undefined
+  }
+  if (kind === 'xml') {
+    const xml = await reader.xml()
+    return xml.ok ? { [xml.value.root.name]: xmlTree(xml.value.root) } : undefined
+  }
+  const text = reader.text()
+  return text.ok ? text.value : undefined
+}
+
+// Recursive, since readers limit how deep documents nest.
+
+function jsonTree(value: JsonValue): unknown {
+  switch (value.kind) {
+    case 'array':
+      return value.items.map(jsonTree)
+    case 'object':
+      return Object.fromEntries(Array.from(value.members, ([key, member]) => [key, jsonTree(member)]))
+    case 'number':
+      return numberOf(value.text)
+    case 'boolean':
+      return value.text === 'true'
+    case 'null':
+      return null
+    case 'string':
+      return value.text
+  }
+}
+
+/**
+ * An element as its text if it has nothing else; otherwise as an object of its children by local name, a list for a name that
+ * appears several times, its attributes as `@name`, and its own text as `#text`.
+ */
+function xmlTree({ attributes, children, text }: XmlElement): unknown {
+  const own = attributes.filter(({ instance }) => !instance)
+  if (own.length === 0 && children.length === 0) return text
+  const byName = new Map<string, unknown[]>()
+  for (const child of children) {
+    const same = byName.get(child.name) ?? []
+    byName.set(child.name, same)
+    same.push(xmlTree(child))
+  }
+  return Object.fromEntries([
+    ...own.map(({ name, value }) => [`@${name}`, value] as const),
+    ...Array.from(byName, ([name, same]) => [name, same.length === 1 ? same[0] : same] as const),
+    ...(isWhiteSpace(text) ? [] : [['#text', text] as const]),
+  ])
+}
