@@ -1,4 +1,5 @@
 import test from 'ava'
+import type { ExpectationJson } from '../../src/stub/expectations/expectationJson.js'
 import { send, stubOf, type Answered } from '../support/stub.js'
 
 const contract = `Feature: Orders
@@ -38,7 +39,7 @@ const soap = `Feature: Pets
 `
 const files = { 'orders_1.contract': contract, 'pets_1.contract': soap }
 
-const on = (method: string, path: string, response: object, request: object = {}): object => ({
+const on = (method: string, path: string, response: object, request: object = {}): ExpectationJson => ({
   'http-request': { method, path, ...request },
   'http-response': response,
 })

@@ -18,7 +18,7 @@ import type { StubState } from './state/stubState.js'
 import { watchFiles } from './state/watchFiles.js'
 import { removeAbandoned } from './recording/writeWholeFile.js'
 
-export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behaviour, 'target' | 'notice' | 'limits'> {
+export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behaviour, 'target' | 'notice'> {
   /** Default 0: any free port. */
   readonly port?: number | undefined
   /** Read contracts and expectations again when they change. Default false. */
@@ -109,7 +109,7 @@ function appOf(
 ): FastifyInstance {
   const { bodyLimit = tenMebibytes, notice } = options
   const held = heldBytes(bodyLimit * bodiesAtOnce)
-  const limits = { nodes: Math.floor(bodyLimit / bytesPerNode) }
+  const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
   const serve = serving(state, { ...options, target, notice, limits }, requests)
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
   const handle = decoding({

@@ -2,11 +2,14 @@ import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { openStub } from '../../stub/openStub.js'
 import { counted } from '../../text/counted.js'
 import { failed, success, type Result } from '../../text/failure.js'
+import type { PayloadLimits } from '../../payload/limits.js'
+import type { ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { stubLog } from '../stubLog.js'
 import { printFailure, printResult } from '../terminal.js'
 
-export interface StubCommandOptions {
+export interface StubCommandOptions extends ProjectOption {
+  readonly limit?: Partial<PayloadLimits>
   readonly port: string
   readonly host: string
   readonly data?: string
@@ -28,10 +31,17 @@ export interface StubCommandOptions {
 export async function stub(paths: readonly string[], options: StubCommandOptions): Promise<number> {
   const read = settings(options)
   if (!read.ok) return printFailure(read.failure)
-  const contracts = await namedOrDeclared(paths, 'stub')
+  const contracts = await namedOrDeclared(paths, 'stub', options.project)
   if (!contracts.ok) return printFailure(contracts.failure)
   const { request, notice, problem, flush } = stubLog(options.log)
-  const opened = await openStub({ contracts: contracts.value, ...options, ...read.value, notice, log: request })
+  const opened = await openStub({
+    contracts: contracts.value,
+    ...options,
+    ...read.value,
+    limits: options.limit,
+    notice,
+    log: request,
+  })
   if (!opened.ok) return printFailure(opened.failure)
   const { url, state, close } = opened.value
   const { contracts: served, expectations, problems } = state.now()

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { readContractFile } from '../../catalog/readContractFile.js'
+import type { Language } from '../../pattern/language.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { validContract } from '../../pattern/validContract.js'
+import { withOwnScalars } from './ownScalars.js'
 import { failed, success, type Result } from '../../text/failure.js'
 
 /** A contract that is served, with the folder of its expectations. */
@@ -15,10 +17,17 @@ export interface StubContract {
 /** The folder beside a contract that is named after it: `petstore_1_data` for `petstore_1.contract`. */
 const folderOf = (path: string): string => join(dirname(path), `${basename(path, extname(path))}_data`)
 
+export interface LoadOptions {
+  /** One folder of expectations for all contracts. Default: the folder beside each contract. */
+  readonly data?: string | undefined
+  /** The language that the contracts are written in. Default: the language of contracts. */
+  readonly language?: Language | undefined
+}
+
 /** Reads the contracts to serve. Fails if any of them cannot be read or has errors. */
 export async function loadContracts(
   paths: readonly string[],
-  data: string | undefined,
+  { data, language }: LoadOptions,
 ): Promise<Result<readonly StubContract[]>> {
   if (data !== undefined && !(await stat(data).catch(() => undefined))?.isDirectory())
     return failed('no-data-folder', `${data} is not a folder`, 'name the folder that contains the expectations')
@@ -26,9 +35,9 @@ export async function loadContracts(
   for (const path of new Set(paths)) {
     const source = await readContractFile(path)
     if (!source.ok) return source
-    const contract = validContract(source.value)
+    const contract = validContract(source.value, language)
     if (!contract.ok) return contract
-    contracts.push({ path, pattern: contract.value, folder: data ?? folderOf(path) })
+    contracts.push({ path, pattern: withOwnScalars(contract.value, language), folder: data ?? folderOf(path) })
   }
   return contracts.length > 0 ? success(contracts) : failed('no-contract', 'there is no contract to serve')
 }

@@ -7,15 +7,13 @@ import { addExpectation } from '../expectations/addExpectation.js'
 import { dataFile } from '../expectations/dataFile.js'
 import type { Draft, Problem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
-import { loadContracts, type StubContract } from './loadContracts.js'
+import { loadContracts, type LoadOptions, type StubContract } from './loadContracts.js'
 import { readDraft } from '../expectations/readDraft.js'
 import { routesOf } from '../lookup/routes.js'
 import { expectationTable, type ExpectationTable, type StubState } from './stubState.js'
 
-export interface StateOptions {
+export interface StateOptions extends LoadOptions {
   readonly contracts: readonly string[]
-  /** One folder of expectations for all contracts. Default: the folder beside each contract. */
-  readonly data?: string | undefined
 }
 
 /** What outlives a state when files are read again. */
@@ -26,10 +24,10 @@ export interface Lasting extends Pick<StubState, 'ids' | 'facts'> {
 
 /** Loads contracts and their expectations. Fails if a contract cannot be served; a bad expectation is only a problem. */
 export async function loadState(
-  { contracts: paths, data }: StateOptions,
+  { contracts: paths, ...options }: StateOptions,
   { ids, facts, earlier }: Lasting,
 ): Promise<Result<StubState>> {
-  const contracts = await loadContracts(paths, data)
+  const contracts = await loadContracts(paths, options)
   if (!contracts.ok) return contracts
   const reader = await requireXmlReader(contracts.value.map(({ pattern }) => pattern))
   if (!reader.ok) return reader
