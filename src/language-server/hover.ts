@@ -22,7 +22,7 @@ function outdented(text: string, { start, end }: Span): string {
 }
 
 function typeHover(analysis: Analysis, use: TypeUse): string {
-  const { source, read } = analysis
+  const { source } = analysis
   const declared = declarationsOf(use, analysis)
   const texts = declared.flatMap(({ span, section }) => {
     const step = stepIn(section, span.start)
