@@ -39,11 +39,13 @@ export interface JournalEntry extends RequestLine, Pick<Outcome, 'candidates'> {
   readonly body: string
 }
 
-interface Stored extends Outcome, Pick<JournalEntry, 'id' | 'method' | 'target' | 'headers'> {
+interface Stored extends Pick<JournalEntry, 'method' | 'target' | 'headers'> {
+  readonly number: number
   readonly time: number
   readonly body: Uint8Array
-  /** Whether `body` is all of it. */
+  /** Whether `target` and `body` are whole. */
   readonly isWhole: boolean
+  readonly outcome: Outcome
 }
 
 /** The latest requests; when it is full, the oldest are dropped. */
@@ -84,10 +86,10 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
   const kept: Stored[] = []
   let [next, added] = [0, 0]
   const all = (): readonly Stored[] => [...kept.slice(next), ...kept.slice(0, next)]
-  const withId = (id: string): Stored | undefined => all().find((stored) => stored.id === id)
+  const withId = (id: string): Stored | undefined => all().find(({ number }) => String(number) === id)
   return {
     add: (request, outcome) => {
-      const stored = storedOf(String(++added), request, outcome, bodyLimit)
+      const stored = storedOf(++added, request, outcome, bodyLimit)
       log?.(lineOf(stored, keepSecrets))
       if (size === 0) return
       kept[next] = stored
@@ -95,13 +97,16 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
     },
     entries: (after = 0) =>
       all()
-        .filter(({ id }) => Number(id) > after)
+        .filter(({ number }) => number > after)
         .map((stored) => entryOf(stored, keepSecrets)),
     entry: (id) => {
       const found = withId(id)
       return found && entryOf(found, keepSecrets)
     },
-    oldest: () => all()[0]?.id,
+    oldest: () => {
+      const [first] = all()
+      return first && String(first.number)
+    },
     requestOf: (id) => {
       const found = withId(id)
       return found?.isWhole ? requestIn(found) : undefined
@@ -116,44 +121,47 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
 }
 
 function storedOf(
-  id: string,
+  number: number,
   { method, target, headers, body }: HttpRequest,
   outcome: Outcome,
   bodyLimit: number,
 ): Stored {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
+  const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? nothing)
   const isWhole = bytes.length <= bodyLimit && target.length <= longestTarget
   return {
-    id,
+    number,
     time: Date.now(),
     method,
-    target: target.slice(0, longestTarget),
+    target: isWhole ? target : target.slice(0, longestTarget),
     headers,
     body: bytes.length > bodyLimit ? Uint8Array.from(bytes.subarray(0, bodyLimit)) : bytes,
     isWhole,
-    ...outcome,
-    ...(outcome.candidates && { candidates: outcome.candidates.slice(0, most.candidates).map(shortened) }),
+    outcome: outcome.candidates ? { ...outcome, candidates: shortened(outcome.candidates) } : outcome,
   }
 }
 
+const nothing = new Uint8Array()
+
 const requestIn = ({ method, target, headers = {}, body }: Stored): HttpRequest => ({ method, target, headers, body })
 
-const shortened = (refusal: Refusal): Refusal => ({
-  ...refusal,
-  mismatches: refusal.mismatches.slice(0, most.mismatches),
-})
+const shortened = (candidates: readonly Refusal[]): readonly Refusal[] =>
+  candidates
+    .slice(0, most.candidates)
+    .map((refusal) => ({ ...refusal, mismatches: refusal.mismatches.slice(0, most.mismatches) }))
 
 function lineOf(stored: Stored, keepSecrets: boolean): RequestLine {
-  const { id, time, body: _body, isWhole: _isWhole, headers: _headers, candidates: _candidates, ...rest } = stored
-  const line = { id, at: new Date(time).toISOString(), ...rest }
+  const { number, time, method, target: whole } = stored
+  const { candidates: _candidates, ...outcome } = stored.outcome
+  const line = { id: String(number), at: new Date(time).toISOString(), method, target: whole, ...outcome }
   if (keepSecrets) return line
   const candidates = candidatesOf(stored)
-  const target = withoutSecretQuery(line.target)
+  const target = withoutSecretQuery(whole)
   return { ...line, target, ...(candidates && { reason: firstReason(candidates) }) }
 }
 
 function entryOf(stored: Stored, keepSecrets: boolean): JournalEntry {
-  const { body, headers, candidates } = stored
+  const { body, headers, outcome } = stored
+  const { candidates } = outcome
   const [line, text] = [lineOf(stored, keepSecrets), textOf(body)]
   if (keepSecrets) return { ...line, ...(candidates && { candidates }), headers, body: text }
   const masked = candidatesOf(stored)
@@ -166,7 +174,7 @@ function entryOf(stored: Stored, keepSecrets: boolean): JournalEntry {
 }
 
 /** The reasons of a refusal, with nothing quoted that is secret. */
-function candidatesOf({ candidates, headers, body }: Stored): JournalEntry['candidates'] {
+function candidatesOf({ outcome: { candidates }, headers, body }: Stored): JournalEntry['candidates'] {
   const hasSecrets = candidates !== undefined && secretSpans(textOf(body), headers).length > 0
   return candidates?.map((refusal) => ({
     ...refusal,

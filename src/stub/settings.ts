@@ -28,9 +28,6 @@ export interface Settings {
 
 export function readSettings(options: SettingsOptions): Result<Settings> {
   const { host = '127.0.0.1', cors = [], allowHosts = [] } = options
-  const lists: Readonly<Record<string, unknown>> = { contracts: options.contracts, allowHosts, cors: cors || [] }
-  const wrong = Object.keys(lists).find((name) => !Array.isArray(lists[name]))
-  if (wrong !== undefined) return failed('usage', `\`${wrong}\` is not a list`, `write \`${wrong}: ['…']\``)
   const target = targetOf(options)
   if (!target.ok) return target
   const access = controlAccess(host, allowHosts)

@@ -12,9 +12,9 @@ type Serve = (request: HttpRequest) => Promise<Outcome>
  */
 export const answeringPreflights =
   ({ preflight }: Cors, live: LiveState, hasTarget: boolean, serve: Serve): Serve =>
-  async (request) => {
+  (request) => {
     if (!isPreflight(request)) return serve(request)
     const methods = methodsAt(live.now().routes, request.target)
     const isOurs = methods.length > 0 || !hasTarget
-    return isOurs && !methods.includes('OPTIONS') ? preflight(request) : serve(request)
+    return isOurs && !methods.includes('OPTIONS') ? Promise.resolve(preflight(request)) : serve(request)
   }
