@@ -13,13 +13,11 @@ export function addCopyButtons(): void {
     button.className = 'copy'
     button.textContent = 'Copy'
     button.addEventListener('click', () => {
+      status.textContent = '' // so that the same message is announced again
       void copy(textOf(block)).then((isCopied) => {
         button.textContent = isCopied ? 'Copied' : 'Not copied'
         status.textContent = isCopied ? 'Copied to the clipboard' : 'The browser does not allow copying'
-        setTimeout(() => {
-          button.textContent = 'Copy'
-          status.textContent = ''
-        }, thanks)
+        setTimeout(() => (button.textContent = 'Copy'), thanks)
       })
     })
     block.append(button)
