@@ -259,7 +259,7 @@ test('limits are set by name, for bodies and whole messages; unknown names are r
   }
   for (const [limit, message] of [
     ['width=3', /the limits are size, depth, attributes, nodes/],
-    ['size=big', /It must be a whole number, at least 1/],
+    ['size=big', /it must be a whole number, at least 1/],
   ] as const) {
     const { code, stderr } = await match('pets_1.contract', 'get.xml', '--request', '--limit', limit)
     t.is(code, 2)
