@@ -50,7 +50,8 @@ interface Stored extends Pick<JournalEntry, 'method' | 'target' | 'headers'> {
 
 /** The latest requests; when it is full, the oldest are dropped. */
 export interface Journal {
-  readonly add: (request: HttpRequest, outcome: Outcome) => void
+  /** `time` is when it came, in milliseconds since 1970; default: now. */
+  readonly add: (request: HttpRequest, outcome: Outcome, time?: number) => void
   /** Those with a greater id than `after`. Default: all. */
   readonly entries: (after?: number) => readonly JournalEntry[]
   readonly entry: (id: string) => JournalEntry | undefined
@@ -88,8 +89,8 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
   const all = (): readonly Stored[] => [...kept.slice(next), ...kept.slice(0, next)]
   const withId = (id: string): Stored | undefined => all().find(({ number }) => String(number) === id)
   return {
-    add: (request, outcome) => {
-      const stored = storedOf(++added, request, outcome, bodyLimit)
+    add: (request, outcome, time = Date.now()) => {
+      const stored = storedOf({ number: ++added, time }, request, outcome, bodyLimit)
       log?.(lineOf(stored, keepSecrets))
       if (size === 0) return
       kept[next] = stored
@@ -121,7 +122,7 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
 }
 
 function storedOf(
-  number: number,
+  { number, time }: Pick<Stored, 'number' | 'time'>,
   { method, target, headers, body }: HttpRequest,
   outcome: Outcome,
   bodyLimit: number,
@@ -130,7 +131,7 @@ function storedOf(
   const isWhole = bytes.length <= bodyLimit && target.length <= longestTarget
   return {
     number,
-    time: Date.now(),
+    time,
     method,
     target: isWhole ? target : target.slice(0, longestTarget),
     headers,
