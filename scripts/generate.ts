@@ -39,7 +39,7 @@ const diagnosticsPage = (): string =>
     '',
   ].join('\n')
 
-/** schemas/codicil.schema.json, with the ids of the rules that there are. */
+/** schemas/codicil.schema.json with the current ids of the rules. */
 function configurationSchema(): Promise<string> {
   const schema = JSON.parse(readFileSync(pathOf('schemas/codicil.schema.json'), 'utf8')) as {
     definitions: Record<string, unknown>

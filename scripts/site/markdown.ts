@@ -14,7 +14,7 @@ export interface Rendered {
 /** The size of an image of the site in CSS pixels, by its address. */
 export type SizeOf = (source: string) => { readonly width: number; readonly height: number } | undefined
 
-/** The first heading of a page; empty if there is none. */
+/** The first heading of a page; empty if it has no heading. */
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? ''
 
 /** Returns a function that renders Markdown as the site shows it. */

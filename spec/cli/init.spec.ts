@@ -119,7 +119,7 @@ test('in a folder of a repository, hook and CI are put where git and the CI look
 const refused: Readonly<Record<string, { words: readonly string[]; says: RegExp }>> = {
   'no terminal to ask on, and nothing given': { words: [], says: /error\[usage\]: there is no terminal.*--yes/s },
   'a git hook without a repository': { words: ['--hook', 'git'], says: /error\[not-a-repository\].*git init/s },
-  'a name that is none': { words: ['--name', '../x'], says: /error\[usage\]: `\.\.\/x`/ },
+  'a name that is a path': { words: ['--name', '../x'], says: /error\[usage\]: `\.\.\/x`/ },
   'a place that cannot be written to': { words: ['--ci', 'github'], says: /error\[unwritable\]: nothing was written/ },
 }
 

@@ -62,7 +62,11 @@ const usageErrors: Readonly<Record<string, readonly [words: string, message: str
     'too many arguments: 2 instead of 1',
     'see `codicil compatible git file --help`',
   ],
-  'an argument where there is none': ['doctor me', 'too many arguments: 1 instead of 0', 'see `codicil doctor --help`'],
+  'an argument for a command without arguments': [
+    'doctor me',
+    'too many arguments: 1 instead of 0',
+    'see `codicil doctor --help`',
+  ],
   'an option without its value': ['check a --format', '`--format <form>` needs a value', 'see `codicil check --help`'],
   'a value that is no choice': [
     'check a --format xml',
