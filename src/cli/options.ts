@@ -29,7 +29,7 @@ export const numberFrom =
 
 /** What `codicil.json` sets for every command. */
 export interface ProjectOption {
-  /** The folder of `codicil.json`. Default: there is none. */
+  /** The folder of the `codicil.json` in use; undefined if the project has none. */
   readonly project?: string
   /** The language that contracts are written in. Default: the language of contracts. */
   readonly language?: Language

@@ -7,8 +7,7 @@ import { reportFormats } from '../report/reportFormats.js'
 import { scalars } from '../pattern/scalars.js'
 import { backendNames } from '../text/backend.js'
 import { reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
-import { nearest } from '../text/nearest.js'
-import { choiceOf, isObject, spanOf, textOf, type Report } from './jsonNode.js'
+import { choiceOf, isObject, nearHint, spanOf, textOf, type Report } from './jsonNode.js'
 
 type Settings = Partial<Omit<Configuration, 'sources'>>
 
@@ -73,7 +72,7 @@ function knownRule(node: Node | undefined, ignored: Node, report: Report): strin
   const id = textOf(node)
   const known = messageRuleIds.find((rule) => rule === id)
   if (known === undefined) {
-    const hint = id === undefined ? undefined : ruleHint(id)
+    const hint = id === undefined ? undefined : (nearHint(id, messageRuleIds) ?? 'docs/rules.md lists them')
     report(spanOf(node ?? ignored), '`rule` must be the id of a rule about requests or responses', hint)
   }
   return known
@@ -86,7 +85,7 @@ function reasonIn(node: Node | undefined, ignored: Node, report: Report): string
   return undefined
 }
 
-/** The day, or null if it is none. Warns if it has passed. */
+/** The day; null if the value is not a day. Warns if the day has passed. */
 function lastDay(node: Node, report: Report): string | null {
   const day = textOf(node)
   if (day === undefined || !scalars.date.accepts(day)) {
@@ -101,11 +100,6 @@ function lastDay(node: Node, report: Report): string | null {
       'expired-exemption',
     )
   return day
-}
-
-function ruleHint(id: string): string {
-  const near = nearest(id, messageRuleIds)
-  return near === undefined ? 'docs/rules.md lists them' : `did you mean \`${near}\`?`
 }
 
 function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {

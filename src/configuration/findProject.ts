@@ -4,8 +4,8 @@ import { configurationName } from './configuration.js'
 
 /**
  * The folder of the nearest `codicil.json`, relative to the working directory: in `from` or above it, up to the root of its git
- * repository; outside a repository only in `from`. Undefined if there is none. A file further up could be somebody else's, and
- * it can name code that runs.
+ * repository; outside a repository only in `from`. Undefined if no folder has one. A file further up could be somebody
+ * else's, and it can name code that runs.
  */
 export async function findProject(from = '.'): Promise<string | undefined> {
   const above: string[] = []

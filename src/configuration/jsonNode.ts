@@ -7,10 +7,10 @@ export type Report = (at: Span, message: string, hint?: string, warning?: 'expir
 
 export const spanOf = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length })
 
-/** "did you mean", or else all names that there are; `what` they are: `its keys are`. */
-export function oneOf(name: string, names: readonly string[], what: string): string {
+/** "did you mean …?" with the nearest of some names; undefined if no name is near. */
+export function nearHint(name: string, names: readonly string[]): string | undefined {
   const near = nearest(name, names)
-  return near === undefined ? `${what} ${names.join(', ')}` : `did you mean \`${near}\`?`
+  return near === undefined ? undefined : `did you mean \`${near}\`?`
 }
 
 /** Whether a node is an object; reports if it is not, and each key that is unknown or appears twice. */
@@ -25,7 +25,7 @@ export function isObject(node: Node, keys: readonly string[], what: string, repo
     const name = String(key.value)
     if (seen.has(name)) report(spanOf(key), `the key \`${name}\` appears twice`)
     else if (!keys.includes(name))
-      report(spanOf(key), `${what} has no key \`${name}\``, oneOf(name, keys, 'its keys are'))
+      report(spanOf(key), `${what} has no key \`${name}\``, nearHint(name, keys) ?? `its keys are ${keys.join(', ')}`)
     seen.add(name)
   }
   return true
@@ -47,9 +47,4 @@ export function choiceOf<T extends string>(node: Node, what: string, choices: re
     text === undefined ? undefined : nearHint(text, choices),
   )
   return []
-}
-
-function nearHint(text: string, choices: readonly string[]): string | undefined {
-  const near = nearest(text, choices)
-  return near === undefined ? undefined : `did you mean \`${near}\`?`
 }

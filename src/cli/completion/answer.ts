@@ -5,8 +5,8 @@ import type { Shell } from './shells.js'
 import { shellLine, writtenIn } from './shellLine.js'
 
 /**
- * What a completion script is told: the kind of the candidates and the part of the typed word that stays, then a candidate and
- * its description a line, each separated by a tab. zsh and fish pass the words that have been typed; they choose among the candidates
+ * What a completion script reads: a line with the kind of the candidates and the part of the typed word that stays, then a line for
+ * each candidate with its description. A tab separates the two parts of a line. zsh and fish pass the words that have been typed; they choose among the candidates
  * and quote them.
  */
 export async function answer(program: Command, shell: Shell, typed: readonly string[]): Promise<string> {

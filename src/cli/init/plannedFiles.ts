@@ -8,7 +8,7 @@ import type { Choices } from './choices.js'
 import { firstContract } from './firstContract.js'
 import { configuration, githubWorkflow, gitHook, gitlabJob, preCommitConfiguration } from './recipes.js'
 
-/** A file that is written if there is none. */
+/** A file that is written unless it exists. */
 export interface PlannedFile {
   readonly path: string
   readonly text: string
