@@ -4,14 +4,15 @@ const mayImport = {
   'src/text': [],
   'src/syntax': ['grammar', 'src/text'],
   'src/grammar-forms': ['grammar', 'src/text', 'src/syntax'],
-  'src/pattern': ['src/text', 'src/syntax'],
+  'src/texts': ['src/text'],
+  'src/pattern': ['src/text', 'src/texts', 'src/syntax'],
   'src/payload': ['src/text'],
   'src/http': ['src/payload'],
-  'src/match': ['src/text', 'src/pattern', 'src/payload'],
-  'src/generate': ['src/text', 'src/pattern', 'src/payload'],
-  'src/compatibility': ['src/text', 'src/pattern', 'src/payload', 'src/match'],
+  'src/match': ['src/text', 'src/texts', 'src/pattern', 'src/payload'],
+  'src/generate': ['src/text', 'src/texts', 'src/pattern', 'src/payload'],
+  'src/compatibility': ['src/text', 'src/texts', 'src/pattern', 'src/payload', 'src/match'],
   'src/compatibility/vocabulary': [],
-  'src/compatibility/engine': ['src/text', 'src/pattern', 'src/compatibility/vocabulary'],
+  'src/compatibility/engine': ['src/text', 'src/texts', 'src/pattern', 'src/compatibility/vocabulary'],
   'src/compatibility/messages': [
     'src/text',
     'src/pattern',
@@ -68,6 +69,7 @@ const mayImport = {
 const reasons = {
   grammar: 'The grammar is the language and nothing else, so that it can be read, changed and drawn by itself.',
   'src/text': 'Everything depends on text, so text depends on nothing.',
+  'src/texts': 'Languages of texts are mathematics: they know neither scalars nor contracts.',
   'src/syntax': 'Syntax ends where meaning begins: the syntax tree becomes the pattern tree, never the reverse.',
   'src/grammar-forms': 'Diagrams and other forms show the grammar; they do not depend on what contracts mean.',
   'src/pattern': 'A pattern is what a contract means. It does not depend on payloads, git or reports.',
@@ -104,7 +106,7 @@ const reasons = {
 }
 
 /** What works in a browser as well. Readers of payloads may use Node if it is there, and import it dynamically. */
-const core = ['grammar', 'src/text', 'src/syntax', 'src/pattern', 'src/payload', 'src/match', 'src/compatibility', 'src/generate'] // prettier-ignore
+const core = ['grammar', 'src/text', 'src/texts', 'src/syntax', 'src/pattern', 'src/payload', 'src/match', 'src/compatibility', 'src/generate'] // prettier-ignore
 const readers = 'src/payload/readers'
 
 const folder = (part) => `^${part}/`

@@ -29,9 +29,17 @@ test('texts outside a domain are not accepted, few and different', (t) => {
 const table: Readonly<Record<string, readonly [atoms: Domain['atoms'], text: string, outside: readonly string[]]>> = {
   'a number': [[{ kind: 'scalar', type: 'number' }], '7', ['7x', '']],
   'a string that may be anything': [[{ kind: 'scalar', type: 'string' }], 'a', []],
-  'a string with bounds': [[{ kind: 'scalar', type: 'string', minLength: 2, maxLength: 4 }], 'Ada', ['A', 'Adaaa', '']],
-  'a string whose bound falls on a space': [[{ kind: 'scalar', type: 'string', minLength: 3 }], 'a b', ['aa', '']],
-  'a number with bounds': [[{ kind: 'scalar', type: 'number', maxLength: 2 }], '42', ['100', '420', '42x']],
+  'a string with bounds': [
+    [{ kind: 'scalar', type: 'string', bounds: { minLength: 2, maxLength: 4 } }],
+    'Ada',
+    ['A', 'Adaaa', ''],
+  ],
+  'a string whose bound falls on a space': [
+    [{ kind: 'scalar', type: 'string', bounds: { minLength: 3 } }],
+    'a b',
+    ['aa', ''],
+  ],
+  'a number with bounds': [[{ kind: 'scalar', type: 'number', bounds: { maxLength: 2 } }], '42', ['100', '420', '42x']],
   'a date': [[{ kind: 'scalar', type: 'date' }], '2024-02-29', ['2021-02-29', '2024-02-29x', '']],
   'a datetime': [
     [{ kind: 'scalar', type: 'datetime' }],

@@ -65,7 +65,8 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
     return { text: printXml(generateElement(root, at, generating)), contentType: xmlContentType(root.namespaces) }
   }
   if (kind === 'value' && shape.kind !== 'json' && shape.kind !== 'xml') {
-    const value = shape.kind === 'value' ? shape.value : shape.reference
+    const value = shape.kind === 'value' ? shape.value : shape.kind === 'reference' ? shape.reference : undefined
+    if (!value) return { text: '' }
     return { text: generateValue(value, '', place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
   }
   const json = shape.kind === 'json' ? shape.value : shape.kind === 'reference' ? referencePattern(shape) : undefined

@@ -8,7 +8,7 @@ import type {
   Shape,
   ValuePattern,
 } from '../pattern/patternTree.js'
-import { resolveValue } from '../pattern/resolve.js'
+import { resolveValue, type Resolved } from '../pattern/resolve.js'
 import { scalarOf, type JsonKind } from '../pattern/scalars.js'
 import type { WrittenJson } from '../payload/printJson.js'
 import { unknownName } from './flaw.js'
@@ -66,6 +66,11 @@ function ofPattern(
     case 'scalar':
     case 'enum':
       return ofValue(json, name, place, generating)
+    case 'bounded':
+      return ofValue(json, name, place, generating)
+    case 'group':
+    case 'anything':
+      return nothing
     case 'inString':
       return { kind: 'string', text: generateValue(json.of, name, place, generating) ?? '' }
     case 'list':
@@ -133,8 +138,10 @@ function ofValue(value: ValuePattern, name: string, place: Place, generating: Ge
   return { kind: kind === 'string' || !isBare(text) ? 'string' : 'bare', text }
 }
 
-function jsonKind(value: ReturnType<typeof resolveValue>, generating: Generation): JsonKind {
-  if (value.kind === 'nullable') return jsonKind(resolveValue(value.of, generating.scope), generating)
+function jsonKind(value: Resolved, generating: Generation): JsonKind {
+  if (value.kind === 'nullable') return jsonKind(value.of, generating)
+  if (value.kind === 'choice') return jsonKind(value.of[0]!, generating)
+  if (value.kind === 'anything') return 'string'
   if (value.kind === 'literal') return 'string'
   return kindOfScalar(value)
 }

@@ -1,7 +1,7 @@
 import { parameterOf } from '../pattern/exampleSlots.js'
 import { domainOf } from '../pattern/domain.js'
 import type { FieldPattern, JsonPattern, ValuePattern } from '../pattern/patternTree.js'
-import { resolveValue } from '../pattern/resolve.js'
+import { resolveValue, type Resolved } from '../pattern/resolve.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import {
   drawAt,
@@ -45,12 +45,7 @@ export function filledText(
 const valueFlaws = (value: ValuePattern, text: string, { scope }: Generation): readonly Flaw[] =>
   outsideTexts(domainOf(value, scope), text).map((outside) => ({ kind: 'value', text: outside }))
 
-function resolvedText(
-  value: ReturnType<typeof resolveValue>,
-  name: string,
-  place: Place,
-  generating: Generation,
-): string | null {
+function resolvedText(value: Resolved, name: string, place: Place, generating: Generation): string | null {
   switch (value.kind) {
     case 'literal':
       return value.text
@@ -59,9 +54,11 @@ function resolvedText(
     case 'scalar':
       return spent(scalarText(value, name, drawAt(generating, place)), generating)
     case 'nullable':
-      return isNull(name, place, generating)
-        ? null
-        : resolvedText(resolveValue(value.of, generating.scope), name, place, generating)
+      return isNull(name, place, generating) ? null : resolvedText(value.of, name, place, generating)
+    case 'choice':
+      return resolvedText(value.of[0]!, name, place, generating)
+    case 'anything':
+      return ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { occursOf } from '../pattern/contentParts.js'
+import { occursOf, occursOfCount } from '../pattern/contentParts.js'
 import { elementContent, textValue } from '../pattern/elementContent.js'
 import type { AttributePattern, ElementPattern, Particle, Shape } from '../pattern/patternTree.js'
 import type { WrittenElement } from '../payload/printXml.js'
@@ -37,7 +37,8 @@ export function generateParticles(particles: readonly Particle[], place: At, gen
       for (const one of occurrences(particle, at, generating).reverse())
         open.push({ particle, place: one, isExpanded: true })
     } else if (particle.kind === 'element') elements.push(generateElement(particle, at, generating))
-    else enter(particlesOf(generating.scope.get(particle.name)?.shape), inType(at, particle.name))
+    else if (particle.kind === 'reference')
+      enter(particlesOf(generating.scope.get(particle.name)?.shape), inType(at, particle.name))
   }
   return elements
 }
@@ -58,8 +59,9 @@ export const particlesOf = (shape: Shape | undefined): readonly Particle[] =>
 
 /** The places of a particle's occurrences: none, one or several. */
 function occurrences(particle: Particle, place: At, generating: Generation): At[] {
+  if (particle.kind === 'group' || particle.kind === 'anything') return []
   const { name } = particle
-  const occurs = particle.kind === 'element' ? particle.occurs : occursOf(particle)
+  const occurs = particle.kind === 'element' ? occursOfCount(particle.count) : occursOf(particle)
   // Of a reference, the elements that it leads to are left out one by one.
   const isMissing = occurs === 'once' && particle.kind === 'element' && isLeftOut(name, place, generating)
   if (occurs === 'once') return isMissing ? [] : [placeOf(place, name)]

@@ -12,7 +12,9 @@ const most = 3
  * ends with white space that the text inside does not have, since HTTP removes it from headers.
  */
 export function outsideTexts(domain: Domain, text: string): readonly string[] {
-  const isBounded = domain.atoms.some((atom) => atom.kind === 'scalar' && atom.type === 'string')
+  const isBounded = domain.atoms.some(
+    (atom) => atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string'),
+  )
   const longer = isBounded ? [] : [afterLast(text), `${text}x`]
   const candidates = [...domain.atoms.flatMap((atom) => beyondAtom(atom, text)), ...longer, '']
   return [...new Set(candidates)].filter((candidate) => !accepts(domain, candidate)).slice(0, most)
@@ -24,7 +26,7 @@ const afterLast = (text: string): string =>
 
 function beyondAtom(atom: Atom, text: string): string[] {
   if (atom.kind !== 'scalar') return []
-  const { type, minLength = 0, maxLength = Infinity } = atom
+  const { type, bounds: { minLength = 0, maxLength = Infinity } = {} } = atom
   const ofLength = (length: number): string[] =>
     type === 'string' ? [resized(text, length)] : firstOf(textsOfLength(atom, length))
   return [

@@ -10,8 +10,9 @@ const longestText = 32 * 1024 * 1024
 
 /** A text of a scalar that suits a name and is within the scalar's bounds. */
 export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): string {
-  if (scalar.minLength !== undefined && scalar.minLength > longestText)
-    throw new CannotGenerate(`a text of ${String(scalar.minLength)} characters would be longer than a payload may be`)
+  const { minLength = 0 } = scalar.bounds ?? {}
+  if (minLength > longestText)
+    throw new CannotGenerate(`a text of ${String(minLength)} characters would be longer than a payload may be`)
   const text = namedText(scalar, name, draw)
   if (atomAccepts(scalar, text)) return text
   for (const candidate of fitted(text, scalar)) if (atomAccepts(scalar, candidate)) return candidate
@@ -20,7 +21,7 @@ export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): str
 
 /** Candidates within the bounds: for a string the text cut or padded, then other texts of each allowed length. */
 function* fitted(text: string, scalar: ScalarPattern): Generator<string> {
-  const { type, minLength = 0, maxLength = Infinity } = scalar
+  const { type, bounds: { minLength = 0, maxLength = Infinity } = {} } = scalar
   const characters = Array.from(text)
   if (type === 'string') yield characters.slice(0, maxLength).join('').padEnd(minLength, 'a')
   const longest = Math.min(maxLength, Math.max(minLength, characters.length) + longestForm)

@@ -14,7 +14,8 @@ export function xmlValues(part: PatternPart): readonly ValuePattern[] {
   if (part.place === 'shape')
     return part.pattern.kind === 'xml' ? (part.pattern.wrapper ?? []).map(({ value }) => value) : []
   if (part.place !== 'node') return []
-  return part.pattern.kind === 'reference' ? [part.pattern] : elementValues(part.pattern)
+  if (part.pattern.kind === 'reference') return [part.pattern]
+  return part.pattern.kind === 'element' ? elementValues(part.pattern) : []
 }
 
 function elementValues({ attributes, namespaces, content, span }: ElementPattern): readonly ValuePattern[] {
@@ -51,7 +52,8 @@ export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, 
 }
 
 function textsOf(value: Resolved): readonly string[] {
-  if (value.kind === 'nullable') return value.of.kind === 'reference' ? [] : textsOf(value.of)
+  if (value.kind === 'nullable') return textsOf(value.of)
+  if (value.kind === 'choice') return value.of.flatMap(textsOf)
   if (value.kind === 'literal') return [value.text]
   return value.kind === 'enum' ? value.values : []
 }

@@ -7,7 +7,7 @@ import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { BodyPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
-import { kindOf, kindOfReference, type ShapeKind } from './resolve.js'
+import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
 
 /** A walk over a scenario's request and response, through references, each type once. */
 interface Walk {
@@ -131,21 +131,26 @@ function checkKind(reference: Reference, part: PatternPart, walk: Walk): void {
   const { report } = walk.lowering
   const kind = kindOfReference(part.place === 'node' ? { ...reference, suffixes: [] } : reference, walk.scope)
   if (kind === undefined || allowed[part.place].includes(kind)) return
-  if (part.place === 'node' && suffixes.includes('*'))
+  if (part.place === 'node' && isRepeated(suffixes))
     report('not-xml-nodes', span, `\`(${name}*)\` repeats nodes, but \`${name}\` is ${inWords[kind]}`)
   else if (!(part.place === 'node' && kind === 'value' && part.isOnly))
     report('wrong-kind-of-type', span, `\`${name}\` is ${inWords[kind]}, but ${needed[part.place]} is needed here`)
 }
 
 const allowed: Readonly<Record<PatternPart['place'], readonly ShapeKind[]>> = {
-  shape: ['xml', 'json', 'value'],
-  node: ['xml'],
-  content: ['xml', 'value'],
-  text: ['value'],
-  json: ['json', 'value'],
+  shape: ['xml', 'json', 'value', 'anything'],
+  node: ['xml', 'anything'],
+  content: ['xml', 'value', 'anything'],
+  text: ['value', 'anything'],
+  json: ['json', 'value', 'anything'],
 }
 
-const inWords: Readonly<Record<ShapeKind, string>> = { xml: 'XML nodes', json: 'JSON', value: 'text' }
+const inWords: Readonly<Record<ShapeKind, string>> = {
+  xml: 'XML nodes',
+  json: 'JSON',
+  value: 'text',
+  anything: 'anything',
+}
 
 const needed: Readonly<Record<PatternPart['place'], string>> = {
   shape: 'a payload',

@@ -112,6 +112,8 @@ function inShape(shape: Shape): PatternPart[] {
     case 'value':
       return [text(shape.value)]
     case 'reference':
+    case 'group':
+    case 'anything':
       return []
   }
 }
@@ -119,12 +121,13 @@ function inShape(shape: Shape): PatternPart[] {
 const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
   particles.map((pattern) => {
     const isOnly = particles.length === 1
-    const isRequired = pattern.kind === 'element' ? pattern.occurs === 'once' : pattern.suffixes.length === 0
+    const isRequired =
+      pattern.kind === 'element' ? pattern.count.min > 0 : pattern.kind === 'reference' && pattern.suffixes.length === 0
     return { place: 'node', pattern, name: isOnly ? name : undefined, isRequired, isOnly }
   })
 
 function inNode(node: Particle): readonly PatternPart[] {
-  if (node.kind === 'reference') return []
+  if (node.kind !== 'element') return []
   const { name, attributes, content, contentReference } = node
   const inside = content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)
   if (attributes.length === 0 && !contentReference) return inside
@@ -152,10 +155,14 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [json(pattern.of, false, part.name)]
     case 'inString':
       return [text(pattern.of, part.name, part.isRequired)]
+    case 'bounded':
+      return [json(pattern.of, part.isRequired, part.name)]
     case 'jsonLiteral':
     case 'scalar':
     case 'enum':
     case 'reference':
+    case 'group':
+    case 'anything':
       return []
   }
 }

@@ -1,6 +1,9 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import type { ElementPattern, Occurs, Particle, Reference, Scope } from './patternTree.js'
+import type { Count, ElementPattern, Particle, Reference, Scope } from './patternTree.js'
+
+/** How often a part occurs, as far as the automaton tells. */
+export type Occurs = 'once' | 'optional' | 'multiple'
 
 /** A part of an element's content after replacing the references by what they refer to. */
 export type Part = Leaf | Row
@@ -36,7 +39,9 @@ export interface Row extends PartBase {
 type Open<P> = { -readonly [Key in keyof P]: P[Key] }
 
 export const occursOf = ({ suffixes }: Reference): Occurs =>
-  suffixes.includes('*') ? 'multiple' : suffixes.includes('?') ? 'optional' : 'once'
+  suffixes.some((suffix) => suffix !== '?') ? 'multiple' : suffixes.includes('?') ? 'optional' : 'once'
+
+export const occursOfCount = ({ min, max }: Count): Occurs => (max !== 1 ? 'multiple' : min === 0 ? 'optional' : 'once')
 
 const nested = (outer: Occurs, inner: Occurs): Occurs =>
   outer === 'multiple' || inner === 'multiple' ? 'multiple' : outer === 'optional' ? outer : inner
@@ -67,7 +72,9 @@ function expand(reference: Reference, scope: Scope): Expanded {
 
 export function particlesOf({ name }: Pick<Reference, 'name'>, scope: Scope): readonly Particle[] {
   const shape = scope.get(name)?.shape
-  return shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
+  if (shape?.kind === 'xml') return shape.particles
+  if (shape?.kind === 'reference') return [shape.reference]
+  return shape?.kind === 'group' ? [shape.group] : shape?.kind === 'anything' ? [shape.anything] : []
 }
 
 /** A row whose parts are still being added. */
@@ -108,13 +115,13 @@ export function createParts(
       close(place.row)
       open.pop()
     } else if (particle.kind === 'element') {
-      addLeaf(particle, particle.occurs, place, place.span ?? particle.span)
-    } else {
+      addLeaf(particle, occursOfCount(particle.count), place, place.span ?? particle.span)
+    } else if (particle.kind === 'reference') {
       const span = place.span ?? particle.span
       const expanded = expand(particle, scope)
       const [only] = expanded.particles
       if (expanded.particles.length === 1 && only?.kind === 'element')
-        addLeaf(only, nested(expanded.occurs, only.occurs), place, span)
+        addLeaf(only, nested(expanded.occurs, occursOfCount(only.count)), place, span)
       else open.push({ at: 0, place: openRow(expanded, place, span) })
     }
   }

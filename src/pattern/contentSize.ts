@@ -1,7 +1,7 @@
 import type { Reporter } from '../syntax/reporter.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import { occursOf, particlesOf } from './contentParts.js'
+import { occursOf, occursOfCount, particlesOf } from './contentParts.js'
 import type { Particle, Scope, Shape, TypePattern, XmlShape } from './patternTree.js'
 
 /** How many elements the content of one element may have, written out: each use of a type counts its elements again. */
@@ -49,7 +49,9 @@ function sum(particles: readonly Particle[], sizes: ReadonlyMap<string, Elements
   let isRepeated = false
   for (const particle of particles) {
     const inner =
-      particle.kind === 'reference' ? sizes.get(particle.name) : { count: 1, isRepeated: particle.occurs !== 'once' }
+      particle.kind === 'reference'
+        ? sizes.get(particle.name)
+        : { count: 1, isRepeated: particle.kind === 'element' && occursOfCount(particle.count) !== 'once' }
     if (!inner) return undefined
     count += inner.count
     isRepeated ||= inner.isRepeated || (particle.kind === 'reference' && occursOf(particle) !== 'once')

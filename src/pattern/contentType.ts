@@ -7,7 +7,7 @@ export type ContentKind = 'xml' | 'json' | 'form' | 'parts'
 
 export function contentKind(body: BodyPattern, scope: Scope): ContentKind | undefined {
   const kind = body.kind === 'payload' ? kindOf(body.shape, scope) : body.kind
-  return kind === 'none' || kind === 'value' ? undefined : kind
+  return kind === 'none' || kind === 'value' || kind === 'anything' ? undefined : kind
 }
 
 const mediaTypes: Readonly<Record<ContentKind, RegExp>> = {

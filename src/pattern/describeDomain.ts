@@ -3,8 +3,9 @@ import type { Atom, Domain } from './domain.js'
 
 function describeAtom(atom: Atom): string {
   if (atom.kind === 'literal') return quoted(atom.text)
+  if (atom.kind === 'anything') return '(anything)'
   if (atom.kind !== 'scalar') return 'nothing'
-  const { type, minLength, maxLength } = atom
+  const { type, bounds: { minLength, maxLength } = {} } = atom
   const bounds = [
     ...(minLength === undefined ? [] : [`at least ${String(minLength)} characters`]),
     ...(maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`]),

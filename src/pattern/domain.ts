@@ -1,13 +1,15 @@
 import { canonicalNumber } from './canonicalNumber.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import type { Reference, Scope, ValuePattern } from './patternTree.js'
-import { resolveValue } from './resolve.js'
+import type { Bounds, Scope, ValuePattern } from './patternTree.js'
+import { resolveValue, type Resolved } from './resolve.js'
 import { scalarOf, type ScalarUse } from './scalars.js'
 
 /** One of the alternatives of a domain. */
 export type Atom =
-  | ({ readonly kind: 'scalar'; readonly minLength?: number; readonly maxLength?: number } & ScalarUse)
+  | ({ readonly kind: 'scalar'; readonly bounds?: Bounds } & ScalarUse)
+  /** Every text. */
+  | { readonly kind: 'anything' }
   /** Exactly this text. A value of an enum has the enum's base. */
   | { readonly kind: 'literal'; readonly text: string; readonly base?: 'string' | 'number' }
   /** Only white space: an element without content. */
@@ -24,10 +26,7 @@ export interface Domain {
   readonly declared?: Span
 }
 
-const isWithin = (
-  text: string,
-  { minLength = 0, maxLength = Infinity }: Extract<Atom, { kind: 'scalar' }>,
-): boolean => {
+const isWithin = (text: string, { minLength = 0, maxLength = Infinity }: Bounds): boolean => {
   if (minLength === 0 && maxLength === Infinity) return true
   const length = Array.from(text).length // characters, not UTF-16 units
   return length >= minLength && length <= maxLength
@@ -47,9 +46,10 @@ const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || cod
 /** Whether an atom accepts a text. White space around it is ignored except for `string` and literals (docs/language.md 7.1). */
 export function atomAccepts(atom: Atom, text: string): boolean {
   if (atom.kind === 'literal') return text === atom.text
+  if (atom.kind === 'anything') return true
   if (atom.kind !== 'scalar') return withoutSpace(text) === ''
   const bare = atom.type === 'string' ? text : withoutSpace(text)
-  return scalarOf(atom).accepts(bare) && isWithin(bare, atom)
+  return scalarOf(atom).accepts(bare) && (!atom.bounds || isWithin(bare, atom.bounds))
 }
 
 /** Up to this number of atoms, trying each is faster than looking into a set. */
@@ -74,26 +74,22 @@ export function acceptsNumber(domain: Domain, text: string): boolean {
   return others.some((atom) => atomAccepts(atom, text)) || (literals.size > 0 && literals.has(canonicalNumber(text)))
 }
 
-const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] => {
+const atomsOf = (value: Resolved): Atom[] => {
   switch (value.kind) {
     case 'literal':
       return [{ kind: 'literal', text: value.text }]
     case 'scalar': {
-      const { type, own, minLength, maxLength } = value
-      return [
-        {
-          kind: 'scalar',
-          type,
-          ...(own && { own }),
-          ...(minLength !== undefined && { minLength }),
-          ...(maxLength !== undefined && { maxLength }),
-        },
-      ]
+      const { type, own, bounds } = value
+      return [{ kind: 'scalar', type, ...(own && { own }), ...(bounds && { bounds }) }]
     }
     case 'enum':
       return value.values.map((text) => ({ kind: 'literal', text, base: value.base }))
     case 'nullable':
-      return [...atomsOf(resolveValue(value.of, scope), scope), { kind: 'null' }]
+      return [...atomsOf(value.of), { kind: 'null' }]
+    case 'choice':
+      return value.of.flatMap(atomsOf)
+    case 'anything':
+      return [{ kind: 'anything' }]
   }
 }
 
@@ -101,5 +97,5 @@ const atomsOf = (value: Exclude<ValuePattern, Reference>, scope: Scope): Atom[] 
 export function domainOf(value: ValuePattern, scope: Scope): Domain {
   const resolved = resolveValue(value, scope)
   const { span } = value
-  return { atoms: atomsOf(resolved, scope), span, ...(resolved !== value && { declared: resolved.span }) }
+  return { atoms: atomsOf(resolved), span, ...(resolved !== value && { declared: resolved.span }) }
 }

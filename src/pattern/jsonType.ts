@@ -1,8 +1,8 @@
 import type { Span } from '../text/span.js'
 import { canonicalNumber } from './canonicalNumber.js'
 import { domainOf, type Domain } from './domain.js'
-import type { EnumPattern, JsonPattern, ScalarPattern, Scope, Shape, ValuePattern } from './patternTree.js'
-import { resolveValue } from './resolve.js'
+import type { Count, EnumPattern, JsonPattern, ScalarPattern, Scope, Shape, ValuePattern } from './patternTree.js'
+import { resolveValue, type Resolved } from './resolve.js'
 import { scalarOf } from './scalars.js'
 import { oncePer } from '../text/once.js'
 
@@ -10,12 +10,21 @@ import { oncePer } from '../text/once.js'
 export type JsonType =
   | { readonly kind: 'string' | 'number' | 'boolean'; readonly domain: Domain; readonly span: Span }
   | { readonly kind: 'null'; readonly span: Span }
-  | { readonly kind: 'object'; readonly members: readonly MemberType[]; readonly span: Span }
+  | {
+      readonly kind: 'object'
+      readonly members: readonly MemberType[]
+      /** The values of keys that are not named; undefined if there are none. */
+      readonly others?: JsonAlternatives
+      readonly span: Span
+    }
   | { readonly kind: 'dictionary'; readonly keys: Domain; readonly values: JsonAlternatives; readonly span: Span }
   | {
       readonly kind: 'array'
       readonly items: readonly JsonAlternatives[]
+      /** What may follow the items. */
       readonly rest?: JsonAlternatives
+      /** How often; default: any number of times. */
+      readonly restCount?: Count
       readonly span: Span
     }
 
@@ -76,6 +85,11 @@ function compile(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTyp
     }
     case 'nullable':
       return withNull(jsonTypes(pattern.of, compiler), span)
+    case 'group':
+    case 'anything':
+      return []
+    case 'bounded':
+      return ofResolved(resolveValue(pattern, compiler.scope), compiler.scope)
     case 'jsonLiteral':
       return pattern.type === 'null'
         ? [{ kind: 'null', span }]
@@ -86,14 +100,14 @@ function compile(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTyp
     case 'inString':
       return [{ kind: 'string', domain: domainOf(pattern.of, compiler.scope), span }]
     case 'list':
-      return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), span }]
+      return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), restCount: pattern.count, span }]
     case 'array': {
       const items = pattern.items.map((item) => lazily(item, compiler))
       return [{ kind: 'array', items, ...(pattern.rest && { rest: lazily(pattern.rest, compiler) }), span }]
     }
     case 'object': {
       const members = pattern.members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
-      return [{ kind: 'object', members, span }]
+      return [{ kind: 'object', members, ...(pattern.others && { others: lazily(pattern.others, compiler) }), span }]
     }
     case 'dictionary': {
       const keys = domainOf(pattern.key, compiler.scope)
@@ -115,12 +129,19 @@ const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =
 export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>): JsonPattern => {
   const { suffixes, span } = reference
   const base: JsonPattern = { ...reference, suffixes: [] }
-  return suffixes.reduce<JsonPattern>((of, suffix) => ({ kind: suffix === '*' ? 'list' : 'nullable', of, span }), base)
+  return suffixes.reduce<JsonPattern>(
+    (of, suffix) => (suffix === '?' ? { kind: 'nullable', of, span } : { kind: 'list', of, count: suffix, span }),
+    base,
+  )
 })
 
-function ofValue(value: ValuePattern, scope: Scope): readonly JsonType[] {
-  const resolved = resolveValue(value, scope)
-  if (resolved.kind === 'nullable') return withNull(ofValue(resolved.of, scope), resolved.span)
+const ofValue = (value: ValuePattern, scope: Scope): readonly JsonType[] =>
+  ofResolved(resolveValue(value, scope), scope)
+
+function ofResolved(resolved: Resolved, scope: Scope): readonly JsonType[] {
+  if (resolved.kind === 'nullable') return withNull(ofResolved(resolved.of, scope), resolved.span)
+  if (resolved.kind === 'choice') return resolved.of.flatMap((one) => ofResolved(one, scope))
+  if (resolved.kind === 'anything') return []
   if (resolved.kind !== 'literal') return scalarTypes(resolved, scope)
   const { span } = resolved
   return [{ kind: 'string', domain: { atoms: [{ kind: 'literal', text: resolved.text }], span }, span }]

@@ -57,7 +57,7 @@ export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, low
 
 function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Lowering): JsonPattern {
   return suffixes.reduce((of: JsonPattern, suffix): JsonPattern => {
-    if (suffix === '*') return { kind: 'list', of, span }
+    if (suffix === '*') return { kind: 'list', of, count: { min: 0 }, span }
     if (suffix === '?') return { kind: 'nullable', of, span }
     report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array')
     return of

@@ -45,7 +45,7 @@ export function lowerType({ shape: payload, bounds }: TypeStep, lowering: Loweri
     lowering.report('bad-bounds', first.span, 'only a scalar such as `(string)` or `(number)` can have bounds')
     return shape
   }
-  return { ...shape, value: { ...shape.value, ...boundsOf(bounds, lowering) } }
+  return { ...shape, value: { ...shape.value, bounds: boundsOf(bounds, lowering) } }
 }
 
 function boundsOf(bounds: readonly Bound[], { report }: Lowering): { minLength?: number; maxLength?: number } {

@@ -1,7 +1,8 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { Literal, NamedType, Placeholder, Suffix, Value } from '../syntax/syntaxTree.js'
 import { isScalar, scalarUse, type Lowering } from './lowering.js'
-import type { Reference, ScalarPattern, ValuePattern } from './patternTree.js'
+import type { Reference, ScalarPattern, Suffix as SuffixPattern, ValuePattern } from './patternTree.js'
+import { isRepeated } from './resolve.js'
 
 /** A value that is one text: an attribute, a path segment, a query parameter, a header, a form field. */
 export function lowerValue(value: Value, lowering: Lowering): ValuePattern {
@@ -59,7 +60,7 @@ export function lowerScalar(placeholder: Placeholder, lowering: Lowering): Value
     return anyText
   }
   const suffixes = suffixesOf(placeholder, lowering)
-  if (suffixes.includes('*')) lowering.report('bad-suffix', span, '`*` makes a list, but a single value is needed here')
+  if (isRepeated(suffixes)) lowering.report('bad-suffix', span, '`*` makes a list, but a single value is needed here')
   const pattern = lowerNamed(type, parameter, lowering)
   if (!suffixes.includes('?')) return pattern
   return pattern.kind === 'reference' ? { ...pattern, suffixes: ['?'] } : { kind: 'nullable', of: pattern, span }
@@ -78,13 +79,13 @@ export function lowerNamed(
 }
 
 /** The suffixes of a placeholder outside JSON arrays, where `...` has no meaning: it is reported and left out. */
-export function suffixesOf(placeholder: Placeholder, { report }: Reporter): ('*' | '?')[] {
+export function suffixesOf(placeholder: Placeholder, { report }: Reporter): SuffixPattern[] {
   const suffixes: readonly Suffix[] = placeholder.type.kind === 'named' ? placeholder.type.suffixes : []
-  return suffixes.filter((suffix): suffix is '*' | '?' => {
+  return suffixes.flatMap((suffix): SuffixPattern[] => {
     if (suffix === '...')
       report('bad-suffix', placeholder.span, '`...` is only allowed in the last item of a JSON array', {
         hint: 'write `*` for a list: `(number*)`',
       })
-    return suffix !== '...'
+    return suffix === '...' ? [] : suffix === '*' ? [{ min: 0 }] : [suffix]
   })
 }

@@ -4,10 +4,10 @@ import { checkNamedValue, lowerNamedValue, lowerScalar } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   AttributePattern,
+  Count,
   ContentPattern,
   ElementPattern,
   NamespacePattern,
-  Occurs,
   Particle,
   Reference,
   XmlShape,
@@ -75,7 +75,7 @@ function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering):
     prefix,
     namespaces: lowerNamespaces(element),
     nameSpan,
-    occurs: legacyOccurs(element, lowering),
+    count: legacyCount(element, lowering),
     attributes: lowerAttributes(element, prefixes, lowering),
     content: lowerContent(element, prefixes, lowering),
     ...(contentReference && { contentReference }),
@@ -157,13 +157,16 @@ function reportSchemaAttributes({ attributes, name: element }: XmlElement, { rep
   }
 }
 
-function legacyOccurs({ attributes }: XmlElement, { report }: Lowering): Occurs {
+const once: Count = { min: 1, max: 1 }
+
+function legacyCount({ attributes }: XmlElement, { report }: Lowering): Count {
   const attribute = attributes.find(({ name, prefix }) => prefix === '' && occursNames.has(name))
-  if (!attribute) return 'once'
+  if (!attribute) return once
   const text = attribute.value.kind === 'literal' ? attribute.value.text : undefined
-  if (text === 'optional' || text === 'multiple') return text
+  if (text === 'optional') return { min: 0, max: 1 }
+  if (text === 'multiple') return { min: 0 }
   report('bad-suffix', attribute.span, `\`${attribute.name}\` must be \`optional\` or \`multiple\``)
-  return 'once'
+  return once
 }
 
 function legacyType({ attributes }: XmlElement): Reference | undefined {

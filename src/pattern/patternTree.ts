@@ -1,6 +1,7 @@
 import type { ExemptionSyntax, Extension } from '../syntax/syntaxTree.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
+import type { TextExpression } from '../texts/expression.js'
 import type { ScalarUse } from './scalars.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
@@ -105,8 +106,10 @@ export type Shape =
   | XmlShape
   | { readonly kind: 'json'; readonly value: JsonPattern; readonly span: Span }
   | { readonly kind: 'value'; readonly value: ValuePattern; readonly span: Span }
-  /** A single placeholder for a declared type, which may be XML nodes, JSON or a scalar. */
+  /** A single placeholder whose types decide whether it is XML nodes, JSON or text. */
   | { readonly kind: 'reference'; readonly reference: Reference; readonly span: Span }
+  | { readonly kind: 'group'; readonly group: GroupPattern; readonly span: Span }
+  | { readonly kind: 'anything'; readonly anything: AnythingPattern; readonly span: Span }
 
 export interface XmlShape {
   readonly kind: 'xml'
@@ -120,17 +123,56 @@ export interface XmlShape {
 export interface Reference {
   readonly kind: 'reference'
   readonly name: string
-  readonly suffixes: readonly ('*' | '?')[]
+  readonly suffixes: readonly Suffix[]
   /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  readonly span: Span
+}
+
+/** What is behind a type's name: `?` for null or an optional node, a count for a list or repeated nodes (`*` is `{ min: 0 }`). */
+export type Suffix = '?' | Count
+
+/** How often something occurs. */
+export interface Count {
+  readonly min: number
+  /** Undefined if there is no limit. */
+  readonly max?: number
+}
+
+/** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. What they refer to decides whether they are nodes or values. */
+export interface GroupPattern {
+  readonly kind: 'group'
+  readonly operator: 'choice' | 'interleave'
+  readonly members: readonly GroupMember[]
+  /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  readonly span: Span
+}
+
+export type GroupMember = Reference | AnythingPattern | BuiltInMember
+
+/** A built-in scalar as a member of a group. */
+export interface BuiltInMember {
+  readonly kind: 'builtIn'
+  readonly scalar: ScalarPattern
+  readonly suffixes: readonly Suffix[]
+  readonly span: Span
+}
+
+/**
+ * `(anything)`: any content if it is the only content of an element, elements of any name if it has a suffix or neighbours,
+ * any JSON value, any text.
+ */
+export interface AnythingPattern {
+  readonly kind: 'anything'
+  readonly suffixes: readonly Suffix[]
   readonly parameter?: string
   readonly span: Span
 }
 
 // XML
 
-export type Particle = ElementPattern | Reference
-
-export type Occurs = 'once' | 'optional' | 'multiple'
+export type Particle = ElementPattern | Reference | GroupPattern | AnythingPattern
 
 export interface ElementPattern {
   readonly kind: 'element'
@@ -139,8 +181,10 @@ export interface ElementPattern {
   readonly prefix: string
   readonly namespaces: readonly NamespacePattern[]
   readonly nameSpan: Span
-  readonly occurs: Occurs
+  readonly count: Count
   readonly attributes: readonly AttributePattern[]
+  /** `*="(number)"`: the values of attributes that are not named. Default: there are none. */
+  readonly otherAttributes?: ValuePattern
   readonly content: ContentPattern
   /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
   readonly contentReference?: Reference
@@ -163,14 +207,22 @@ export interface AttributePattern {
   readonly span: Span
 }
 
-/** Text or children; if a reference is the only particle, it may lead to a scalar. */
+/** Text or children; if a reference, a group or `(anything)` is the only particle, it may mean text, too. */
 export type ContentPattern =
   | { readonly kind: 'text'; readonly value: ValuePattern }
   | { readonly kind: 'particles'; readonly particles: readonly Particle[] }
 
 // Values: text in elements, attributes, paths, queries, headers, and bare bodies
 
-export type ValuePattern = LiteralPattern | ScalarPattern | EnumPattern | NullablePattern | Reference
+export type ValuePattern =
+  | LiteralPattern
+  | ScalarPattern
+  | EnumPattern
+  | NullablePattern
+  | Reference
+  | GroupPattern
+  | AnythingPattern
+  | BoundedPattern
 
 export interface LiteralPattern {
   readonly kind: 'literal'
@@ -180,8 +232,7 @@ export interface LiteralPattern {
 
 export interface ScalarPattern extends ScalarUse {
   readonly kind: 'scalar'
-  readonly minLength?: number
-  readonly maxLength?: number
+  readonly bounds?: Bounds
   readonly parameter?: string
   readonly span: Span
 }
@@ -199,6 +250,37 @@ export interface NullablePattern {
   readonly span: Span
 }
 
+/** A value with bounds of its own besides those that it has already: `type Teen (Age) min 13 max 19`. */
+export interface BoundedPattern {
+  readonly kind: 'bounded'
+  readonly of: Reference
+  readonly bounds: Bounds
+  readonly span: Span
+}
+
+/** Restrictions of a scalar, which hold together (docs/language.md 7). */
+export interface Bounds {
+  /** Characters of the text. */
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Numbers as written, compared by value; `above` and `below` are exclusive. */
+  readonly min?: string
+  readonly max?: string
+  readonly above?: string
+  readonly below?: string
+  /** At most this number of digits by value, as XML Schema counts them, and of them after the point. */
+  readonly digits?: number
+  readonly fractionDigits?: number
+  readonly patterns?: readonly TextPattern[]
+}
+
+/** A regular expression of XML Schema: `pattern /[0-9]{5}/`. */
+export interface TextPattern {
+  /** As written between the slashes. */
+  readonly source: string
+  readonly expression: TextExpression
+}
+
 // JSON
 
 export type JsonPattern =
@@ -206,11 +288,20 @@ export type JsonPattern =
   | ScalarPattern
   | EnumPattern
   | Reference
+  | GroupPattern
+  | AnythingPattern
+  | BoundedPattern
   | { readonly kind: 'inString'; readonly of: ValuePattern; readonly span: Span }
   | { readonly kind: 'nullable'; readonly of: JsonPattern; readonly span: Span }
-  | { readonly kind: 'list'; readonly of: JsonPattern; readonly span: Span }
+  | { readonly kind: 'list'; readonly of: JsonPattern; readonly count: Count; readonly span: Span }
   | { readonly kind: 'array'; readonly items: readonly JsonPattern[]; readonly rest?: JsonPattern; readonly span: Span }
-  | { readonly kind: 'object'; readonly members: readonly MemberPattern[]; readonly span: Span }
+  | {
+      readonly kind: 'object'
+      readonly members: readonly MemberPattern[]
+      /** `"*": "(number)"`: the values of keys that are not named. Default: there are none. */
+      readonly others?: JsonPattern
+      readonly span: Span
+    }
   | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }
 
 export interface JsonLiteral {

@@ -1,4 +1,5 @@
 import type { Atom, Domain } from '../../pattern/domain.js'
+import type { Bounds } from '../../pattern/patternTree.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 
@@ -68,17 +69,23 @@ export function atomKey(atom: Atom): string {
     case 'literal':
       return `=${atom.base ?? ''} ${atom.text}`
     case 'scalar':
-      return `${atom.type} ${String(atom.minLength)} ${String(atom.maxLength)}`
+      return `${atom.type} ${boundsKey(atom.bounds)}`
     default:
       return atom.kind
   }
+}
+
+const boundsKey = (bounds: Bounds | undefined): string => {
+  if (!bounds) return ''
+  const { patterns = [], ...others } = bounds
+  return JSON.stringify([Object.entries(others).sort(), patterns.map(({ source }) => source).sort()])
 }
 
 /** Whether two atoms denote the same texts of the same declared type. */
 export const isSameAtom = (a: Atom, b: Atom): boolean =>
   a.kind === b.kind &&
   (a.kind === 'scalar' && b.kind === 'scalar'
-    ? a.type === b.type && a.minLength === b.minLength && a.maxLength === b.maxLength
+    ? a.type === b.type && boundsKey(a.bounds) === boundsKey(b.bounds)
     : a.kind === 'literal' && b.kind === 'literal'
       ? a.text === b.text && a.base === b.base
       : true)

@@ -92,9 +92,7 @@ const searched = (atom: Atom, budget: Budget, options: SampleOptions): Sample | 
 function known(atom: Atom, { form = paddedText }: SampleOptions): Sample | undefined {
   if (atom.kind === 'literal') return form.spellings(atom.text, [])[0]
   if (atom.kind !== 'scalar') return sample('')
-  return atom.minLength === undefined && atom.maxLength === undefined
-    ? sample(shortestSample(scalarOf(atom)))
-    : undefined
+  return atom.bounds ? undefined : sample(shortestSample(scalarOf(atom)))
 }
 
 const shortestSample = oncePer(({ samples: all }: Scalar): string =>

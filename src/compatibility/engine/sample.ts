@@ -59,10 +59,11 @@ const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000
 /** Whether an atom accepts a sample (docs/language.md 7). Whether it is a member of a scalar does not depend on what is not written out. */
 export function acceptsSample(atom: Atom, { text, more, isPadded, literal }: Sample): boolean {
   if (atom.kind === 'literal') return literal === atom.text
+  if (atom.kind === 'anything') return true
   const bare = withoutSpace(text)
   if (atom.kind !== 'scalar') return bare === '' && (more === 0 || isPadded)
   const isString = atom.type === 'string'
-  const { minLength = 0, maxLength = Infinity } = atom
+  const { minLength = 0, maxLength = Infinity } = atom.bounds ?? {}
   if (!scalarOf(atom).accepts(isString ? text : bare)) return false
   if (minLength === 0 && maxLength === Infinity) return true
   const isCounted = isString || !isPadded

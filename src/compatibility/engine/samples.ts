@@ -59,7 +59,7 @@ function members(
     add(firstOf(freshTexts(scalar), isFresh))
     for (const length of lengths) addLong(scalar, length)
   }
-  if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null')) add('')
+  if (atoms.some(({ kind }) => kind === 'blank' || kind === 'null' || kind === 'anything')) add('')
   return [...found.values()]
 }
 
@@ -81,7 +81,7 @@ export function lengthsAround(atoms: readonly Atom[]): readonly number[] {
   const lengths = new Set<number>()
   for (const atom of atoms) {
     if (atom.kind !== 'scalar') continue
-    const { minLength = 0, maxLength } = atom
+    const { minLength = 0, maxLength } = atom.bounds ?? {}
     if (minLength > 0) lengths.add(minLength - 1).add(minLength)
     if (maxLength !== undefined) lengths.add(maxLength).add(maxLength + 1)
   }
@@ -90,8 +90,7 @@ export function lengthsAround(atoms: readonly Atom[]): readonly number[] {
 
 /** Whether white space around a text may matter to an atom. */
 const countsWhiteSpace = (atom: Atom): boolean =>
-  atom.kind === 'literal' ||
-  (atom.kind === 'scalar' && atom.type === 'string' && (atom.minLength !== undefined || atom.maxLength !== undefined))
+  atom.kind === 'literal' || (atom.kind === 'scalar' && atom.type === 'string' && atom.bounds !== undefined)
 
 /** The text with white space before it, one character longer and of each greater length. */
 const padding = ({ text, length: bare, more }: Sample, lengths: readonly number[]): Sample[] =>

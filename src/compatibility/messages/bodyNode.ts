@@ -70,7 +70,9 @@ function textField(domain: Domain, span: Span): Field {
 /** The number of characters from which on a domain accepts every text; undefined if it does not. */
 function leastLength({ atoms }: Domain): number | undefined {
   const lengths = atoms.flatMap((atom) =>
-    atom.kind === 'scalar' && atom.type === 'string' && atom.maxLength === undefined ? [atom.minLength ?? 0] : [],
+    atom.kind === 'scalar' && atom.type === 'string' && atom.bounds?.maxLength === undefined
+      ? [atom.bounds?.minLength ?? 0]
+      : [],
   )
   return lengths.length > 0 ? Math.min(...lengths) : undefined
 }

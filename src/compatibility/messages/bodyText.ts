@@ -99,7 +99,9 @@ const longest = 100_000
 
 function bounds(nodes: readonly Node[]): number[] {
   const most = nodes.flatMap((node) =>
-    node.kind !== 'leaf' ? [] : node.domain.atoms.map((atom) => (atom.kind === 'scalar' ? (atom.maxLength ?? 0) : 0)),
+    node.kind !== 'leaf'
+      ? []
+      : node.domain.atoms.map((atom) => (atom.kind === 'scalar' ? (atom.bounds?.maxLength ?? 0) : 0)),
   )
   return [...new Set([0, ...most])].filter((length) => length <= longest).sort((a, b) => a - b)
 }

@@ -56,7 +56,7 @@ export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind, side:
   span,
 })
 
-const isBounded = ({ minLength, maxLength }: ScalarAtom): boolean => minLength !== undefined || maxLength !== undefined
+const isBounded = ({ bounds }: ScalarAtom): boolean => bounds !== undefined
 
 /** Samples of many lengths, on both sides of every bound that matters to a content type. */
 const mostLengths = 128

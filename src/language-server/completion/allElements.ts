@@ -19,7 +19,7 @@ export function allElements({ scenarios }: ContractPattern): readonly ElementInS
 
 const below = (particles: readonly Particle[], scope: Scope): ElementInScope[] =>
   particles.flatMap((element) => {
-    if (element.kind === 'reference') return []
+    if (element.kind !== 'element') return []
     const { content } = element
     return [{ element, scope }, ...(content.kind === 'particles' ? below(content.particles, scope) : [])]
   })

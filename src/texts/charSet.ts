@@ -1,0 +1,73 @@
+/** A set of characters (code points): sorted ranges `from, to, from, to, …`, both inclusive, that do not touch. */
+export type CharSet = readonly number[]
+
+const last = 0x10ffff
+
+export const noChars: CharSet = []
+export const allChars: CharSet = [0, last]
+
+/** The set of some characters and ranges of characters: `chars('_', 'a-z')`. */
+export const chars = (...parts: readonly string[]): CharSet =>
+  parts.reduce<CharSet>((set, part) => {
+    const [from = 0, dash, to] = Array.from(part, (char) => char.codePointAt(0)!)
+    return unionOf(set, dash === 0x2d && to !== undefined ? [from, to] : [from, from])
+  }, noChars)
+
+export function hasChar(set: CharSet, char: number): boolean {
+  let [low, high] = [0, set.length / 2]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (char < set[2 * middle]!) high = middle
+    else if (char > set[2 * middle + 1]!) low = middle + 1
+    else return true
+  }
+  return false
+}
+
+export function complementOf(set: CharSet): CharSet {
+  const ranges: number[] = []
+  let from = 0
+  for (let at = 0; at < set.length; at += 2) {
+    if (set[at]! > from) ranges.push(from, set[at]! - 1)
+    from = set[at + 1]! + 1
+  }
+  if (from <= last) ranges.push(from, last)
+  return ranges
+}
+
+export function intersectionOf(a: CharSet, b: CharSet): CharSet {
+  const ranges: number[] = []
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
+    const [from, to] = [Math.max(a[i]!, b[j]!), Math.min(a[i + 1]!, b[j + 1]!)]
+    if (from <= to) ranges.push(from, to)
+    if (a[i + 1]! < b[j + 1]!) i += 2
+    else j += 2
+  }
+  return ranges
+}
+
+export function unionOf(a: CharSet, b: CharSet): CharSet {
+  if (a.length === 0) return b
+  if (b.length === 0) return a
+  return complementOf(intersectionOf(complementOf(a), complementOf(b)))
+}
+
+export const differenceOf = (a: CharSet, b: CharSet): CharSet => intersectionOf(a, complementOf(b))
+
+/** Refines two partitions of a set: the non-empty intersections of their parts. */
+export const refined = (one: readonly CharSet[], other: readonly CharSet[]): readonly CharSet[] => {
+  if (one.length === 1) return other
+  if (other.length === 1) return one
+  return one.flatMap((a) => other.map((b) => intersectionOf(a, b)).filter((both) => both.length > 0))
+}
+
+/** The characters that a person would choose first. */
+const pleasant = Array.from('a0A -_b1', (char) => char.charCodeAt(0))
+
+/** A readable character of a set that is not empty: a letter or a digit if it has one. */
+export function pleasantChar(set: CharSet): number {
+  const chosen = pleasant.find((char) => hasChar(set, char))
+  if (chosen !== undefined) return chosen
+  const printable = intersectionOf(set, [0x21, 0x7e, 0xa1, 0xd7ff])
+  return printable[0] ?? set[0]!
+}

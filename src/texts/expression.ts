@@ -1,0 +1,27 @@
+import type { CharSet } from './charSet.js'
+
+/**
+ * A regular language of texts as plain data. Counts are inclusive; `Infinity` is no upper bound. For example, five digits are
+ * `{ kind: 'repeat', of: { kind: 'chars', set: chars('0-9') }, min: 5, max: 5 }`.
+ */
+export type TextExpression =
+  | { readonly kind: 'chars'; readonly set: CharSet }
+  /** Any of these texts. */
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'sequence'; readonly of: readonly TextExpression[] }
+  | { readonly kind: 'union'; readonly of: readonly TextExpression[] }
+  | { readonly kind: 'intersection'; readonly of: readonly TextExpression[] }
+  | { readonly kind: 'complement'; readonly of: TextExpression }
+  | { readonly kind: 'repeat'; readonly of: TextExpression; readonly min: number; readonly max: number }
+
+// Short ways to write expressions.
+
+export const text = (...words: readonly string[]): TextExpression => ({ kind: 'words', words })
+export const oneOf = (set: CharSet): TextExpression => ({ kind: 'chars', set })
+export const sequence = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'sequence', of })
+export const union = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'union', of })
+export const intersection = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'intersection', of })
+export const complement = (of: TextExpression): TextExpression => ({ kind: 'complement', of })
+export const repeat = (of: TextExpression, min: number, max = min): TextExpression => ({ kind: 'repeat', of, min, max })
+export const optional = (of: TextExpression): TextExpression => repeat(of, 0, 1)
+export const many = (of: TextExpression, min = 0): TextExpression => repeat(of, min, Infinity)
