@@ -28,6 +28,13 @@ const mayImport = {
     'src/compatibility/engine',
     'src/compatibility/messages',
   ],
+  'src/compatibility/namespaces': [
+    'src/text',
+    'src/pattern',
+    'src/compatibility/vocabulary',
+    'src/compatibility/messages',
+    'src/compatibility/reasons',
+  ],
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/catalog': ['src/text', 'src/history'],
@@ -88,6 +95,8 @@ const reasons = {
     'Scenarios become nodes and witnesses become messages; why a comparison fails is decided elsewhere.',
   'src/compatibility/reasons':
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
+  'src/compatibility/namespaces':
+    'Namespaces are compared beside the verdict, which ignores them: no inclusion is decided here.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',
   'src/history': 'History returns files as git stores them and knows nothing about contracts.',

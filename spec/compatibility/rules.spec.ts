@@ -7,7 +7,7 @@ import { findingsFile, findingsOf, fixtureIds } from '../support/ruleFixtures.js
 const page = readFileSync(fileURLToPath(new URL('../../docs/rules.md', import.meta.url)), 'utf8')
 
 /** Rules about a whole message or contract have the shorter ids that users know. */
-const wholes = ['scenario', 'request', 'contract']
+const wholes = ['scenario', 'request', 'namespace', 'contract']
 
 test('the id of a rule says side, thing and change', (t) => {
   for (const { side, thing, change, rule } of allRules)

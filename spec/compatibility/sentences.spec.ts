@@ -7,6 +7,10 @@ import { findingsOf } from '../support/ruleFixtures.js'
 const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'contract-removed': ['old.contract was deleted together with all its scenarios'],
   'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
+  'namespace-changed': [
+    '`placeOrder` moved from the namespace `urn:orders:v1` to the namespace `urn:orders:v2`, and so did 1 other element',
+    '`id` moved from the namespace `urn:orders:v1` to no namespace',
+  ],
   'request-attribute-added': ['the required attribute `id` was added, but older requests do not contain it'],
   'request-attribute-became-required': ['the attribute `id` became required, but older requests may omit it'],
   'request-attribute-moved': ['`id` moved from `pet` to `owner`'],

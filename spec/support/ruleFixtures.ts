@@ -44,7 +44,7 @@ function golden(finding: Finding) {
 export async function findingsOf(id: string) {
   const [older, newer] = [read(id, 'old.contract'), read(id, 'new.contract')]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
-  const { comparison, failures = [] } = (await judgeContract(change)) ?? {}
+  const { comparison, failures = [] } = (await judgeContract(change, { strict: ['namespaces'] })) ?? {}
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))
   return comparison?.findings.map(golden) ?? []
 }

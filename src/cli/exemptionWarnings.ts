@@ -1,8 +1,13 @@
 import { checkExemptions } from '../compatibility/checkExemptions.js'
 import type { Comparison } from '../compatibility/compare.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { today } from '../compatibility/exempter.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
+import { alsoIn, byCause } from '../report/causes.js'
+import { placeOf } from '../report/comparisonText.js'
+import { findingMessage } from '../report/findingMessage.js'
+import { findingPath } from '../report/findingPath.js'
 import { lineMap, positionAt } from '../text/lineMap.js'
 import type { Source } from '../text/source.js'
 import { paintFor, printDiagnosed, printNotice } from './terminal.js'
@@ -10,6 +15,20 @@ import { paintFor, printDiagnosed, printNotice } from './terminal.js'
 /** Prints a diagnostic if it is about an exemption: its author counts on it, but it has no effect. */
 export function warnOfExemption(diagnostic: Diagnostic): void {
   if (diagnostic.code.endsWith('-exemption') || diagnostic.code === 'unknown-rule') printDiagnosed(diagnostic)
+}
+
+/** Prints what the verdict ignores but most services mind, each cause once. */
+export function printNotices({ notices = [] }: Comparison): void {
+  const { warning } = paintFor(process.stderr)
+  for (const caused of byCause(notices)) {
+    const { finding } = caused
+    const also = alsoIn(caused)
+    printNotice(
+      `${placeOf(finding.newer)}: ${warning(`notice[${ruleOf(finding).id}]`)}: ${findingMessage(finding)}\n` +
+        `  at ${findingPath(finding)}${also === undefined ? '' : `, ${also}`}\n` +
+        '  hint: most SOAP services mind; `--strict namespaces` makes it a finding',
+    )
+  }
 }
 
 /** Warns of exemptions that have expired, that name no rule, and that allowed nothing. */

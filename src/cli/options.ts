@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { reportFormats, type ReportFormat } from '../report/reportFormats.js'
 import type { IgnoredRule } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
-import { strictnesses, type Strictness } from '../configuration/configuration.js'
+import type { Strictness } from '../configuration/configuration.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 
 /** Sets the exit code of the command that ran. */
@@ -48,6 +48,8 @@ export interface JudgeOption extends ProjectOption {
   readonly level?: Level
   /** Rules whose findings do not count. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
+  /** Whether a namespace that changed counts. Default: it is a notice. */
+  readonly strict?: readonly 'namespaces'[]
 }
 
 export const levelOption = (): Option =>
@@ -89,15 +91,12 @@ export const reportOption = (): Option =>
     `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,
   ).argParser(collect)
 
-/** `--strict <what>`, any number of times. */
-export const strictOption = (): Option =>
-  new Option('--strict <what>', `what also makes the check fail: ${strictnesses.join(', ')} (repeatable)`).argParser(
-    (value, before?: readonly Strictness[]) => {
-      const what = strictnesses.find((known) => known === value)
-      if (what === undefined) throw new InvalidArgumentError(`It must be one of ${strictnesses.join(', ')}.`)
-      return [...(before ?? []), what]
-    },
-  )
+/** `--strict <what>`, with the one thing that a command can check more strictly. */
+export const strictOption = (what: Strictness): Option =>
+  new Option('--strict <what>', 'what also makes the check fail').choices([what]).argParser((value) => {
+    if (value !== what) throw new InvalidArgumentError(`It must be ${what}.`)
+    return [what]
+  })
 
 /** Whether a command runs again whenever its result can have changed. */
 export interface WatchOption {
@@ -116,4 +115,5 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(formatOption())
     .addOption(reportOption())
     .addOption(levelOption())
+    .addOption(strictOption('namespaces'))
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

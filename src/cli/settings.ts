@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { configurationName, type Configuration } from '../configuration/configuration.js'
+import { configurationName, type Configuration, type Strictness } from '../configuration/configuration.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
 import type { Language } from '../pattern/language.js'
@@ -36,9 +36,14 @@ function settingsOf(command: string, configuration: Configuration): Readonly<Rec
   const { level, strict, ignore, limits, reports } = configuration
   switch (command) {
     case 'compatible':
-      return { ...(level && { level }), ignore, ...(reports.compatible && { report: reports.compatible }) }
+      return {
+        ...(level && { level }),
+        ignore,
+        strict: strictIn(strict, 'namespaces'),
+        ...(reports.compatible && { report: reports.compatible }),
+      }
     case 'check':
-      return { strict, ...(reports.check && { report: reports.check }) }
+      return { strict: strictIn(strict, 'warnings'), ...(reports.check && { report: reports.check }) }
     case 'match':
     case 'stub':
     case 'test':
@@ -47,6 +52,9 @@ function settingsOf(command: string, configuration: Configuration): Readonly<Rec
       return {}
   }
 }
+
+const strictIn = (strict: readonly Strictness[], what: Strictness): readonly Strictness[] =>
+  strict.filter((one) => one === what)
 
 const tolerant: ReadonlySet<string> = new Set(['check', 'language-server'])
 

@@ -7,6 +7,7 @@ import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempt
 import { message, type Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
+import { namespaceChanges } from './namespaces/namespaceChanges.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { affordableReasons, coverage } from './reasons/reasons.js'
@@ -42,6 +43,8 @@ export interface Comparison {
   readonly undecided: readonly Undecided[]
   /** Findings that the newer contract allows for now; absent if there are none. */
   readonly allowed?: readonly AllowedFinding[]
+  /** What the verdict ignores but most services mind: namespaces that changed; absent if there are none. */
+  readonly notices?: readonly Finding[]
   /** Exemptions of the newer contract that no finding needs; absent if there are none. */
   readonly unused?: readonly Exemption[]
   /** Every older scenario, in the contract's order. */
@@ -53,6 +56,8 @@ export interface CompareOptions {
   readonly level?: Level
   /** Rules whose findings are allowed. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
+  /** What else is a finding: namespaces that changed are notices otherwise. Default: nothing. */
+  readonly strict?: readonly 'namespaces'[]
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
 }
@@ -87,18 +92,24 @@ export const compareContracts = (
 export function decide(
   older: ContractPattern,
   newer: ContractPattern,
-  { level = 'type', day = today(), ignore }: CompareOptions,
+  { level = 'type', day = today(), ignore, strict = [] }: CompareOptions,
 ): Decided {
   const target = newerContract(newer)
+  const isStrict = strict.includes('namespaces')
   const budget = createBudget()
   const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
   const allowed: AllowedFinding[] = []
+  const notices: Finding[] = []
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
-    const decision = isWip(scenario)
-      ? skipped
-      : decided(() => compareScenario(message(older, scenario), target, level, budget.share()))
+    const one = message(older, scenario)
+    const verdict = isWip(scenario) ? skipped : decided(() => compareScenario(one, target, level, budget.share()))
+    const namespaces =
+      verdict.kind === 'skipped' ? passed : decided(() => compareNamespaces(one, target, budget.share()))
+    if (namespaces.kind === 'failed' && !isStrict)
+      notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
+    const decision = isStrict ? both(verdict, namespaces) : verdict
     if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
@@ -110,8 +121,32 @@ export function decide(
     const isAllowed = findings.length === 0 && decision.findings.length > 0
     return { title, span, outcome: isAllowed ? 'passed' : 'failed', findings }
   })
-  const exempted = { ...(allowed.length > 0 && { allowed }), ...(unused().length > 0 && { unused: unused() }) }
-  return { comparison: { ...summary(scenarios), ...exempted }, proven }
+  const besides = {
+    ...(allowed.length > 0 && { allowed }),
+    ...(notices.length > 0 && { notices }),
+    ...(unused().length > 0 && { unused: unused() }),
+  }
+  return { comparison: { ...summary(scenarios), ...besides }, proven }
+}
+
+/** Two decisions about a scenario as one: the findings of both; else undecided if one of them is. */
+function both(one: Decision, other: Decision): Decision {
+  if (one.kind === 'failed' && other.kind === 'failed')
+    return { kind: 'failed', findings: [...one.findings, ...other.findings] }
+  if (one.kind === 'failed' || other.kind === 'passed') return one
+  return other.kind === 'failed' || one.kind === 'passed' ? other : one
+}
+
+/** Compares the namespaces of a scenario with those of its namesake, or else of the first scenario that may answer its requests. */
+function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
+  if (newer.texts.has(textOf(older))) return passed
+  const { title, response } = older.scenario
+  const counterpart =
+    newer.namesakes.get(title) ??
+    newer.candidates(older, budget).find(({ scenario }) => scenario.response.status === response.status)
+  const findings = counterpart ? namespaceChanges(older, counterpart, budget) : []
+  if (!counterpart || findings.length === 0) return passed
+  return { kind: 'failed', findings: findings.map((finding) => ({ finding, scenario: counterpart.scenario })) }
 }
 
 function decided(decide: () => Decision): Decision {

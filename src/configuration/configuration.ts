@@ -22,8 +22,11 @@ export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>>
   readonly revision: string
 }
 
-/** What can be checked more strictly: with `warnings`, a warning fails `codicil check`. */
-export const strictnesses = ['warnings'] as const
+/**
+ * What can be checked more strictly: with `warnings`, a warning fails `codicil check`; with `namespaces`, a namespace that
+ * changed fails `codicil compatible`.
+ */
+export const strictnesses = ['warnings', 'namespaces'] as const
 export type Strictness = (typeof strictnesses)[number]
 
 /** The commands whose reports can be configured. */

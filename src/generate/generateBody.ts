@@ -6,7 +6,8 @@ import { partsContentType, printParts, type WrittenPart } from '../payload/print
 import { printJson } from '../payload/printJson.js'
 import { soapEnvelopes } from '../payload/soap.js'
 import { printXml } from '../payload/printXml.js'
-import { generateElement, noNamespaces, particlesOf } from './generateXml.js'
+import { nothingDeclared } from '../pattern/qualifiedName.js'
+import { generateElement, particlesOf } from './generateXml.js'
 import { generateJson } from './generateJson.js'
 import { generateFields, generateValue, withUnknown } from './generateValue.js'
 import { isLeftOut, isPresent, placeOf, rootPlace, type Generation } from './generation.js'
@@ -61,7 +62,7 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
     const { positions, next } = contentModel(particlesOf(shape), scope)
     const root = positions[next(0)[0] ?? -1]?.element
     if (!root) return { text: '' }
-    const at = { ...placeOf(place, root.name), declared: noNamespaces }
+    const at = { ...placeOf(place, root.name), declared: nothingDeclared }
     return { text: printXml(generateElement(root, at, generating)), contentType: xmlContentType(root.namespaces) }
   }
   if (kind === 'value' && shape.kind !== 'json' && shape.kind !== 'xml') {

@@ -1,6 +1,7 @@
 import { occursOf, occursOfCount } from '../pattern/contentParts.js'
 import { elementContent, textValue } from '../pattern/elementContent.js'
 import type { AttributePattern, ElementPattern, Particle, Shape } from '../pattern/patternTree.js'
+import { declarations, declaredInside, qualifiedName, type Declared } from '../pattern/qualifiedName.js'
 import type { WrittenElement } from '../payload/printXml.js'
 import { generateValue } from './generateValue.js'
 import { unknownName } from './flaw.js'
@@ -15,9 +16,6 @@ import {
   type Place,
 } from './generation.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
-
-/** The URIs of the namespaces in scope at an element, by prefix. */
-type Declared = ReadonlyMap<string, string>
 
 interface At extends Place {
   readonly declared: Declared
@@ -50,9 +48,6 @@ interface Occurrence {
   readonly isExpanded: boolean
 }
 
-/** The namespaces in scope above the root element. */
-export const noNamespaces: Declared = new Map()
-
 /** The particles of an XML shape or of a reference; none for other shapes. */
 export const particlesOf = (shape: Shape | undefined): readonly Particle[] =>
   shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
@@ -73,14 +68,13 @@ function occurrences(particle: Particle, place: At, generating: Generation): At[
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
   generating.left--
   const { attributes, content } = elementContent(element, generating.scope)
-  const namespaces = new Map(element.namespaces.map(({ prefix, uri }) => [prefix, uri]))
-  const declared = namespaces.size === 0 ? place.declared : new Map([...place.declared, ...namespaces])
+  const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place
   const at: At = { ...typed, declared }
   const value = textValue(content, generating.scope)
   return {
-    name: qualified(element, declared),
-    attributes: [...declarations(namespaces), ...generateAttributes(attributes, at, generating)],
+    name: qualifiedName(element, declared),
+    attributes: [...declarations(element.namespaces), ...generateAttributes(attributes, at, generating)],
     content: value
       ? (generateValue(value, element.name, at, generating) ?? '')
       : content.kind === 'particles'
@@ -94,12 +88,6 @@ export function generateElement(element: ElementPattern, place: At, generating: 
 
 const unknownElement: WrittenElement = { name: unknownName, attributes: [], content: '' }
 
-const qualified = ({ prefix, name }: { readonly prefix: string; readonly name: string }, declared: Declared): string =>
-  prefix !== '' && (declared.has(prefix) || prefix === 'xml') ? `${prefix}:${name}` : name
-
-const declarations = (namespaces: Declared): [string, string][] =>
-  [...namespaces].map(([prefix, uri]) => [prefix === '' ? 'xmlns' : `xmlns:${prefix}`, uri])
-
 function generateAttributes(
   patterns: readonly AttributePattern[],
   place: At,
@@ -112,7 +100,7 @@ function generateAttributes(
     const { name, value, instance } = attribute
     const text = generateValue(value, name, placeOf(place, `@${name}`), generating) ?? ''
     return [
-      instance && !place.declared.has(attribute.prefix) ? `xsi:${name}` : qualified(attribute, place.declared),
+      instance && !place.declared.has(attribute.prefix) ? `xsi:${name}` : qualifiedName(attribute, place.declared),
       text,
     ]
   })

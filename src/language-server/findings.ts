@@ -50,9 +50,9 @@ export async function findings(
   const older = olderPatterns(analysis.language)(read.value)
   if (older === 'broken') return success([])
   const options = await judging(path, level)
-  const { findings: found } = await certifiedComparison(older, analysis.pattern, options)
+  const { findings: found, notices = [] } = await certifiedComparison(older, analysis.pattern, options)
   return success(
-    byCause(found)
+    byCause([...found, ...notices])
       .slice(0, limit)
       .map((caused) => asDiagnostic(caused, analysis, base)),
   )
@@ -72,7 +72,8 @@ async function judging(path: string, level: Level | undefined): Promise<CompareO
   const read = project === undefined ? undefined : await readConfiguration(project)
   const configuration = read?.ok ? read.value : undefined
   const own = level ?? configuration?.level
-  return { ...(own && { level: own }), ...(configuration && { ignore: configuration.ignore }) }
+  if (!configuration) return own ? { level: own } : {}
+  return { ...(own && { level: own }), ignore: configuration.ignore }
 }
 
 function asDiagnostic(caused: CausedFinding, analysis: Analysis, base: string): Diagnostic {

@@ -3,11 +3,15 @@ import { children, referenceOf, type PatternPart } from './children.js'
 import { contentModel, type ContentModel } from './contentModel.js'
 import { domainOf, type Domain } from './domain.js'
 import { elementContent, textValue } from './elementContent.js'
-import type { ContentPattern, ElementPattern, Scope } from './patternTree.js'
+import type { ContentPattern, ElementPattern, NamespacePattern, Scope } from './patternTree.js'
 
 /** A compiled element: its possible attributes, text and children (docs/theory.md 2). */
 export interface ElementType {
   readonly name: string
+  /** As written, for writing it: matching ignores prefixes and namespaces. */
+  readonly prefix: string
+  /** The namespaces that it declares. */
+  readonly namespaces: readonly NamespacePattern[]
   readonly span: Span
   readonly attributes: readonly AttributeType[]
   /** The text it may have if it has no children; undefined if it must have children. */
@@ -19,6 +23,7 @@ export interface ElementType {
 
 export interface AttributeType {
   readonly name: string
+  readonly prefix: string
   /** Whether it is in the namespace of XML Schema instances: ignored in payloads unless a contract names it. */
   readonly instance: boolean
   readonly optional: boolean
@@ -69,6 +74,8 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   const model = contentModel(text ? [] : content.kind === 'particles' ? content.particles : [], scope)
   return {
     name: pattern.name,
+    prefix: pattern.prefix,
+    namespaces: pattern.namespaces,
     span: pattern.nameSpan,
     attributes: attributes.map(({ value, ...attribute }) => ({ ...attribute, domain: domainOf(value, scope) })),
     text: text ?? (model.accepting[0] ? { atoms: [{ kind: 'blank' }], span: pattern.nameSpan } : undefined),

@@ -1,5 +1,5 @@
 import { isCompatible, statusOf } from '../verdict/verdict.js'
-import { allowedJson, findingJson } from './comparisonJson.js'
+import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { diagnosticJson } from './diagnosticsJson.js'
 import { totals, type Reported } from './reported.js'
@@ -15,6 +15,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       comparison.findings.map((finding) => ({ contract: file, ...findingJson(finding) })),
     ),
     ...allowedOf(contracts),
+    ...noticesOf(contracts),
     skipped: contracts.flatMap(({ file, comparison }) => comparison.skipped.map((skipped) => ({ file, ...skipped }))),
     contracts: contracts.map((contract) => ({
       file: contract.file,
@@ -32,6 +33,14 @@ function allowedOf(contracts: ChangedReport['contracts']) {
     (allowedJson(comparison.allowed).allowed ?? []).map((found) => ({ contract: file, ...found })),
   )
   return all.length === 0 ? {} : { allowed: all }
+}
+
+/** The notices, each with its contract; empty if there are none. */
+function noticesOf(contracts: ChangedReport['contracts']) {
+  const all = contracts.flatMap(({ file, comparison }) =>
+    (noticesJson(comparison.notices).notices ?? []).map((notice) => ({ contract: file, ...notice })),
+  )
+  return all.length === 0 ? {} : { notices: all }
 }
 
 /** Why a contract could not be checked; empty if it could. */

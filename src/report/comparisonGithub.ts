@@ -3,13 +3,15 @@ import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonText.js'
-import { githubCommand } from './githubCommand.js'
+import { githubCommand, type Annotation } from './githubCommand.js'
 import { problemsOf } from './problem.js'
 import { problemGithub } from './problemGithub.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
-function annotate({ file }: Reported, caused: CausedFinding): string {
+type Level = Annotation['level']
+
+function annotate({ file }: Reported, caused: CausedFinding, as?: Level): string {
   const { finding } = caused
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
@@ -24,7 +26,7 @@ function annotate({ file }: Reported, caused: CausedFinding): string {
     `How to change it compatibly: ${rule.instead}`,
   ].join('\n')
   return githubCommand({
-    level: level === 'wire' ? 'error' : 'warning',
+    level: as ?? (level === 'wire' ? 'error' : 'warning'),
     file,
     place: { line: lineOf(newer) },
     title: rule.id,
@@ -37,6 +39,7 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
   [
     ...all.flatMap((reported) => [
       ...byCause(reported.comparison.findings).map((caused) => annotate(reported, caused)),
+      ...byCause(reported.comparison.notices ?? []).map((caused) => annotate(reported, caused, 'notice')),
       ...reported.comparison.undecided.map((one) =>
         githubCommand({
           level: 'error',

@@ -31,12 +31,18 @@ export function allowedJson(allowed: Comparison['allowed'] = []) {
   }
 }
 
+/** The JSON form of notices; empty if there are none. */
+export function noticesJson(notices: Comparison['notices'] = []) {
+  return notices.length === 0 ? {} : { notices: notices.map(findingJson) }
+}
+
 /** The JSON form of a comparison (docs/commands.md); stable, for scripts. */
-export const comparisonJson = ({ tests, findings, allowed, skipped }: Comparison): string =>
+export const comparisonJson = ({ tests, findings, allowed, notices, skipped }: Comparison): string =>
   `${JSON.stringify({
     compatible: tests.failed === 0,
     tests,
     findings: findings.map(findingJson),
     ...allowedJson(allowed),
+    ...noticesJson(notices),
     skipped,
   })}\n`

@@ -30,7 +30,13 @@ const ruleJson = ({ id, change, breaks, instead }: KnownRule, { homepage }: Tool
   properties: { tags: ['api-contract', 'backward-compatibility'] },
 })
 
-function result({ file, olderFile = file }: Reported, caused: CausedFinding, ruleIndex: number, ordinal: number) {
+interface Shown {
+  readonly reported: Reported
+  readonly caused: CausedFinding
+  readonly isNotice: boolean
+}
+
+function result({ reported: { file, olderFile = file }, caused, isNotice }: Shown, ruleIndex: number, ordinal: number) {
   const { finding } = caused
   const also = alsoIn(caused)
   const { scenario, older, newer, witness } = finding
@@ -39,7 +45,7 @@ function result({ file, olderFile = file }: Reported, caused: CausedFinding, rul
   return {
     ruleId,
     ruleIndex,
-    level: levels[finding.level],
+    level: isNotice ? 'note' : levels[finding.level],
     message: {
       text: [
         `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
@@ -71,20 +77,25 @@ function result({ file, olderFile = file }: Reported, caused: CausedFinding, rul
  * of a contract that could not be checked are results too.
  */
 export function comparisonSarif(all: readonly Reported[], tool: Tool): string {
-  const findings = all.flatMap((reported) =>
-    byCause(reported.comparison.findings).map((caused) => ({ reported, caused })),
-  )
+  const findings = all.flatMap((reported): Shown[] => {
+    const { findings: found, notices = [] } = reported.comparison
+    return [
+      ...byCause(found).map((caused) => ({ reported, caused, isNotice: false })),
+      ...byCause(notices).map((caused) => ({ reported, caused, isNotice: true })),
+    ]
+  })
   const rules = [...new Set(findings.map(({ caused }) => ruleOf(caused.finding)))].sort((a, b) =>
     a.id < b.id ? -1 : 1,
   )
   const seen = new Map<string, number>()
-  const results = findings.map(({ reported, caused }) => {
+  const results = findings.map((shown) => {
+    const { reported, caused } = shown
     const { finding } = caused
     const rule = ruleOf(finding)
     const key = JSON.stringify([reported.file, rule.id, finding.scenario, findingPath(finding)])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
-    return result(reported, caused, rules.indexOf(rule), ordinal)
+    return result(shown, rules.indexOf(rule), ordinal)
   })
   const problems = all.map((reported) => ({ file: reported.file, problems: problemsOf(reported) }))
   return sarifLog(tool, {

@@ -3,6 +3,7 @@ import type { Detail, Finding, Occurrence } from '../compatibility/reasons/findi
 import type { Part } from '../compatibility/vocabulary/part.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { Domain } from '../pattern/domain.js'
+import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
 
 type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
@@ -35,6 +36,8 @@ export function findingMessage(finding: Finding): string {
       return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
     case 'status':
       return `the status ${String(detail.older)} became ${String(detail.newer)}`
+    case 'namespace':
+      return namespaceChange(detail)
     case 'file':
       return renamedFile(detail)
     case 'whole':
@@ -58,6 +61,13 @@ function subjectOf({ path }: Finding): string {
   if (!part) return 'it'
   return part.role === 'body' || part.role === 'method' ? `the ${part.role}` : named(part)
 }
+
+function namespaceChange({ element, older, newer, others }: DetailOf<'namespace'>): string {
+  const also = others === 0 ? '' : `, and so did ${counted(others, 'other element')}`
+  return `${nameOf(element)} moved from ${namespace(older)} to ${namespace(newer)}${also}`
+}
+
+const namespace = (uri: string): string => (uri === '' ? 'no namespace' : `the namespace ${quoted(uri)}`)
 
 function reordered({ part, before }: DetailOf<'reordered'>): string {
   return part && before

@@ -15,6 +15,9 @@ function step({ role, name }: Part): string {
       return awkward.test(name) ? `.@${quotedStep(name)}` : `.@${name}`
     case 'instance attribute':
       return `.@xsi:${name}`
+    case 'request':
+    case 'response':
+      return role.toUpperCase()
     case 'method':
     case 'path':
     case 'query':
@@ -32,4 +35,4 @@ function step({ role, name }: Part): string {
  * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`.
  */
 export const findingPath = ({ side, path }: Pick<Finding, 'side' | 'path'>): string =>
-  side.toUpperCase() + path.map(step).join('')
+  (side === 'message' ? '' : side.toUpperCase()) + path.map(step).join('')

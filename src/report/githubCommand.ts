@@ -6,7 +6,7 @@ const property = (text: string): string => data(text).replaceAll(':', '%3A').rep
 
 /** What an annotation says, and where. */
 export interface Annotation {
-  readonly level: 'error' | 'warning'
+  readonly level: 'error' | 'warning' | 'notice'
   readonly file: string
   /** The properties of the command that name lines and columns. */
   readonly place?: Readonly<Record<string, number>>

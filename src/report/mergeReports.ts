@@ -19,6 +19,7 @@ export interface ShardReport {
   readonly tests: Tests
   readonly findings: readonly Found[]
   readonly allowed?: readonly Found[]
+  readonly notices?: readonly Found[]
   readonly skipped: readonly { readonly file: string }[]
   readonly contracts: readonly { readonly file: string; readonly status: Status; readonly tests: Tests }[]
 }
@@ -48,6 +49,7 @@ export function wrongShape(value: unknown): string | undefined {
     tests: isTests(value['tests']),
     findings: allOf(value['findings'], isFound),
     allowed: allOf(value['allowed'] ?? [], isFound),
+    notices: allOf(value['notices'] ?? [], isFound),
     skipped: allOf(value['skipped'], ({ file }) => typeof file === 'string'),
     contracts: allOf(
       value['contracts'],
@@ -93,11 +95,13 @@ export function mergeReports(reports: readonly ShardReport[]): ShardReport {
       (place.get(fileOf(a)) ?? 0) - (place.get(fileOf(b)) ?? 0)
   const found = (all: readonly Found[]): readonly Found[] => all.toSorted(byContract(({ contract }) => contract))
   const allowed = found(reports.flatMap((report) => report.allowed ?? []))
+  const notices = found(reports.flatMap((report) => report.notices ?? []))
   return {
     compatible: isCompatible(contracts.map(({ status }) => status)),
     tests: { run: sum(({ run }) => run), passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) },
     findings: found(reports.flatMap(({ findings }) => findings)),
     ...(allowed.length > 0 && { allowed }),
+    ...(notices.length > 0 && { notices }),
     skipped: reports.flatMap(({ skipped }) => skipped).sort(byContract(({ file }) => file)),
     contracts,
   }

@@ -8,7 +8,7 @@ import type { Reported } from '../../report/reported.js'
 import type { Paint } from '../../text/paint.js'
 import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
-import { warnOfUnusedExemptions } from '../exemptionWarnings.js'
+import { printNotices, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
 import type { CompareOptions, JudgeOption } from '../options.js'
 import { progressOn } from '../progress.js'
@@ -38,7 +38,10 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
   const contracts = await judgeAll({ ...changes.value, files }, options)
   for (const failure of contracts.flatMap(({ failures = [] }) => failures)) printFailure(failure)
-  for (const { newer, comparison } of contracts) if (newer) warnOfUnusedExemptions(newer, comparison)
+  for (const { newer, comparison } of contracts) {
+    if (newer) warnOfUnusedExemptions(newer, comparison)
+    printNotices(comparison)
+  }
   const report = {
     base: changes.value.base,
     contracts,

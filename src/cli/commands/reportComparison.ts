@@ -7,7 +7,7 @@ import type { Source } from '../../text/source.js'
 import { brokenContract, failuresOf } from '../../verdict/judgeContract.js'
 import { undecidedFailure } from '../../verdict/undecided.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
-import { warnOfExemption, warnOfExemptions } from '../exemptionWarnings.js'
+import { printNotices, warnOfExemption, warnOfExemptions } from '../exemptionWarnings.js'
 import type { CompareOptions } from '../options.js'
 import { publish, publishBroken, reportedPath } from '../publish.js'
 import { exitCode } from '../exitCode.js'
@@ -40,6 +40,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
     return publishBroken({ ...brokenContract(failuresOf(before, after), { older, newer }), ...file }, options)
   const comparison = await certifiedComparison(before.value, after.value, options)
   warnOfExemptions(after.value, comparison)
+  printNotices(comparison)
   const compared = { older, newer, comparison }
   const reported = [{ ...compared, ...file, seconds: (performance.now() - start) / 1000 }]
   const verdict = verdictOn(compared)

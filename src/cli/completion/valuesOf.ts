@@ -1,5 +1,4 @@
 import { readContractFile } from '../../catalog/readContractFile.js'
-import { strictnesses } from '../../configuration/configuration.js'
 import { openHere } from '../../history/openHere.js'
 import { reportFormats } from '../../report/reportFormats.js'
 import { readContract } from '../../syntax/readContract.js'
@@ -31,7 +30,6 @@ const values: Readonly<Record<string, Values>> = {
   file: paths('files'),
   dir: paths('folders'),
   'format=file': () => words(reportFormats),
-  what: () => words(strictnesses),
   title: ({ args }) => named(args, ({ scenarios }) => scenarios),
   Name: ({ args }) => named(args, typesOf),
 }

@@ -19,7 +19,7 @@ export function addCheck(program: Command, done: Done): void {
     .argument('<path...>', 'contracts, or folders to search for contracts')
     .addOption(formatOption())
     .addOption(reportOption())
-    .addOption(strictOption())
+    .addOption(strictOption('warnings'))
     .addOption(watchOption())
     .addHelpText(...example('check contracts/'))
     .hook('preAction', requireReports)

@@ -6,6 +6,7 @@ import {
   example,
   formatOption,
   levelOption,
+  strictOption,
   watchOption,
   type Done,
   type WatchOption,
@@ -22,6 +23,7 @@ export function addHistory(git: Command, done: Done): void {
     .argument('<contract>', 'path of the contract')
     .addOption(formatOption())
     .addOption(levelOption())
+    .addOption(strictOption('namespaces'))
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & JudgeOption) => {
       const { compatibleGitLog } = await import('../commands/compatibleGitLog.js')
@@ -35,6 +37,7 @@ export function addHistory(git: Command, done: Done): void {
     .option('--bad <rev>', 'the revision to search back from (default: HEAD)')
     .addOption(formatOption())
     .addOption(levelOption())
+    .addOption(strictOption('namespaces'))
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {
       const { compatibleGitBisect } = await import('../commands/compatibleGitBisect.js')

@@ -1,10 +1,13 @@
 import type { Part } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TreeFact, WalkFact } from './fact.js'
+import type { Node } from './node.js'
 
 /** A concrete tree: a text, or parts in order. */
 export interface WitnessTree {
   readonly sort: Sort
+  /** The node that it is a tree of. */
+  readonly node: Node
   readonly text?: string
   readonly parts: readonly WitnessPart[]
 }
@@ -47,5 +50,5 @@ function treeWithin({ goal, sample, lastWalk }: TreeFact, depth: number): Witnes
     if (!tree) return undefined
     parts.push({ part, tree })
   }
-  return { sort: goal.left.sort, parts, ...(text !== undefined && { text }) }
+  return { sort: goal.left.sort, node: goal.left, parts, ...(text !== undefined && { text }) }
 }

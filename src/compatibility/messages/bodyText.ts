@@ -112,7 +112,7 @@ function longer(sort: Sort, text: string, than: number): string {
   const inserted = (at: number): string => text.slice(0, at) + ' '.repeat(more) + text.slice(at)
   switch (sort.kind) {
     case 'element':
-      return inserted(`<${sort.name}`.length)
+      return inserted(text.search(/[\s/>]/)) // after the name of the root, which may have a prefix
     case 'object':
     case 'array':
       return inserted('{'.length)

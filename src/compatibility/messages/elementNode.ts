@@ -28,11 +28,18 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
     ...type.attributes.map(attributeField),
     [content, { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }],
   ]
-  return record(elementSort(type.name), fields, type.span, {
+  const node = record(elementSort(type.name), fields, type.span, {
     cost: cost.value,
     isOpen: ({ role }) => role === 'instance attribute' || (role === 'attribute' && reader === 'tolerant'),
   })
+  types.set(node, type)
+  return node
 })
+
+const types = new WeakMap<Node, ElementType>()
+
+/** The element type that a node was made of, which says how it is written; undefined for other nodes. */
+export const elementTypeOf = (node: Node): ElementType | undefined => types.get(node)
 
 function attributeField({ name, instance, optional, domain, span }: AttributeType): [Part, Field] {
   const node = xmlLeaf(domain)

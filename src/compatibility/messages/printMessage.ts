@@ -2,9 +2,18 @@ import { printRequest as printHttpRequest, printResponse as printHttpResponse } 
 import { printParts, type WrittenPart } from '../../payload/printParts.js'
 import { printJson, type WrittenJson } from '../../payload/printJson.js'
 import { printXml, type WrittenElement } from '../../payload/printXml.js'
+import type { AttributeType } from '../../pattern/elementType.js'
+import {
+  declarations,
+  declaredInside,
+  nothingDeclared,
+  qualifiedName,
+  type Declared,
+} from '../../pattern/qualifiedName.js'
 import { schemaInstanceNamespace } from '../../text/markup.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
-import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { elementTypeOf } from './elementNode.js'
+import { partOf, type Part } from '../vocabulary/part.js'
 
 const treeOf = ({ parts }: WitnessTree, wanted: Part): WitnessTree | undefined =>
   parts.find(({ part }) => part === wanted)?.tree
@@ -18,7 +27,7 @@ export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(
 export function printBody(tree: WitnessTree): string {
   switch (tree.sort.kind) {
     case 'element':
-      return printXml(writtenElement(tree, tree.sort.name))
+      return printXml(writtenElement(tree, tree.sort.name, nothingDeclared))
     case 'form':
       return new URLSearchParams(tree.parts.map(nameAndText)).toString()
     case 'parts':
@@ -35,18 +44,32 @@ function writtenPart({ part: { name }, tree: { sort, text = '' } }: WitnessPart)
   return { kind: 'file', name, fileName: name, contentType: text === '' ? 'application/octet-stream' : text }
 }
 
-const instanceDeclaration = ['xmlns:xsi', schemaInstanceNamespace] as const
+/** An attribute's name with the prefix that its contract writes; one of the schema instance has a customary prefix otherwise. */
+function nameOfAttribute({ role, name }: Part, known: readonly AttributeType[], declared: Declared): string {
+  const isInstance = role === 'instance attribute'
+  const prefix = known.find((one) => one.name === name && one.instance === isInstance)?.prefix ?? ''
+  return isInstance && !declared.has(prefix) ? `xsi:${name}` : qualifiedName({ prefix, name }, declared)
+}
 
-function writtenElement(tree: WitnessTree, name: string): WrittenElement {
-  const ofRole = (role: Role) => tree.parts.filter(({ part }) => part.role === role).map(nameAndText)
-  const instance = ofRole('instance attribute').map(([local, text]) => [`xsi:${local}`, text] as const)
+/** An element with the prefix and the namespaces that its contract writes. */
+function writtenElement(tree: WitnessTree, name: string, around: Declared): WrittenElement {
+  const { prefix = '', namespaces = [], attributes = [] } = elementTypeOf(tree.node) ?? {}
+  const declared = declaredInside(around, namespaces)
   const content = treeOf(tree, partOf('content'))
+  const written = tree.parts
+    .filter(({ part }) => part !== partOf('content'))
+    .map(({ part, tree: value }): [string, string] => [nameOfAttribute(part, attributes, declared), value.text ?? ''])
+  const isDeclared = declared.has('xsi') || !written.some(([attribute]) => attribute.startsWith('xsi:'))
   return {
-    name,
-    attributes: [...(instance.length > 0 ? [instanceDeclaration] : []), ...ofRole('attribute'), ...instance],
+    name: qualifiedName({ prefix, name }, declared),
+    attributes: [
+      ...declarations(namespaces),
+      ...(isDeclared ? [] : [['xmlns:xsi', schemaInstanceNamespace] as const]),
+      ...written,
+    ],
     content:
       content?.sort.kind === 'children'
-        ? content.parts.map(({ part, tree: child }) => writtenElement(child, part.name))
+        ? content.parts.map(({ part, tree: child }) => writtenElement(child, part.name, declared))
         : (content?.text ?? ''),
   }
 }

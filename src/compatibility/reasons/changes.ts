@@ -6,6 +6,9 @@ type AnyThing = Thing<'request'> | Thing<'response'>
 
 /** What each kind of part is called in rules. */
 const things: Readonly<Record<Role, AnyThing>> = {
+  // The messages themselves are only in the paths of notices.
+  request: 'body',
+  response: 'body',
   method: 'method',
   path: 'path',
   segment: 'path',

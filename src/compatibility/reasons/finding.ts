@@ -46,6 +46,14 @@ export type Detail =
   /** The segments of a path. */
   | { readonly kind: 'path'; readonly older: readonly Domain[]; readonly newer: readonly Domain[] }
   | { readonly kind: 'status'; readonly older: number; readonly newer: number }
+  /** The namespaces of an element, `''` for none; `others` more elements changed in the same way. */
+  | {
+      readonly kind: 'namespace'
+      readonly element: Part
+      readonly older: string
+      readonly newer: string
+      readonly others: number
+    }
   /** The contract was renamed; `isVersion` if only the version in its name changed. */
   | { readonly kind: 'file'; readonly from: string; readonly to: string; readonly isVersion: boolean }
   /** The thing as a whole. */
@@ -59,7 +67,7 @@ export type Finding = BreakingChange & {
   /** The older scenario's title; empty if the finding is about the contract. */
   readonly scenario: string
   readonly level: Level
-  /** The steps from the message to the part that changed; empty if the message or contract as a whole is meant. */
+  /** The steps from the message to the part that changed, from `request` or `response` on if the side does not say; empty if the message or contract as a whole is meant. */
   readonly path: readonly Part[]
   readonly detail: Detail
   readonly older: Origin

@@ -1,5 +1,7 @@
 /** What a part is to the node that contains it. */
 export type Role =
+  | 'request'
+  | 'response'
   | 'method'
   | 'path'
   | 'query'

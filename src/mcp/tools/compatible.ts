@@ -28,6 +28,7 @@ export const levelSchema = {
 export const compareOptions = (level: Level | undefined, { configuration }: Surroundings): CompareOptions => ({
   level: level ?? configuration?.level ?? 'type',
   ignore: configuration?.ignore ?? [],
+  strict: configuration?.strict.includes('namespaces') === true ? ['namespaces'] : [],
 })
 
 /** `codicil compatible files`, `git file` and `git commits`. */

@@ -1,14 +1,20 @@
 import { contractRules } from './contractRules.js'
+import { messageRules } from './messageRules.js'
 import { requestRules } from './requestRules.js'
 import { responseRules } from './responseRules.js'
 import type { Rule } from './rule.js'
 
 /** Every rule: by side, by the thing that changed, by what happened to it. */
-const ruleTable = { request: requestRules, response: responseRules, contract: contractRules } as const
+const ruleTable = {
+  request: requestRules,
+  response: responseRules,
+  message: messageRules,
+  contract: contractRules,
+} as const
 
 type RuleTable = typeof ruleTable
 
-/** The messages that a finding may be about, or the contract as a whole. */
+/** The message that a finding may be about, `message` if the path says which, or the contract as a whole. */
 export type FindingSide = keyof RuleTable
 
 /** What can change on a side. */
@@ -27,7 +33,11 @@ export type BreakingChange = {
 type IdsOf<Rules> = { [T in keyof Rules]: { [C in keyof Rules[T]]: Rules[T][C] extends { id: infer Id } ? Id : never }[keyof Rules[T]] }[keyof Rules] // prettier-ignore
 
 /** The id of a rule. */
-export type RuleId = IdsOf<RuleTable['request']> | IdsOf<RuleTable['response']> | IdsOf<RuleTable['contract']>
+export type RuleId =
+  | IdsOf<RuleTable['request']>
+  | IdsOf<RuleTable['response']>
+  | IdsOf<RuleTable['message']>
+  | IdsOf<RuleTable['contract']>
 
 /** A rule with its typed id. */
 export type KnownRule = Rule & { readonly id: RuleId }

@@ -1,0 +1,38 @@
+import type { ElementType } from '../../pattern/elementType.js'
+import type { BodyPattern, Scope } from '../../pattern/patternTree.js'
+import { declaredInside, nothingDeclared, type Declared } from '../../pattern/qualifiedName.js'
+import { shapeType } from '../../pattern/shapeType.js'
+import { oncePer } from '../../text/once.js'
+
+/** An element type at a place: what is declared around it decides which namespace it is in. */
+export interface PlacedElement {
+  readonly type: ElementType
+  /** What is declared at the element, by itself or around it. */
+  readonly declared: Declared
+  /** Equal for elements that have the same type and the same declarations. */
+  readonly key: string
+}
+
+/** The namespace of an element, empty if it is in none; undefined if its prefix is not declared. */
+export const uriOf = ({ type: { prefix }, declared }: PlacedElement): string | undefined =>
+  declared.get(prefix) ?? (prefix === '' ? '' : undefined)
+
+/** The possible root elements of a body; none if it is not XML. */
+export function rootElements(body: BodyPattern, scope: Scope): readonly PlacedElement[] {
+  const shape = body.kind === 'payload' ? shapeType(body.shape, scope) : undefined
+  return shape?.kind === 'xml' ? shape.roots.map((root) => placed(root, nothingDeclared)) : []
+}
+
+/** The possible children of an element, each type once. */
+export function childElements({ type, declared }: PlacedElement): readonly PlacedElement[] {
+  const types = new Set(type.model.positions.map((_, at) => type.childAt(at)))
+  return [...types].map((child) => placed(child, declared))
+}
+
+let lastId = 0
+const idOf = oncePer((_: ElementType) => String(++lastId))
+
+function placed(type: ElementType, around: Declared): PlacedElement {
+  const declared = declaredInside(around, type.namespaces)
+  return { type, declared, key: `${idOf(type)} ${JSON.stringify([...declared].sort())}` }
+}

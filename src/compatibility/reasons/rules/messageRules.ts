@@ -1,0 +1,14 @@
+import type { RulesOfSide } from './rule.js'
+
+/** The changes of a request or a response that most services mind although the verdict ignores them (docs/language.md 11.5). */
+export const messageRules = {
+  namespace: {
+    changed: {
+      id: 'namespace-changed',
+      levels: ['type'],
+      change: 'An element is in another namespace. Reported with `--strict namespaces`, else it is only a notice.',
+      breaks: 'Matching ignores namespaces, but most SOAP services and clients refuse an element in the wrong one.',
+      instead: 'Keep the namespace. A new one belongs to a new version of the service, under another address.',
+    },
+  },
+} as const satisfies RulesOfSide
