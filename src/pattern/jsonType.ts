@@ -1,7 +1,16 @@
 import type { Span } from '../text/span.js'
 import { canonicalNumber } from './canonicalNumber.js'
 import { domainOf, type Domain } from './domain.js'
-import type { Count, EnumPattern, JsonPattern, ScalarPattern, Scope, Shape, ValuePattern } from './patternTree.js'
+import type {
+  Count,
+  EnumPattern,
+  GroupMember,
+  JsonLiteral,
+  JsonPattern,
+  ScalarPattern,
+  Scope,
+  Shape,
+} from './patternTree.js'
 import { resolveValue, type Resolved } from './resolve.js'
 import { scalarOf } from './scalars.js'
 import { oncePer } from '../text/once.js'
@@ -48,27 +57,35 @@ export const jsonCompiler = (scope: Scope): JsonCompiler => ({ scope, compiled: 
 
 /** The alternatives of a JSON pattern in a compiler's scope. */
 export function jsonTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
-  const links: JsonPattern[] = []
-  let end = pattern
-  for (let next = innerOf(end, compiler); next && !compiler.compiled.has(end); next = innerOf(end, compiler)) {
-    links.push(end)
-    end = next
+  const { compiled } = compiler
+  const open = [{ pattern, links: linksOf(pattern, compiler), at: 0 }]
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const link = compiled.has(top.pattern) ? undefined : top.links[top.at++]
+    if (!link) {
+      if (!compiled.has(top.pattern)) compiled.set(top.pattern, compile(top.pattern, top.links, compiler))
+      open.pop()
+    } else if (!compiled.has(link)) open.push({ pattern: link, links: linksOf(link, compiler), at: 0 })
   }
-  let types = compiler.compiled.get(end) ?? compile(end, compiler)
-  compiler.compiled.set(end, types)
-  for (const link of links.reverse()) {
-    if (link.kind === 'nullable') types = withNull(types, link.span)
-    compiler.compiled.set(link, types)
-  }
-  return types
+  return compiled.get(pattern)!
 }
 
-/** The pattern that a pattern has the alternatives of, perhaps besides null; undefined if it has its own. */
-function innerOf(pattern: JsonPattern, { scope }: JsonCompiler): JsonPattern | undefined {
-  if (pattern.kind === 'nullable') return pattern.of
-  const shape = pattern.kind === 'reference' ? scope.get(pattern.name)?.shape : undefined
-  if (shape?.kind === 'json') return shape.value
-  return shape?.kind === 'reference' ? referencePattern(shape) : undefined
+/** The patterns that a pattern has the alternatives of; none if it has its own. */
+function linksOf(pattern: JsonPattern, { scope }: JsonCompiler): readonly JsonPattern[] {
+  switch (pattern.kind) {
+    case 'nullable':
+      return [pattern.of]
+    case 'group':
+      return pattern.members.map(memberPattern)
+    case 'anything':
+      return pattern.suffixes.length > 0 ? [memberPattern(pattern)] : []
+    case 'reference': {
+      const shape = scope.get(pattern.name)?.shape
+      const json = shape && jsonPattern(shape)
+      return json ? [json] : []
+    }
+    default:
+      return []
+  }
 }
 
 const lazily =
@@ -76,72 +93,147 @@ const lazily =
   () =>
     jsonTypes(pattern, compiler)
 
-function compile(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
+/** Compiles a pattern whose links are compiled. */
+function compile(pattern: JsonPattern, links: readonly JsonPattern[], compiler: JsonCompiler): readonly JsonType[] {
+  if (links.length === 0) return ownTypes(pattern, compiler)
+  const types = links.flatMap((link) => compiler.compiled.get(link)!)
+  if (pattern.kind === 'nullable') return withNull(types, pattern.span)
+  return pattern.kind === 'group' ? joined(types, pattern.span) : types
+}
+
+/** The alternatives of a pattern without links. */
+function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
   const { span } = pattern
+  const { scope } = compiler
   switch (pattern.kind) {
     case 'reference': {
-      const shape = compiler.scope.get(pattern.name)?.shape
-      return shape?.kind === 'value' ? ofValue(shape.value, compiler.scope) : []
+      const shape = scope.get(pattern.name)?.shape
+      return shape?.kind === 'value' ? ofResolved(resolveValue(shape.value, scope), scope) : []
     }
-    case 'nullable':
-      return withNull(jsonTypes(pattern.of, compiler), span)
-    case 'group':
-    case 'anything':
-      return []
     case 'bounded':
-      return ofResolved(resolveValue(pattern, compiler.scope), compiler.scope)
+      return ofResolved(resolveValue(pattern, scope), scope)
+    case 'anything':
+      return anyTypes(span)
     case 'jsonLiteral':
-      return pattern.type === 'null'
-        ? [{ kind: 'null', span }]
-        : [{ kind: pattern.type, domain: literalDomain(pattern.type, pattern.text, span), span }]
+      return [literalType(pattern)]
     case 'scalar':
     case 'enum':
-      return scalarTypes(pattern, compiler.scope)
+      return scalarTypes(pattern, scope)
     case 'inString':
-      return [{ kind: 'string', domain: domainOf(pattern.of, compiler.scope), span }]
+      return [{ kind: 'string', domain: domainOf(pattern.of, scope), span }]
     case 'list':
       return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), restCount: pattern.count, span }]
     case 'array': {
       const items = pattern.items.map((item) => lazily(item, compiler))
       return [{ kind: 'array', items, ...(pattern.rest && { rest: lazily(pattern.rest, compiler) }), span }]
     }
-    case 'object': {
-      const members = pattern.members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
-      return [{ kind: 'object', members, ...(pattern.others && { others: lazily(pattern.others, compiler) }), span }]
-    }
+    case 'object':
+      return [objectType(pattern, compiler)]
     case 'dictionary': {
-      const keys = domainOf(pattern.key, compiler.scope)
+      const keys = domainOf(pattern.key, scope)
       return [{ kind: 'dictionary', keys, values: lazily(pattern.value, compiler), span }]
     }
+    default:
+      return []
   }
 }
 
-/** The domain of a literal, which is compared by type and value: a number by its canonical text. */
-const literalDomain = (type: string, text: string, span: Span): Domain => ({
-  atoms: [{ kind: 'literal', text: type === 'number' ? canonicalNumber(text) : text }],
-  span,
-})
+function objectType(
+  { members, others, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
+  compiler: JsonCompiler,
+): JsonType {
+  const types = members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
+  return { kind: 'object', members: types, ...(others && { others: lazily(others, compiler) }), span }
+}
+
+/** The alternatives of `(anything)`: the inner values have the same ones. */
+function anyTypes(span: Span): readonly JsonType[] {
+  const scalar = (kind: 'boolean' | 'number' | 'string'): JsonType => ({
+    kind,
+    domain: { atoms: [{ kind: 'scalar', type: kind }], span },
+    span,
+  })
+  const types: readonly JsonType[] = [
+    { kind: 'null', span },
+    scalar('boolean'),
+    scalar('number'),
+    scalar('string'),
+    { kind: 'array', items: [], rest: () => types, span },
+    { kind: 'object', members: [], others: () => types, span },
+  ]
+  return types
+}
+
+type ScalarType = Extract<JsonType, { readonly domain: Domain }>
+
+/** The alternatives of a choice, each once; null is one, and so are all scalars of a kind. */
+function joined(types: readonly JsonType[], span: Span): readonly JsonType[] {
+  const alike = new Map<JsonType | JsonType['kind'], JsonType>()
+  for (const type of types) {
+    const isScalar = 'domain' in type
+    const key = isScalar || type.kind === 'null' ? type.kind : type
+    const before = alike.get(key)
+    if (!before) alike.set(key, type)
+    else if (isScalar && before !== type) alike.set(key, joinedScalars(before as ScalarType, type, span))
+  }
+  return [...alike.values()]
+}
+
+function joinedScalars(one: ScalarType, other: ScalarType, span: Span): ScalarType {
+  const atoms = new Map([...one.domain.atoms, ...other.domain.atoms].map((atom) => [JSON.stringify(atom), atom]))
+  return { kind: one.kind, domain: { atoms: [...atoms.values()], span }, span }
+}
+
+/** A literal, which is compared by type and value: a number by its canonical text. */
+function literalType({ type, text, span }: JsonLiteral): JsonType {
+  if (type === 'null') return { kind: type, span }
+  const own = type === 'number' ? canonicalNumber(text) : text
+  return { kind: type, domain: { atoms: [{ kind: 'literal', text: own }], span }, span }
+}
 
 const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =>
   types.some(({ kind }) => kind === 'null') ? types : [...types, { kind: 'null', span }]
 
-/** The JSON pattern of a bare placeholder such as `(Pet*?)`: suffixes apply from left to right. */
-export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>): JsonPattern => {
-  const { suffixes, span } = reference
-  const base: JsonPattern = { ...reference, suffixes: [] }
+/** The JSON pattern of a type's shape or a body; undefined if it is nodes or text. */
+export function jsonPattern(shape: Shape): JsonPattern | undefined {
+  switch (shape.kind) {
+    case 'json':
+      return shape.value
+    case 'reference':
+      return referencePattern(shape)
+    case 'group':
+      return shape.group
+    case 'anything':
+      return memberPattern(shape.anything)
+    default:
+      return undefined
+  }
+}
+
+/** The JSON pattern of a bare placeholder such as `(Pet*?)`. */
+export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>) =>
+  memberPattern(reference),
+)
+
+/** The JSON pattern of a placeholder with suffixes, which apply from left to right. */
+export const memberPattern = oncePer((member: GroupMember): JsonPattern => {
+  const { suffixes, span } = member
+  const base: JsonPattern =
+    member.kind === 'builtIn' ? member.scalar : suffixes.length > 0 ? { ...member, suffixes: [] } : member
   return suffixes.reduce<JsonPattern>(
     (of, suffix) => (suffix === '?' ? { kind: 'nullable', of, span } : { kind: 'list', of, count: suffix, span }),
     base,
   )
 })
 
-const ofValue = (value: ValuePattern, scope: Scope): readonly JsonType[] =>
-  ofResolved(resolveValue(value, scope), scope)
-
 function ofResolved(resolved: Resolved, scope: Scope): readonly JsonType[] {
   if (resolved.kind === 'nullable') return withNull(ofResolved(resolved.of, scope), resolved.span)
-  if (resolved.kind === 'choice') return resolved.of.flatMap((one) => ofResolved(one, scope))
-  if (resolved.kind === 'anything') return []
+  if (resolved.kind === 'choice')
+    return joined(
+      resolved.of.flatMap((one) => ofResolved(one, scope)),
+      resolved.span,
+    )
+  if (resolved.kind === 'anything') return anyTypes(resolved.span)
   if (resolved.kind !== 'literal') return scalarTypes(resolved, scope)
   const { span } = resolved
   return [{ kind: 'string', domain: { atoms: [{ kind: 'literal', text: resolved.text }], span }, span }]

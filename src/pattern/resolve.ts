@@ -1,5 +1,7 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
+import { isWithin } from './isWithin.js'
+import { mergeBounds } from './mergeBounds.js'
 import type {
   Bounds,
   GroupMember,
@@ -15,17 +17,17 @@ import type {
 /** The kind of a shape after following its references; `anything` is what the place makes of it. */
 export type ShapeKind = 'xml' | 'json' | 'value' | 'anything'
 
-/** The kind of a shape in a scope; undefined if a reference leads to no type or back to itself. */
-export const kindOf = (shape: Shape, scope: Scope): ShapeKind | undefined =>
-  shape.kind === 'reference'
-    ? kindOfReference(shape.reference, scope)
-    : shape.kind === 'group'
-      ? kindOfGroup(shape.group, scope)
-      : shape.kind
+/** The kind of a shape in a scope; undefined if one of its references leads to no type or back to itself. */
+export function kindOf(shape: Shape, scope: Scope): ShapeKind | undefined {
+  if (shape.kind === 'reference') return kindOfReference(shape.reference, scope)
+  if (shape.kind === 'group') return kindOfGroup(shape.group, scope)
+  return linksOf(shape).every((link) => kindOfReference(link, scope)) ? shape.kind : undefined
+}
 
-/** The kind of a group: that of its members; JSON if some are JSON and others text, XML if any is. */
+/** The kind of a group: XML if any of its members is, or else JSON if any is; `anything` is text beside text. */
 export function kindOfGroup({ members }: GroupPattern, scope: Scope): ShapeKind | undefined {
   const kinds = new Set(members.map((member) => kindOfMember(member, scope)))
+  if (kinds.has(undefined)) return undefined
   return (['xml', 'json', 'value', 'anything'] as const).find((kind) => kinds.has(kind))
 }
 
@@ -50,114 +52,153 @@ const kindsOf = oncePer((_: Scope) => new Map<TypePattern, ShapeKind | undefined
 
 function kindOfType(type: TypePattern, scope: Scope): ShapeKind | undefined {
   const known = kindsOf(scope)
-  const { links, end } = aliases(type, scope, (one) => known.has(one))
-  let kind = end && (end.shape.kind === 'reference' ? known.get(end) : kindOf(end.shape, scope))
-  for (const { type: link, reference } of links.reverse()) {
-    kind = throughSuffixes(kind, reference.suffixes)
-    known.set(link, kind)
-  }
-  return kind
+  if (known.has(type)) return known.get(type)
+  const linked = linkedTypes(type, scope, (one) => known.has(one))
+  for (const one of linked) known.set(one, undefined) // what leads back to itself has none
+  for (const one of linked) known.set(one, kindOf(one.shape, scope))
+  return known.get(type)
 }
 
-/** A type that only refers to another one. */
-interface Link {
-  readonly type: TypePattern
-  readonly reference: Reference
+/** The references that a shape consists of, alone or as members of a group: following them reads nothing. */
+function linksOf(shape: Shape): readonly Reference[] {
+  if (shape.kind === 'reference') return [shape.reference]
+  if (shape.kind === 'group') return linksOfValue(shape.group)
+  return shape.kind === 'value' ? linksOfValue(shape.value) : []
 }
 
-/**
- * The types that a type leads to by references alone, up to the first one that is known or has a shape of its own, its `end`;
- * there is none if a reference leads to no type or back to itself.
- */
-function aliases(
-  from: TypePattern,
-  scope: Scope,
-  isKnown: (type: TypePattern) => boolean,
-): { readonly links: Link[]; readonly end: TypePattern | undefined } {
-  const links = new Map<TypePattern, Link>()
-  let type: TypePattern | undefined = from
-  while (type?.shape.kind === 'reference' && !isKnown(type) && !links.has(type)) {
-    const { reference } = type.shape
-    links.set(type, { type, reference })
-    type = scope.get(reference.name)
+function linksOfValue(value: ValuePattern): readonly Reference[] {
+  if (value.kind === 'reference') return [value]
+  if (value.kind === 'nullable' || value.kind === 'bounded') return linksOfValue(value.of)
+  return value.kind === 'group' ? value.members.filter((member) => member.kind === 'reference') : []
+}
+
+/** The types that a type leads to by links alone, and itself, except for known ones; each after those that it leads to. */
+function linkedTypes(from: TypePattern, scope: Scope, isKnown: (type: TypePattern) => boolean): readonly TypePattern[] {
+  const linked: TypePattern[] = []
+  const met = new Set([from])
+  const open = [{ type: from, links: linksOf(from.shape), at: 0 }]
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const link = top.links[top.at++]
+    if (!link) {
+      linked.push(top.type)
+      open.pop()
+      continue
+    }
+    const type = scope.get(link.name)
+    if (!type || met.has(type) || isKnown(type)) continue
+    met.add(type)
+    open.push({ type, links: linksOf(type.shape), at: 0 })
   }
-  return { links: [...links.values()], end: type && links.has(type) ? undefined : type }
+  return linked
 }
 
 /** The shape that a shape leads to by references alone; undefined if it leads to none. */
 export function resolveShape(shape: Shape, scope: Scope): Exclude<Shape, { kind: 'reference' }> | undefined {
-  if (shape.kind !== 'reference') return shape
-  const type = scope.get(shape.reference.name)
-  const end = type && aliases(type, scope, () => false).end?.shape
+  const met = new Set<Shape>()
+  let end: Shape | undefined = shape
+  while (end?.kind === 'reference' && !met.has(end)) {
+    met.add(end)
+    end = scope.get(end.reference.name)?.shape
+  }
   return end?.kind === 'reference' ? undefined : end
 }
 
-/** A value without references. */
+/** A value without references and groups: some alternatives, perhaps besides null. */
 export type Resolved =
-  | Exclude<ValuePattern, { kind: 'reference' | 'nullable' | 'group' | 'bounded' }>
-  | { readonly kind: 'nullable'; readonly of: Resolved; readonly span: Span }
-  /** The values of any of these. */
-  | { readonly kind: 'choice'; readonly of: readonly Resolved[]; readonly span: Span }
+  ResolvedAlternatives | { readonly kind: 'nullable'; readonly of: ResolvedAlternatives; readonly span: Span }
 
-/** The value that a type leads to, and the reference that makes it nullable, if there is one. */
-interface ResolvedType {
-  readonly value: Resolved
-  readonly nullable: Span | undefined
-}
+/** One alternative, or the values of any of some. */
+export type ResolvedAlternatives =
+  ResolvedAlternative | { readonly kind: 'choice'; readonly of: readonly ResolvedAlternative[]; readonly span: Span }
+
+export type ResolvedAlternative = Exclude<ValuePattern, { kind: 'reference' | 'nullable' | 'group' | 'bounded' }>
 
 /** The values of a scope's types so far. */
-const valuesOf = oncePer((_: Scope) => new Map<TypePattern, ResolvedType>())
+const valuesOf = oncePer((_: Scope) => new Map<TypePattern, Resolved>())
 
-/** The value that a reference to a scalar leads to, nullable if anything on the way is. */
+/** The value that a value leads to by references and groups, nullable if anything on the way is. It is text, not nodes or JSON. */
 export function resolveValue(value: ValuePattern, scope: Scope): Resolved {
-  if (value.kind === 'nullable') return { ...value, of: resolveValue(value.of, scope) }
-  if (value.kind === 'group')
-    return { kind: 'choice', of: value.members.map((member) => resolveMember(member, scope)), span: value.span }
-  if (value.kind === 'bounded') return bounded(resolveValue(value.of, scope), value.bounds)
-  if (value.kind !== 'reference') return value
-  const type = scope.get(value.name)
-  if (!type) throw notScalar(value.name)
-  const { value: resolved, nullable } = resolveType(type, scope)
-  const span = value.suffixes.includes('?') ? value.span : nullable
-  return span && resolved.kind !== 'nullable' ? { kind: 'nullable', of: resolved, span } : resolved
-}
-
-function resolveType(from: TypePattern, scope: Scope): ResolvedType {
-  const known = valuesOf(scope)
-  const { links, end } = aliases(from, scope, (one) => known.has(one))
-  let resolved = end && (known.get(end) ?? ownValue(end, scope))
-  if (!resolved) throw notScalar(from.name)
-  for (const { type, reference } of links.reverse()) {
-    if (reference.suffixes.includes('?')) resolved = { ...resolved, nullable: reference.span }
-    known.set(type, resolved)
-  }
-  return resolved
-}
-
-/** The value of a type with a shape of its own. A nullable placeholder for a declared type is nullable by its suffix. */
-function ownValue({ shape }: TypePattern, scope: Scope): ResolvedType | undefined {
-  if (shape.kind === 'anything') return { value: shape.anything, nullable: undefined }
-  const value = shape.kind === 'value' ? shape.value : shape.kind === 'group' ? shape.group : undefined
-  return value && { value: resolveValue(value, scope), nullable: undefined }
-}
-
-function resolveMember(member: GroupMember, scope: Scope): Resolved {
-  if (member.kind !== 'builtIn') return resolveValue(member, scope)
-  return member.suffixes.includes('?') ? { kind: 'nullable', of: member.scalar, span: member.span } : member.scalar
-}
-
-/** A value with more bounds. Of two bounds of a kind, the stricter one counts. */
-function bounded(value: Resolved, bounds: Bounds): Resolved {
   switch (value.kind) {
-    case 'scalar':
-      return { ...value, bounds: { ...value.bounds, ...bounds } }
     case 'nullable':
-      return { ...value, of: bounded(value.of, bounds) }
-    case 'choice':
-      return { ...value, of: value.of.map((one) => bounded(one, bounds)) }
+      return nullable(resolveValue(value.of, scope), value.span)
+    case 'group':
+      return choiceOf(
+        value.members.map((member) => resolveMember(member, scope)),
+        value.span,
+      )
+    case 'bounded':
+      return bounded(resolveValue(value.of, scope), value.bounds, value.span)
+    case 'reference': {
+      const resolved = resolveType(value.name, scope)
+      return value.suffixes.includes('?') ? nullable(resolved, value.span) : resolved
+    }
     default:
       return value
   }
 }
 
-const notScalar = (name: string): Error => new Error(`\`${name}\` is not a scalar type`)
+function resolveType(name: string, scope: Scope): Resolved {
+  const type = scope.get(name)
+  const known = valuesOf(scope)
+  const value = type && known.get(type)
+  if (value) return value
+  for (const one of type ? linkedTypes(type, scope, (before) => known.has(before)) : []) {
+    const own = valuePattern(one.shape)
+    if (own) known.set(one, resolveValue(own, scope))
+  }
+  const resolved = type && known.get(type)
+  if (!resolved) throw new Error(`\`${name}\` is not a scalar type`)
+  return resolved
+}
+
+/** The value of a shape that is text; undefined if it cannot be. */
+export function valuePattern(shape: Shape): ValuePattern | undefined {
+  if (shape.kind === 'value') return shape.value
+  if (shape.kind === 'reference') return shape.reference
+  if (shape.kind === 'group') return shape.group
+  return shape.kind === 'anything' ? shape.anything : undefined
+}
+
+function resolveMember(member: GroupMember, scope: Scope): Resolved {
+  if (member.kind !== 'builtIn') return resolveValue(member, scope)
+  return member.suffixes.includes('?') ? nullable(member.scalar, member.span) : member.scalar
+}
+
+const nullable = (value: Resolved, span: Span): Resolved =>
+  value.kind === 'nullable' ? value : { kind: 'nullable', of: value, span }
+
+/** The alternatives of all values, each once. */
+function choiceOf(values: readonly Resolved[], span: Span): Resolved {
+  const isNullable = values.some(({ kind }) => kind === 'nullable')
+  const alternatives = new Set(values.flatMap((value) => [...alternativesOf(value)]))
+  const [only] = alternatives
+  const choice: ResolvedAlternatives =
+    only && alternatives.size === 1 ? only : { kind: 'choice', of: [...alternatives], span }
+  return isNullable ? { kind: 'nullable', of: choice, span } : choice
+}
+
+/** The alternatives of a value besides null. */
+export function alternativesOf(value: Resolved): readonly ResolvedAlternative[] {
+  if (value.kind === 'nullable') return alternativesOf(value.of)
+  return value.kind === 'choice' ? value.of : [value]
+}
+
+/** A value with more bounds. Literals and values of enums that are outside are left out. */
+function bounded(value: Resolved, bounds: Bounds, span: Span): Resolved {
+  const alternatives = alternativesOf(value).flatMap((one) => boundedAlternative(one, bounds, span))
+  const choice = choiceOf(alternatives, span)
+  return value.kind === 'nullable' ? nullable(choice, value.span) : choice
+}
+
+function boundedAlternative(value: ResolvedAlternative, bounds: Bounds, span: Span): readonly ResolvedAlternative[] {
+  switch (value.kind) {
+    case 'scalar':
+      return [{ ...value, bounds: mergeBounds(value.bounds ?? {}, bounds), span }]
+    case 'enum':
+      return [{ ...value, values: value.values.filter((text) => isWithin(text, bounds)), span }]
+    case 'literal':
+      return isWithin(value.text, bounds) ? [value] : []
+    case 'anything':
+      return [value]
+  }
+}

@@ -1,9 +1,9 @@
 import { contentModel } from './contentModel.js'
 import { domainOf, type Domain } from './domain.js'
 import { elementCompiler, elementType, type ElementType } from './elementType.js'
-import { jsonCompiler, jsonTypes, referencePattern, type JsonType } from './jsonType.js'
-import type { Scope, Shape } from './patternTree.js'
-import { kindOf } from './resolve.js'
+import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from './jsonType.js'
+import type { Particle, Scope, Shape } from './patternTree.js'
+import { kindOf, valuePattern } from './resolve.js'
 
 /** A compiled shape: the possible payloads. */
 export type ShapeType =
@@ -17,15 +17,30 @@ export type ShapeType =
 export function shapeType(shape: Shape, scope: Scope): ShapeType {
   const kind = kindOf(shape, scope)
   if (kind === 'xml') return { kind, roots: rootsOf(shape, scope) }
-  if (kind === 'value' && shape.kind === 'value') return { kind: 'text', domain: domainOf(shape.value, scope) }
-  if (kind === 'value' && shape.kind === 'reference') return { kind: 'text', domain: domainOf(shape.reference, scope) }
-  const pattern = shape.kind === 'json' ? shape.value : shape.kind === 'reference' ? referencePattern(shape) : undefined
+  const value = kind === 'json' ? undefined : valuePattern(shape)
+  if (value) return { kind: 'text', domain: domainOf(value, scope) }
+  const pattern = jsonPattern(shape)
   return { kind: 'json', types: pattern ? jsonTypes(pattern, jsonCompiler(scope)) : [] }
 }
 
 function rootsOf(shape: Shape, scope: Scope): ElementType[] {
-  const particles = shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
-  const { positions, next } = contentModel(particles, scope)
+  const { positions, next } = contentModel(particlesOf(shape), scope)
   const compiler = elementCompiler(scope)
   return next(0).map((position) => elementType(positions[position]!.element, compiler))
+}
+
+/** The particles of a shape that is XML. */
+export function particlesOf(shape: Shape): readonly Particle[] {
+  switch (shape.kind) {
+    case 'xml':
+      return shape.particles
+    case 'reference':
+      return [shape.reference]
+    case 'group':
+      return [shape.group]
+    case 'anything':
+      return [shape.anything]
+    default:
+      return []
+  }
 }
