@@ -20,10 +20,14 @@ const sources = new Map(
 export function resolve(specifier, context, next) {
   if (sources.has(specifier)) return { url: sources.get(specifier), format: 'module', shortCircuit: true }
   if (specifier === 'chevrotain') return { url: chevrotain, format: 'module', shortCircuit: true }
-  return context.parentURL?.includes('/node_modules/')
-    ? next(specifier, context)
-    : resolveTypeScript(specifier, context, next)
+  if (context.parentURL?.includes('/node_modules/')) return next(specifier, context)
+  if (isOurs.test(specifier) && context.parentURL?.endsWith('.ts'))
+    return { url: new URL(specifier.replace(/js$/, 'ts'), context.parentURL).href, format: 'module', shortCircuit: true }
+  return resolveTypeScript(specifier, context, next)
 }
+
+/** An import of one of our files by another; all of them are TypeScript. */
+const isOurs = /^\.\.?\/.*\.js$/
 
 const cache = new URL('node_modules/.cache/ts-node/', root)
 mkdirSync(cache, { recursive: true })
