@@ -1,6 +1,7 @@
 import { contentModel } from './contentModel.js'
+import { particlesOfShape } from './contentParts.js'
 import { domainOf, type Domain } from './domain.js'
-import { elementCompiler, elementType, type ElementType } from './elementType.js'
+import { elementCompiler, typeAt, type ElementType } from './elementType.js'
 import { jsonCompiler, jsonTypes, referencePattern, type JsonType } from './jsonType.js'
 import type { Scope, Shape } from './patternTree.js'
 import { kindOf } from './resolve.js'
@@ -24,8 +25,7 @@ export function shapeType(shape: Shape, scope: Scope): ShapeType {
 }
 
 function rootsOf(shape: Shape, scope: Scope): ElementType[] {
-  const particles = shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : []
-  const { positions, next } = contentModel(particles, scope)
+  const { positions, next } = contentModel(particlesOfShape(shape), scope)
   const compiler = elementCompiler(scope)
-  return next(0).map((position) => elementType(positions[position]!.element, compiler))
+  return next(0).map(({ position }) => typeAt(positions[position]!, compiler))
 }
