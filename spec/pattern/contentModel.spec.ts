@@ -17,13 +17,13 @@ function modelOf(content: string, types: readonly string[] = []): ContentModel {
 }
 
 /** Whether the automaton accepts children with some names; values are ignored. */
-function takes({ positions, next, accepting }: ContentModel, word: string): boolean {
+function takes({ positions, next, accepts }: ContentModel, word: string): boolean {
   let states = [0]
-  for (const name of word)
-    states = [...new Set(states.flatMap(next))]
-      .filter((position) => positions[position]!.element.name === name)
-      .map((position) => position + 1)
-  return states.some((state) => accepting[state])
+  for (const name of word) {
+    const moves = states.flatMap(next).filter(({ position }) => (positions[position]!.element?.name ?? name) === name)
+    states = [...new Set(moves.map(({ to }) => to))]
+  }
+  return states.some(accepts)
 }
 
 const words = (length: number): string[] =>
@@ -112,13 +112,13 @@ test('children match in order', (t) => {
 })
 
 test('content without children accepts none', (t) => {
-  const { positions, next, accepting } = modelOf('')
-  t.deepEqual({ positions, next: next(0), accepting }, { positions: [], next: [], accepting: [true] })
+  const { positions, next, accepts } = modelOf('')
+  t.deepEqual({ positions, next: next(0), isEnd: accepts(0) }, { positions: [], next: [], isEnd: true })
 })
 
 test('a position has the span of the element or of the reference that leads to it', (t) => {
   const { positions } = modelOf('<b/>(T0*)', ['<a/>'])
   t.is(positions.length, 2)
   t.true(positions[1]!.span.start > positions[0]!.span.start)
-  t.true(positions[1]!.element.span.start < positions[0]!.span.start)
+  t.true(positions[1]!.element!.span.start < positions[0]!.span.start)
 })

@@ -148,12 +148,13 @@ test('(Name) is replaced by the nodes of the declared type', (t) => {
   const model = (scenario: ScenarioPattern) => {
     const shape = bodyOf(scenario, 'request')
     const [root] = shape.kind === 'xml' ? shape.particles : []
-    const { positions, next, accepting } = elementType(root as ElementPattern, elementCompiler(scenario.scope)).model
-    return {
-      names: positions.map(({ element }) => element.name),
-      next: accepting.map((_, state) => next(state)),
-      accepting,
-    }
+    const {
+      positions,
+      next,
+      accepts: isEnd,
+    } = elementType(root as ElementPattern, elementCompiler(scenario.scope)).model
+    const states = [0, ...positions.keys()].map((_, state) => ({ next: next(state), isEnd: isEnd(state) }))
+    return { names: positions.map(({ element }) => element?.name), states }
   }
   t.deepEqual(model(named), model(direct))
 })
@@ -184,8 +185,9 @@ function outline(scenario: ScenarioPattern, side: 'request' | 'response'): strin
     const { content } = element
     if (content.kind === 'text') return `${element.name}=${content.value.kind === 'scalar' ? content.value.type : ''}`
     const { positions, next } = contentModel(content.particles, scope)
-    const repeated = (position: number): string => (next(position + 1).includes(position) ? '*' : '')
-    const children = positions.map((child, position) => print(child.element) + repeated(position))
+    const repeated = (position: number): string =>
+      next(position + 1).some((move) => move.position === position) ? '*' : ''
+    const children = positions.map((child, position) => print(child.element!) + repeated(position))
     return children.length === 0 ? element.name : `${element.name}[${children.join(' ')}]`
   }
   const shape = bodyOf(scenario, side)

@@ -60,7 +60,7 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
   const kind = kindOf(shape, scope)
   if (kind === 'xml') {
     const { positions, next } = contentModel(particlesOf(shape), scope)
-    const root = positions[next(0)[0] ?? -1]?.element
+    const root = positions[next(0)[0]?.position ?? -1]?.element
     if (!root) return { text: '' }
     const at = { ...placeOf(place, root.name), declared: nothingDeclared }
     return { text: printXml(generateElement(root, at, generating)), contentType: xmlContentType(root.namespaces) }

@@ -25,6 +25,8 @@ interface PossibleType {
 interface Frame {
   readonly element: XmlElement
   readonly possible: readonly PossibleType[]
+  /** The types that it has whatever its children are. */
+  readonly accepted: readonly ElementType[]
   /** The index of the child that is being read. */
   child: number
 }
@@ -81,8 +83,9 @@ function enter(element: XmlElement, types: readonly ElementType[], budget: Budge
   const { children, text } = element
   if (children.length === 0) return fitting(types, element, fitsLeaf)
   const fits = fitting(types, element, fitsTag)
-  if (fits.length === 0 || !isWhiteSpace(text)) return []
-  return { element, possible: fits.map(possibleType), child: 0 }
+  const toRead = isWhiteSpace(text) ? fits.filter(({ content }) => content === 'children') : []
+  const accepted = fits.filter(({ content }) => content === 'anything')
+  return toRead.length === 0 ? accepted : { element, possible: toRead.map(possibleType), accepted, child: 0 }
 }
 
 const possibleType = (type: ElementType): PossibleType => ({
@@ -103,7 +106,7 @@ function fitting(
 }
 
 const fitsTag = (type: ElementType, element: XmlElement): boolean =>
-  type.name === element.name && attributesFit(type, element)
+  (type.name === undefined || type.name === element.name) && attributesFit(type, element)
 
 const fitsLeaf = (type: ElementType, element: XmlElement): boolean =>
   type.text !== undefined && fitsTag(type, element) && accepts(type.text, element.text)
@@ -136,7 +139,10 @@ function advance(frame: Frame, accepted: readonly ElementType[]): void {
 }
 
 /** The types that an element has, given all its children. */
-const leave = ({ element, possible, child }: Frame): readonly ElementType[] =>
-  child < element.children.length
-    ? []
-    : possible.filter(({ type, states }) => states.some((state) => type.model.accepting[state])).map(({ type }) => type)
+function leave({ element, possible, accepted, child }: Frame): readonly ElementType[] {
+  if (child < element.children.length) return accepted
+  const read = possible
+    .filter(({ transitions, states }) => states.some(transitions.model.accepts))
+    .map(({ type }) => type)
+  return accepted.length > 0 ? [...accepted, ...read] : read
+}

@@ -52,7 +52,7 @@ export function alignChildren(
   const budget = diagnosis.budget.share()
   const content: Content = {
     children,
-    type,
+    transitions: transitionsOf(type),
     fits: (child, childType) => fits(child, childType, budget),
     corrections: new Map(),
     budget,
@@ -97,8 +97,7 @@ const lookBack = 1000
 
 /** Where to start: at the first child or, in a long list, at a later one, if there is no mistake and only one way up to it. */
 function firstStep(search: Search): Step {
-  const { children, type, fits, budget } = search.content
-  const transitions = transitionsOf(type)
+  const { children, transitions, fits, budget } = search.content
   const states = [0]
   for (const [index, child] of children.entries()) {
     const { after, typeAt } = transitionFrom(transitions, states[index]!, child.name, budget)
@@ -122,10 +121,10 @@ const highestCost = Math.max(...mistakes.map(({ cost }) => cost))
 const hasMore = ({ open, settled }: Search, cost: number): boolean =>
   open.length > cost || settled.slice(-highestCost).some((steps) => steps.length > 0)
 
-const isEnd = ({ children, type }: Content, { index, state }: Step): boolean =>
-  index === children.length && type.model.accepting[state] === true
+const isEnd = ({ children, transitions }: Content, { index, state }: Step): boolean =>
+  index === children.length && transitions.model.accepts(state)
 
-const keyOf = ({ type }: Content, { index, state }: Step): number => index * type.model.accepting.length + state
+const keyOf = ({ children }: Content, { index, state }: Step): number => state * (children.length + 1) + index
 
 /** Adds a step, unless it has been reached as cheaply before. */
 function add({ content, open, costs }: Search, cost: number, step: Step): void {

@@ -1,9 +1,9 @@
+import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
 import type { Budget } from '../text/budget.js'
-import { oncePer } from '../text/once.js'
 import { suggestion } from './diagnosis.js'
-import { positionsNamed, transitionFrom, transitionsOf } from './transitions.js'
+import { positionsNamed, transitionFrom, type Transitions } from './transitions.js'
 
 /** What an alignment says about a child, or about a position of the content model that has no child. */
 export type Alignment =
@@ -19,7 +19,8 @@ export type Alignment =
 /** What is aligned: the children of an element with the content model of its type. */
 export interface Content {
   readonly children: readonly XmlElement[]
-  readonly type: ElementType
+  /** Those of the element's type, by whose model the states are numbered. */
+  readonly transitions: Transitions
   /** Whether a child has a type. */
   readonly fits: (child: XmlElement, type: ElementType) => boolean
   /** The names of the content model that unknown names seem to be misspellings of; filled on demand. */
@@ -38,10 +39,10 @@ export interface Step {
 type NextSteps = (content: Content, from: Step) => readonly Step[]
 
 /** Reads the next child as one of the model's children of its name. */
-export function matched({ children, type, fits, budget }: Content, from: Step): readonly Step[] {
+export function matched({ children, transitions, fits, budget }: Content, from: Step): readonly Step[] {
   const child = children[from.index]
   if (!child) return []
-  const { after, typeAt } = transitionFrom(transitionsOf(type), from.state, child.name, budget)
+  const { after, typeAt } = transitionFrom(transitions, from.state, child.name, budget)
   return after.map((state, at) => {
     const expected = typeAt[at]!
     return read(from, state, { kind: 'matched', child, type: expected, fits: fits(child, expected) })
@@ -53,24 +54,25 @@ const misspelt: NextSteps = (content, from) => {
   const child = content.children[from.index]
   const name = child && correctionOf(content, child.name)
   if (!child || name === undefined) return []
-  const { after, typeAt } = transitionFrom(transitionsOf(content.type), from.state, name, content.budget)
+  const { after, typeAt } = transitionFrom(content.transitions, from.state, name, content.budget)
   return after.map((state, at) => read(from, state, { kind: 'misnamed', child, type: typeAt[at]! }))
 }
 
 /** Reads the next child, whose name the model does not have, as one that is required here. */
-const misnamed: NextSteps = ({ children, type, budget }, from) => {
+const misnamed: NextSteps = ({ children, transitions, budget }, from) => {
   const child = children[from.index]
+  const { type } = transitions
   if (!child || positionsNamed(type, child.name).length > 0) return []
-  return progressFrom(type, from.state, budget).map((position) =>
-    read(from, position + 1, { kind: 'misnamed', child, type: type.childAt(position) }),
+  return progressFrom(transitions, from.state, budget).map(({ position, to }) =>
+    read(from, to, { kind: 'misnamed', child, type: type.childAt(position) }),
   )
 }
 
 /** Continues as if a missing child were there. */
-const missing: NextSteps = ({ children, type, budget }, from) =>
-  progressFrom(type, from.state, budget).map((position) => {
+const missing: NextSteps = ({ children, transitions, budget }, from) =>
+  progressFrom(transitions, from.state, budget).map(({ position, to }) => {
     const alignment = { kind: 'missing', position, before: children[from.index] } as const
-    return { index: from.index, state: position + 1, last: { from, alignment } }
+    return { index: from.index, state: to, last: { from, alignment } }
   })
 
 /** Leaves the next child out. */
@@ -97,15 +99,12 @@ export const mistakes: readonly { readonly cost: number; readonly nextSteps: Nex
 export const costInside = 1
 
 /** The name of the content model that an unknown name probably misspells. */
-function correctionOf({ type, corrections, budget }: Content, name: string): string | undefined {
+function correctionOf({ transitions: { positions }, corrections, budget }: Content, name: string): string | undefined {
   if (corrections.has(name)) return corrections.get(name)
-  const { positions } = transitionsOf(type)
   const near = positions.has(name) ? undefined : suggestion(name, [...positions.keys()], { budget })
   corrections.set(name, near)
   return near
 }
-
-const progressByState = oncePer((_type: ElementType): (readonly number[] | undefined)[] => [])
 
 /** The steps of looking at a next position, which may have to be found first. */
 const searchSteps = 1
@@ -115,22 +114,22 @@ const searchSteps = 1
  * in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, because after an `Id` the
  * model allows exactly what it allows before one.
  */
-function progressFrom(type: ElementType, state: number, budget: Budget): readonly number[] {
-  const known = progressByState(type)
-  return (known[state] ??= type.model.next(state).filter((position) => {
-    budget.spend(searchSteps * type.model.next(position + 1).length)
-    return allowsMore(type, position + 1, state)
+function progressFrom({ progress, model }: Transitions, state: number, budget: Budget): readonly Move[] {
+  return (progress[state] ??= model.next(state).filter(({ position, to }) => {
+    if (!model.positions[position]!.element) return false
+    budget.spend(searchSteps * model.next(to).length)
+    return allowsMore(model, to, state)
   }))
 }
 
 /** Whether a state allows a next position, or the end, that another does not; the positions of a state are in ascending order. */
-function allowsMore({ model: { next, accepting } }: ElementType, state: number, other: number): boolean {
-  if (accepting[state] && !accepting[other]) return true
+function allowsMore({ next, accepts }: ContentModel, state: number, other: number): boolean {
+  if (accepts(state) && !accepts(other)) return true
   const known = next(other)
   let at = 0
-  for (const position of next(state)) {
-    while (known[at] !== undefined && known[at]! < position) at++
-    if (known[at] !== position) return true
+  for (const { position } of next(state)) {
+    while (known[at] !== undefined && known[at]!.position < position) at++
+    if (known[at]?.position !== position) return true
   }
   return false
 }

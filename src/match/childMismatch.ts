@@ -3,7 +3,7 @@ import type { XmlElement } from '../payload/xmlTree.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
 import { brief, type UnplacedMismatch } from './mismatch.js'
-import { positionsNamed } from './transitions.js'
+import { positionsNamed, transitionsOf } from './transitions.js'
 
 type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
 
@@ -76,7 +76,10 @@ function displacements(alignments: readonly Alignment[], type: ElementType): Rea
 
 const quotedName = (name: string): string => `\`${brief(name)}\``
 
-const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element.name
+const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element?.name ?? ''
+
+/** The name of a type, as messages quote it. */
+export const nameOf = (name: string | undefined): string => (name === undefined ? 'any element' : quotedName(name))
 
 /** What is wrong with a child that is not matched; undefined for a missing child that is reported at its wrong place instead. */
 export function childMismatch(
@@ -98,8 +101,9 @@ function misnamed(
   { child, type: { name, span } }: Of<'misnamed'>,
   { pathOf, diagnosis }: AlignedElement,
 ): UnplacedMismatch {
-  const [expected, actual] = [quotedName(name), quotedName(child.name)]
-  const isMisspelt = !diagnosis.isElsewhere?.(child.name) && suggestion(child.name, [name], diagnosis) !== undefined
+  const [expected, actual] = [nameOf(name), quotedName(child.name)]
+  const known = name === undefined ? [] : [name]
+  const isMisspelt = !diagnosis.isElsewhere?.(child.name) && suggestion(child.name, known, diagnosis) !== undefined
   const message = `expected ${expected} but found ${actual}${isMisspelt ? ', which looks misspelt' : ''}`
   return { path: pathOf(child), at: child, expected, actual, message, contract: span }
 }
@@ -134,7 +138,7 @@ const wrongOrder = (name: string, other: string, isAfter: boolean): string =>
 
 function unexpected({ child, state }: Of<'unexpected'>, { type, pathOf }: AlignedElement): UnplacedMismatch {
   const expected = expectedAfter(type, state)
-  const last = state > 0 ? nameAt(type, state - 1) : undefined
+  const last = type.model.isPositional && state > 0 ? nameAt(type, state - 1) : undefined
   const another = last === child.name ? 'another ' : ''
   const message =
     last !== undefined && isBefore(type, child.name, state - 1)
@@ -169,12 +173,12 @@ const mostPositions = 1000
 
 /** What may follow in a state, as in "`name` or the end of `pet`". */
 function expectedAfter(type: ElementType, state: number): string {
-  const { next, accepting } = type.model
+  const { next, accepts } = transitionsOf(type).model
   const follow = next(state)
-  const names = [...new Set(follow.slice(0, mostPositions).map((position) => quotedName(nameAt(type, position))))]
+  const names = [...new Set(follow.slice(0, mostPositions).map(({ position }) => nameOf(type.childAt(position).name)))]
   const left = names.splice(mostNames).length
   if (follow.length > mostPositions) names.push('others')
   else if (left > 0) names.push(`${String(left)} others`)
-  if (accepting[state]) names.push(`the end of ${quotedName(type.name)}`)
+  if (accepts(state)) names.push(`the end of ${nameOf(type.name)}`)
   return names.join(' or ')
 }

@@ -6,7 +6,7 @@ import { withinBudget, type Budget } from '../text/budget.js'
 import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
 import { alignChildren } from './alignChildren.js'
-import { alignedElement, childMismatch } from './childMismatch.js'
+import { alignedElement, childMismatch, nameOf } from './childMismatch.js'
 import { closest } from './closest.js'
 import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchAttributes } from './matchAttributes.js'
@@ -35,7 +35,7 @@ export function matchXml(
 /** The mismatches with each type of the root's name, each with as many as may be listed. */
 function* attempts(root: XmlElement, types: readonly ElementType[], whole: Diagnosis) {
   for (const type of types) {
-    if (type.name !== root.name) continue
+    if (type.name !== undefined && type.name !== root.name) continue
     const diagnosis = { ...whole }
     const mismatches = matchElement(root, type, `/${brief(root.name)}`, diagnosis)
     yield { mismatches, left: diagnosis.left }
@@ -52,7 +52,7 @@ function undecided(root: XmlElement, contract: Span): UnplacedMismatch {
 const mostRoots = 6
 
 function wrongRoot(root: XmlElement, types: readonly ElementType[], span: Span): UnplacedMismatch {
-  const some = types.slice(0, mostRoots).map(({ name }) => `\`${brief(name)}\``)
+  const some = types.slice(0, mostRoots).map(({ name }) => nameOf(name))
   const left = types.length - some.length
   const expected = [...some, ...(left > 0 ? [`${String(left)} others`] : [])].join(' or ')
   const actual = `\`${brief(root.name)}\``
@@ -67,7 +67,7 @@ function matchElement(
   path: string,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
-  const isText = type.model.positions.length === 0
+  const isText = type.content === 'text'
   const text = isText ? matchText(element, type, path) : strayText(element, type, path)
   const own = listed(diagnosis, [...matchAttributes(element, type, path, diagnosis), ...text])
   const all = isText ? own : [...own, ...matchChildren(element, type, path, diagnosis)]

@@ -1,3 +1,4 @@
+import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { Budget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
@@ -6,22 +7,29 @@ import { oncePer } from '../text/once.js'
 export interface Transition {
   /** The types that the child may have, each once. */
   readonly types: readonly ElementType[]
-  /** The states that it may lead to, one per position of the model that the child may take. */
+  /** The states that it may lead to, one per move of the model that reads the child. */
   readonly after: readonly number[]
-  /** The type of the child at each of these positions. */
+  /** The type of the child in each of these moves. */
   readonly typeAt: readonly ElementType[]
 }
 
 /** The transitions of a type's content model, computed on first use. */
 export interface Transitions {
   readonly type: ElementType
-  /** The positions of each name, in ascending order. */
+  /** The model that numbers the states. */
+  readonly model: ContentModel
+  /** The positions that take children of each name, in ascending order. */
   readonly positions: ReadonlyMap<string, readonly number[]>
+  /** Those that take children of any other name. */
+  readonly wildcards: readonly number[]
   readonly byState: (Map<string, Transition> | undefined)[]
+  /** By state, the moves where it helps to assume a child that is not there. */
+  readonly progress: (readonly Move[] | undefined)[]
   /** The number of positions in the transitions that are kept. */
   kept: number
-  /** By state, the last round in which it was reached; a list, as sets would be much slower. */
+  /** By state, the last round in which it was reached, and where it is in the list of states of that round; lists, as sets would be much slower. */
   readonly marks: number[]
+  readonly markedAt: number[]
   /** The number of the last round. */
   mark: number
 }
@@ -31,43 +39,71 @@ const mostKept = 1_000_000
 
 export const noTransition: Transition = { types: [], after: [], typeAt: [] }
 
-export const transitionsOf = oncePer((type: ElementType): Transitions => ({
-  type,
-  positions: positionsByName(type),
-  byState: [],
-  kept: 0,
-  marks: [],
-  mark: 0,
-}))
+const current = oncePer((type: ElementType) => ({ transitions: newTransitions(type, type.model) }))
 
-function positionsByName({ model }: ElementType): ReadonlyMap<string, readonly number[]> {
-  const byName = new Map<string, number[]>()
-  for (const [position, { element }] of model.positions.entries()) {
-    const group = byName.get(element.name)
-    if (group) group.push(position)
-    else byName.set(element.name, [position])
-  }
-  return byName
+/**
+ * The transitions of a type. A model that numbers its states as they are reached is replaced when there are many: only those
+ * who still hold its transitions know its states.
+ */
+export function transitionsOf(type: ElementType): Transitions {
+  const of = current(type)
+  if (of.transitions.kept > mostKept && !type.model.isPositional)
+    of.transitions = newTransitions(type, type.model.fresh())
+  return of.transitions
 }
 
-const nowhere: readonly number[] = []
+const newTransitions = (type: ElementType, model: ContentModel): Transitions => ({
+  type,
+  model,
+  ...positionsByName(model),
+  byState: [],
+  progress: [],
+  kept: 0,
+  marks: [],
+  markedAt: [],
+  mark: 0,
+})
 
-/** The positions of a type's content model that have a name. */
-export const positionsNamed = (type: ElementType, name: string): readonly number[] =>
-  transitionsOf(type).positions.get(name) ?? nowhere
+function positionsByName({ positions }: ContentModel): Pick<Transitions, 'positions' | 'wildcards'> {
+  const byName = new Map<string, number[]>()
+  const wildcards: number[] = []
+  for (const [position, { element }] of positions.entries()) {
+    const group = element ? byName.get(element.name) : wildcards
+    if (group) group.push(position)
+    else if (element) byName.set(element.name, [position])
+  }
+  if (wildcards.length > 0)
+    for (const [name, group] of byName)
+      byName.set(
+        name,
+        [...group, ...wildcards].sort((a, b) => a - b),
+      )
+  return { positions: byName, wildcards }
+}
+
+/** The positions of a type's content model that take children of a name. */
+export function positionsNamed(type: ElementType, name: string): readonly number[] {
+  const { positions, wildcards } = transitionsOf(type)
+  return positions.get(name) ?? wildcards
+}
+
+/** The key of the names that the content does not mention; no element has an empty name. */
+const otherNames = ''
 
 /**
  * The transition from a state over a child of a given name. With `(A*)(B*)`, where both types are elements named `id`, the
  * transition from the start over `id` leads to two states: after an `A` and after a `B`.
  */
 export function transitionFrom(transitions: Transitions, state: number, name: string, budget: Budget): Transition {
-  const named = transitions.positions.get(name)
-  if (!named) return noTransition
+  const { positions, wildcards, type, model } = transitions
+  const named = positions.get(name) ?? wildcards
+  if (named.length === 0) return noTransition
+  const key = named === wildcards ? otherNames : name
   const known = (transitions.byState[state] ??= new Map<string, Transition>())
-  const cached = known.get(name)
+  const cached = known.get(key)
   if (cached) return cached
-  const transition = transitionTo(common(named, transitions.type.model.next(state), budget), transitions.type)
-  if (transitions.kept < mostKept) known.set(name, transition)
+  const transition = transitionOver(common(named, model.next(state), budget), type)
+  if (transitions.kept < mostKept) known.set(key, transition)
   transitions.kept += 1 + transition.after.length
   return transition
 }
@@ -75,27 +111,40 @@ export function transitionFrom(transitions: Transitions, state: number, name: st
 /** The steps for finding a position in an ascending list. */
 const stepsOfSearch = 10
 
-/** The positions in both of two ascending lists; searches the longer one for those of the shorter one. */
-function common(a: readonly number[], b: readonly number[], budget: Budget): readonly number[] {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (short.length > 1) budget.spend(stepsOfSearch * short.length)
-  return short.filter((position) => includes(long, position))
+/** The moves at some positions; both are in ascending order. Searches the longer list for what is in the shorter one. */
+function common(positions: readonly number[], moves: readonly Move[], budget: Budget): readonly Move[] {
+  if (moves.length <= positions.length) {
+    if (moves.length > 1) budget.spend(stepsOfSearch * moves.length)
+    return moves.filter(
+      ({ position }) => positions[indexOf(positions.length, (at) => positions[at]! < position)] === position,
+    )
+  }
+  if (positions.length > 1) budget.spend(stepsOfSearch * positions.length)
+  return positions.flatMap((position) => movesAt(moves, position))
 }
 
-function includes(ascending: readonly number[], wanted: number): boolean {
-  let [low, high] = [0, ascending.length]
+function movesAt(moves: readonly Move[], position: number): readonly Move[] {
+  const from = indexOf(moves.length, (at) => moves[at]!.position < position)
+  let to = from
+  while (moves[to]?.position === position) to++
+  return moves.slice(from, to)
+}
+
+/** The first index of an ascending list of some length that is not too low. */
+function indexOf(length: number, isTooLow: (index: number) => boolean): number {
+  let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (ascending[middle]! < wanted) low = middle + 1
+    if (isTooLow(middle)) low = middle + 1
     else high = middle
   }
-  return ascending[low] === wanted
+  return low
 }
 
-function transitionTo(positions: readonly number[], type: ElementType): Transition {
-  if (positions.length === 0) return noTransition
-  const typeAt = positions.map(type.childAt)
-  return { types: [...new Set(typeAt)], after: positions.map((position) => position + 1), typeAt }
+function transitionOver(moves: readonly Move[], type: ElementType): Transition {
+  if (moves.length === 0) return noTransition
+  const typeAt = moves.map(({ position }) => type.childAt(position))
+  return { types: [...new Set(typeAt)], after: moves.map(({ to }) => to), typeAt }
 }
 
 /** The transitions from several states over a child of a given name, as one. */
@@ -105,18 +154,20 @@ export function transitionFromAll(
   name: string,
   budget: Budget,
 ): Transition {
-  const { marks, type } = transitions
+  const { marks, markedAt } = transitions
   const mark = ++transitions.mark
   const after: number[] = []
   const typeAt: ElementType[] = []
   for (const state of states) {
     const one = transitionFrom(transitions, state, name, budget)
     budget.spend(one.after.length)
-    for (const next of one.after) {
-      if (marks[next] === mark) continue
+    for (const [index, next] of one.after.entries()) {
+      const type = one.typeAt[index]!
+      if (marks[next] === mark && typeAt[markedAt[next]!] === type) continue
       marks[next] = mark
+      markedAt[next] = after.length
       after.push(next)
-      typeAt.push(type.childAt(next - 1))
+      typeAt.push(type)
     }
   }
   return { types: [...new Set(typeAt)], after, typeAt }

@@ -1,82 +1,82 @@
 import type { Span } from '../text/span.js'
-import { createParts, type Part } from './contentParts.js'
+import { once } from '../text/once.js'
+import type { Automaton, Room } from './automaton.js'
+import { createParts, type Counted, type Interleaving, type Part, type Parts } from './contentParts.js'
+import { countedAutomaton } from './countedAutomaton.js'
+import { interleavedAutomaton } from './interleavedAutomaton.js'
 import type { ElementPattern, Particle, Scope } from './patternTree.js'
+import { positionAutomaton } from './positionAutomaton.js'
+
+export type { Move } from './automaton.js'
 
 /** A position in a content model: one occurrence of a child element in the pattern. */
 export interface ModelPosition {
-  readonly element: ElementPattern
+  /** Undefined for an element of any name: `(anything)` beside other nodes. */
+  readonly element: ElementPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
 }
 
-/**
- * The automaton of an element's children: the position automaton of its particles (Glushkov; docs/theory.md 2.3), without
- * empty transitions. State 0 is the start; in state p + 1 the child at position p has just been read. For example, `<a/>(B*)`
- * with `B` being `<b/>` has the positions a and b, `next` of its states is [0], [1] and [1], and `accepting` [false, true, true].
- */
-export interface ContentModel {
-  readonly positions: readonly ModelPosition[]
-  /**
-   * The positions that may be read next in a state, in order. They are computed on demand: together they may be as many as
-   * the square of the positions.
-   */
-  readonly next: (state: number) => readonly number[]
-  /** By state, whether the children may end. */
-  readonly accepting: readonly boolean[]
+/** The positions of each member of an interleaving: from the first one to before the last one. */
+export interface InterleavedPositions {
+  readonly members: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** How many next positions a model remembers, over all states; beyond that, they are computed again. */
+/**
+ * The automaton of an element's children, without empty transitions. Without counts and interleavings it is the position
+ * automaton of the particles (Glushkov; docs/theory.md 2.3): state 0 is the start, to which nothing leads back, and in state p + 1 the child at position p
+ * has just been read. For example, `<a/>(B*)` with `B` being `<b/>` has the positions a and b, the states 0 to 2, of which
+ * the moves lead to [1], [2] and [2], and of which it accepts 1 and 2. Inside a part that is counted or interleaved, a state also has the
+ * numbers of occurrences and one state of each member; such states are numbered as they are reached, so there are never more
+ * than the moves that were followed.
+ */
+export interface ContentModel extends Automaton {
+  readonly positions: readonly ModelPosition[]
+  /** `A & B`, in the order of the contract, each before those inside it. */
+  readonly interleavings: readonly InterleavedPositions[]
+  /** Whether the states are exactly 0 to the number of positions. */
+  readonly isPositional: boolean
+  /** The same automaton with a memory of its own: the numbers of its states are others unless it is positional. */
+  readonly fresh: () => ContentModel
+  /** The automaton of the same positions if the members of interleavings come in the order of the contract only. */
+  readonly inOrder: () => ContentModel
+}
+
+/** How many moves a model remembers, over all states; beyond that, they are computed again. */
 const mostRemembered = 5_000_000
 
 /** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
-  const { whole, leaves } = createParts(particles, scope)
-  const known: (readonly number[] | undefined)[] = []
-  let remembered = 0
-  return {
+  const inOrder: () => ContentModel = once(() => modelOf(createParts(particles, scope, true), inOrder))
+  return modelOf(createParts(particles, scope), inOrder)
+}
+
+function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
+  const { whole, leaves, interleavings, hasBlocks } = parts
+  const room: Room = { moves: mostRemembered }
+  const compile = (part: Part): Automaton => {
+    const counted = soleCounted(part)
+    return counted ? compileBlock(counted) : positionAutomaton(part, { leaves, room, compile: compileBlock })
+  }
+  // This recurses as deep as counts and interleavings may nest (contentSize).
+  const compileBlock = (block: Counted | Interleaving): Automaton =>
+    block.kind === 'interleaving'
+      ? interleavedAutomaton(block.parts.map(compile))
+      : countedAutomaton(compile(block.parts[0]!), block.count, block.parts[0]!.isNullable)
+  const model: ContentModel = {
+    ...compile(whole),
     positions: leaves.map(({ element, span }) => ({ element, span })),
-    next: (state) => {
-      const before = known[state]
-      if (before) return before
-      const leaf = leaves[state - 1]
-      const next = inOrder(leaf ? following(leaf) : state === 0 ? first([whole]) : [])
-      if ((remembered += next.length) <= mostRemembered) known[state] = next
-      return next
-    },
-    accepting: [whole.isNullable, ...leaves.map(({ mayEnd }) => mayEnd)],
+    interleavings: interleavings.map((interleaving) => ({ members: interleaving.parts })),
+    isPositional: !hasBlocks,
+    fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),
+    inOrder: () => (interleavings.length > 0 ? inOrder() : model),
   }
+  return model
 }
 
-/** Positions in ascending order, each once; they are found in that order unless parts repeat. */
-function inOrder(positions: readonly number[]): readonly number[] {
-  const isAscending = positions.every((position, index) => index === 0 || positions[index - 1]! < position)
-  return isAscending ? positions : [...new Set(positions)].sort((a, b) => a - b)
-}
-
-/** Adds the positions that a row of parts may start with, from an index on: up to the first part that is not nullable. */
-function first(row: readonly Part[], from = 0, found: number[] = []): number[] {
-  const open = [{ row, at: from }]
-  for (let place = open.at(-1); place; place = open.at(-1)) {
-    const part = place.row[place.at++]
-    if (!part) {
-      open.pop()
-      continue
-    }
-    if (!part.isNullable) place.at = place.row.length
-    if (part.kind === 'leaf') found.push(part.position)
-    else open.push({ row: part.parts, at: 0 })
-  }
-  return found
-}
-
-/** The positions that may come after a position. */
-function following(leaf: Part): number[] {
-  const found: number[] = []
-  for (let part = leaf; ;) {
-    const { parent, index } = part
-    if (part.occurs === 'multiple') first([part], 0, found)
-    if (parent) first(parent.parts, index + 1, found)
-    if (!parent || index < parent.lastRequired) return found
-    part = parent
-  }
+/** The part that is counted, if a part is nothing else. */
+function soleCounted(part: Part): Counted | undefined {
+  let only = part
+  while (only.kind === 'row' && only.parts.length === 1 && !only.isOptional && !only.isRepeated) only = only.parts[0]!
+  return only.kind === 'counted' && !only.isOptional && !only.isRepeated ? only : undefined
 }

@@ -1,29 +1,39 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import type { Count, ElementPattern, Particle, Reference, Scope } from './patternTree.js'
+import { countsOf, isPlain, joinedCounts, sum } from './counts.js'
+import type { Count, ElementPattern, GroupMember, Particle, Reference, Scope, Shape } from './patternTree.js'
 
-/** How often a part occurs, as far as the automaton tells. */
+/** How often a part occurs, roughly. */
 export type Occurs = 'once' | 'optional' | 'multiple'
 
 /** A part of an element's content after replacing the references by what they refer to. */
-export type Part = Leaf | Row
+export type Part = Row | Choice | Atom
+
+/** A part that a position automaton reads as a whole: one element, or what needs states of its own. */
+export type Atom = Leaf | Counted | Interleaving
 
 interface PartBase {
-  readonly occurs: Occurs
-  /** The row that it is in, and its index there; the whole content is in none. */
-  readonly parent: Row | undefined
+  /** What it is in, and its index there; undefined for the whole content, and for what is counted or interleaved. */
+  readonly parent: Row | Choice | undefined
   readonly index: number
-  /** Whether the content may be without it. */
+  /** Whether it may be left out, whatever is in it. */
+  readonly isOptional: boolean
+  /** Whether it may occur again and again. */
+  readonly isRepeated: boolean
+  /** Whether it may be without nodes. */
   readonly isNullable: boolean
-  /** Whether the content may end after it. */
+  /** Whether the content that it is in, up to what is counted or interleaved, may end after it. */
   readonly mayEnd: boolean
+  /** The positions of its leaves: from the first one to before the last one. */
+  readonly from: number
+  readonly to: number
 }
 
-/** One occurrence of an element. */
+/** One occurrence of an element, or of any element. */
 export interface Leaf extends PartBase {
   readonly kind: 'leaf'
-  readonly position: number
-  readonly element: ElementPattern
+  /** Undefined for an element of any name. */
+  readonly element: ElementPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
 }
@@ -36,6 +46,35 @@ export interface Row extends PartBase {
   readonly lastRequired: number
 }
 
+/** Parts of which there is one. */
+export interface Choice extends PartBase {
+  readonly kind: 'choice'
+  readonly parts: readonly Part[]
+}
+
+/** A part that occurs a number of times. */
+export interface Counted extends PartBase {
+  readonly kind: 'counted'
+  readonly count: Count
+  readonly parts: readonly Part[]
+}
+
+/** Parts that are all there, in any order, and the nodes of each in their own order. */
+export interface Interleaving extends PartBase {
+  readonly kind: 'interleaving'
+  readonly parts: readonly Part[]
+}
+
+/** The parts of some content. */
+export interface Parts {
+  readonly whole: Part
+  /** By position. */
+  readonly leaves: readonly Leaf[]
+  readonly interleavings: readonly Interleaving[]
+  /** Whether any part is counted or interleaved. */
+  readonly hasBlocks: boolean
+}
+
 type Open<P> = { -readonly [Key in keyof P]: P[Key] }
 
 export const occursOf = ({ suffixes }: Reference): Occurs =>
@@ -43,94 +82,193 @@ export const occursOf = ({ suffixes }: Reference): Occurs =>
 
 export const occursOfCount = ({ min, max }: Count): Occurs => (max !== 1 ? 'multiple' : min === 0 ? 'optional' : 'once')
 
-const nested = (outer: Occurs, inner: Occurs): Occurs =>
-  outer === 'multiple' || inner === 'multiple' ? 'multiple' : outer === 'optional' ? outer : inner
-
-/** Particles that replace one particle, and how often they occur together. */
+/** Particles that replace one particle, and how often they occur together, from the inside out. */
 interface Expanded {
   readonly particles: readonly Particle[]
-  readonly occurs: Occurs
+  readonly counts: readonly Count[]
 }
 
 const expansionsOf = oncePer((_: Scope) => new Map<string, Expanded>())
 
 /** The particles that replace a reference; a type that only refers to another one has the nodes of that one. */
-function expand(reference: Reference, scope: Scope): Expanded {
+function expand({ name }: Reference, scope: Scope): Expanded {
   const known = expansionsOf(scope)
-  let expanded = known.get(reference.name)
+  let expanded = known.get(name)
   if (!expanded) {
-    expanded = { particles: particlesOf(reference, scope), occurs: 'once' }
+    expanded = { particles: particlesOf({ name }, scope), counts: [] }
     for (let [only] = expanded.particles; expanded.particles.length === 1 && only?.kind === 'reference';) {
-      const before: Expanded = known.get(only.name) ?? { particles: particlesOf(only, scope), occurs: 'once' }
-      expanded = { particles: before.particles, occurs: nested(expanded.occurs, nested(occursOf(only), before.occurs)) }
+      const before: Expanded = known.get(only.name) ?? { particles: particlesOf(only, scope), counts: [] }
+      const counts: readonly Count[] = [...before.counts, ...countsOf(only.suffixes), ...expanded.counts]
+      expanded = { particles: before.particles, counts: joinedCounts(counts) }
       only = expanded.particles[0]
     }
-    known.set(reference.name, expanded)
+    known.set(name, expanded)
   }
-  return { ...expanded, occurs: nested(occursOf(reference), expanded.occurs) }
+  return expanded
 }
 
-export function particlesOf({ name }: Pick<Reference, 'name'>, scope: Scope): readonly Particle[] {
-  const shape = scope.get(name)?.shape
+/** The nodes of a type; none if it is not XML. */
+export const particlesOf = ({ name }: Pick<Reference, 'name'>, scope: Scope): readonly Particle[] =>
+  particlesOfShape(scope.get(name)?.shape)
+
+/** The nodes of a shape; none if it is not XML. */
+export function particlesOfShape(shape: Shape | undefined): readonly Particle[] {
   if (shape?.kind === 'xml') return shape.particles
   if (shape?.kind === 'reference') return [shape.reference]
   return shape?.kind === 'group' ? [shape.group] : shape?.kind === 'anything' ? [shape.anything] : []
 }
 
-/** A row whose parts are still being added. */
-interface OpenRow {
-  readonly row: Open<Row> & { parts: Part[] }
-  readonly particles: readonly Particle[]
+type Container = Exclude<Part, Leaf>
+
+/** A part whose own parts are still being added. */
+interface OpenPart {
+  readonly part: Open<Container> & { parts: Part[] }
+  readonly members: readonly GroupMember[] | readonly Particle[]
+  /** The reference that leads to it. */
+  readonly span: Span | undefined
+  at: number
+}
+
+/** What a particle stands for, and how often, from the inside out. */
+interface Counting {
+  readonly counts: readonly Count[]
   readonly span: Span | undefined
 }
 
-/** The parts of some content, and its elements in order. */
-export function createParts(
-  particles: readonly Particle[],
-  scope: Scope,
-): { readonly whole: Part; readonly leaves: readonly Leaf[] } {
-  const leaves: Open<Leaf>[] = []
-  const rows: Open<Row>[] = []
-  const openRow = (expanded: Expanded, parent: OpenRow | undefined, span: Span | undefined): OpenRow => {
-    const { occurs } = expanded
-    const place = { parent: parent?.row, index: parent?.row.parts.length ?? 0 }
-    const row = { kind: 'row' as const, occurs, ...place, isNullable: false, mayEnd: true, parts: [], lastRequired: -1 }
-    parent?.row.parts.push(row)
-    rows.push(row)
-    return { row, particles: expanded.particles, span }
+/**
+ * The parts of some content.
+ *
+ * @param inOrder whether to take the members of each interleaving in the order of the contract only
+ */
+export function createParts(particles: readonly Particle[], scope: Scope, inOrder = false): Parts {
+  const parts: Open<Part>[] = []
+  const leaves: Leaf[] = []
+  const interleavings: Interleaving[] = []
+  const open: OpenPart[] = []
+
+  /** Adds a part that occurs `counts` times to the innermost open one, inside a part for each count that has to be counted. */
+  const add = <P extends Part>(own: Omit<P, keyof PartBase>, { counts, span }: Counting): Open<P> => {
+    const last = counts.at(-1)
+    const plain = last && isPlain(last) ? last : undefined
+    const counted = counts.at(plain ? -2 : -1)
+    const below = open.at(-1)
+    const parent = below && (below.part.kind === 'row' || below.part.kind === 'choice') ? below.part : undefined
+    const place = { parent, index: below?.part.parts.length ?? 0, from: leaves.length, to: leaves.length + 1 }
+    const flags = { isOptional: plain?.min === 0, isRepeated: plain !== undefined && plain.max === undefined }
+    const derived = { isNullable: false, mayEnd: true }
+    const base = { ...place, ...flags, ...derived }
+    if (!counted) {
+      const part = { ...own, ...base } as Open<P> & Open<Part>
+      below?.part.parts.push(part)
+      parts.push(part)
+      return part
+    }
+    const block: Open<Counted> & { parts: Part[] } = { kind: 'counted', count: counted, parts: [], ...base }
+    below?.part.parts.push(block)
+    parts.push(block)
+    open.push({ part: block, members: [], span, at: 0 })
+    return add<P>(own, { counts: counts.slice(0, plain ? -2 : -1), span })
   }
-  const addLeaf = (element: ElementPattern, occurs: Occurs, { row }: OpenRow, span: Span): void => {
-    const place = { parent: row, index: row.parts.length, position: leaves.length }
-    const isNullable = occurs !== 'once'
-    const leaf: Open<Leaf> = { kind: 'leaf', element, span, occurs, ...place, isNullable, mayEnd: true }
+
+  const addContainer = (
+    kind: 'row' | 'choice' | 'interleaving',
+    members: OpenPart['members'],
+    counting: Counting,
+  ): void => {
+    const own = kind === 'row' ? { kind, parts: [], lastRequired: -1 } : { kind, parts: [] }
+    const part = add<Row | Choice | Interleaving>(own, counting) as OpenPart['part']
+    if (part.kind === 'interleaving') interleavings.push(part)
+    open.push({ part, members, span: counting.span, at: 0 })
+  }
+
+  const addLeaf = (element: ElementPattern | undefined, span: Span, counting: Counting): void => {
+    const leaf: Open<Leaf> = add<Leaf>({ kind: 'leaf', element, span: counting.span ?? span }, counting)
+    leaf.isNullable = leaf.isOptional
     leaves.push(leaf)
-    row.parts.push(leaf)
   }
-  const whole = openRow({ particles, occurs: 'once' }, undefined, undefined)
-  const open = [{ at: 0, place: whole }]
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    const { place } = top
-    const particle = place.particles[top.at++]
-    if (!particle) {
-      close(place.row)
-      open.pop()
-    } else if (particle.kind === 'element') {
-      addLeaf(particle, occursOfCount(particle.count), place, place.span ?? particle.span)
-    } else if (particle.kind === 'reference') {
-      const span = place.span ?? particle.span
-      const expanded = expand(particle, scope)
-      const [only] = expanded.particles
-      if (expanded.particles.length === 1 && only?.kind === 'element')
-        addLeaf(only, nested(expanded.occurs, occursOfCount(only.count)), place, span)
-      else open.push({ at: 0, place: openRow(expanded, place, span) })
+
+  const addParticle = (particle: Particle | GroupMember, { counts, span }: Counting): void => {
+    switch (particle.kind) {
+      case 'element':
+        addLeaf(particle, particle.span, { counts: joinedCounts([particle.count, ...counts]), span })
+        return
+      case 'anything': {
+        const own = countsOf(particle.suffixes)
+        addLeaf(undefined, particle.span, { counts: joinedCounts([...own, ...counts]), span })
+        return
+      }
+      case 'group': {
+        const kind = particle.operator === 'choice' ? 'choice' : inOrder ? 'row' : 'interleaving'
+        addContainer(kind, particle.members, { counts, span })
+        return
+      }
+      case 'reference': {
+        const expanded = expand(particle, scope)
+        const [only] = expanded.particles
+        const counting = { counts: joinedCounts([...expanded.counts, ...counts]), span: span ?? particle.span }
+        if (expanded.particles.length === 1 && only && only.kind !== 'reference') addParticle(only, counting)
+        else addContainer('row', expanded.particles, counting)
+        return
+      }
+      case 'builtIn':
     }
   }
-  for (const part of [...rows, ...leaves])
-    part.mayEnd = !part.parent || (part.parent.mayEnd && part.index >= part.parent.lastRequired)
-  return { whole: whole.row, leaves }
+
+  addContainer('row', particles, { counts: [], span: undefined })
+  const whole = open[0]!.part
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const particle = top.members[top.at++]
+    if (particle) addParticle(particle, { counts: countsHere(particle, top), span: top.span })
+    else {
+      close(top.part, leaves.length)
+      open.pop()
+    }
+  }
+  for (const part of parts) part.mayEnd = mayEnd(part)
+  const hasBlocks = parts.some(({ kind }) => kind === 'counted' || kind === 'interleaving')
+  return { whole, leaves, interleavings, hasBlocks }
 }
 
-function close(row: Open<Row>): void {
-  row.lastRequired = row.parts.findLastIndex(({ isNullable }) => !isNullable)
-  row.isNullable = row.occurs !== 'once' || row.lastRequired < 0
+/** How often a particle occurs besides its own count; equal references that follow it in a row are joined to it if one of them has to be counted. */
+function countsHere(particle: Particle | GroupMember, top: OpenPart): readonly Count[] {
+  if (particle.kind !== 'reference') return []
+  let counts = countsOf(particle.suffixes)
+  for (let next = top.members[top.at]; top.part.kind === 'row' && next; next = top.members[top.at]) {
+    const joined = next.kind === 'reference' && next.name === particle.name && adjacent(counts, countsOf(next.suffixes))
+    if (!joined) break
+    counts = [joined]
+    top.at++
+  }
+  return counts
 }
+
+function adjacent(first: readonly Count[], second: readonly Count[]): Count | undefined {
+  const [a, b] = [first[0] ?? one, second[0] ?? one]
+  if (first.length > 1 || second.length > 1 || (isPlain(a) && isPlain(b))) return undefined
+  return sum(a, b)
+}
+
+const one: Count = { min: 1, max: 1 }
+
+/** Completes a part whose own parts are complete. */
+function close(part: OpenPart['part'], to: number): void {
+  part.to = to
+  if (part.kind === 'row') part.lastRequired = part.parts.findLastIndex(({ isNullable }) => !isNullable)
+  part.isNullable = part.isOptional || hasEmptyWord(part)
+}
+
+function hasEmptyWord(part: Container): boolean {
+  switch (part.kind) {
+    case 'row':
+      return part.lastRequired < 0
+    case 'choice':
+      return part.parts.some(({ isNullable }) => isNullable)
+    case 'counted':
+      return part.count.min === 0 || part.parts.every(({ isNullable }) => isNullable)
+    case 'interleaving':
+      return part.parts.every(({ isNullable }) => isNullable)
+  }
+}
+
+const mayEnd = ({ parent, index }: Part): boolean =>
+  !parent || (parent.mayEnd && (parent.kind === 'choice' || index >= parent.lastRequired))

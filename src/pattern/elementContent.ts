@@ -1,17 +1,22 @@
 import type {
+  AnythingPattern,
   AttributePattern,
   ContentPattern,
   ElementPattern,
+  Particle,
   Scope,
   Shape,
   ValuePattern,
   XmlShape,
 } from './patternTree.js'
-import { kindOfReference, resolveShape } from './resolve.js'
+import { particlesOf } from './contentParts.js'
+import { kindOfGroup, kindOfReference, resolveShape } from './resolve.js'
 
 /** The content and attributes of an element, including those that its type adds. */
 export interface ElementContent {
   readonly attributes: readonly AttributePattern[]
+  /** The values of attributes that are not named, if there may be any. */
+  readonly others: ValuePattern | undefined
   readonly content: ContentPattern
 }
 
@@ -24,17 +29,18 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
   const add = (more: readonly AttributePattern[]): void => {
     for (const attribute of more) if (!attributes.has(attribute.name)) attributes.set(attribute.name, attribute)
   }
-  let { content } = element
+  let { content, otherAttributes: others } = element
   for (let typed: ElementPattern | undefined = element; typed;) {
     add(typed.attributes)
     content = typed.content
+    others ??= typed.otherAttributes
     const shape = contentShape(typed, scope)
     typed = shape?.kind === 'xml' ? onlyElement(shape) : undefined
     if (typed) continue
     if (shape?.kind === 'xml') add(shape.wrapper ?? [])
     content = ownContent(shape) ?? content
   }
-  return { attributes: [...attributes.values()], content }
+  return { attributes: [...attributes.values()], others, content }
 }
 
 /** The shape of the type in an element's `specmatic_type`. */
@@ -45,6 +51,8 @@ function contentShape({ contentReference }: ElementPattern, scope: Scope): Shape
 
 function ownContent(shape: Shape | undefined): ContentPattern | undefined {
   if (shape?.kind === 'value') return { kind: 'text', value: shape.value }
+  if (shape?.kind === 'group') return { kind: 'particles', particles: [shape.group] }
+  if (shape?.kind === 'anything') return { kind: 'particles', particles: [shape.anything] }
   return shape?.kind === 'xml' ? { kind: 'particles', particles: shape.particles } : undefined
 }
 
@@ -54,11 +62,28 @@ export function onlyElement({ particles, wrapper }: XmlShape): ElementPattern | 
   return !wrapper && particles.length === 1 && only?.kind === 'element' ? only : undefined
 }
 
-/** The value of an element that contains text, directly or by a reference to a scalar; undefined for other elements. */
+/** The value of an element that contains text, directly or by a placeholder that means text; undefined for other elements. */
 export function textValue(content: ContentPattern, scope: Scope): ValuePattern | undefined {
   if (content.kind === 'text') return content.value
   const [only] = content.particles
-  const isText =
-    content.particles.length === 1 && only?.kind === 'reference' && kindOfReference(only, scope) === 'value'
-  return isText ? only : undefined
+  if (content.particles.length !== 1) return undefined
+  if (only?.kind === 'reference') return kindOfReference(only, scope) === 'value' ? only : undefined
+  return only?.kind === 'group' && kindOfGroup(only, scope) === 'value' ? only : undefined
+}
+
+/** The `(anything)` that is the whole content of an element, directly or by placeholders without suffixes. */
+export function anyContent(content: ContentPattern, scope: Scope): AnythingPattern | undefined {
+  if (content.kind === 'text' || content.particles.length !== 1) return undefined
+  let only: Particle | undefined = content.particles[0]
+  while (only?.kind === 'reference' && only.suffixes.length === 0 && kindOfReference(only, scope) === 'anything')
+    [only] = particlesOf(only, scope)
+  return alternativesIn(only, scope).find(({ suffixes }) => suffixes.length === 0)
+}
+
+/** The `(anything)`s that a particle is, or is a choice of. */
+function alternativesIn(particle: Particle | undefined, scope: Scope): readonly AnythingPattern[] {
+  if (particle?.kind === 'anything') return [particle]
+  if (particle?.kind !== 'group' || particle.operator !== 'choice' || kindOfGroup(particle, scope) !== 'anything')
+    return []
+  return particle.members.filter((member) => member.kind === 'anything')
 }

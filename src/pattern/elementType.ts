@@ -1,21 +1,28 @@
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, type PatternPart } from './children.js'
-import { contentModel, type ContentModel } from './contentModel.js'
-import { domainOf, type Domain } from './domain.js'
-import { elementContent, textValue } from './elementContent.js'
-import type { ContentPattern, ElementPattern, NamespacePattern, Scope } from './patternTree.js'
+import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
+import { domainOf, type Atom, type Domain } from './domain.js'
+import { anyContent, elementContent, textValue } from './elementContent.js'
+import type { AttributePattern, ElementPattern, NamespacePattern, Scope } from './patternTree.js'
 
 /** A compiled element: its possible attributes, text and children (docs/theory.md 2). */
 export interface ElementType {
-  readonly name: string
+  /** Undefined for an element of any name. */
+  readonly name: string | undefined
   /** As written, for writing it: matching ignores prefixes and namespaces. */
   readonly prefix: string
   /** The namespaces that it declares. */
   readonly namespaces: readonly NamespacePattern[]
   readonly span: Span
   readonly attributes: readonly AttributeType[]
+  /** The values of attributes that are not named; undefined if there are none. */
+  readonly others: Domain | undefined
+  /** What it contains: text alone, children or, if it may be empty, nothing, or whatever there is, text beside children too. */
+  readonly content: 'text' | 'children' | 'anything'
   /** The text it may have if it has no children; undefined if it must have children. */
   readonly text: Domain | undefined
+  /** Its children; if it may contain anything, elements of any name. */
   readonly model: ContentModel
   /** The type of the child at a position of the model. */
   readonly childAt: (position: number) => ElementType
@@ -53,6 +60,10 @@ export function elementType(pattern: ElementPattern, compiler: ElementCompiler):
   return type
 }
 
+/** The type of the elements at a position of a content model. */
+export const typeAt = (at: ModelPosition, compiler: ElementCompiler): ElementType =>
+  at.element ? elementType(at.element, compiler) : anyElement(at)
+
 function isClosed(pattern: ElementPattern): boolean {
   const known = closed.get(pattern)
   if (known !== undefined) return known
@@ -69,27 +80,68 @@ const isWithoutReferences = (part: PatternPart): boolean =>
 
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler
-  const { attributes, content } = elementContent(pattern, scope)
-  const text = textOf(content, scope)
-  const model = contentModel(text ? [] : content.kind === 'particles' ? content.particles : [], scope)
-  return {
+  const { attributes, others, content } = elementContent(pattern, scope)
+  const own = {
     name: pattern.name,
     prefix: pattern.prefix,
     namespaces: pattern.namespaces,
     span: pattern.nameSpan,
-    attributes: attributes.map(({ value, ...attribute }) => ({ ...attribute, domain: domainOf(value, scope) })),
-    text: text ?? (model.accepting[0] ? { atoms: [{ kind: 'blank' }], span: pattern.nameSpan } : undefined),
+    attributes: attributes.map((attribute) => attributeType(attribute, scope)),
+    others: others && domainOf(others, scope),
+  }
+  const anything = anyContent(content, scope)
+  if (anything) return { ...own, ...contentOf(anything) }
+  const value = textValue(content, scope)
+  const model = contentModel(value || content.kind === 'text' ? [] : content.particles, scope)
+  const blank: Domain = { atoms: [{ kind: 'blank' }], span: pattern.nameSpan }
+  return {
+    ...own,
+    content: model.positions.length === 0 ? 'text' : 'children',
+    text: value ? domainOf(value, scope) : model.accepts(0) ? blank : undefined,
     model,
     childAt: (position) => {
-      const element = model.positions[position]?.element
-      if (!element) throw new RangeError(`no position ${String(position)} in the content of \`${pattern.name}\``)
-      return elementType(element, compiler)
+      const at = model.positions[position]
+      if (!at) throw new RangeError(`no position ${String(position)} in the content of \`${pattern.name}\``)
+      return typeAt(at, compiler)
     },
   }
 }
 
-/** The text of an element that contains text. */
-function textOf(content: ContentPattern, scope: Scope): Domain | undefined {
-  const value = textValue(content, scope)
-  return value && domainOf(value, scope)
+function attributeType({ value, ...attribute }: AttributePattern, scope: Scope): AttributeType {
+  const domain = domainOf(value, scope)
+  return {
+    ...attribute,
+    domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,
+  }
 }
+
+/** Whether an attribute is `xsi:type`, whose value is a name: its prefix does not count, in contracts nor in payloads. */
+export const isTypeName = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
+  instance && name === 'type'
+
+/** The local part of a qualified name. */
+export const localPart = (name: string): string => name.slice(name.lastIndexOf(':') + 1)
+
+const withoutPrefix = (atom: Atom): Atom => (atom.kind === 'literal' ? { ...atom, text: localPart(atom.text) } : atom)
+
+const everyText = (span: Span): Domain => ({ atoms: [{ kind: 'anything' }], span })
+
+const anyElements = contentModel([{ kind: 'anything', suffixes: [{ min: 0 }], span: { start: 0, end: 0 } }], new Map())
+
+/** An element of any name, with any attributes and any content. */
+const anyElement = oncePer(({ span }: { readonly span: Span }): ElementType => ({
+  name: undefined,
+  prefix: '',
+  namespaces: [],
+  span,
+  attributes: [],
+  others: everyText(span),
+  ...contentOf({ span }),
+}))
+
+const contentOf = (anything: { readonly span: Span }): Pick<ElementType, 'content' | 'text' | 'model' | 'childAt'> => ({
+  content: 'anything',
+  text: everyText(anything.span),
+  model: anyElements,
+  childAt: () => anyElement(anything),
+})

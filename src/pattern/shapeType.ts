@@ -1,8 +1,9 @@
 import { contentModel } from './contentModel.js'
+import { particlesOfShape } from './contentParts.js'
 import { domainOf, type Domain } from './domain.js'
-import { elementCompiler, elementType, type ElementType } from './elementType.js'
+import { elementCompiler, typeAt, type ElementType } from './elementType.js'
 import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from './jsonType.js'
-import type { Particle, Scope, Shape } from './patternTree.js'
+import type { Scope, Shape } from './patternTree.js'
 import { kindOf, valuePattern } from './resolve.js'
 
 /** A compiled shape: the possible payloads. */
@@ -24,23 +25,7 @@ export function shapeType(shape: Shape, scope: Scope): ShapeType {
 }
 
 function rootsOf(shape: Shape, scope: Scope): ElementType[] {
-  const { positions, next } = contentModel(particlesOf(shape), scope)
+  const { positions, next } = contentModel(particlesOfShape(shape), scope)
   const compiler = elementCompiler(scope)
-  return next(0).map((position) => elementType(positions[position]!.element, compiler))
-}
-
-/** The particles of a shape that is XML. */
-export function particlesOf(shape: Shape): readonly Particle[] {
-  switch (shape.kind) {
-    case 'xml':
-      return shape.particles
-    case 'reference':
-      return [shape.reference]
-    case 'group':
-      return [shape.group]
-    case 'anything':
-      return [shape.anything]
-    default:
-      return []
-  }
+  return next(0).map(({ position }) => typeAt(positions[position]!, compiler))
 }

@@ -1,3 +1,4 @@
+import type { Move } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
@@ -28,7 +29,7 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
     ...type.attributes.map(attributeField),
     [content, { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }],
   ]
-  const node = record(elementSort(type.name), fields, type.span, {
+  const node = record(elementSort(type.name ?? '*'), fields, type.span, {
     cost: cost.value,
     isOpen: ({ role }) => role === 'instance attribute' || (role === 'attribute' && reader === 'tolerant'),
   })
@@ -53,12 +54,17 @@ function contentNodes(type: ElementType, reader: Reader): Node[] {
 }
 
 function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Span): SequenceNode {
-  // One edge per position, so that states can be compared by their edges.
-  const edges: Edge[] = []
-  const edgeTo = (position: number): Edge => {
+  // One edge per position and target, so that states can be compared by their edges.
+  const edges: Map<number, Edge>[] = []
+  const edgeTo = ({ position, to }: Move): Edge => {
+    const known = (edges[to] ??= new Map<number, Edge>())
+    const before = known.get(position)
+    if (before) return before
     const { element, span: at } = model.positions[position]!
     const nodes = (): Node[] => [elementNode(childAt(position), reader)]
-    return (edges[position] ??= { part: partOf('element', element.name), nodes, to: position + 1, span: at })
+    const edge = { part: partOf('element', element?.name ?? '*'), nodes, to, span: at }
+    known.set(position, edge)
+    return edge
   }
   const next: (readonly Edge[])[] = []
   return {
@@ -69,7 +75,7 @@ function childrenNode({ model, childAt }: ElementType, reader: Reader, span: Spa
     cost: 0,
     next: (state) => (next[state] ??= model.next(state).map(edgeTo)),
     // An element without children is text, so the empty word is not a word of this sequence.
-    accepts: (state) => state !== 0 && model.accepting[state] === true,
-    orBlank: model.accepting[0] === true,
+    accepts: (state) => state !== 0 && model.accepts(state),
+    orBlank: model.accepts(0),
   }
 }

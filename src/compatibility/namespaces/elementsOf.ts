@@ -6,6 +6,7 @@ import { oncePer } from '../../text/once.js'
 
 /** An element type at a place: what is declared around it decides which namespace it is in. */
 export interface PlacedElement {
+  readonly name: string
   readonly type: ElementType
   /** What is declared at the element, by itself or around it. */
   readonly declared: Declared
@@ -20,19 +21,21 @@ export const uriOf = ({ type: { prefix }, declared }: PlacedElement): string | u
 /** The possible root elements of a body; none if it is not XML. */
 export function rootElements(body: BodyPattern, scope: Scope): readonly PlacedElement[] {
   const shape = body.kind === 'payload' ? shapeType(body.shape, scope) : undefined
-  return shape?.kind === 'xml' ? shape.roots.map((root) => placed(root, nothingDeclared)) : []
+  return shape?.kind === 'xml' ? shape.roots.flatMap((root) => placed(root, nothingDeclared)) : []
 }
 
-/** The possible children of an element, each type once. */
+/** The possible children of an element that have a name, each type once. */
 export function childElements({ type, declared }: PlacedElement): readonly PlacedElement[] {
   const types = new Set(type.model.positions.map((_, at) => type.childAt(at)))
-  return [...types].map((child) => placed(child, declared))
+  return [...types].flatMap((child) => placed(child, declared))
 }
 
 let lastId = 0
 const idOf = oncePer((_: ElementType) => String(++lastId))
 
-function placed(type: ElementType, around: Declared): PlacedElement {
+function placed(type: ElementType, around: Declared): PlacedElement[] {
+  const { name } = type
+  if (name === undefined) return []
   const declared = declaredInside(around, type.namespaces)
-  return { type, declared, key: `${idOf(type)} ${JSON.stringify([...declared].sort())}` }
+  return [{ name, type, declared, key: `${idOf(type)} ${JSON.stringify([...declared].sort())}` }]
 }

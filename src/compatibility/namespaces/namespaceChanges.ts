@@ -61,10 +61,10 @@ function changes(roots: Pair, budget: Budget): Change[] {
 
 function pairsByName({ older, newer, path }: Pair): Pair[] {
   const byName = new Map<string, PlacedElement[]>()
-  for (const one of newer) byName.set(one.type.name, [...(byName.get(one.type.name) ?? []), one])
-  const names = new Set(older.map(({ type }) => type.name).filter((name) => byName.has(name)))
+  for (const one of newer) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
+  const names = new Set(older.map(({ name }) => name).filter((name) => byName.has(name)))
   return [...names].map((name) => ({
-    older: older.filter(({ type }) => type.name === name),
+    older: older.filter((one) => one.name === name),
     newer: byName.get(name)!,
     path: [...path, partOf('element', name)],
   }))

@@ -12,15 +12,14 @@ function legalNext({ name, children }: OpenElement, elements: readonly ElementIn
     .flatMap(({ element: { content }, scope }) => {
       if (content.kind === 'text') return []
       const { positions, next } = contentModel(content.particles, scope)
-      const nextOf = (states: readonly number[]): number[] => [...new Set(states.flatMap(next))]
-      const states = children.reduce<readonly number[]>(
-        (at, child) =>
-          nextOf(at)
-            .filter((position) => positions[position]?.element.name === child)
-            .map((position) => position + 1),
-        [0],
-      )
-      return nextOf(states).map((position) => positions[position]!.element.name)
+      const isNamed = (position: number, child: string): boolean =>
+        (positions[position]?.element?.name ?? child) === child
+      let states: readonly number[] = [0]
+      for (const child of children) {
+        const moves = states.flatMap(next).filter(({ position }) => isNamed(position, child))
+        states = [...new Set(moves.map(({ to }) => to))]
+      }
+      return states.flatMap(next).flatMap(({ position }) => positions[position]?.element?.name ?? [])
     })
 }
 

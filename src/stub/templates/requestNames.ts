@@ -78,10 +78,10 @@ function jsonNames(types: readonly JsonType[]): Known {
 /** The names below an element: of its children, and its attributes as `@name`. */
 function elementNames(elements: readonly ElementType[], own: readonly string[]): Known {
   return {
-    names: [...own, ...elements.map(({ name }) => name)],
+    names: [...own, ...elements.flatMap(({ name }) => name ?? [])],
     at: (name: string) => {
-      const found = elements.filter((element) => element.name === name)
-      if (found.length === 0) return 'anything'
+      const found = elements.filter((element) => element.name === undefined || element.name === name)
+      if (found.length === 0 || found.some(({ content }) => content === 'anything')) return 'anything'
       const children = found.flatMap(({ model, childAt }) => model.positions.map((_, position) => childAt(position)))
       const attributes = found.flatMap((element) => element.attributes.map((attribute) => `@${attribute.name}`))
       return children.length + attributes.length === 0 ? 'anything' : elementNames(children, [...attributes, '#text'])

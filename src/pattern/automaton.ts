@@ -1,0 +1,86 @@
+/** A way on from a state: reading a child at a position. */
+export interface Move {
+  readonly position: number
+  readonly to: number
+}
+
+/** An automaton over positions without empty transitions. State 0 is the start. */
+export interface Automaton {
+  /** The moves from a state, by ascending position, each once; several have one position if it is not clear how to count it. */
+  readonly next: (state: number) => readonly Move[]
+  /** Whether the children may end in a state. */
+  readonly accepts: (state: number) => boolean
+}
+
+/** A move whose target is computed, and so given a number, when it is first asked for. */
+export function lazyMove(position: number, target: () => number): Move {
+  let known: number | undefined
+  return {
+    position,
+    get to() {
+      return (known ??= target())
+    },
+  }
+}
+
+/** Moves by ascending position, each once. */
+export function inOrder(moves: readonly Move[]): readonly Move[] {
+  if (moves.every(({ position }, index) => index === 0 || moves[index - 1]!.position < position)) return moves
+  const sorted = [...moves].sort((a, b) => a.position - b.position)
+  const distinct: Move[] = []
+  let first = 0 // the first move of the present position
+  for (const move of sorted) {
+    if (distinct[first]?.position !== move.position) first = distinct.length
+    let at = first
+    while (distinct[at] && distinct[at]!.to !== move.to) at++
+    if (at === distinct.length) distinct.push(move)
+  }
+  return distinct
+}
+
+/** How many more moves the automata of one content may remember; others are computed again. */
+export interface Room {
+  moves: number
+}
+
+/** The moves from states, remembered as far as there is room. */
+export function remembered(next: Automaton['next'], room: Room): Automaton['next'] {
+  const known: (readonly Move[] | undefined)[] = []
+  return (state) => {
+    const before = known[state]
+    if (before) return before
+    const moves = next(state)
+    if ((room.moves -= moves.length) >= 0) known[state] = moves
+    return moves
+  }
+}
+
+/** Numbers for pairs of numbers, from 0 in the order in which they are first asked for. */
+export interface Pairs {
+  readonly idOf: (first: number, second: number) => number
+  readonly first: (id: number) => number
+  readonly second: (id: number) => number
+}
+
+/** More than there are states, and small enough for the product of two to be exact. */
+const radix = 2 ** 26
+
+export function createPairs(): Pairs {
+  const ids = new Map<number, number>()
+  const firsts: number[] = []
+  const seconds: number[] = []
+  return {
+    idOf: (first, second) => {
+      const key = first * radix + second
+      let id = ids.get(key)
+      if (id === undefined) {
+        ids.set(key, (id = firsts.length))
+        firsts.push(first)
+        seconds.push(second)
+      }
+      return id
+    },
+    first: (id) => firsts[id]!,
+    second: (id) => seconds[id]!,
+  }
+}

@@ -1,0 +1,30 @@
+import { createPairs, inOrder, lazyMove, type Automaton, type Move } from './automaton.js'
+import type { Count } from './patternTree.js'
+
+/**
+ * The automaton of content that occurs a number of times. A state is a number of occurrences, the last of which has begun, and
+ * a state in that one. If there is no limit, only the occurrences up to `min` are counted.
+ *
+ * @param isNullable whether an occurrence may be without nodes; all that are required may be then
+ */
+export function countedAutomaton(body: Automaton, { min, max }: Count, isNullable: boolean): Automaton {
+  const least = isNullable ? 0 : min
+  const most = max ?? Infinity
+  const states = createPairs()
+  const start = states.idOf(0, 0)
+  const counted = (moves: readonly Move[], occurrence: number): readonly Move[] =>
+    moves.map((move) => lazyMove(move.position, () => states.idOf(occurrence, move.to)))
+  const again = (occurrences: number): readonly Move[] =>
+    occurrences >= most
+      ? []
+      : counted(body.next(0), max === undefined ? Math.min(occurrences + 1, min) : occurrences + 1)
+  return {
+    next: (state) => {
+      const [occurrences, inner] = [states.first(state), states.second(state)]
+      if (state === start) return again(0)
+      const on = counted(body.next(inner), occurrences)
+      return body.accepts(inner) ? inOrder([...on, ...again(occurrences)]) : on
+    },
+    accepts: (state) => states.first(state) >= least && (state === start || body.accepts(states.second(state))),
+  }
+}

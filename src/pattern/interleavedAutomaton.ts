@@ -1,0 +1,53 @@
+import { createPairs, lazyMove, type Automaton } from './automaton.js'
+
+/**
+ * The automaton of contents that are all there, in any order, and the nodes of each in their own order. A state is one state
+ * of each; they are paired in a balanced tree, so that a move makes few new pairs, however many contents there are.
+ */
+export function interleavedAutomaton(members: readonly Automaton[]): Automaton {
+  let level = members.map(restarting)
+  while (level.length > 1) {
+    const above: Automaton[] = []
+    for (let at = 0; at < level.length; at += 2) {
+      const [left, right] = [level[at]!, level[at + 1]]
+      above.push(right ? interleavedPair(left, right) : left)
+    }
+    level = above
+  }
+  return level[0] ?? empty
+}
+
+const empty: Automaton = { next: () => [], accepts: () => true }
+
+function interleavedPair(left: Automaton, right: Automaton): Automaton {
+  const states = createPairs()
+  states.idOf(0, 0)
+  return {
+    next: (state) => {
+      const [inLeft, inRight] = [states.first(state), states.second(state)]
+      return [
+        ...left.next(inLeft).map((move) => lazyMove(move.position, () => states.idOf(move.to, inRight))),
+        ...right.next(inRight).map((move) => lazyMove(move.position, () => states.idOf(inLeft, move.to))),
+      ]
+    },
+    accepts: (state) => left.accepts(states.first(state)) && right.accepts(states.second(state)),
+  }
+}
+
+/** An automaton that returns to its start if a state allows the same: after an `A` of `A*`, for example. */
+function restarting({ next, accepts }: Automaton): Automaton {
+  const known = new Map<number, boolean>()
+  const isStart = (state: number): boolean => {
+    let is = known.get(state)
+    if (is === undefined) known.set(state, (is = accepts(state) === accepts(0) && isSame(next(state), next(0))))
+    return is
+  }
+  return {
+    next: (state) => next(state).map((move) => lazyMove(move.position, () => (isStart(move.to) ? 0 : move.to))),
+    accepts,
+  }
+}
+
+const isSame = (some: ReturnType<Automaton['next']>, others: ReturnType<Automaton['next']>): boolean =>
+  some.length === others.length &&
+  some.every(({ position, to }, at) => position === others[at]!.position && to === others[at]!.to)
