@@ -1,3 +1,4 @@
+import { isWithin, mergedBounds } from './bounds.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import type {
@@ -150,13 +151,17 @@ function resolveMember(member: GroupMember, scope: Scope): Resolved {
 function bounded(value: Resolved, bounds: Bounds): Resolved {
   switch (value.kind) {
     case 'scalar':
-      return { ...value, bounds: { ...value.bounds, ...bounds } }
+      return { ...value, bounds: mergedBounds(value.bounds ?? {}, bounds) }
+    case 'enum':
+      return { ...value, values: value.values.filter((text) => isWithin(text, bounds)) }
+    case 'literal':
+      return isWithin(value.text, bounds) ? value : { kind: 'choice', of: [], span: value.span }
+    case 'anything':
+      return { kind: 'scalar', type: 'string', bounds, span: value.span }
     case 'nullable':
       return { ...value, of: bounded(value.of, bounds) }
     case 'choice':
       return { ...value, of: value.of.map((one) => bounded(one, bounds)) }
-    default:
-      return value
   }
 }
 

@@ -36,6 +36,8 @@ export interface Terms {
   readonly of: (expression: TextExpression) => Term
   /** The texts that follow a character in the texts of a term. */
   readonly derivative: (term: Term, char: number) => Term
+  /** The same for any character, not only for one that stands for its part. */
+  readonly after: (term: Term, char: number) => Term
   readonly partsOf: (term: Term) => readonly CharSet[]
   readonly union: (of: readonly Term[]) => Term
   readonly intersection: (of: readonly Term[]) => Term
@@ -299,7 +301,9 @@ export function createTerms(budget: Budget): Terms {
     }
   }
 
-  return { of, derivative, partsOf, union, intersection, complement, none, empty, all }
+  const after = (one: Term, char: number): Term => derivative(one, partsOf(one).find((set) => hasChar(set, char))![0]!)
+
+  return { of, derivative, after, partsOf, union, intersection, complement, none, empty, all }
 }
 
 const ids = (terms: readonly Term[]): string => terms.map(({ id }) => id).join(' ')
