@@ -68,21 +68,3 @@ export function unionOf(...sets: readonly CharSet[]): CharSet {
 }
 
 export const differenceOf = (a: CharSet, b: CharSet): CharSet => intersectionOf(a, complementOf(b))
-
-/** Refines two partitions of a set: the non-empty intersections of their parts. */
-export const refined = (one: readonly CharSet[], other: readonly CharSet[]): readonly CharSet[] => {
-  if (one.length === 1) return other
-  if (other.length === 1) return one
-  return one.flatMap((a) => other.map((b) => intersectionOf(a, b)).filter((both) => both.length > 0))
-}
-
-/** The characters that a person would choose first. */
-const pleasant = Array.from('a0A -_b1', (char) => char.charCodeAt(0))
-
-/** A readable character of a set that is not empty: a letter or a digit if it has one. */
-export function pleasantChar(set: CharSet): number {
-  const chosen = pleasant.find((char) => hasChar(set, char))
-  if (chosen !== undefined) return chosen
-  const printable = intersectionOf(set, [0x21, 0x7e, 0xa1, 0xd7ff])
-  return printable[0] ?? set[0]!
-}

@@ -1,7 +1,9 @@
 import { createBudget, withinBudget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
+import { derivative } from './derivative.js'
 import type { TextExpression } from './expression.js'
 import { expressionOf } from './expressionOf.js'
+import { termOf } from './termOf.js'
 import { createTerms, type Term, type Terms } from './terms.js'
 
 /** Whether a language has a text. */
@@ -19,15 +21,15 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
   let start: Term | undefined
   const restarted = (state: TextExpression, cells = mostCells): Term => {
     terms = createTerms(createBudget({ steps: Infinity, cells }))
-    start = state === expression ? terms.of(state) : undefined
-    return start ?? terms.of(state)
+    start = state === expression ? termOf(terms, state) : undefined
+    return start ?? termOf(terms, state)
   }
   /** Computes the state after a character; if the memory is full, in a new automaton. */
   const after = (state: Term, char: number): Term => {
-    const { value, exhausted } = withinBudget(() => terms!.after(state, char))
+    const { value, exhausted } = withinBudget(() => derivative(terms!, state, char))
     if (!exhausted) return value
     const moved = restarted(expressionOf(state), Infinity)
-    return terms!.after(moved, char)
+    return derivative(terms!, moved, char)
   }
   return (text) => {
     let state = start ?? restarted(expression)
