@@ -4,6 +4,7 @@ import { scalarLanguages } from '../../src/pattern/scalarLanguages.js'
 import { scalars } from '../../src/pattern/scalars.js'
 import { createBudget } from '../../src/text/budget.js'
 import { hasText } from '../../src/texts/hasText.js'
+import { termOf } from '../../src/texts/termOf.js'
 import { createTerms } from '../../src/texts/terms.js'
 
 /** Texts near a member: with a character replaced, removed or added. */
@@ -27,7 +28,7 @@ for (const [name, expression] of Object.entries(scalarLanguages))
   test(`the language of (${name}) is what the type accepts`, (t) => {
     const scalar = scalars[name as keyof typeof scalarLanguages]
     const terms = createTerms(createBudget())
-    const term = terms.of(expression)
+    const term = termOf(terms, expression)
     const all = Object.values(scalars).flatMap(({ samples }) => samples)
     let [members, others] = [0, 0]
     const agree = (text: string): void => {
@@ -43,7 +44,7 @@ for (const [name, expression] of Object.entries(scalarLanguages))
 
 test('the language of dates has every real day of 400 years, and no other', (t) => {
   const terms = createTerms(createBudget())
-  const term = terms.of(scalarLanguages.date)
+  const term = termOf(terms, scalarLanguages.date)
   for (let year = 1600; year < 2000; year++)
     for (let month = 0; month <= 13; month++)
       for (const day of [0, 1, 28, 29, 30, 31, 32]) {

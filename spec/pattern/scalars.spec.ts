@@ -47,6 +47,14 @@ const table: Readonly<Record<ScalarName, Row>> = {
       '١',
     ],
   },
+  integer: {
+    accept: ['0', '-12', '+3', ' 007 ', '-0', '9'.repeat(400)],
+    reject: ['', '1.0', '1e3', '--1', '1 2', '.5', '+', '0x1'],
+  },
+  decimal: {
+    accept: ['0', '-1.50', '.5', '5.', ' +12.25 ', `${'9'.repeat(400)}.1`],
+    reject: ['', '.', '1e3', '1,5', '-', '1.2.3', 'INF'],
+  },
   string: { accept: ['', ' ', 'hi', '  hi  ', '10', 'true', 'é漢😀', 'two\nlines', '(number)'], reject: [] },
   boolean: { accept: ['true', 'false', ' true '], reject: ['', 'True', 'TRUE', '1', '0', 'yes', 'true false'] },
   datetime: {
@@ -92,6 +100,19 @@ const table: Readonly<Record<ScalarName, Row>> = {
       '2020-10-00',
     ],
   },
+  time: {
+    accept: ['00:00:00', '23:59:60', '12:30:00.123', '12:30:00Z', ' 12:30:00+05:00 ', '12:30:00-0530'],
+    reject: ['', '24:00:00', '12:60:00', '12:30', '12:30:00.', '1:30:00', 'T12:30:00', '12:30:00+5'],
+  },
+  duration: {
+    accept: ['P0D', 'P1Y2M3DT4H5M6S', 'PT0.5S', '-P2W', 'P400D', 'PT36H', ' P1M ', 'PT1M'],
+    reject: ['', 'P', 'PT', 'P1', '1D', 'P1DT', 'P1S', 'PT1Y', 'P1.5D', 'P1W2D', '+P1D', 'P1M1Y', 'p1d'],
+  },
+  base64: {
+    accept: ['', 'YWJj', 'YQ==', 'YWI=', 'YW Jj', ' YWJj\nYWJj ', '+/+/'],
+    reject: ['Y', 'YQ', 'YQ=', 'YWJ=', 'YR==', 'Y===', '====', 'YQ==YQ==', 'YW-_', 'YWJjYQ'],
+  },
+  hex: { accept: ['', '00', 'c0ffee', 'C0FFEE', ' 0a '], reject: ['0', 'c0f', '0x00', 'gg', '00 00'] },
   uuid: {
     accept: [
       '123e4567-e89b-12d3-a456-426614174000',
@@ -107,8 +128,14 @@ const table: Readonly<Record<ScalarName, Row>> = {
     ],
   },
   url: {
-    accept: ['http://x.com', 'https://x.com/a?b=c', 'HTTP://X.com', 'http://[::1]:8080/', ' https://x.com '],
-    reject: ['', '/a/b', 'nope', 'ftp://x.com', 'http:/x.com', 'http://', 'http://a b', '//x.com'],
+    accept: [
+      ...['http://x.com', 'https://x.com/a?b=c', 'HTTP://X.com', 'http://[::1]:8080/', ' https://x.com '],
+      ...['http://münchen.de', 'http://user:word@x.com:80#a', 'https://x.com?q', 'http://a.b/c:d@e[0]'],
+    ],
+    reject: [
+      ...['', '/a/b', 'nope', 'ftp://x.com', 'http:/x.com', 'http://', 'http://a b', '//x.com', 'httpſ://x.com'],
+      ...['http://:80', 'http:///a', 'http://?a', 'http://a:b', 'http://a^b', 'http://[::1', 'http://a.b/<c>'],
+    ],
   },
   'url-http': { accept: ['http://x.com', 'http://x.com/a'], reject: ['https://x.com', '/a', ''] },
   'url-https': { accept: ['https://x.com', 'https://x.com/a'], reject: ['http://x.com', '/a', ''] },
@@ -137,7 +164,7 @@ for (const [type, { accept, reject }] of Object.entries(table) as [ScalarName, R
 }
 
 test('a property of every object is not a scalar', (t) => {
-  for (const name of ['constructor', 'toString', '__proto__', 'Number', 'integer', ''])
+  for (const name of ['constructor', 'toString', '__proto__', 'Number', 'Integer', ''])
     t.false(isScalarName(name), name)
 })
 
@@ -147,6 +174,8 @@ test('in JSON only number, boolean and null are not strings', (t) => {
     kinds.map(([name, { json }]) => [name, json]),
     [
       ['number', 'number'],
+      ['integer', 'number'],
+      ['decimal', 'number'],
       ['boolean', 'boolean'],
       ['null', 'null'],
     ],

@@ -14,6 +14,7 @@ import {
 } from '../../src/texts/expression.js'
 import { leastTexts } from '../../src/texts/leastTexts.js'
 import { hasText } from '../../src/texts/hasText.js'
+import { termOf } from '../../src/texts/termOf.js'
 import { createTerms } from '../../src/texts/terms.js'
 import { createBudget } from '../../src/text/budget.js'
 
@@ -41,12 +42,18 @@ function means(expression: TextExpression, word: readonly string[]): boolean {
       return expression.of.every((one) => means(one, word))
     case 'complement':
       return !means(expression.of, word)
+    case 'digits':
+      return isFrom(expression.from, expression.fraction, word.join(''))
     case 'sequence':
       return inSequence(expression.of, word)
     case 'repeat':
       return inRepeat(expression.of, expression.min, expression.max, word)
   }
 }
+
+const isFrom = (from: string, fraction: boolean, word: string): boolean =>
+  /^[0-9]*$/.test(word) &&
+  (fraction ? Number(`0.${word}0`) >= Number(`0.${from}`) : word.length === from.length && word >= from)
 
 const has = (set: readonly number[], char: number): boolean =>
   set.some((from, index) => index % 2 === 0 && from <= char && char <= set[index + 1]!)
@@ -98,7 +105,7 @@ test('a language has the texts that its expression means', (t) => {
   fc.assert(
     fc.property(expression, (one) => {
       const terms = createTerms(createBudget())
-      const term = terms.of(one)
+      const term = termOf(terms, one)
       for (const word of short)
         t.is(hasText(terms, term, word), means(one, Array.from(word)), JSON.stringify([one, word]))
     }),
@@ -110,10 +117,9 @@ test('the least texts are members with exactly their signatures, the shortest, o
   let [included, refuted] = [0, 0]
   fc.assert(
     fc.property(expression, fc.array(expression, { maxLength: 3 }), (left, right) => {
-      const budget = createBudget()
-      const terms = createTerms(budget)
-      const [l, r] = [terms.of(left), right.map(terms.of)]
-      const least = leastTexts(terms, l, r, budget)
+      const terms = createTerms(createBudget())
+      const [l, r] = [termOf(terms, left), right.map((one) => termOf(terms, one))]
+      const least = leastTexts(terms, l, r).map(({ whole, ...one }) => ({ ...one, text: whole()! }))
       const signatureOf = (word: string): number[] =>
         r.flatMap((term, index) => (hasText(terms, term, word) ? [index] : []))
       for (const { text: word, signature } of least) {

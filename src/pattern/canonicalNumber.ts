@@ -1,3 +1,5 @@
+import { decimalOf, type Decimal } from './decimal.js'
+
 /** A number with more digits is written with a power of ten. */
 const longestPlain = 30n
 
@@ -9,36 +11,21 @@ const longestPower = 1000
  * length, without floating point.
  */
 export function canonicalNumber(text: string): string {
-  const [mantissa = '', power = '0'] = text.trim().toLowerCase().split('e')
-  if (power.length > longestPower) return text.trim()
-  const sign = mantissa.startsWith('-') ? '-' : ''
-  const unsigned = mantissa.startsWith('-') || mantissa.startsWith('+') ? mantissa.slice(1) : mantissa
-  const [whole = '', fraction = ''] = unsigned.split('.')
-  const digits = withoutLeadingZeros(whole + fraction)
-  const significant = withoutTrailingZeros(digits)
-  if (significant === '') return '0'
-  const exponent = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - significant.length)
-  return sign + written(significant, exponent)
+  const [, power = ''] = text.toLowerCase().split('e')
+  return power.trim().length > longestPower ? text.trim() : writtenDecimal(decimalOf(text))
 }
 
-/** Digits times a power of ten, in full if that is short. */
-function written(digits: string, exponent: bigint): string {
+/** A number in full if that is short, else its digits times a power of ten. */
+export function writtenDecimal({ sign, digits, exponent }: Decimal): string {
+  if (sign === 0) return '0'
   const length = BigInt(digits.length)
-  if (exponent >= 0n)
-    return length + exponent <= longestPlain ? digits + '0'.repeat(Number(exponent)) : `${digits}e${String(exponent)}`
-  if (-exponent > longestPlain) return `${digits}e${String(exponent)}`
-  const padded = digits.padStart(Number(-exponent) + 1, '0')
-  return `${padded.slice(0, Number(exponent))}.${padded.slice(Number(exponent))}`
+  const isLong = exponent >= 0n ? length + exponent > longestPlain : -exponent > longestPlain
+  const unsigned = isLong ? `${digits}e${String(exponent)}` : inFull(digits, Number(exponent))
+  return sign < 0 ? `-${unsigned}` : unsigned
 }
 
-function withoutLeadingZeros(digits: string): string {
-  let start = 0
-  while (digits[start] === '0') start++
-  return digits.slice(start)
-}
-
-function withoutTrailingZeros(digits: string): string {
-  let end = digits.length
-  while (digits[end - 1] === '0') end--
-  return digits.slice(0, end)
+function inFull(digits: string, exponent: number): string {
+  if (exponent >= 0) return digits + '0'.repeat(exponent)
+  const padded = digits.padStart(1 - exponent, '0')
+  return `${padded.slice(0, exponent)}.${padded.slice(exponent)}`
 }

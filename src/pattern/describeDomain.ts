@@ -1,16 +1,37 @@
 import { quoted } from '../text/quoted.js'
 import type { Atom, Domain } from './domain.js'
+import type { Bounds } from './patternTree.js'
 
 function describeAtom(atom: Atom): string {
   if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind === 'anything') return '(anything)'
   if (atom.kind !== 'scalar') return 'nothing'
-  const { type, bounds: { minLength, maxLength } = {} } = atom
-  const bounds = [
-    ...(minLength === undefined ? [] : [`at least ${String(minLength)} characters`]),
-    ...(maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`]),
-  ]
-  return `(${type})${bounds.length > 0 ? ` of ${bounds.join(' and ')}` : ''}`
+  const words = atom.bounds ? describeBounds(atom.bounds) : ''
+  return `(${atom.type})${words === '' ? '' : ` ${words}`}`
+}
+
+const numbers: readonly [kind: 'min' | 'max' | 'above' | 'below', words: string][] = [
+  ['min', 'at least'],
+  ['above', 'more than'],
+  ['max', 'at most'],
+  ['below', 'less than'],
+]
+
+const amounts: readonly [kind: 'minLength' | 'maxLength' | 'digits' | 'fractionDigits', words: string, of: string][] = [
+  ['minLength', 'at least', 'characters'],
+  ['maxLength', 'at most', 'characters'],
+  ['digits', 'at most', 'digits'],
+  ['fractionDigits', 'at most', 'digits after the point'],
+]
+
+/** Bounds in words: `of at least 0 and at most 150`, `of at most 5 characters, matching /[0-9]+/`. */
+function describeBounds(bounds: Bounds): string {
+  const limits = [
+    ...numbers.map(([kind, words]) => bounds[kind] !== undefined && `${words} ${bounds[kind]}`),
+    ...amounts.map(([kind, words, of]) => bounds[kind] !== undefined && `${words} ${String(bounds[kind])} ${of}`),
+  ].filter((words) => words !== false)
+  const patterns = (bounds.patterns ?? []).map(({ source }) => `matching /${source}/`)
+  return [...(limits.length > 0 ? [`of ${limits.join(' and ')}`] : []), ...patterns].join(', ')
 }
 
 /** The most values to name. */

@@ -1,3 +1,4 @@
+import { isWithin } from './bounds.js'
 import { canonicalNumber } from './canonicalNumber.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
@@ -24,12 +25,6 @@ export interface Domain {
   readonly span: Span
   /** The declaration, if the contract refers to a declared type. */
   readonly declared?: Span
-}
-
-const isWithin = (text: string, { minLength = 0, maxLength = Infinity }: Bounds): boolean => {
-  if (minLength === 0 && maxLength === Infinity) return true
-  const length = Array.from(text).length // characters, not UTF-16 units
-  return length >= minLength && length <= maxLength
 }
 
 /** Text without the XML white space around it. */
@@ -68,10 +63,18 @@ export function accepts(domain: Domain, text: string): boolean {
   return literals.has(text) || others.some((atom) => atomAccepts(atom, text))
 }
 
-/** Whether a domain of JSON numbers accepts a number as written: literals are compared by value, scalars by spelling. */
+/** Whether a domain of JSON numbers accepts a number as written: values count, and only length and pattern go by spelling. */
 export function acceptsNumber(domain: Domain, text: string): boolean {
   const { literals, others } = indexOf(domain)
-  return others.some((atom) => atomAccepts(atom, text)) || (literals.size > 0 && literals.has(canonicalNumber(text)))
+  return (
+    others.some((atom) => atomAcceptsNumber(atom, text)) || (literals.size > 0 && literals.has(canonicalNumber(text)))
+  )
+}
+
+function atomAcceptsNumber(atom: Atom, text: string): boolean {
+  if (atom.kind !== 'scalar') return atomAccepts(atom, text)
+  const { accepts: acceptsText, acceptsNumber: acceptsValue = acceptsText } = scalarOf(atom)
+  return acceptsValue(text) && (!atom.bounds || isWithin(text, atom.bounds))
 }
 
 const atomsOf = (value: Resolved): Atom[] => {

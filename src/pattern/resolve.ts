@@ -1,7 +1,6 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import { isWithin } from './isWithin.js'
-import { mergeBounds } from './mergeBounds.js'
+import { isWithin, mergedBounds } from './bounds.js'
 import type {
   Bounds,
   GroupMember,
@@ -193,7 +192,7 @@ function bounded(value: Resolved, bounds: Bounds, span: Span): Resolved {
 function boundedAlternative(value: ResolvedAlternative, bounds: Bounds, span: Span): readonly ResolvedAlternative[] {
   switch (value.kind) {
     case 'scalar':
-      return [{ ...value, bounds: mergeBounds(value.bounds ?? {}, bounds), span }]
+      return [{ ...value, bounds: mergedBounds(value.bounds ?? {}, bounds), span }]
     case 'enum':
       return [{ ...value, values: value.values.filter((text) => isWithin(text, bounds)), span }]
     case 'literal':

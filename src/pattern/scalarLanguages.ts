@@ -1,4 +1,4 @@
-import { chars, complementOf } from '../texts/charSet.js'
+import { allChars, chars, charsIn, complementOf, differenceOf, unionOf } from '../texts/charSet.js'
 import {
   complement,
   intersection,
@@ -13,6 +13,7 @@ import {
 } from '../texts/expression.js'
 import type { ScalarName } from './scalars.js'
 
+const anyChar = oneOf(allChars)
 const digit = oneOf(chars('0-9'))
 const digits = many(digit, 1)
 const sign = oneOf(chars('+', '-'))
@@ -58,27 +59,76 @@ const time = sequence(
   optional(zone),
 )
 
-const hex = oneOf(chars('0-9', 'a-f', 'A-F'))
+const hexDigit = oneOf(chars('0-9', 'a-f', 'A-F'))
 const uuid = [8, 4, 4, 4, 12]
-  .map((count) => repeat(hex, count))
+  .map((count) => repeat(hexDigit, count))
   .reduce((before, group) => sequence(before, text('-'), group))
 
-export { date, number, time, uuid, digits, decimal }
+const component = (unit: string): TextExpression => optional(sequence(digits, text(unit)))
+const seconds = optional(sequence(digits, optional(sequence(text('.'), digits)), text('S')))
+const nonEmpty = (of: TextExpression): TextExpression => intersection(of, many(anyChar, 1))
+const ofDay = sequence(text('T'), nonEmpty(sequence(component('H'), component('M'), seconds)))
+const ofCalendar = sequence(component('Y'), component('M'), component('D'))
+const duration = sequence(
+  optional(text('-')),
+  text('P'),
+  union(sequence(digits, text('W')), nonEmpty(sequence(ofCalendar, optional(ofDay)))),
+)
+
+const xmlSpace = many(oneOf(chars('\t', '\n', '\r', ' ')))
+const base64Char = oneOf(chars('A-Z', 'a-z', '0-9', '+', '/'))
+/** Characters with white space between them. */
+const spaced = (...of: readonly TextExpression[]): TextExpression => sequence(...of.flatMap((one) => [one, xmlSpace]))
+const base64 = sequence(
+  xmlSpace,
+  many(spaced(base64Char, base64Char, base64Char, base64Char)),
+  optional(
+    union(
+      spaced(base64Char, oneOf(chars('A', 'Q', 'g', 'w')), text('='), text('=')),
+      spaced(base64Char, base64Char, oneOf(charsIn('AEIMQUYcgkosw048')), text('=')),
+    ),
+  ),
+)
 
 /** White space as JavaScript's `\\s` knows it. */
 const spaces = chars('\t', '\n', '\v', '\f', '\r', ' ', '\u00a0', '\u1680', '\u2000-\u200a', '\u2028', '\u2029', '\u202f', '\u205f', '\u3000', '\ufeff') // prettier-ignore
 const notSpace = oneOf(complementOf(spaces))
 
+const urlChars = complementOf(unionOf(spaces, chars('\u0000-\u001f', '\u007f-\u009f'), charsIn('<>"{}|\\^`')))
+const urlCharsExcept = (others: string): TextExpression => oneOf(differenceOf(urlChars, charsIn(others)))
+const url = (scheme: TextExpression): TextExpression =>
+  sequence(
+    scheme,
+    text('://'),
+    optional(sequence(many(urlCharsExcept('/?#@[]')), text('@'))),
+    union(
+      many(urlCharsExcept('/?#@:%[]'), 1),
+      sequence(text('['), many(oneOf(chars('0-9', 'A-F', 'a-f', ':', '.')), 1), text(']')),
+    ),
+    optional(sequence(text(':'), repeat(digit, 0, 5))),
+    optional(sequence(oneOf(chars('/', '?', '#')), many(oneOf(urlChars)))),
+  )
+const http = sequence(...['hH', 'tT', 'tT', 'pP'].map((both) => oneOf(charsIn(both))))
+const https = sequence(http, oneOf(chars('s', 'S')))
+
 /** The language of each scalar, apart from the white space around it. */
-export const scalarLanguages: Readonly<Record<Exclude<ScalarName, 'url' | 'url-http' | 'url-https'>, TextExpression>> =
-  {
-    number,
-    string: many(oneOf([0, 0x10ffff])),
-    boolean: text('true', 'false'),
-    date,
-    datetime: sequence(date, text('T'), time),
-    uuid,
-    'url-path': sequence(text('/'), many(notSpace)),
-    null: text('', 'null'),
-    empty: text(''),
-  }
+export const scalarLanguages: Readonly<Record<ScalarName, TextExpression>> = {
+  number,
+  integer: sequence(optional(sign), digits),
+  decimal: sequence(optional(sign), decimal),
+  string: many(anyChar),
+  boolean: text('true', 'false'),
+  date,
+  datetime: sequence(date, text('T'), time),
+  time,
+  duration,
+  uuid,
+  base64,
+  hex: many(repeat(hexDigit, 2)),
+  url: url(union(http, https)),
+  'url-http': url(http),
+  'url-https': url(https),
+  'url-path': sequence(text('/'), many(notSpace)),
+  null: text('', 'null'),
+  empty: text(''),
+}

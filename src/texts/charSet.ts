@@ -8,10 +8,17 @@ export const allChars: CharSet = [0, last]
 
 /** The set of some characters and ranges of characters: `chars('_', 'a-z')`. */
 export const chars = (...parts: readonly string[]): CharSet =>
-  parts.reduce<CharSet>((set, part) => {
-    const [from = 0, dash, to] = Array.from(part, (char) => char.codePointAt(0)!)
-    return unionOf(set, dash === 0x2d && to !== undefined ? [from, to] : [from, from])
-  }, noChars)
+  unionOf(
+    ...parts.map((part) => {
+      const [from = 0, dash, to] = codes(part)
+      return dash === 0x2d && to !== undefined ? [from, to] : [from, from]
+    }),
+  )
+
+/** The set of the characters of a text. */
+export const charsIn = (text: string): CharSet => unionOf(...codes(text).map((char) => [char, char]))
+
+const codes = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0)!)
 
 export function hasChar(set: CharSet, char: number): boolean {
   let [low, high] = [0, set.length / 2]
@@ -46,28 +53,18 @@ export function intersectionOf(a: CharSet, b: CharSet): CharSet {
   return ranges
 }
 
-export function unionOf(a: CharSet, b: CharSet): CharSet {
-  if (a.length === 0) return b
-  if (b.length === 0) return a
-  return complementOf(intersectionOf(complementOf(a), complementOf(b)))
+export function unionOf(...sets: readonly CharSet[]): CharSet {
+  if (sets.length === 2 && sets[0]!.length === 0) return sets[1]!
+  const ranges = sets.flatMap((set) =>
+    set.flatMap((from, at): [number, number][] => (at % 2 === 0 ? [[from, set[at + 1]!]] : [])),
+  )
+  const joined: number[] = []
+  for (const [from, to] of ranges.sort(([a], [b]) => a - b)) {
+    const end = joined.at(-1)
+    if (end === undefined || from > end + 1) joined.push(from, to)
+    else if (to > end) joined[joined.length - 1] = to
+  }
+  return joined
 }
 
 export const differenceOf = (a: CharSet, b: CharSet): CharSet => intersectionOf(a, complementOf(b))
-
-/** Refines two partitions of a set: the non-empty intersections of their parts. */
-export const refined = (one: readonly CharSet[], other: readonly CharSet[]): readonly CharSet[] => {
-  if (one.length === 1) return other
-  if (other.length === 1) return one
-  return one.flatMap((a) => other.map((b) => intersectionOf(a, b)).filter((both) => both.length > 0))
-}
-
-/** The characters that a person would choose first. */
-const pleasant = Array.from('a0A -_b1', (char) => char.charCodeAt(0))
-
-/** A readable character of a set that is not empty: a letter or a digit if it has one. */
-export function pleasantChar(set: CharSet): number {
-  const chosen = pleasant.find((char) => hasChar(set, char))
-  if (chosen !== undefined) return chosen
-  const printable = intersectionOf(set, [0x21, 0x7e, 0xa1, 0xd7ff])
-  return printable[0] ?? set[0]!
-}

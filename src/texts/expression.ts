@@ -8,6 +8,11 @@ export type TextExpression =
   | { readonly kind: 'chars'; readonly set: CharSet }
   /** Any of these texts. */
   | { readonly kind: 'words'; readonly words: readonly string[] }
+  /**
+   * Digits that do not come before some digits. With `fraction`, as digits after a point, any number of them; else as many
+   * digits as there are. The last of the digits of a fraction is not 0.
+   */
+  | { readonly kind: 'digits'; readonly from: string; readonly fraction: boolean }
   | { readonly kind: 'sequence'; readonly of: readonly TextExpression[] }
   | { readonly kind: 'union'; readonly of: readonly TextExpression[] }
   | { readonly kind: 'intersection'; readonly of: readonly TextExpression[] }
@@ -18,6 +23,8 @@ export type TextExpression =
 
 export const text = (...words: readonly string[]): TextExpression => ({ kind: 'words', words })
 export const oneOf = (set: CharSet): TextExpression => ({ kind: 'chars', set })
+export const digitsFrom = (from: string): TextExpression => ({ kind: 'digits', from, fraction: false })
+export const fractionFrom = (from: string): TextExpression => ({ kind: 'digits', from, fraction: true })
 export const sequence = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'sequence', of })
 export const union = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'union', of })
 export const intersection = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'intersection', of })

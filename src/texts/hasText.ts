@@ -1,13 +1,11 @@
-import { hasChar } from './charSet.js'
+import { derivative } from './derivative.js'
 import type { Term, Terms } from './terms.js'
 
 /** Whether a language has a text; linear in the text, as derivatives are remembered. */
 export function hasText(terms: Terms, term: Term, text: string): boolean {
   let rest = term
   for (const char of text) {
-    const code = char.codePointAt(0)!
-    const part = terms.partsOf(rest).find((set) => hasChar(set, code))!
-    rest = terms.derivative(rest, part[0]!)
+    rest = derivative(terms, rest, char.codePointAt(0)!)
     if (rest === terms.none) return false
   }
   return rest.isNullable

@@ -1,90 +1,173 @@
-import type { Budget } from '../text/budget.js'
-import { pleasantChar, refined } from './charSet.js'
-import type { Term, Terms } from './terms.js'
+import { allChars, type CharSet } from './charSet.js'
+import { covers } from './covers.js'
+import { derivative, partitionOf, refinedIn } from './derivative.js'
+import { partitionBy, representatives, type Partition } from './partition.js'
+import { textTo, type Point } from './point.js'
+import { skipAhead } from './skipAhead.js'
+import { intersectionTerm, type Term, type Terms } from './terms.js'
 
 /** A text of the left language, and the indexes of the right languages that have it. */
 export interface SignedText {
-  readonly text: string
   readonly signature: readonly number[]
+  /** In characters. */
+  readonly length: number
+  /** The text; undefined if it is too long to be written out. */
+  readonly whole: () => string | undefined
 }
 
-/** A point on the way through a text: the languages of what may follow, and how it was reached. */
-interface Point {
-  readonly left: Term
-  readonly right: readonly Term[]
-  readonly before?: Point
-  readonly char?: number
+export interface LeastTextsOptions {
+  /** The characters that the texts may have. Default: all. */
+  readonly among?: CharSet
+}
+
+interface Search {
+  readonly terms: Terms
+  readonly among: CharSet
+  readonly parts: Partition
+  readonly found: SignedText[]
+  /** The points that were reached, by their left term. */
+  readonly seen: Map<Term, Point[]>
+  readonly keys: Set<string>
 }
 
 /**
- * A shortest text of a language for each minimal set of other languages that have it too: with the empty set among the
- * signatures, the left language is not included in the union of the right ones. Exact, by walking the product of the
- * derivatives breadth first, with one character for each class that no language tells apart (docs/theory.md 7).
+ * A shortest text of a language for each set of other languages that have it too, without those of which a subset has a text
+ * that is not longer. If the empty set is among the signatures, the left language is not included in the union of the right
+ * ones. For example, all texts against the digits and the letters give the empty text with signature [].
  *
- * For example, all texts against the digits and the letters give the empty text with signature [].
+ * Walks through the product of the derivatives breadth first, with one character for each class that no language tells apart.
+ * The left is a nondeterministic automaton: each member of a union is followed by itself. A point is dropped if another one
+ * with the same left accepts no more on the right (docs/theory.md 7).
+ *
+ * @throws Exhausted if the budget of the terms is.
  */
-export function leastTexts(terms: Terms, left: Term, right: readonly Term[], budget: Budget): SignedText[] {
-  const found: SignedText[] = []
-  const seen = new Set<string>()
-  let level: Point[] = [{ left, right }]
-  while (level.length > 0) {
-    const next: Point[] = []
-    for (const point of level) {
-      if (point.left.isNullable) add(found, point)
-      if (found.some(({ signature }) => signature.length === 0)) return found
-      if (isSettled(point, found)) continue
-      for (const part of classesOf(terms, point)) {
-        budget.spend(8 * (right.length + 1))
-        const after = pointAfter(terms, point, pleasantChar(part))
-        const key = keyOf(after)
-        if (after.left === terms.none || seen.has(key)) continue
-        budget.keep(right.length + 4)
-        seen.add(key)
-        next.push(after)
-      }
+export function leastTexts(
+  terms: Terms,
+  left: Term,
+  right: readonly Term[],
+  { among = allChars }: LeastTextsOptions = {},
+): SignedText[] {
+  const search: Search = { terms, among, parts: partitionBy([among]), found: [], seen: new Map(), keys: new Set() }
+  let level: Level = { points: [], isSteady: true }
+  for (const member of membersOf(terms, left)) visit(search, level, { left: member, right, length: 0 })
+  const levels: Level[] = []
+  while (level.points.length > 0) {
+    const next: Level = { points: [], isSteady: true }
+    for (const point of level.points) {
+      if (point.left.isNullable) add(search.found, point)
+      if (search.found.at(-1)?.signature.length === 0) return search.found
+      expand(search, point, next)
     }
-    level = next
+    levels.push(level)
+    level = skipAhead(terms, levels, next) ?? next
   }
-  return found
+  return search.found
+}
+
+/** The points of one length. */
+export interface Level {
+  readonly points: Point[]
+  /** Whether no point was dropped on the way to them for a reason that might not hold for longer texts. */
+  isSteady: boolean
 }
 
 function add(found: SignedText[], point: Point): void {
   const signature = point.right.flatMap(({ isNullable }, index) => (isNullable ? [index] : []))
   if (found.some((other) => isSubset(other.signature, signature))) return
-  found.push({ text: textTo(point), signature })
+  found.push({ signature, length: point.length, whole: () => textTo(point) })
 }
 
-/** Whether every text that goes on from a point is in all languages of a signature that is known. */
-function isSettled({ left, right }: Point, found: readonly SignedText[]): boolean {
-  const isSure = (index: number): boolean => right[index]! === left || isEverything(right[index]!)
-  return found.some(({ signature }) => signature.every(isSure))
+function expand(search: Search, point: Point, next: Level): void {
+  const { terms, found, among } = search
+  const sure = found.length > 0 ? settledBy(search, point) : undefined
+  if (sure === 'form') next.isSteady = false
+  if (sure) return
+  const { left, right, length } = point
+  const parts = right.reduce(
+    (before, term) => refinedIn(terms, before, partitionOf(terms, term)),
+    refinedIn(terms, search.parts, partitionOf(terms, left)),
+  )
+  for (const char of representativesOf(terms, parts, among)) {
+    terms.budget.spend(10 + 2 * right.length)
+    const after = derivative(terms, left, char)
+    if (after === terms.none) continue
+    const rights = right.map((term) => derivative(terms, term, char))
+    for (const member of membersOf(terms, after))
+      visit(search, next, { left: member, right: rights, before: point, char, length: length + 1 })
+  }
 }
 
-const isEverything = ({ kind, ...term }: Term): boolean =>
-  kind === 'repeat' && 'min' in term && term.min === 0 && term.max === Infinity && isAnyChar(term.of)
+/** Adds a point to a level unless one that is as good was reached before. */
+function visit({ terms, seen, keys }: Search, level: Level, point: Point): void {
+  const { left, right } = point
+  const key = `${String(left.id)} ${right.map(({ id }) => id).join(' ')}`
+  const others = seen.get(left)
+  terms.budget.spend(key.length)
+  if (keys.has(key)) {
+    if (!level.points.some((other) => other.left === left && isSame(other.right, right))) level.isSteady = false
+    return
+  }
+  if (others?.slice(-mostCompared).some((other) => isWorse(terms, other, point))) {
+    level.isSteady = false
+    return
+  }
+  terms.budget.keep(24 + right.length + key.length / 4)
+  keys.add(key)
+  if (others) others.push(point)
+  else seen.set(left, [point])
+  level.points.push(point)
+}
 
-const isAnyChar = (term: Term): boolean =>
-  term.kind === 'chars' && term.set.length === 2 && term.set[1] === 0x10ffff && term.set[0] === 0
+/** A new point is compared with this number of points that have the same left. */
+const mostCompared = 32
 
-const classesOf = (terms: Terms, { left, right }: Point) =>
-  right.reduce((parts, term) => refined(parts, terms.partsOf(term)), terms.partsOf(left))
+const isSame = (a: readonly Term[], b: readonly Term[]): boolean => a.every((term, index) => term === b[index])
 
-const pointAfter = (terms: Terms, before: Point, char: number): Point => ({
-  left: terms.derivative(before.left, char),
-  right: before.right.map((term) => terms.derivative(term, char)),
-  before,
-  char,
-})
+/** Whether whatever follows one point has a signature that is no larger than after the other. */
+const isWorse = (terms: Terms, one: Point, other: Point): boolean =>
+  other.right.every((term, index) => covers(terms, term, one.right[index]!))
 
-const keyOf = ({ left, right }: Point): string => `${String(left.id)} ${right.map(({ id }) => id).join(' ')}`
+/**
+ * Whether every text that goes on from a point is in all languages of a signature that is known: `same` if a right language is
+ * the left one or has every text, `form` if the forms of the terms show it.
+ */
+function settledBy({ terms, found }: Search, { left, right }: Point): 'same' | 'form' | undefined {
+  const same = new Set<number>()
+  const shown = new Set<number>()
+  for (const [index, term] of right.entries()) {
+    if (term === left || term === terms.all) same.add(index)
+    if (covers(terms, term, left)) shown.add(index)
+  }
+  const isCertain = (sure: ReadonlySet<number>): boolean =>
+    found.some(({ signature }) => signature.every((index) => sure.has(index)))
+  return isCertain(same) ? 'same' : isCertain(shown) ? 'form' : undefined
+}
 
-function textTo(point: Point): string {
-  const all: number[] = []
-  for (let at: Point | undefined = point; at?.char !== undefined; at = at.before) all.push(at.char)
-  return all
-    .reverse()
-    .map((char) => String.fromCodePoint(char))
-    .join('')
+/** The members of a union, and of an intersection of unions. */
+function membersOf(terms: Terms, term: Term): readonly Term[] {
+  if (term.kind === 'union') return term.of.flatMap((one) => membersOf(terms, one))
+  if (term.kind !== 'intersection') return [term]
+  const choices = term.of.map((one) => (one.kind === 'union' ? membersOf(terms, one) : [one]))
+  const count = choices.reduce((product, { length }) => product * length, 1)
+  if (count === 1 || count > mostMembers) return [term]
+  const combined = choices.reduce<readonly (readonly Term[])[]>(
+    (before, choice) => before.flatMap((some) => choice.map((one) => [...some, one])),
+    [[]],
+  )
+  return combined.map((some) => intersectionTerm(terms, some)).filter((one) => one !== terms.none)
+}
+
+/** An intersection with more combinations is followed as it is. */
+const mostMembers = 64
+
+function representativesOf(terms: Terms, parts: Partition, among: CharSet): readonly number[] {
+  const known = terms.representatives.get(parts)
+  if (known?.among === among) return known.chars
+  const chars = representatives(parts, among)
+  terms.budget.spend(4 * parts.starts.length + 100)
+  terms.budget.keep(chars.length + 8)
+  terms.representatives.set(parts, { among, chars })
+  return chars
 }
 
 /** Whether every number of a sorted list is in another sorted list. */

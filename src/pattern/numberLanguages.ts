@@ -1,0 +1,155 @@
+import { chars } from '../texts/charSet.js'
+import {
+  complement,
+  digitsFrom,
+  fractionFrom,
+  intersection,
+  many,
+  oneOf,
+  optional,
+  repeat,
+  sequence,
+  text,
+  union,
+  type TextExpression,
+} from '../texts/expression.js'
+import { Exhausted } from '../text/budget.js'
+import { decimalOf, wholeDigits, type Decimal } from './decimal.js'
+import type { Bounds } from './patternTree.js'
+
+// Languages of decimal numbers without an exponent, which may have any number of zeros at both ends.
+
+const digit = oneOf(chars('0-9'))
+const anyDigits = many(digit)
+const zeros = many(text('0'))
+const isZero = sequence(zeros, optional(sequence(text('.'), zeros)))
+const anyFraction = optional(sequence(text('.'), anyDigits))
+/** Digits with an optional point. */
+const unsigned = union(sequence(many(digit, 1), anyFraction), sequence(text('.'), many(digit, 1)))
+const noMinus = optional(text('+'))
+
+/** The numbers that are whole by value. */
+export const wholeNumbers = sequence(
+  optional(oneOf(chars('+', '-'))),
+  many(digit, 1),
+  optional(sequence(text('.'), zeros)),
+)
+
+/** The numbers of least length: no plus sign, no needless zero or point, no minus before zero. */
+export const canonicalDecimals = union(
+  text('0'),
+  sequence(
+    optional(text('-')),
+    union(
+      sequence(oneOf(chars('1-9')), anyDigits, optional(sequence(text('.'), anyDigits, oneOf(chars('1-9'))))),
+      sequence(text('0.'), anyDigits, oneOf(chars('1-9'))),
+    ),
+  ),
+)
+
+/** The numbers as JSON writes them without an exponent. */
+export const jsonDecimals = sequence(
+  optional(text('-')),
+  union(text('0'), sequence(oneOf(chars('1-9')), anyDigits)),
+  optional(sequence(text('.'), many(digit, 1))),
+)
+
+/** The restrictions of value among some bounds, each as a language of numbers. */
+export function valueLanguages({ min, max, above, below, digits, fractionDigits }: Bounds): readonly TextExpression[] {
+  return [
+    ...(min === undefined ? [] : [atLeast(decimalOf(min))]),
+    ...(max === undefined ? [] : [atMost(decimalOf(max))]),
+    ...(above === undefined ? [] : [complement(atMost(decimalOf(above)))]),
+    ...(below === undefined ? [] : [complement(atLeast(decimalOf(below)))]),
+    ...(digits === undefined ? [] : [withDigits(digits)]),
+    ...(fractionDigits === undefined ? [] : [withFractionDigits(fractionDigits)]),
+  ]
+}
+
+function atLeast(bound: Decimal): TextExpression {
+  if (bound.sign > 0) return sequence(noMinus, sizeFrom(bound))
+  return union(sequence(noMinus, unsigned), sequence(text('-'), bound.sign === 0 ? isZero : sizeUpTo(bound)))
+}
+
+function atMost(bound: Decimal): TextExpression {
+  if (bound.sign < 0) return sequence(text('-'), sizeFrom(bound))
+  return union(sequence(text('-'), unsigned), sequence(noMinus, bound.sign === 0 ? isZero : sizeUpTo(bound)))
+}
+
+const sizeUpTo = (bound: Decimal): TextExpression =>
+  intersection(unsigned, union(complement(sizeFrom(bound)), sizeOf(bound)))
+
+/** The unsigned numbers from the absolute value of a number, which is not zero. */
+function sizeFrom(bound: Decimal): TextExpression {
+  const { whole, more, fraction } = partsOf(bound)
+  const count = whole.length + more
+  const longer = sequence(oneOf(chars('1-9')), repeat(digit, count, Infinity), anyFraction)
+  const asLong = sequence(digitsFrom(whole), repeat(digit, more))
+  const equal = sequence(text(whole), repeat(text('0'), more))
+  const greater = sequence(intersection(asLong, complement(equal)), anyFraction)
+  const reaching = fraction === '' ? anyFraction : sequence(text('.'), fractionsFrom(bound, fraction))
+  return intersection(unsigned, sequence(zeros, union(longer, greater, sequence(equal, reaching))))
+}
+
+/** The digits after a point from those of a bound. */
+function fractionsFrom(bound: Decimal, digits: string): TextExpression {
+  const leading = Number(wholeDigits(bound) < 0n ? -wholeDigits(bound) : 0n)
+  if (leading === 0) return fractionFrom(digits)
+  const zerosOnly = union(sequence(repeat(text('0'), leading), anyDigits), repeat(text('0'), 0, leading))
+  return union(
+    sequence(repeat(text('0'), leading), fractionFrom(digits)),
+    intersection(anyDigits, complement(zerosOnly)),
+  )
+}
+
+/** The unsigned numbers equal to the absolute value of a number, which is not zero. */
+function sizeOf(number: Decimal): TextExpression {
+  const { whole, more, leading, fraction } = partsOf(number)
+  const before = sequence(zeros, text(whole), repeat(text('0'), more))
+  if (fraction === '') return sequence(before, optional(sequence(text('.'), zeros)))
+  return sequence(before, text('.'), repeat(text('0'), leading), text(fraction), zeros)
+}
+
+/** The numbers equal to a number. */
+export function equalTo(number: Decimal): TextExpression {
+  if (number.sign === 0) return intersection(sequence(optional(oneOf(chars('+', '-'))), isZero), anyNumber)
+  return intersection(sequence(number.sign < 0 ? text('-') : noMinus, sizeOf(number)), anyNumber)
+}
+
+const anyNumber = sequence(optional(oneOf(chars('+', '-'))), unsigned)
+
+/** More repetitions of a digit are not counted exactly. */
+const mostZeros = 1n << 50n
+
+/**
+ * The digits of a number before the point, of which `more` are zeros that are left out, and after the point, without the
+ * `leading` zeros.
+ */
+function partsOf(number: Decimal): {
+  readonly whole: string
+  readonly more: number
+  readonly leading: number
+  readonly fraction: string
+} {
+  const { digits, exponent } = number
+  const size = wholeDigits(number)
+  if (exponent > mostZeros || size < -mostZeros) throw new Exhausted('memory')
+  if (exponent >= 0n) return { whole: digits, more: Number(exponent), leading: 0, fraction: '' }
+  if (size <= 0n) return { whole: '', more: 0, leading: Number(-size), fraction: digits }
+  return { whole: digits.slice(0, Number(size)), more: 0, leading: 0, fraction: digits.slice(Number(size)) }
+}
+
+const nonZero = oneOf(chars('1-9'))
+
+/** The numbers with at most so many digits by value, as XML Schema counts them. */
+function withDigits(most: number): TextExpression {
+  const sign = optional(oneOf(chars('+', '-')))
+  const whole = optional(sequence(nonZero, anyDigits))
+  const wholeOnly = sequence(intersection(whole, repeat(digit, 0, most)), optional(sequence(text('.'), zeros)))
+  const counted = repeat(sequence(optional(text('.')), digit), 0, most)
+  const withFraction = sequence(intersection(sequence(whole, text('.'), anyDigits, nonZero), counted), zeros)
+  return sequence(sign, zeros, union(wholeOnly, withFraction))
+}
+
+const withFractionDigits = (most: number): TextExpression =>
+  sequence(optional(oneOf(chars('+', '-'))), anyDigits, optional(sequence(text('.'), repeat(digit, 0, most), zeros)))

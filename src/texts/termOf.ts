@@ -1,0 +1,60 @@
+import type { TextExpression } from './expression.js'
+import {
+  charsTerm,
+  complementTerm,
+  internedTerm,
+  intersectionTerm,
+  repeatTerm,
+  sequenceTerm,
+  unionTerm,
+  type Term,
+  type Terms,
+} from './terms.js'
+import { wordsTerm } from './words.js'
+
+/** The term of an expression. */
+export function termOf(terms: Terms, expression: TextExpression): Term {
+  switch (expression.kind) {
+    case 'chars':
+      return charsTerm(terms, expression.set)
+    case 'words':
+      return wordsTerm(terms, expression.words)
+    case 'digits':
+      return digitsTerm(terms, expression.from, 0, expression.fraction)
+    case 'sequence':
+      return expression.of.reduceRight<Term>(
+        (tail, head) => sequenceTerm(terms, termOf(terms, head), tail),
+        terms.empty,
+      )
+    case 'union':
+      return unionTerm(terms, termsOf(terms, expression.of))
+    case 'intersection':
+      return intersectionTerm(terms, termsOf(terms, expression.of))
+    case 'complement':
+      return complementTerm(terms, termOf(terms, expression.of))
+    case 'repeat':
+      return repeatTerm(terms, termOf(terms, expression.of), expression.min, expression.max)
+  }
+}
+
+const termsOf = (terms: Terms, expressions: readonly TextExpression[]): Term[] =>
+  expressions.map((one) => termOf(terms, one))
+
+/** Digits that do not come before the digits of `from` after the first `at`. */
+export function digitsTerm(terms: Terms, from: string, at: number, fraction: boolean): Term {
+  if (at === from.length) return fraction ? anyDigits(terms, 0, Infinity) : terms.empty
+  const form = { kind: 'digits', from, at, fraction } as const
+  return internedTerm(terms, `${fraction ? '~' : '#'}${String(numberOf(terms, from))} ${String(at)}`, false, 0, form)
+}
+
+function numberOf({ wordLists }: Terms, digits: string): number {
+  const key = `#${digits}`
+  const known = wordLists.get(key)
+  if (known) return known.id
+  wordLists.set(key, { texts: [digits], id: wordLists.size })
+  return wordLists.size - 1
+}
+
+/** So many digits. */
+export const anyDigits = (terms: Terms, min: number, max: number): Term =>
+  repeatTerm(terms, charsTerm(terms, [0x30, 0x39]), min, max)
