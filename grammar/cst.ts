@@ -214,7 +214,7 @@ export interface ParameterCstNode extends CstNode {
 }
 
 export type ParameterCstChildren = {
-  QueryText: (IToken)[];
+  QueryText?: IToken[];
   QueryEquals?: IToken[];
   Text?: IToken[];
   placeholder?: PlaceholderCstNode[];
@@ -406,7 +406,7 @@ export type PlaceholderCstChildren = {
   PlaceholderName?: IToken[];
   Colon?: IToken[];
   DictionaryWord?: IToken[];
-  typeUse?: (TypeUseCstNode)[];
+  typeUse?: TypeUseCstNode[];
   members?: MembersCstNode[];
   PlaceholderClose?: IToken[];
 };
@@ -417,7 +417,7 @@ export interface MembersCstNode extends CstNode {
 }
 
 export type MembersCstChildren = {
-  typeUse: (TypeUseCstNode)[];
+  typeUse?: TypeUseCstNode[];
   InWord?: IToken[];
   PlaceholderName?: IToken[];
   suffix?: SuffixCstNode[];
@@ -455,7 +455,7 @@ export interface CountCstNode extends CstNode {
 
 export type CountCstChildren = {
   CountOpen?: IToken[];
-  CountNumber: (IToken)[];
+  CountNumber?: IToken[];
   CountComma?: IToken[];
   CountClose?: IToken[];
 };
@@ -478,7 +478,7 @@ export interface BranchesCstNode extends CstNode {
 }
 
 export type BranchesCstChildren = {
-  branch: (BranchCstNode)[];
+  branch?: BranchCstNode[];
   Or?: IToken[];
 };
 
@@ -498,7 +498,7 @@ export interface PieceCstNode extends CstNode {
 
 export type PieceCstChildren = {
   atom?: AtomCstNode[];
-  quantifier?: (QuantifierCstNode)[];
+  quantifier?: QuantifierCstNode[];
 };
 
 export interface QuantifierCstNode extends CstNode {
@@ -551,8 +551,8 @@ export interface ClassItemCstNode extends CstNode {
 export type ClassItemCstChildren = {
   ClassEscape?: IToken[];
   CategoryEscape?: IToken[];
-  Dash?: (IToken)[];
-  Character?: (IToken)[];
+  Dash?: IToken[];
+  Character?: IToken[];
 };
 
 export interface NodeCstNode extends CstNode {
