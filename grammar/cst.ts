@@ -153,9 +153,10 @@ export interface BoundCstNode extends CstNode {
 }
 
 export type BoundCstChildren = {
-  MinLength?: IToken[];
-  MaxLength?: IToken[];
-  Integer?: IToken[];
+  NumericBound?: IToken[];
+  BoundNumber?: IToken[];
+  PatternBound?: IToken[];
+  expression?: ExpressionCstNode[];
 };
 
 export interface EnumStepCstNode extends CstNode {
@@ -213,7 +214,7 @@ export interface ParameterCstNode extends CstNode {
 }
 
 export type ParameterCstChildren = {
-  QueryText: (IToken)[];
+  QueryText?: IToken[];
   QueryEquals?: IToken[];
   Text?: IToken[];
   placeholder?: PlaceholderCstNode[];
@@ -340,7 +341,7 @@ export type CellCstChildren = {
   CellText?: IToken[];
   Text?: IToken[];
   OptionalMark?: IToken[];
-  placeholder?: PlaceholderCstNode[];
+  boundedPlaceholder?: BoundedPlaceholderCstNode[];
 };
 
 export interface PayloadCstNode extends CstNode {
@@ -381,8 +382,18 @@ export interface ValueCstNode extends CstNode {
 }
 
 export type ValueCstChildren = {
-  placeholder?: PlaceholderCstNode[];
+  boundedPlaceholder?: BoundedPlaceholderCstNode[];
   Text?: IToken[];
+};
+
+export interface BoundedPlaceholderCstNode extends CstNode {
+  name: "boundedPlaceholder";
+  children: BoundedPlaceholderCstChildren;
+}
+
+export type BoundedPlaceholderCstChildren = {
+  placeholder?: PlaceholderCstNode[];
+  bound?: BoundCstNode[];
 };
 
 export interface PlaceholderCstNode extends CstNode {
@@ -392,12 +403,26 @@ export interface PlaceholderCstNode extends CstNode {
 
 export type PlaceholderCstChildren = {
   PlaceholderOpen?: IToken[];
-  PlaceholderName?: (IToken)[];
+  PlaceholderName?: IToken[];
   Colon?: IToken[];
   DictionaryWord?: IToken[];
-  typeUse?: (TypeUseCstNode)[];
-  InWord?: IToken[];
+  typeUse?: TypeUseCstNode[];
+  members?: MembersCstNode[];
   PlaceholderClose?: IToken[];
+};
+
+export interface MembersCstNode extends CstNode {
+  name: "members";
+  children: MembersCstChildren;
+}
+
+export type MembersCstChildren = {
+  typeUse?: TypeUseCstNode[];
+  InWord?: IToken[];
+  PlaceholderName?: IToken[];
+  suffix?: SuffixCstNode[];
+  Or?: IToken[];
+  And?: IToken[];
 };
 
 export interface TypeUseCstNode extends CstNode {
@@ -407,9 +432,127 @@ export interface TypeUseCstNode extends CstNode {
 
 export type TypeUseCstChildren = {
   PlaceholderName?: IToken[];
+  suffix?: SuffixCstNode[];
+};
+
+export interface SuffixCstNode extends CstNode {
+  name: "suffix";
+  children: SuffixCstChildren;
+}
+
+export type SuffixCstChildren = {
   Star?: IToken[];
+  Plus?: IToken[];
   Nullable?: IToken[];
+  count?: CountCstNode[];
   Ellipsis?: IToken[];
+};
+
+export interface CountCstNode extends CstNode {
+  name: "count";
+  children: CountCstChildren;
+}
+
+export type CountCstChildren = {
+  CountOpen?: IToken[];
+  CountNumber?: IToken[];
+  CountComma?: IToken[];
+  CountClose?: IToken[];
+};
+
+export interface ExpressionCstNode extends CstNode {
+  name: "expression";
+  children: ExpressionCstChildren;
+}
+
+export type ExpressionCstChildren = {
+  ExpressionOpen?: IToken[];
+  branches?: BranchesCstNode[];
+  ExpressionClose?: IToken[];
+  UnclosedExpression?: IToken[];
+};
+
+export interface BranchesCstNode extends CstNode {
+  name: "branches";
+  children: BranchesCstChildren;
+}
+
+export type BranchesCstChildren = {
+  branch?: BranchCstNode[];
+  Or?: IToken[];
+};
+
+export interface BranchCstNode extends CstNode {
+  name: "branch";
+  children: BranchCstChildren;
+}
+
+export type BranchCstChildren = {
+  piece?: PieceCstNode[];
+};
+
+export interface PieceCstNode extends CstNode {
+  name: "piece";
+  children: PieceCstChildren;
+}
+
+export type PieceCstChildren = {
+  atom?: AtomCstNode[];
+  quantifier?: QuantifierCstNode[];
+};
+
+export interface QuantifierCstNode extends CstNode {
+  name: "quantifier";
+  children: QuantifierCstChildren;
+}
+
+export type QuantifierCstChildren = {
+  Nullable?: IToken[];
+  Star?: IToken[];
+  Plus?: IToken[];
+  count?: CountCstNode[];
+};
+
+export interface AtomCstNode extends CstNode {
+  name: "atom";
+  children: AtomCstChildren;
+}
+
+export type AtomCstChildren = {
+  Character?: IToken[];
+  AnyCharacter?: IToken[];
+  ClassEscape?: IToken[];
+  CategoryEscape?: IToken[];
+  characterClass?: CharacterClassCstNode[];
+  GroupOpen?: IToken[];
+  branches?: BranchesCstNode[];
+  GroupClose?: IToken[];
+};
+
+export interface CharacterClassCstNode extends CstNode {
+  name: "characterClass";
+  children: CharacterClassCstChildren;
+}
+
+export type CharacterClassCstChildren = {
+  ClassOpen?: IToken[];
+  Caret?: IToken[];
+  classItem?: ClassItemCstNode[];
+  Minus?: IToken[];
+  characterClass?: CharacterClassCstNode[];
+  ClassClose?: IToken[];
+};
+
+export interface ClassItemCstNode extends CstNode {
+  name: "classItem";
+  children: ClassItemCstChildren;
+}
+
+export type ClassItemCstChildren = {
+  ClassEscape?: IToken[];
+  CategoryEscape?: IToken[];
+  Dash?: IToken[];
+  Character?: IToken[];
 };
 
 export interface NodeCstNode extends CstNode {
@@ -484,6 +627,7 @@ export interface AttributeCstNode extends CstNode {
 export type AttributeCstChildren = {
   XmlName?: IToken[];
   AttributeOptional?: IToken[];
+  OtherAttributes?: IToken[];
   Equals?: IToken[];
   AttributeOpen?: IToken[];
   placeholder?: PlaceholderCstNode[];
@@ -563,7 +707,7 @@ export interface StringCstNode extends CstNode {
 
 export type StringCstChildren = {
   StringOpen?: IToken[];
-  placeholder?: PlaceholderCstNode[];
+  boundedPlaceholder?: BoundedPlaceholderCstNode[];
   JsonEscape?: IToken[];
   Text?: IToken[];
   OptionalMark?: IToken[];
@@ -604,8 +748,20 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   block(children: BlockCstChildren, param?: IN): OUT;
   fragment(children: FragmentCstChildren, param?: IN): OUT;
   value(children: ValueCstChildren, param?: IN): OUT;
+  boundedPlaceholder(children: BoundedPlaceholderCstChildren, param?: IN): OUT;
   placeholder(children: PlaceholderCstChildren, param?: IN): OUT;
+  members(children: MembersCstChildren, param?: IN): OUT;
   typeUse(children: TypeUseCstChildren, param?: IN): OUT;
+  suffix(children: SuffixCstChildren, param?: IN): OUT;
+  count(children: CountCstChildren, param?: IN): OUT;
+  expression(children: ExpressionCstChildren, param?: IN): OUT;
+  branches(children: BranchesCstChildren, param?: IN): OUT;
+  branch(children: BranchCstChildren, param?: IN): OUT;
+  piece(children: PieceCstChildren, param?: IN): OUT;
+  quantifier(children: QuantifierCstChildren, param?: IN): OUT;
+  atom(children: AtomCstChildren, param?: IN): OUT;
+  characterClass(children: CharacterClassCstChildren, param?: IN): OUT;
+  classItem(children: ClassItemCstChildren, param?: IN): OUT;
   node(children: NodeCstChildren, param?: IN): OUT;
   element(children: ElementCstChildren, param?: IN): OUT;
   content(children: ContentCstChildren, param?: IN): OUT;

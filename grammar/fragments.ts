@@ -20,8 +20,11 @@ export const wordEnd = '(?![^ \\t\\r\\n])'
 
 export const newline = '(?:\\r\\n|\\n|\\r)'
 
-const suffixes = '(?:[*?]|\\.\\.\\.)*'
-const type = `${name}${suffixes}`
+const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*)?)?\\}`
+/** One suffix of a type in a placeholder. */
+export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
+const type = `${name}${suffix}*`
+const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${type})`
 
 /**
  * What is between the parentheses of a placeholder. Only text of this shape starts a placeholder, so that other text in
@@ -29,7 +32,8 @@ const type = `${name}${suffixes}`
  */
 export const placeholderShape =
   `${blank}*(?:${name}${blank}*:${blank}*)?` +
-  `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string|${type})${blank}*`
+  `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string${suffix}*` +
+  `|${type}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
 
 /** One of some words. */
 export const oneOf = (words: readonly string[]): string => {

@@ -24,6 +24,15 @@ const BlockBreak = blockBreak(keywords)
 const MiswrittenLine = miswrittenLine(keywords)
 
 const placeholderInText = [t.PlaceholderOpen, AlmostPlaceholder, t.Parenthesis]
+const numericBounds = [t.MinLength, t.MaxLength, t.Min, t.Max, t.Above, t.Below, t.Digits, t.FractionDigits]
+const boundsIn = (unclosed: TokenType): TokenType[] => [
+  ...numericBounds,
+  t.PatternBound,
+  t.BoundNumber,
+  t.ExpressionOpen,
+  unclosed,
+]
+const boundsInLine = boundsIn(t.UnclosedInLine)
 const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
 
 const payloadStart = [
@@ -59,9 +68,12 @@ const insideTag = [
   t.Equals,
   t.DoubleQuote,
   t.SingleQuote,
+  t.OtherAttributes,
   t.ElementSuffix,
   t.Unexpected,
 ]
+const quantifiers = [t.Star, t.Plus, t.Nullable, t.CountOpen]
+const escapes = [t.CategoryEscape, t.ClassEscape, t.CharacterEscape, t.BackReference, t.UnknownEscape]
 const insideJson = [
   t.Space,
   t.ObjectClose,
@@ -115,23 +127,25 @@ export const modes = {
   target: [t.Space, t.LineEnd, t.Slash, t.QuestionMark, ...placeholderInText, t.PathText, t.Unexpected],
   query: [t.Space, t.LineEnd, t.Ampersand, t.QueryEquals, ...placeholderInText, t.QueryText, t.Unexpected],
   field: rest(t.FieldName),
-  fieldValue: [t.Space, t.LineEnd, t.FieldOptional, ...inlineText],
+  fieldValue: [t.Space, t.LineEnd, t.FieldOptional, ...boundsInLine, ...inlineText],
   part: rest(t.PartName),
-  partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...inlineText],
+  partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...boundsInLine, ...inlineText],
   fileWords: rest(t.FileWord),
   statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusText, t.Unexpected],
   rest: rest(t.RestOfLine),
-  row: [t.Space, t.LineEnd, t.RowComment, t.Bar, t.CellOptional, ...placeholderInText, t.CellText, t.Unexpected],
-  payload: [...payloadStart, ...inlineText],
-  typePayload: [
-    ...payloadStart,
-    t.NameSeparator,
-    t.MinLength,
-    t.MaxLength,
-    t.Integer,
-    t.ParenthesizedBounds,
-    ...inlineText,
+  row: [
+    t.Space,
+    t.LineEnd,
+    t.RowComment,
+    t.Bar,
+    t.CellOptional,
+    ...boundsIn(t.UnclosedInCell),
+    ...placeholderInText,
+    t.CellText,
+    t.Unexpected,
   ],
+  payload: [...payloadStart, ...inlineText],
+  typePayload: [...payloadStart, t.NameSeparator, ...boundsInLine, t.ParenthesizedBounds, ...inlineText],
   text: [t.Space, t.LineEnd, ...inlineText],
   xml: [
     t.LineEnd,
@@ -188,10 +202,41 @@ export const modes = {
     t.DictionaryWord,
     t.InWord,
     t.Ellipsis,
-    t.Star,
-    t.Nullable,
+    ...quantifiers,
+    t.Or,
+    t.And,
     t.Colon,
     t.PlaceholderName,
+    t.Unexpected,
+  ],
+  count: [t.Space, t.CountNumber, t.CountComma, t.CountClose, t.Unexpected],
+  expression: [
+    t.ExpressionClose,
+    t.SpecialGroupOpen,
+    t.GroupOpen,
+    t.GroupClose,
+    t.OuterClassOpen,
+    t.AnyCharacter,
+    t.Or,
+    ...quantifiers,
+    ...escapes,
+    t.StartAnchor,
+    t.EndAnchor,
+    t.LooseBracket,
+    t.PlainCharacter,
+    t.Unexpected,
+  ],
+  characterClass: [
+    t.ExpressionClose,
+    t.InnerClassClose,
+    t.OuterClassClose,
+    t.InnerClassOpen,
+    t.Caret,
+    t.Minus,
+    t.Dash,
+    ...escapes,
+    t.LooseClassOpen,
+    t.ClassCharacter,
     t.Unexpected,
   ],
   doubleQuoted: [
@@ -210,7 +255,16 @@ export const modes = {
     t.LooseMarkup,
     t.Unexpected,
   ],
-  jsonString: [t.StringClose, t.StringOptional, ...placeholderInText, t.JsonEscape, t.JsonText, t.Unexpected],
+  jsonString: [
+    t.StringClose,
+    t.StringOptional,
+    t.BoundBlank,
+    ...boundsIn(t.UnclosedInString),
+    ...placeholderInText,
+    t.JsonEscape,
+    t.JsonText,
+    t.Unexpected,
+  ],
 } satisfies Record<t.Mode, TokenType[]>
 
 /** All token types of some modes, including their categories. */

@@ -1,24 +1,38 @@
 import { createToken } from 'chevrotain'
-import { blank, name, placeholderShape } from './fragments.js'
+import { blank, name, nameChar, placeholderShape, suffix } from './fragments.js'
 import { ofSlip, Text } from './tokens.js'
 
 const parameter = `(?:${name}${blank}*:${blank}*)?`
-const suffix = '(?:[*?]|\\.\\.\\.)'
 
-/** What a misspelt placeholder means: a placeholder, or one or more nodes, which need two placeholders. */
-export interface MeantPlaceholder {
-  readonly text: string
-  readonly isOneOrMore?: boolean
-}
+/** What a misspelt placeholder means, or what to do about it if no other text means the same. */
+export type MeantPlaceholder = { readonly text: string } | { readonly hint: string }
 
 /** A form that a placeholder does not have, with what it means; groups are passed on. */
 type Form = readonly [pattern: string, meaning: (...groups: string[]) => MeantPlaceholder]
+
+/** The characters of a group besides its operators and parentheses. */
+const inGroup = `${nameChar} \\t*?+{},.:`
+const nested = `\\([|&${inGroup}]*\\)`
+
+/** What a group means that has an operator too many; two kinds of operators, or a group inside a group, need a name. */
+function meantGroup(group = ''): MeantPlaceholder {
+  const [operator = '', other] = ['|', '&'].filter((one) => group.includes(one))
+  if (other !== undefined || group.includes('('))
+    return { hint: 'declare a type for the inner group, such as `type Group (A | B)`, and write its name here' }
+  const members = group
+    .split(operator)
+    .map((member) => member.trim())
+    .filter((member) => member !== '')
+  const text = `(${members.join(` ${operator} `)})`
+  return new RegExp(`^\\(${placeholderShape}\\)$`).test(text) ? { text } : { hint: howGroups }
+}
+
+const howGroups = 'write a group as `(A | B)` for one of several, or as `(A & B)` for all of them in any order'
 
 const list = (item = ''): MeantPlaceholder => ({ text: `(${item}*)` })
 
 /** Forms in parentheses, which are text; each is one token, so that it is one mistake. */
 const inParentheses: readonly Form[] = [
-  [`(${parameter}${name})${blank}*\\+`, (item) => ({ text: `(${item})(${item}*)`, isOneOrMore: true })],
   [`${blank}*(${parameter}${name})${blank}+(${suffix})${blank}*`, (item, mark) => ({ text: `(${item}${mark})` })],
   [`(${parameter}${name})\\[\\]`, list],
   [`(?:[Ll]ist|[Aa]rray)(?:${blank}+of)?${blank}+(${name})`, list],
@@ -26,16 +40,17 @@ const inParentheses: readonly Form[] = [
   [`(${name})${blank}*=${blank}*(${name})`, (key, type) => ({ text: `(${key}:${type})` })],
   [`(?!dictionary${blank})(${name})${blank}+(${name}${suffix}*)`, (key, type) => ({ text: `(${key}:${type})` })],
   [`\\((${placeholderShape})\\)`, (inside) => ({ text: `(${inside})` })],
+  [`(${parameter}${name})\\{${blank}*,${blank}*([0-9]+)${blank}*\\}`, (item, max) => ({ text: `(${item}{0,${max}})` })],
+  [`((?:[${inGroup}]|${nested})*[|&](?:[|&${inGroup}]|${nested})*)`, meantGroup],
 ]
 
 /** Forms without parentheses, or with one. */
 const withoutParentheses: readonly Form[] = [
   [`\\((${parameter}${name}${suffix}*)`, (inside) => ({ text: `(${inside})` })],
-  [`(${name})\\+`, (item) => ({ text: `(${item})(${item}*)`, isOneOrMore: true })],
   [`(${name}${suffix})`, (inside) => ({ text: `(${inside})` })],
 ]
 
-/** Text in parentheses that is almost a placeholder: `(Line+)`, `(id uuid)`, `(string[])`. */
+/** Text in parentheses that is almost a placeholder: `(id uuid)`, `(string[])`, `(A |)`. */
 export const AlmostPlaceholder = ofSlip(
   createToken({
     name: 'AlmostPlaceholder',
@@ -59,9 +74,13 @@ export function meantPlaceholder(text: string): MeantPlaceholder | undefined {
   return undefined
 }
 
+const wholeSuffix = new RegExp(`^${suffix}$`)
+
 /** What a placeholder with a suffix behind its parentheses means: `(Line)*`. */
 export function withSuffix(placeholder: string, mark: string): MeantPlaceholder | undefined {
   const inside = placeholder.slice(1, -1)
-  if (mark === '+') return { text: `${placeholder}(${inside}*)`, isOneOrMore: true }
-  return mark === '*' || mark === '?' ? { text: `(${inside}${mark})` } : undefined
+  if (!wholeSuffix.test(mark) || mark === '...') return undefined
+  if (inside.includes('|') || inside.includes('&'))
+    return { hint: `declare a type, such as \`type Group ${placeholder}\`, and write \`(Group${mark})\`` }
+  return { text: `(${inside}${mark})` }
 }

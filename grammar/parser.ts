@@ -347,8 +347,20 @@ export class ContractParser extends CstParser {
   }
 
   bound = this.RULE('bound', () => {
-    this.OR([{ ALT: () => this.CONSUME(t.MinLength) }, { ALT: () => this.CONSUME(t.MaxLength) }])
-    this.CONSUME(t.Integer)
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.NumericBound)
+          this.CONSUME(t.BoundNumber)
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(t.PatternBound)
+          this.SUBRULE(this.expression)
+        },
+      },
+    ])
   })
 
   enumStep = this.RULE('enumStep', () => {
@@ -479,7 +491,7 @@ export class ContractParser extends CstParser {
         { ALT: () => this.CONSUME(t.CellText) },
         { ALT: () => this.CONSUME(t.Text) },
         { ALT: () => this.CONSUME(t.OptionalMark) },
-        { ALT: () => this.SUBRULE(this.placeholder) },
+        { ALT: () => this.SUBRULE(this.boundedPlaceholder) },
       ]),
     )
   })
@@ -507,8 +519,13 @@ export class ContractParser extends CstParser {
 
   value = this.RULE('value', () => {
     this.AT_LEAST_ONE(() =>
-      this.OR([{ ALT: () => this.SUBRULE(this.placeholder) }, { ALT: () => this.CONSUME(t.Text) }]),
+      this.OR([{ ALT: () => this.SUBRULE(this.boundedPlaceholder) }, { ALT: () => this.CONSUME(t.Text) }]),
     )
+  })
+
+  boundedPlaceholder = this.RULE('boundedPlaceholder', () => {
+    this.SUBRULE(this.placeholder)
+    this.MANY(() => this.SUBRULE(this.bound))
   })
 
   placeholder = this.RULE('placeholder', () => {
@@ -525,24 +542,171 @@ export class ContractParser extends CstParser {
           this.SUBRULE1(this.typeUse)
         },
       },
-      { ALT: () => this.SUBRULE2(this.typeUse) },
+      { ALT: () => this.SUBRULE(this.members) },
     ])
-    this.OPTION1(() => {
-      this.CONSUME(t.InWord)
-      this.CONSUME1(t.PlaceholderName)
-    })
     this.CONSUME(t.PlaceholderClose)
+  })
+
+  /** A type, or the members of a group. */
+  members = this.RULE('members', () => {
+    this.SUBRULE(this.typeUse)
+    this.OPTION(() =>
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(t.InWord)
+            this.CONSUME(t.PlaceholderName)
+            this.MANY(() => this.SUBRULE(this.suffix))
+          },
+        },
+        {
+          ALT: () =>
+            this.AT_LEAST_ONE(() => {
+              this.CONSUME(t.Or)
+              this.SUBRULE1(this.typeUse)
+            }),
+        },
+        {
+          ALT: () =>
+            this.AT_LEAST_ONE1(() => {
+              this.CONSUME(t.And)
+              this.SUBRULE2(this.typeUse)
+            }),
+        },
+      ]),
+    )
   })
 
   typeUse = this.RULE('typeUse', () => {
     this.CONSUME(t.PlaceholderName)
-    this.MANY(() =>
-      this.OR([
-        { ALT: () => this.CONSUME(t.Star) },
-        { ALT: () => this.CONSUME(t.Nullable) },
-        { ALT: () => this.CONSUME(t.Ellipsis) },
-      ]),
-    )
+    this.MANY(() => this.SUBRULE(this.suffix))
+  })
+
+  suffix = this.RULE('suffix', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(t.Star) },
+      { ALT: () => this.CONSUME(t.Plus) },
+      { ALT: () => this.CONSUME(t.Nullable) },
+      { ALT: () => this.SUBRULE(this.count) },
+      { ALT: () => this.CONSUME(t.Ellipsis) },
+    ])
+  })
+
+  count = this.RULE('count', () => {
+    this.CONSUME(t.CountOpen)
+    this.CONSUME(t.CountNumber)
+    this.OPTION(() => {
+      this.CONSUME(t.CountComma)
+      this.OPTION1(() => this.CONSUME1(t.CountNumber))
+    })
+    this.CONSUME(t.CountClose)
+  })
+
+  // Regular expressions of XML Schema 1.0, Part 2, Appendix F
+
+  expression = this.RULE('expression', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.ExpressionOpen)
+          this.SUBRULE(this.branches)
+          this.CONSUME(t.ExpressionClose)
+        },
+      },
+      {
+        ALT: () => {
+          this.mistakeIf('taken')
+          this.CONSUME(t.UnclosedExpression)
+        },
+      },
+    ])
+  })
+
+  branches = this.RULE('branches', () => {
+    this.SUBRULE(this.branch)
+    this.MANY(() => {
+      this.CONSUME(t.Or)
+      this.SUBRULE1(this.branch)
+    })
+  })
+
+  branch = this.RULE('branch', () => {
+    this.MANY(() => this.SUBRULE(this.piece))
+  })
+
+  piece = this.RULE('piece', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.SUBRULE(this.atom)
+          this.OPTION(() => this.SUBRULE(this.quantifier))
+          this.MANY(() => {
+            this.mistakeIf('taken')
+            this.SUBRULE1(this.quantifier)
+          })
+        },
+      },
+      {
+        ALT: () => {
+          this.mistakeIf('taken')
+          this.AT_LEAST_ONE(() => this.SUBRULE2(this.quantifier))
+        },
+      },
+    ])
+  })
+
+  quantifier = this.RULE('quantifier', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(t.Nullable) },
+      { ALT: () => this.CONSUME(t.Star) },
+      { ALT: () => this.CONSUME(t.Plus) },
+      { ALT: () => this.SUBRULE(this.count) },
+    ])
+  })
+
+  atom = this.RULE('atom', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(t.Character) },
+      { ALT: () => this.CONSUME(t.AnyCharacter) },
+      { ALT: () => this.CONSUME(t.ClassEscape) },
+      { ALT: () => this.CONSUME(t.CategoryEscape) },
+      { ALT: () => this.SUBRULE(this.characterClass) },
+      {
+        ALT: () => {
+          this.CONSUME(t.GroupOpen)
+          this.SUBRULE(this.branches)
+          this.CONSUME(t.GroupClose)
+        },
+      },
+    ])
+  })
+
+  characterClass = this.RULE('characterClass', () => {
+    this.CONSUME(t.ClassOpen)
+    this.OPTION(() => this.CONSUME(t.Caret))
+    this.AT_LEAST_ONE(() => this.SUBRULE(this.classItem))
+    this.OPTION1(() => {
+      this.CONSUME(t.Minus)
+      this.SUBRULE(this.characterClass)
+    })
+    this.CONSUME(t.ClassClose)
+  })
+
+  classItem = this.RULE('classItem', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(t.ClassEscape) },
+      { ALT: () => this.CONSUME(t.CategoryEscape) },
+      { ALT: () => this.CONSUME(t.Dash) },
+      {
+        ALT: () => {
+          this.CONSUME(t.Character)
+          this.OPTION(() => {
+            this.CONSUME1(t.Dash)
+            this.CONSUME1(t.Character)
+          })
+        },
+      },
+    ])
   })
 
   // XML
@@ -619,8 +783,15 @@ export class ContractParser extends CstParser {
   })
 
   attribute = this.RULE('attribute', () => {
-    this.CONSUME(t.XmlName)
-    this.OPTION(() => this.CONSUME(t.AttributeOptional))
+    this.OR2([
+      {
+        ALT: () => {
+          this.CONSUME(t.XmlName)
+          this.OPTION(() => this.CONSUME(t.AttributeOptional))
+        },
+      },
+      { ALT: () => this.CONSUME(t.OtherAttributes) },
+    ])
     this.CONSUME(t.Equals)
     this.OR([
       {
@@ -694,7 +865,7 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.StringOpen)
     this.MANY(() =>
       this.OR([
-        { ALT: () => this.SUBRULE(this.placeholder) },
+        { ALT: () => this.SUBRULE(this.boundedPlaceholder) },
         { ALT: () => this.CONSUME(t.JsonEscape) },
         { ALT: () => this.CONSUME(t.Text) },
         { ALT: () => this.CONSUME(t.OptionalMark) },

@@ -1,82 +1,28 @@
-import { createToken, Lexer, tokenMatcher, type IToken, type ITokenConfig, type TokenType } from 'chevrotain'
+import { createToken, Lexer, tokenMatcher, type IToken, type TokenType } from 'chevrotain'
+import { parenthesizedBounds } from './boundTokens.js'
 import { closedPattern, type Closed } from './closedPattern.js'
 import { blank, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
+import {
+  becoming,
+  category,
+  contextual,
+  entering,
+  ignoringCase,
+  leaving,
+  ofSlip,
+  pattern,
+  token,
+  trivia,
+  type Details,
+  type Mode,
+} from './makeToken.js'
 
-/** The lexer's modes. A line starts in `line`; its first words decide which mode reads the rest of it. */
-export type Mode =
-  | 'line'
-  | 'version'
-  | 'title'
-  | 'step'
-  | 'declaration'
-  | 'enumeration'
-  | 'values'
-  | 'target'
-  | 'query'
-  | 'field'
-  | 'fieldValue'
-  | 'part'
-  | 'partValue'
-  | 'fileWords'
-  | 'statusCode'
-  | 'rest'
-  | 'row'
-  | 'payload'
-  | 'typePayload'
-  | 'text'
-  | 'xml'
-  | 'tag'
-  | 'json'
-  | 'block'
-  | 'blockText'
-  | 'blockXml'
-  | 'blockTag'
-  | 'blockJson'
-  | 'placeholder'
-  | 'doubleQuoted'
-  | 'singleQuoted'
-  | 'jsonString'
-
-/** The regular expressions of tokens whose pattern is a function. */
-const contextual = new Map<TokenType, RegExp>()
-
-/** Tokens of slips, which are read as the tokens that the author meant, and reported. */
-const slips = new WeakSet<TokenType>()
-
-/** Marks a token as one of a slip: the language without errors does not have it. */
-export function ofSlip<Token extends TokenType>(token: Token): Token {
-  slips.add(token)
-  return token
-}
-
-export const isOfSlip = (token: TokenType): boolean => slips.has(token)
-
-type Details = Omit<ITokenConfig, 'name' | 'pattern' | 'push_mode' | 'pop_mode'>
-
-const pattern = (source: string): RegExp => new RegExp(source)
-const ignoringCase = (source: string): RegExp => new RegExp(source, 'i')
-
-const token = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
-  createToken({ name, label, pattern: regExp, ...details })
-
-/** A token that pushes a mode. */
-const entering = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
-  createToken({ name, label, pattern: regExp, push_mode: mode, ...details })
-
-/** A token that replaces the current mode by another, so that the end of the line always pops a single mode. */
-const becoming = (mode: Mode, name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
-  createToken({ name, label, pattern: regExp, push_mode: mode, pop_mode: true, ...details })
-
-/** A token that pops the current mode. */
-const leaving = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
-  createToken({ name, label, pattern: regExp, pop_mode: true, ...details })
-
-/** A category: several tokens that the parser treats as one. */
-const category = (name: string, label: string): TokenType => createToken({ name, label, pattern: Lexer.NA })
+export { isOfSlip, ofSlip, type Mode } from './makeToken.js'
+export * from './boundTokens.js'
+export * from './expressionTokens.js'
+export * from './placeholderTokens.js'
 
 // Trivia: not in the tree, but kept, so that the tree can be printed as the text that it was parsed from.
-
-const trivia: Details = { group: 'trivia' }
 
 export const ByteOrderMark = token('ByteOrderMark', 'byte order mark', /\uFEFF/, trivia)
 export const Space = token('Space', 'white space', /[ \t\u00A0\f\v]+/, trivia)
@@ -268,23 +214,6 @@ export const CellText = token(
 )
 export const CellOptional = token('CellOptional', '`?`', pattern(`\\?(?=${blank}*\\|)`), { categories: OptionalMark })
 
-// Placeholders
-
-export const PlaceholderOpen = entering(
-  'placeholder',
-  'PlaceholderOpen',
-  '`(`',
-  pattern(`\\((?=${placeholderShape}\\))`),
-)
-export const PlaceholderClose = leaving('PlaceholderClose', '`)`', /\)/)
-export const DictionaryWord = token('DictionaryWord', '`dictionary`', pattern(`dictionary(?=${blank}+[^ \\t:)])`))
-export const InWord = token('InWord', '`in`', pattern(`in(?=${blank}+string)`))
-export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
-export const Colon = token('Colon', '`:`', /:/)
-export const Star = token('Star', '`*`', /\*/)
-export const Nullable = token('Nullable', '`?`', /\?/)
-export const Ellipsis = token('Ellipsis', '`...`', /\.\.\./)
-
 // Payloads
 
 /** Literal text in payloads. */
@@ -293,12 +222,8 @@ const text: Details = { categories: Text }
 
 /** Parentheses that start no placeholder. */
 export const Parenthesis = token('Parenthesis', 'text', pattern(`\\((?:\\((?!${placeholderShape}\\)))*`), text)
-export const MinLength = token('MinLength', '`minLength`', pattern(`minLength(?=${blank}+[0-9])`))
-export const MaxLength = token('MaxLength', '`maxLength`', pattern(`maxLength(?=${blank}+[0-9])`))
 /** Bounds in parentheses of their own, `(minLength 3)`: one token, so that they are one mistake. */
-export const ParenthesizedBounds = ofSlip(
-  token('ParenthesizedBounds', 'text', pattern(`\\((?:minLength|maxLength)${blank}[^()\\r\\n]*\\)`), text),
-)
+export const ParenthesizedBounds = ofSlip(token('ParenthesizedBounds', 'text', parenthesizedBounds, text))
 export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
 export const BlockLine = becoming('blockText', 'BlockLine', 'text', /(?:[^\s("]|"(?!""))(?:[^("\r\n]|"(?!""))*/, text)
 export const BlockNewline = token('BlockNewline', 'text', pattern(newline), text)
@@ -407,6 +332,8 @@ export function patternOf(token: TokenType): RegExp | undefined {
 
 export const XmlName = token('XmlName', 'a name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
+/** `*="…"`: all attributes that are not named. */
+export const OtherAttributes = token('OtherAttributes', '`*`', /\*(?=[ \t\r\n]*=)/)
 export const Equals = token('Equals', '`=`', /=/)
 /** A suffix behind an element's name, which only placeholders have: `<name?>`. */
 export const ElementSuffix = token('ElementSuffix', 'a suffix', /[?*+](?=[ \t\r\n/>])/)

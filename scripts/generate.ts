@@ -16,7 +16,7 @@ const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, imp
 /** grammar/cst.ts. Every child is optional, because error recovery may leave any of them out. */
 function cstTypes(): string {
   const types = generateCstDts(createParser(contractGrammar).getGAstProductions())
-  const honest = types.replaceAll(/^ {2}(\w+): (\w+\[\];)$/gm, '  $1?: $2')
+  const honest = types.replaceAll(/^ {2}(\w+)\??: \(?(\w+)\)?\[\];$/gm, '  $1?: $2[];')
   return `// Generated from grammar/parser.ts by \`npm run generate\`; do not edit.\n${honest}`
 }
 

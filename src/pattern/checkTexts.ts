@@ -3,7 +3,7 @@ import { unwritableIn } from '../text/markup.js'
 import { quoted, visibleString } from '../text/quoted.js'
 import type { PatternPart } from './children.js'
 import type { ElementPattern, Scope, ValuePattern } from './patternTree.js'
-import { kindOfReference, resolveValue, type Resolved } from './resolve.js'
+import { kindOfMember, kindOfReference, resolveValue, type Resolved } from './resolve.js'
 
 /** What carries a text in a message; the content type of a part is a header in the body, whose encoding is not known. */
 type Carrier = 'xml' | 'header' | 'part'
@@ -28,7 +28,7 @@ function elementValues({ attributes, namespaces, content, span }: ElementPattern
 
 /** Reports literals and enums with characters that what carries them cannot contain, so that no message matches. */
 export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, { report }: Reporter): void {
-  if (value.kind === 'reference' && kindOfReference(value, scope) !== 'value') return
+  if (!isText(value, scope)) return
   const resolved = resolveValue(value, scope)
   for (const text of textsOf(resolved)) {
     const character = forbidden[carrier](text)
@@ -49,6 +49,14 @@ export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, 
       )
     return
   }
+}
+
+/** Whether a value leads to texts: anything else in it is reported elsewhere. */
+function isText(value: ValuePattern, scope: Scope): boolean {
+  if (value.kind === 'reference') return kindOfReference(value, scope) === 'value'
+  if (value.kind === 'bounded') return isText(value.of, scope)
+  if (value.kind !== 'group') return true
+  return value.members.every((member) => kindOfMember(member, scope) === 'value')
 }
 
 function textsOf(value: Resolved): readonly string[] {

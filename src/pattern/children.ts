@@ -57,7 +57,7 @@ export function children(part: PatternPart): readonly PatternPart[] {
     case 'node':
       return inNode(part.pattern)
     case 'text':
-      return part.pattern.kind === 'nullable' ? [text(part.pattern.of, part.name, part.isRequired)] : []
+      return inText(part.pattern).map((pattern) => text(pattern, part.name, part.isRequired))
     case 'json':
       return inJson(part.pattern, part)
     case 'content':
@@ -140,6 +140,11 @@ const contentPart = (pattern: Reference): PatternPart => ({
   name: undefined,
   isRequired: true,
 })
+
+function inText(pattern: ValuePattern): readonly ValuePattern[] {
+  if (pattern.kind === 'nullable' || pattern.kind === 'bounded') return [pattern.of]
+  return pattern.kind === 'group' ? pattern.members.filter((member) => member.kind !== 'builtIn') : []
+}
 
 function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
   switch (pattern.kind) {

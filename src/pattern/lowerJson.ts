@@ -10,7 +10,9 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
-import { checkNamedValue, lowerNamed } from './lowerValue.js'
+import { lowerValueGroup } from './lowerGroup.js'
+import { lowerNamed } from './lowerNamed.js'
+import { checkNamedValue, lowerBounded } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
@@ -27,16 +29,33 @@ export function lowerJson(value: JsonValue, lowering: Lowering, keyOf?: string):
     value: lowerJson(member, lowering, key),
     span: memberSpan,
   }))
-  return { kind: 'object', members, span }
+  return lowerObject(members, span)
+}
+
+/** The keys that stand for all keys without a name of their own; the predecessors wrote `"..."` for any values of those. */
+const othersKey = '*'
+const legacyOthersKey = '...'
+
+function lowerObject(all: readonly MemberPattern[], span: Span): JsonPattern {
+  const members = all.filter(({ key }) => key !== othersKey && key !== legacyOthersKey)
+  const others = all.find(({ key }) => key === othersKey)?.value ?? legacyOthers(all)
+  return { kind: 'object', members, ...(others && { others }), span }
+}
+
+function legacyOthers(all: readonly MemberPattern[]): JsonPattern | undefined {
+  const member = all.find(({ key }) => key === legacyOthersKey)
+  return member && { kind: 'anything', suffixes: [], span: member.span }
 }
 
 const lastSuffix = (value: JsonValue | undefined): Suffix | undefined =>
   value?.kind === 'placeholder' && value.type.kind === 'named' ? value.type.suffixes.at(-1) : undefined
 
+const isCount = (suffix: Suffix | undefined): boolean => typeof suffix === 'object'
+
 /** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (docs/language.md 6.2). */
 function lowerArray({ items, span }: JsonArray, lowering: Lowering): JsonPattern {
   const last = items.at(-1)
-  if (items.length === 1 && last && lastSuffix(last) === '*') return lowerJson(last, lowering)
+  if (items.length === 1 && last && isCount(lastSuffix(last))) return lowerJson(last, lowering)
   if (last?.kind !== 'placeholder' || lastSuffix(last) !== '...')
     return { kind: 'array', items: items.map((item) => lowerJson(item, lowering)), span }
   const rest = lowerJsonPlaceholder(withoutLastSuffix(last), lowering)
@@ -49,15 +68,17 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
     : placeholder
 
 /** A placeholder in JSON: suffixes apply from left to right, so `(number*?)` is a list that may be null. */
-export function lowerJsonPlaceholder({ type, span, parameter }: Placeholder, lowering: Lowering): JsonPattern {
+export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowering): JsonPattern {
+  const { type, span, parameter, bounds } = placeholder
+  if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
   if (type.kind === 'dictionary') return lowerDictionary(type, lowering)
-  const base = lowerNamed(type, parameter, lowering)
+  const base = lowerBounded(lowerNamed(type, parameter, lowering), bounds, lowering)
   return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, lowering)
 }
 
 function wrap(base: JsonPattern, { suffixes, span }: NamedType, { report }: Lowering): JsonPattern {
   return suffixes.reduce((of: JsonPattern, suffix): JsonPattern => {
-    if (suffix === '*') return { kind: 'list', of, count: { min: 0 }, span }
+    if (typeof suffix === 'object') return { kind: 'list', of, count: suffix, span }
     if (suffix === '?') return { kind: 'nullable', of, span }
     report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array')
     return of
@@ -122,5 +143,5 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
     if (first) lowering.report('duplicate-key', at, `this table has the key \`${key}\` twice`, afterFirst(first))
     else seen.set(key, at)
   }
-  return { kind: 'object', members, span }
+  return lowerObject(members, span)
 }

@@ -1,7 +1,9 @@
-import type { Reporter } from '../syntax/reporter.js'
-import type { Literal, NamedType, Placeholder, Suffix, Value } from '../syntax/syntaxTree.js'
-import { isScalar, scalarUse, type Lowering } from './lowering.js'
-import type { Reference, ScalarPattern, Suffix as SuffixPattern, ValuePattern } from './patternTree.js'
+import type { Bound, Literal, Placeholder, Value } from '../syntax/syntaxTree.js'
+import { reportNoScalar, withBounds } from './lowerBounds.js'
+import { lowerValueGroup } from './lowerGroup.js'
+import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
+import { isScalar, type Lowering } from './lowering.js'
+import type { AnythingPattern, BoundedPattern, Reference, ScalarPattern, ValuePattern } from './patternTree.js'
 import { isRepeated } from './resolve.js'
 
 /** A value that is one text: an attribute, a path segment, a query parameter, a header, a form field. */
@@ -52,40 +54,32 @@ const reportParentheses = ({ text, span }: Literal, name: string, { report }: Lo
 
 /** A placeholder for one text. Lists, dictionaries and `in string`, which only JSON has, are reported. */
 export function lowerScalar(placeholder: Placeholder, lowering: Lowering): ValuePattern {
-  const { type, span, parameter } = placeholder
-  const anyText: ValuePattern = { kind: 'scalar', type: 'string', span }
+  const { type, span, bounds } = placeholder
+  if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
   if (type.kind === 'dictionary' || type.inString) {
     const what = type.kind === 'dictionary' ? 'a dictionary' : '`in string`'
     lowering.report('wrong-kind-of-type', span, `${what} is only allowed in JSON`)
-    return anyText
+    return { kind: 'scalar', type: 'string', span }
   }
-  const suffixes = suffixesOf(placeholder, lowering)
+  const suffixes = lowerSuffixes(type, lowering)
   if (isRepeated(suffixes)) lowering.report('bad-suffix', span, '`*` makes a list, but a single value is needed here')
-  const pattern = lowerNamed(type, parameter, lowering)
-  if (!suffixes.includes('?')) return pattern
-  return pattern.kind === 'reference' ? { ...pattern, suffixes: ['?'] } : { kind: 'nullable', of: pattern, span }
+  const isNullable = suffixes.includes('?')
+  const pattern = lowerBounded(lowerNamed(type, placeholder.parameter, lowering), bounds, lowering)
+  if (!isNullable) return pattern
+  if (pattern.kind === 'reference') return { ...pattern, suffixes: ['?'] }
+  if (pattern.kind === 'bounded') return { ...pattern, of: { ...pattern.of, suffixes: ['?'] } }
+  return { kind: 'nullable', of: pattern, span }
 }
 
-/** A placeholder's type without its suffixes: a built-in scalar, or a reference by name. */
-export function lowerNamed(
-  { name, span }: NamedType,
-  parameter: string | undefined,
+/** A type with the bounds after its placeholder. */
+export function lowerBounded(
+  pattern: ScalarPattern | Reference | AnythingPattern,
+  bounds: readonly Bound[] | undefined,
   lowering: Lowering,
-): ScalarPattern | Reference {
-  const named = parameter === undefined ? {} : { parameter }
-  return isScalar(name, lowering)
-    ? { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
-    : { kind: 'reference', name, suffixes: [], ...named, span }
-}
-
-/** The suffixes of a placeholder outside JSON arrays, where `...` has no meaning: it is reported and left out. */
-export function suffixesOf(placeholder: Placeholder, { report }: Reporter): SuffixPattern[] {
-  const suffixes: readonly Suffix[] = placeholder.type.kind === 'named' ? placeholder.type.suffixes : []
-  return suffixes.flatMap((suffix): SuffixPattern[] => {
-    if (suffix === '...')
-      report('bad-suffix', placeholder.span, '`...` is only allowed in the last item of a JSON array', {
-        hint: 'write `*` for a list: `(number*)`',
-      })
-    return suffix === '...' ? [] : suffix === '*' ? [{ min: 0 }] : [suffix]
-  })
+): ScalarPattern | Reference | AnythingPattern | BoundedPattern {
+  const [first] = bounds ?? []
+  if (!bounds || !first) return pattern
+  if (pattern.kind !== 'anything') return withBounds(pattern, bounds, lowering)
+  reportNoScalar(first, lowering)
+  return pattern
 }

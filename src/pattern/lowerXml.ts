@@ -1,6 +1,7 @@
 import type { Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
-import { lowerNamed, suffixesOf } from './lowerValue.js'
-import { checkNamedValue, lowerNamedValue, lowerScalar } from './lowerValue.js'
+import { lowerGroup } from './lowerGroup.js'
+import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
+import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   AttributePattern,
@@ -28,10 +29,10 @@ export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], lo
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
     const prefixes = instancePrefixes(only, customary)
-    const particles = only.children.flatMap((child) => lowerParticle(child, prefixes, lowering))
+    const particles = only.children.flatMap((child) => lowerNode(child, prefixes, lowering))
     return { kind: 'xml', particles, wrapper: lowerAttributes(only, prefixes, lowering), span }
   }
-  return { kind: 'xml', particles: nodes.flatMap((node) => lowerParticle(node, customary, lowering)), span }
+  return { kind: 'xml', particles: nodes.flatMap((node) => lowerNode(node, customary, lowering)), span }
 }
 
 function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes {
@@ -45,27 +46,27 @@ function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes
   return prefixes
 }
 
-function lowerParticle(node: XmlNode, prefixes: Prefixes, lowering: Lowering): Particle[] {
+function lowerNode(node: XmlNode, prefixes: Prefixes, lowering: Lowering): Particle[] {
   if (node.kind === 'element') return [lowerElement(node, prefixes, lowering)]
-  if (node.kind === 'placeholder') return lowerReference(node, lowering)
+  if (node.kind === 'placeholder') return lowerParticle(node, lowering)
   lowering.report('mixed-content', node.span, 'text is not allowed between elements')
   return []
 }
 
-/** A placeholder for nodes: a declared type with any suffix. Anything else is reported. */
-export function lowerReference(placeholder: Placeholder, lowering: Lowering): Reference[] {
+/** A placeholder for nodes: declared types or anything, with any suffix. A scalar is reported. */
+export function lowerParticle(placeholder: Placeholder, lowering: Lowering): Exclude<Particle, ElementPattern>[] {
   const { type, span, parameter } = placeholder
-  if (type.kind === 'dictionary' || type.inString || isScalar(type.name, lowering)) {
-    const what = lowering.source.text.slice(span.start, span.end)
-    lowering.report('wrong-kind-of-type', span, `\`${what}\` is text, but an XML node is needed here`)
-    return []
-  }
-  const reference = lowerNamed(type, parameter, lowering)
-  return reference.kind === 'reference' ? [{ ...reference, suffixes: suffixesOf(placeholder, lowering), span }] : []
+  if (type.kind === 'group') return [lowerGroup(type, placeholder, lowering)]
+  const pattern = type.kind === 'named' && !type.inString ? lowerNamed(type, parameter, lowering) : undefined
+  if (type.kind === 'named' && pattern && pattern.kind !== 'scalar')
+    return [{ ...pattern, suffixes: lowerSuffixes(type, lowering), span }]
+  const what = lowering.source.text.slice(span.start, span.end)
+  lowering.report('wrong-kind-of-type', span, `\`${what}\` is text, but an XML node is needed here`)
+  return []
 }
 
 function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering): ElementPattern {
-  const { name, prefix, nameSpan, span } = element
+  const { name, prefix, nameSpan, otherAttributes, span } = element
   const prefixes = instancePrefixes(element, outer)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
@@ -77,6 +78,7 @@ function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering):
     nameSpan,
     count: legacyCount(element, lowering),
     attributes: lowerAttributes(element, prefixes, lowering),
+    ...(otherAttributes && { otherAttributes: lowerValue(otherAttributes, lowering) }),
     content: lowerContent(element, prefixes, lowering),
     ...(contentReference && { contentReference }),
     span,
@@ -90,17 +92,18 @@ function lowerContent({ name, children }: XmlElement, prefixes: Prefixes, loweri
     const isText =
       only.kind === 'literal' ||
       only.type.kind === 'dictionary' ||
-      only.type.inString ||
-      isScalar(only.type.name, lowering)
+      (only.type.kind === 'named' && (only.type.inString || isScalar(only.type.name, lowering)))
     if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, lowering) }
   }
-  return { kind: 'particles', particles: children.flatMap((child) => lowerParticle(child, prefixes, lowering)) }
+  return { kind: 'particles', particles: children.flatMap((child) => lowerNode(child, prefixes, lowering)) }
 }
 
 function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
-  if (placeholder.type.kind === 'named' && placeholder.type.suffixes.includes('*')) {
+  const repeated = placeholder.type.kind === 'named' && placeholder.type.suffixes.some((one) => typeof one === 'object')
+  if (placeholder.type.kind === 'named' && repeated) {
     const { name } = placeholder.type
-    lowering.report('not-xml-nodes', placeholder.span, `\`(${name}*)\` repeats nodes, but \`${name}\` is text`, {
+    const what = lowering.source.text.slice(placeholder.span.start, placeholder.span.end)
+    lowering.report('not-xml-nodes', placeholder.span, `\`${what}\` repeats nodes, but \`${name}\` is text`, {
       hint: `declare a type for a node with the text, such as \`type Item <item>(${name})</item>\`, and repeat that`,
     })
     return lowerNamed(placeholder.type, placeholder.parameter, lowering)

@@ -72,7 +72,7 @@ function buildJsonValue({ children }: JsonValueCstNode, reporter: Reporter): Jso
   if (object) return object.map((node) => buildObject(node, reporter))
   if (array) return array.map((node) => buildArray(node, reporter))
   if (string) return string.map((node) => buildString(node, reporter))
-  if (placeholder) return placeholder.flatMap((node) => one(buildPlaceholder(node)))
+  if (placeholder) return placeholder.flatMap((node) => one(buildPlaceholder(node, reporter)))
   const scalars = [
     ['number', first(JsonNumber)],
     ['boolean', first(True) ?? first(False)],

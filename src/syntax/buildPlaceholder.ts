@@ -1,25 +1,63 @@
-import type { PlaceholderCstNode, TypeUseCstNode } from '../../grammar/index.js'
+import type {
+  BoundedPlaceholderCstNode,
+  MembersCstNode,
+  PlaceholderCstNode,
+  SuffixCstNode,
+  TypeUseCstNode,
+} from '../../grammar/index.js'
 import { cover } from '../text/span.js'
-import { first, inOrder, isInserted, isNode, spanOf } from './cst.js'
-import type { NamedType, Placeholder, Suffix } from './syntaxTree.js'
+import { buildBounds } from './buildBounds.js'
+import { buildSuffix } from './buildCount.js'
+import { first, isInserted, spanOf } from './cst.js'
+import type { Reporter } from './reporter.js'
+import type { DictionaryType, NamedType, Placeholder, Suffix, TypeUse } from './syntaxTree.js'
 
-function namedType(node: TypeUseCstNode | undefined, inString: boolean): NamedType | undefined {
+const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: Reporter): Suffix[] =>
+  (nodes ?? []).map((node) => buildSuffix(node, reporter))
+
+function namedType(node: TypeUseCstNode | undefined, reporter: Reporter): NamedType | undefined {
   const name = first(node?.children.PlaceholderName)
   if (!node || !name || isInserted(name)) return undefined
-  const suffixes = inOrder(node).flatMap((piece) => (isNode(piece) || piece === name ? [] : [piece.image as Suffix]))
-  return { kind: 'named', name: name.image, suffixes, inString, span: spanOf(node) }
+  return {
+    kind: 'named',
+    name: name.image,
+    suffixes: suffixes(node.children.suffix, reporter),
+    inString: false,
+    span: spanOf(node),
+  }
+}
+
+function buildMembers(node: MembersCstNode | undefined, reporter: Reporter): TypeUse | undefined {
+  if (!node) return undefined
+  const { typeUse = [], InWord, suffix, And } = node.children
+  const members = typeUse.flatMap((use) => namedType(use, reporter) ?? [])
+  const [only, other] = members
+  if (!only) return undefined
+  if (InWord)
+    return { ...only, suffixes: [...only.suffixes, ...suffixes(suffix, reporter)], inString: true, span: spanOf(node) }
+  return other ? { kind: 'group', operator: And ? 'interleave' : 'choice', members, span: spanOf(node) } : only
+}
+
+function buildDictionary(uses: readonly TypeUseCstNode[], reporter: Reporter): DictionaryType | undefined {
+  const [key, value] = uses.map((use) => namedType(use, reporter))
+  return key && value && { kind: 'dictionary', key, value, span: cover(key.span, value.span) }
 }
 
 /** A placeholder; undefined if error recovery left too little of it. */
-export function buildPlaceholder(node: PlaceholderCstNode): Placeholder | undefined {
-  const { typeUse, DictionaryWord, InWord, Colon, PlaceholderName } = node.children
-  const type = namedType(first(typeUse), InWord !== undefined)
+export function buildPlaceholder(node: PlaceholderCstNode, reporter: Reporter): Placeholder | undefined {
+  const { members, typeUse, Colon, PlaceholderName } = node.children
+  const type = typeUse ? buildDictionary(typeUse, reporter) : buildMembers(first(members), reporter)
   if (!type) return undefined
-  const span = spanOf(node)
   const parameter = Colon ? first(PlaceholderName)?.image : undefined
-  const named = { kind: 'placeholder', span, ...(parameter !== undefined && { parameter }) } as const
-  if (!DictionaryWord) return { ...named, type }
-  const value = namedType(typeUse?.[1], false)
-  if (!value) return undefined
-  return { ...named, type: { kind: 'dictionary', key: type, value, span: cover(type.span, value.span) } }
+  return { kind: 'placeholder', ...(parameter !== undefined && { parameter }), type, span: spanOf(node) }
+}
+
+/** A placeholder with the bounds after it, which its span does not cover. */
+export function buildBounded(
+  { children: { placeholder, bound } }: BoundedPlaceholderCstNode,
+  reporter: Reporter,
+): Placeholder | undefined {
+  const node = first(placeholder)
+  const built = node && buildPlaceholder(node, reporter)
+  return built && bound ? { ...built, bounds: buildBounds(bound, reporter) } : built
 }

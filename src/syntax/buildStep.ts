@@ -1,20 +1,22 @@
-import type {
-  BodyStepCstNode,
-  EnumStepCstNode,
-  FormFieldStepCstNode,
-  HeaderStepCstNode,
-  PartStepCstNode,
-  PayloadCstNode,
-  StatusStepCstNode,
-  StepCstNode,
-  TypeStepCstNode,
-  ValueCstNode,
+import {
+  tokens,
+  type BodyStepCstNode,
+  type EnumStepCstNode,
+  type FormFieldStepCstNode,
+  type HeaderStepCstNode,
+  type PartStepCstNode,
+  type PayloadCstNode,
+  type StatusStepCstNode,
+  type StepCstNode,
+  type TypeStepCstNode,
+  type ValueCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import { quoted } from '../text/quoted.js'
 import { cover, type Span } from '../text/span.js'
+import { buildBounds } from './buildBounds.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildRequestLine } from './buildRequestLine.js'
@@ -61,17 +63,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   if (payload && !checkBoundWords(payload, reporter)) return undefined
   const shape = table ? buildTable(table, reporter) : payload && buildPayload(payload, reporter)
   if (!name || !shape) return undefined
-  const bounds = (children.bound ?? []).flatMap((bound) => {
-    const length = real(bound.children.Integer)
-    const kind = bound.children.MinLength ? ('minLength' as const) : ('maxLength' as const)
-    if (!length) return []
-    const number = Number(length.image)
-    if (!Number.isSafeInteger(number))
-      reporter.report('bad-bounds', spanOf(length), `\`${shortened(length.image)}\` is too large for a bound`, {
-        hint: `the largest one is ${String(Number.MAX_SAFE_INTEGER)}; leave the bound out if any length will do`,
-      })
-    return [{ kind, length: number, span: spanOf(bound) }]
-  })
+  const bounds = buildBounds(children.bound ?? [], reporter)
   return { kind: 'type', name: declaredName(name)!, nameSpan: spanOf(name), shape, bounds, span }
 }
 
@@ -82,7 +74,7 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   if (!head?.children.placeholder || !word) return true
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
-    hint: 'a bound is `minLength <whole number>` or `maxLength <whole number>`',
+    hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `digits` and `fractionDigits` with a number, and `pattern /…/`',
     ...meantBound(source.text.slice(span.start, span.end), span.start),
   })
   return false
@@ -97,7 +89,7 @@ function meantBound(text: string, offset: number): DiagnosticDetails {
     }
   const [first] = wordsOf(text, offset)
   const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
-  const name = first && nearest(first.text.slice(0, mark), ['minLength', 'maxLength'])
+  const name = first && nearest(first.text.slice(0, mark), tokens.boundWords)
   if (!first || name === undefined || name === first.text) return {}
   const number = mark === undefined ? '' : first.text.slice(mark + 1)
   const meant = number === '' ? name : `${name} ${number}`
@@ -107,7 +99,7 @@ function meantBound(text: string, offset: number): DiagnosticDetails {
 const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.EnumName)
   checkName(name, children.NameSeparator, reporter)
-  const base = (children.placeholder ?? []).flatMap((node) => buildPlaceholder(node) ?? [])[0]
+  const base = (children.placeholder ?? []).flatMap((node) => buildPlaceholder(node, reporter) ?? [])[0]
   const values = (children.EnumValue ?? []).flatMap((token) =>
     isInserted(token) ? [] : [{ kind: 'literal' as const, text: token.image, span: spanOf(token) }],
   )

@@ -1,13 +1,24 @@
 import type { IToken } from 'chevrotain'
-import { meantPlaceholder, withSuffix, type MeantPlaceholder, type PlaceholderCstNode } from '../../grammar/index.js'
+import {
+  meantPlaceholder,
+  withSuffix,
+  type BoundedPlaceholderCstNode,
+  type MeantPlaceholder,
+  type PlaceholderCstNode,
+} from '../../grammar/index.js'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
-import { buildPlaceholder } from './buildPlaceholder.js'
+import { buildBounded, buildPlaceholder } from './buildPlaceholder.js'
 import { isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Literal, Value } from './syntaxTree.js'
+import type { Literal, Placeholder, Value } from './syntaxTree.js'
 
-const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
+/** Whether a piece is a placeholder, with or without bounds. */
+const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode | BoundedPlaceholderCstNode =>
+  isNode(piece) && (piece.name === 'placeholder' || piece.name === 'boundedPlaceholder')
+
+const built = (node: PlaceholderCstNode | BoundedPlaceholderCstNode, reporter: Reporter): Placeholder | undefined =>
+  node.name === 'placeholder' ? buildPlaceholder(node, reporter) : buildBounded(node, reporter)
 
 /** Tokens that name a character, which may be a carriage return; all other line ends become LF. */
 const naming: ReadonlySet<string> = new Set(['JsonEscape', 'EntityReference'])
@@ -50,18 +61,8 @@ export function shortened(text: string): string {
 const longestExcerpt = 60
 
 /** What to write instead of something that is almost a placeholder. */
-export function instead(
-  { text, isOneOrMore = false }: MeantPlaceholder,
-  span: Span,
-  place: Place = 'nodes',
-): DiagnosticDetails {
-  if (!isOneOrMore) return { hint: `did you mean \`${text}\`?`, fix: { span, text } }
-  if (place === 'nodes') return { hint: `write \`${text}\` for one or more`, fix: { span, text } }
-  return { hint: 'there is no suffix for one or more; with `*`, a JSON list may be empty' }
-}
-
-/** Whether a text is among XML nodes or is a single value. */
-type Place = 'nodes' | 'value'
+export const instead = (meant: MeantPlaceholder, span: Span): DiagnosticDetails =>
+  'hint' in meant ? meant : { hint: `did you mean \`${meant.text}\`?`, fix: { span, text: meant.text } }
 
 /** What a text with a placeholder means, and what to replace. */
 interface Behind {
@@ -107,12 +108,7 @@ const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
 /** Reports text that the author may have meant as a placeholder. A parenthesis that is escaped was not. */
-export function checkLiteral(
-  { text, span }: Literal,
-  pieces: readonly Piece[],
-  reporter: Reporter,
-  place: Place = 'value',
-): void {
+export function checkLiteral({ text, span }: Literal, pieces: readonly Piece[], reporter: Reporter): void {
   const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
   const meant = meantPlaceholder(written)
@@ -125,15 +121,10 @@ export function checkLiteral(
       'placeholder-in-text',
       span,
       `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`,
-      behind ? instead(behind.meant, behind.span, place) : { hint: 'a placeholder must be the whole text' },
+      behind ? instead(behind.meant, behind.span) : { hint: 'a placeholder must be the whole text' },
     )
   } else if (meant && written.startsWith('(')) {
-    report(
-      'malformed-placeholder',
-      span,
-      `\`${shortened(text)}\` is not a valid placeholder`,
-      instead(meant, span, place),
-    )
+    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, instead(meant, span))
   } else if (isNearPlaceholder(written)) {
     report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {
       hint: 'write a placeholder as `(type)` or `(name:type)`',
@@ -145,7 +136,7 @@ export function checkLiteral(
 export function buildValue(pieces: readonly Piece[], reporter: Reporter, decode?: (token: IToken) => string): Value {
   const [only] = pieces
   if (only && pieces.length === 1 && isPlaceholder(only)) {
-    const placeholder = buildPlaceholder(only)
+    const placeholder = built(only, reporter)
     if (placeholder) return placeholder
   }
   const literal = literalOf(pieces, reporter, decode)

@@ -13,7 +13,7 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, instead, literalOf, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
+import type { Value, XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const cdataStart = '<![CDATA['.length
@@ -112,7 +112,7 @@ export function buildNodes(nodes: readonly NodeCstNode[], reporter: Reporter): X
   }
   const literal = literalOf(pieces, reporter, decoding(reporter))
   const span = solid.map(spanOf).reduce(cover)
-  checkLiteral({ ...literal, text: literal.text.trim(), span }, solid, reporter, 'nodes')
+  checkLiteral({ ...literal, text: literal.text.trim(), span }, solid, reporter)
   return [literal]
 }
 
@@ -162,7 +162,7 @@ function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
   const node =
     piece.name === 'element'
       ? buildElement(piece as ElementCstNode, reporter)
-      : buildPlaceholder(piece as PlaceholderCstNode)
+      : buildPlaceholder(piece as PlaceholderCstNode, reporter)
   return node ? [node] : []
 }
 
@@ -231,6 +231,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   const [suffix] = element.children.ElementSuffix ?? []
   if (suffix) reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
+  const others = buildOthers(element.children.attribute ?? [], reporter)
   checkAttributeNames(attributes, reporter)
   const { prefix, local } = splitName(name.image)
   return {
@@ -239,6 +240,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
     prefix,
     nameSpan: spanOf(name),
     attributes,
+    ...(others && { otherAttributes: others }),
     children: hasEnd
       ? buildNodes(nodes, reporter)
       : buildElements(repeatedStart(element, name) ? nodes.slice(0, -1) : nodes, reporter),
@@ -247,8 +249,27 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
 }
 
 function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAttribute[] {
-  const { XmlName, AttributeOptional, AttributeOpen, AttributeClose, Equals, UnquotedValue } = attribute.children
+  const { XmlName, AttributeOptional, OtherAttributes } = attribute.children
   const name = first(XmlName)
+  if (OtherAttributes || !name || isInserted(name)) return []
+  const value = attributeValue(attribute, reporter)
+  const { prefix, local } = splitName(name.image)
+  const optional = AttributeOptional !== undefined
+  return value ? [{ name: local, prefix, optional, value, span: spanOf(attribute) }] : []
+}
+
+/** The value of `*="…"`, which an element may have once. */
+function buildOthers(attributes: readonly AttributeCstNode[], reporter: Reporter): Value | undefined {
+  const [first, second] = attributes.filter(({ children }) => children.OtherAttributes)
+  if (first && second)
+    reporter.report('duplicate-attribute', spanOf(second), 'this element has `*=` twice', afterFirst(spanOf(first)))
+  return first && attributeValue(first, reporter)
+}
+
+/** The value of an attribute; undefined if error recovery left too little of it. */
+function attributeValue(attribute: AttributeCstNode, reporter: Reporter): Value | undefined {
+  const { XmlName, AttributeOptional, OtherAttributes, AttributeOpen, AttributeClose, Equals, UnquotedValue } =
+    attribute.children
   const [unquoted] = UnquotedValue ?? []
   if (unquoted)
     reporter.report('malformed-xml', spanOf(unquoted), 'the value of an attribute must be in quotes', {
@@ -256,16 +277,15 @@ function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAtt
       fix: { span: spanOf(unquoted), text: `"${unquoted.image}"` },
     })
   const open = first(AttributeOpen)
-  if (!name || !open || isInserted(name) || isInserted(open)) return []
-  const marks = new Set<Piece>([...(Equals ?? []), ...(AttributeClose ?? []), ...(AttributeOptional ?? []), name, open])
+  if (!open || isInserted(open)) return undefined
+  const marks = new Set<Piece>(
+    [XmlName, OtherAttributes, AttributeOptional, Equals, AttributeOpen, AttributeClose].flatMap((some) => some ?? []),
+  )
   const pieces = inOrder(attribute).filter((piece) => !marks.has(piece))
   reportLooseMarkup(pieces, reporter)
-  const value =
-    pieces.length > 0
-      ? buildValue(pieces, reporter, decodingAttribute(reporter))
-      : ({ kind: 'literal', text: '', span: spanOf(open) } as const)
-  const { prefix, local } = splitName(name.image)
-  return [{ name: local, prefix, optional: AttributeOptional !== undefined, value, span: spanOf(attribute) }]
+  return pieces.length > 0
+    ? buildValue(pieces, reporter, decodingAttribute(reporter))
+    : { kind: 'literal', text: '', span: spanOf(open) }
 }
 
 function checkAttributeNames(attributes: readonly XmlAttribute[], { report }: Reporter): void {

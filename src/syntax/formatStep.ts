@@ -1,5 +1,6 @@
 import type {
   BlockCstNode,
+  BoundCstNode,
   FragmentCstNode,
   PayloadCstNode,
   QueryCstNode,
@@ -13,7 +14,7 @@ import { first, inOrder, isNode, spanOf, type Piece } from './cst.js'
 import { inlineJson, jsonLines } from './formatJson.js'
 import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { tableLines } from './formatTable.js'
-import { valueText, written } from './formatValue.js'
+import { boundText, valueText, written } from './formatValue.js'
 import { inlineNodes, isText, nodesLines } from './formatXml.js'
 
 const below = levels.step + indentation
@@ -62,7 +63,7 @@ function linesOf(node: CstNode, text: string): Line[] | undefined {
 }
 
 /** Nodes whose pieces are words of the step. */
-const transparent: ReadonlySet<string> = new Set(['bound', 'ignored'])
+const transparent: ReadonlySet<string> = new Set(['ignored'])
 
 /** A word of a step, and whether it follows the previous one without white space. */
 interface Word {
@@ -78,6 +79,7 @@ function wordText(piece: Piece, text: string): string {
   if (piece.name === 'payload') return payloadText(piece as PayloadCstNode, text)
   if (piece.name === 'segment') return segmentText(piece as SegmentCstNode, text)
   if (piece.name === 'query') return queryText(piece as QueryCstNode, text)
+  if (piece.name === 'bound') return boundText(piece as BoundCstNode, text)
   return valueText(piece.name === 'placeholder' ? [piece] : inOrder(piece), text)
 }
 

@@ -1,9 +1,12 @@
-import type { PlaceholderCstNode } from '../../grammar/index.js'
+import type {
+  BoundCstNode,
+  BoundedPlaceholderCstNode,
+  MembersCstNode,
+  PlaceholderCstNode,
+} from '../../grammar/index.js'
 import type { CstNode } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
-import { isNode, spanOf, tokensOf, type Piece } from './cst.js'
-
-const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode => isNode(piece) && piece.name === 'placeholder'
+import { first, isNode, spanOf, tokensOf, type Piece } from './cst.js'
 
 export const written = (text: string, { start, end }: Span): string => text.slice(start, end)
 
@@ -12,22 +15,41 @@ const imageOf = (node: CstNode): string =>
     .map(({ image }) => image)
     .join('')
 
-/** A placeholder without optional white space. */
+/** A placeholder, with one space between words and around operators, and no other white space. */
 export function placeholderText({ children }: PlaceholderCstNode): string {
-  const names = (children.PlaceholderName ?? []).map(({ image }) => image)
-  const parameter = children.Colon ? `${names.shift() ?? ''}:` : ''
-  const words = [
-    ...(children.DictionaryWord ? ['dictionary'] : []),
-    ...(children.typeUse ?? []).map(imageOf),
-    ...(children.InWord ? ['in', ...names] : []),
-  ]
-  return `(${parameter}${words.join(' ')})`
+  const parameter = children.Colon ? `${first(children.PlaceholderName)?.image ?? ''}:` : ''
+  const uses = (children.typeUse ?? []).map(imageOf)
+  return `(${parameter}${children.DictionaryWord ? ['dictionary', ...uses].join(' ') : membersText(first(children.members))})`
 }
+
+function membersText(members: MembersCstNode | undefined): string {
+  if (!members) return ''
+  const { typeUse = [], InWord, PlaceholderName = [], suffix = [], And } = members.children
+  const uses = typeUse.map(imageOf)
+  if (!InWord) return uses.join(And ? ' & ' : ' | ')
+  return [...uses, 'in', ...PlaceholderName.map(({ image }) => image)].join(' ') + suffix.map(imageOf).join('')
+}
+
+/** A bound, with one space between its words. */
+export const boundText = ({ children }: BoundCstNode, text: string): string =>
+  [...(children.NumericBound ?? []), ...(children.BoundNumber ?? []), ...(children.PatternBound ?? [])]
+    .map(({ image }) => image)
+    .concat((children.expression ?? []).map((expression) => written(text, spanOf(expression))))
+    .join(' ')
+
+const boundedText = ({ children }: BoundedPlaceholderCstNode, text: string): string =>
+  [
+    ...(children.placeholder ?? []).map(placeholderText),
+    ...(children.bound ?? []).map((bound) => boundText(bound, text)),
+  ].join(' ')
 
 /** A value as written, because all of it is text, unless it is a single placeholder. */
 export function valueText(pieces: readonly Piece[], text: string): string {
   const [only, other] = pieces
   if (!only) return ''
-  if (!other && isPlaceholder(only)) return placeholderText(only)
+  if (!other && isNode(only)) {
+    if (only.name === 'placeholder') return placeholderText(only as PlaceholderCstNode)
+    if (only.name === 'boundedPlaceholder') return boundedText(only as BoundedPlaceholderCstNode, text)
+  }
   return written(text, pieces.map(spanOf).reduce(cover))
 }

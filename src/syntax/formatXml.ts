@@ -15,8 +15,8 @@ export const isText = (nodes: readonly NodeCstNode[]): boolean =>
 const solid = (nodes: readonly NodeCstNode[]): NodeCstNode[] => nodes.filter((node) => !isBlank(node))
 
 function attributeText(attribute: AttributeCstNode, text: string): string {
-  const { XmlName, AttributeOptional, AttributeOpen, AttributeClose } = attribute.children
-  const [name, open, close] = [first(XmlName)!, first(AttributeOpen)!, first(AttributeClose)!]
+  const { XmlName, AttributeOptional, OtherAttributes, AttributeOpen, AttributeClose } = attribute.children
+  const [name, open, close] = [first(XmlName) ?? first(OtherAttributes)!, first(AttributeOpen)!, first(AttributeClose)!]
   const value = inOrder(attribute).filter((piece) => spanOf(piece).start > open.startOffset && piece !== close)
   return `${name.image}${AttributeOptional ? '.opt' : ''}=${open.image}${valueText(value, text)}${close.image}`
 }

@@ -4,8 +4,8 @@ import { startsSectionOrStep, tokens as t } from '../../grammar/index.js'
 /** How deep payloads may nest: the depth at which libxml2, which reads the actual payloads, stops. */
 export const deepestNesting = 256
 
-const opening = [t.TagOpen, t.ObjectOpen, t.ArrayOpen]
-const closing = [t.EmptyTagClose, t.EndTagOpen, t.ObjectClose, t.ArrayClose]
+const opening = [t.TagOpen, t.ObjectOpen, t.ArrayOpen, t.GroupOpen, t.ClassOpen]
+const closing = [t.EmptyTagClose, t.EndTagOpen, t.ObjectClose, t.ArrayClose, t.GroupClose, t.ClassClose]
 
 /** By how many levels a token of a type goes deeper: 1, 0 or -1. */
 const levels = new Map<TokenType, number>()

@@ -110,11 +110,53 @@ export interface TypeStep extends StepBase {
   readonly bounds: readonly Bound[]
 }
 
-export interface Bound {
-  readonly kind: 'minLength' | 'maxLength'
+/** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
+export type Bound = NumericBound | LengthBound | PatternBound
+
+export interface NumericBound {
+  readonly kind: 'min' | 'max' | 'above' | 'below'
+  /** As written. */
+  readonly number: string
+  readonly span: Span
+}
+
+export interface LengthBound {
+  readonly kind: 'minLength' | 'maxLength' | 'digits' | 'fractionDigits'
   readonly length: number
   readonly span: Span
 }
+
+export interface PatternBound {
+  readonly kind: 'pattern'
+  /** What is between the slashes, as written. */
+  readonly source: string
+  readonly expression: RegularExpression
+  readonly span: Span
+}
+
+/** A regular expression of XML Schema. */
+export type RegularExpression =
+  | { readonly kind: 'choice'; readonly of: readonly RegularExpression[] }
+  | { readonly kind: 'sequence'; readonly of: readonly RegularExpression[] }
+  | { readonly kind: 'repeat'; readonly of: RegularExpression; readonly count: Count }
+  | { readonly kind: 'characters'; readonly characters: CharacterClass }
+
+/** A set of characters, given as code points. */
+export type CharacterClass =
+  /** `.` */
+  | { readonly kind: 'any' }
+  | { readonly kind: 'range'; readonly from: number; readonly to: number }
+  /** The letter after the backslash: `\d`, `\W`. */
+  | { readonly kind: 'escape'; readonly letter: string }
+  /** `\p{Lu}`, `\P{IsBasicLatin}`. */
+  | { readonly kind: 'category'; readonly name: string; readonly isNegated: boolean; readonly span: Span }
+  /** `[^a-z-[aeiou]]` */
+  | {
+      readonly kind: 'class'
+      readonly isNegated: boolean
+      readonly items: readonly CharacterClass[]
+      readonly without?: CharacterClass
+    }
 
 export interface EnumStep extends StepBase {
   readonly kind: 'enum'
@@ -197,10 +239,12 @@ export interface Placeholder {
   /** The name before the colon: the name of a path parameter, or of the Examples column that fills the placeholder. */
   readonly parameter?: string
   readonly type: TypeUse
+  /** The bounds after it, in the text that it is the whole of: `"(string) minLength 3"`. */
+  readonly bounds?: readonly Bound[]
   readonly span: Span
 }
 
-export type TypeUse = NamedType | DictionaryType
+export type TypeUse = NamedType | DictionaryType | GroupType
 
 export interface NamedType {
   readonly kind: 'named'
@@ -211,8 +255,23 @@ export interface NamedType {
   readonly span: Span
 }
 
-/** `*` list or repetition, `?` nullable or optional, `...` the rest of an array. */
-export type Suffix = '*' | '?' | '...'
+/** A count for a list or repeated nodes, `?` nullable or optional, `...` the rest of an array. */
+export type Suffix = '?' | '...' | Count
+
+/** `*` is `{ min: 0 }`, `+` is `{ min: 1 }`, `{2,5}` is `{ min: 2, max: 5 }`. Default: no limit. */
+export interface Count {
+  readonly min: number
+  readonly max?: number
+}
+
+/** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. */
+export interface GroupType {
+  readonly kind: 'group'
+  readonly operator: 'choice' | 'interleave'
+  /** At least two. */
+  readonly members: readonly NamedType[]
+  readonly span: Span
+}
 
 /** `(dictionary keyType valueType)`. */
 export interface DictionaryType {
@@ -259,6 +318,8 @@ export interface XmlElement {
   readonly prefix: string
   readonly nameSpan: Span
   readonly attributes: readonly XmlAttribute[]
+  /** `*="(anything)"`: the value of all attributes that are not named. */
+  readonly otherAttributes?: Value
   /** Elements and placeholders, or one literal; white space between them is gone. */
   readonly children: readonly XmlNode[]
   readonly span: Span

@@ -1,0 +1,79 @@
+import { createToken, type IToken, type TokenType } from 'chevrotain'
+import { closedPattern } from './closedPattern.js'
+import { blank } from './fragments.js'
+import { category, contextual, contextualToken, ofSlip, pattern, trivia } from './makeToken.js'
+import { ExpressionClose } from './expressionTokens.js'
+import { PlaceholderClose } from './placeholderTokens.js'
+
+// Bounds follow a placeholder, on a type's line or inside the text that the placeholder stands for: `(string) minLength 3`.
+
+const oneOfTokens =
+  (types: () => readonly TokenType[]) =>
+  (previous: IToken | undefined): boolean =>
+    previous !== undefined && types().includes(previous.tokenType)
+
+const afterBound = oneOfTokens(() => [PlaceholderClose, BoundNumber, ExpressionClose])
+const afterNumericWord = oneOfTokens(() => numericBounds)
+const afterPatternWord = oneOfTokens(() => [PatternBound])
+
+const numeric = `(?=${blank}+[-+.]?[0-9])`
+
+/** A bound that a number follows. */
+export const NumericBound = category('NumericBound', 'a bound')
+const numericBound = (word: string): TokenType =>
+  contextualToken(word.charAt(0).toUpperCase() + word.slice(1), `\`${word}\``, [afterBound, word + numeric], {
+    categories: NumericBound,
+  })
+export const MinLength = numericBound('minLength')
+export const MaxLength = numericBound('maxLength')
+export const Min = numericBound('min')
+export const Max = numericBound('max')
+export const Above = numericBound('above')
+export const Below = numericBound('below')
+export const Digits = numericBound('digits')
+export const FractionDigits = numericBound('fractionDigits')
+const numericBounds = [MinLength, MaxLength, Min, Max, Above, Below, Digits, FractionDigits]
+
+/** The words of all bounds. */
+export const boundWords: readonly string[] = [...numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1)), 'pattern']
+
+export const BoundNumber = contextualToken('BoundNumber', 'a number', [
+  afterNumericWord,
+  '[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?![^ \\t\\r\\n"|])',
+])
+export const PatternBound = contextualToken('PatternBound', '`pattern`', [afterBound, `pattern(?=${blank}*/)`])
+
+/** White space before and inside bounds where other white space is text. */
+export const BoundBlank = contextualToken(
+  'BoundBlank',
+  'white space',
+  [
+    oneOfTokens(() => [PlaceholderClose, BoundNumber, ExpressionClose, ...numericBounds, PatternBound]),
+    `${blank}+(?=(?:${boundWords.slice(0, -1).join('|')})${blank}+[-+.]?[0-9]|pattern${blank}*/|[-+.]?[0-9]|/)`,
+  ],
+  trivia,
+)
+
+const closed = closedPattern({ opening: '/', rest: '(?=(?:[^\\\\/\\r\\n]|\\\\[^\\r\\n])*/)', within: 'line' })
+/** The slash before a regular expression that is closed on its line. */
+export const ExpressionOpen = createToken({
+  name: 'ExpressionOpen',
+  label: '`/`',
+  pattern: (text, offset, matched, groups) =>
+    afterPatternWord(matched.at(-1)) ? closed(text, offset, matched, groups) : null,
+  start_chars_hint: ['/'],
+  line_breaks: false,
+  push_mode: 'expression',
+})
+contextual.set(ExpressionOpen, /\/(?=(?:[^\\/\r\n]|\\[^\r\n])*\/)/)
+
+/** A pattern that is never closed: the rest of the line, of the text in quotes or of the cell. */
+export const UnclosedExpression = category('UnclosedExpression', 'a pattern')
+const unclosed = (name: string, characters: string): TokenType =>
+  ofSlip(contextualToken(name, 'a pattern', [afterPatternWord, `/${characters}*`], { categories: UnclosedExpression }))
+export const UnclosedInLine = unclosed('UnclosedInLine', '[^\\r\\n]')
+export const UnclosedInString = unclosed('UnclosedInString', '[^"\\r\\n]')
+export const UnclosedInCell = unclosed('UnclosedInCell', '[^|\\r\\n]')
+
+/** Bounds in parentheses of their own: `(minLength 3)`. */
+export const parenthesizedBounds = pattern(`\\((?:${boundWords.join('|')})${blank}[^()\\r\\n]*\\)`)

@@ -1,0 +1,70 @@
+import type { CharacterClass, RegularExpression } from '../syntax/syntaxTree.js'
+import { nearest } from '../text/nearest.js'
+import { complementOf, differenceOf, noChars, unionOf, type CharSet } from '../texts/charSet.js'
+import { oneOf, repeat, sequence, union, type TextExpression } from '../texts/expression.js'
+import { blockNames, blockSet, categorySet, nameChars, nameStartChars } from '../texts/unicode.js'
+import type { Lowering } from './lowering.js'
+
+/** The regular language of a pattern. */
+export function lowerExpression(expression: RegularExpression, lowering: Lowering): TextExpression {
+  switch (expression.kind) {
+    case 'choice':
+      return union(...expression.of.map((one) => lowerExpression(one, lowering)))
+    case 'sequence':
+      return sequence(...expression.of.map((one) => lowerExpression(one, lowering)))
+    case 'repeat':
+      return repeat(lowerExpression(expression.of, lowering), expression.count.min, expression.count.max ?? Infinity)
+    case 'characters':
+      return oneOf(charsOf(expression.characters, lowering))
+  }
+}
+
+function charsOf(characters: CharacterClass, lowering: Lowering): CharSet {
+  switch (characters.kind) {
+    case 'any':
+      return complementOf([0xa, 0xa, 0xd, 0xd])
+    case 'range':
+      return [characters.from, characters.to]
+    case 'escape':
+      return escaped(characters.letter)
+    case 'category': {
+      const set = categoryOf(characters, lowering)
+      return characters.isNegated ? complementOf(set) : set
+    }
+    case 'class': {
+      const items = characters.items.map((item) => charsOf(item, lowering)).reduce(unionOf, noChars)
+      const set = characters.isNegated ? complementOf(items) : items
+      return characters.without ? differenceOf(set, charsOf(characters.without, lowering)) : set
+    }
+  }
+}
+
+/** The sets of XML Schema 1.0, Part 2, F.1.1. */
+const escapes: Readonly<Record<string, () => CharSet>> = {
+  s: () => [0x9, 0xa, 0xd, 0xd, 0x20, 0x20],
+  d: () => categorySet('Nd')!,
+  w: () => complementOf(['P', 'Z', 'C'].map((name) => categorySet(name)!).reduce(unionOf)),
+  i: () => nameStartChars,
+  c: () => nameChars,
+}
+
+function escaped(letter: string): CharSet {
+  const set = escapes[letter.toLowerCase()]?.() ?? noChars
+  return letter === letter.toLowerCase() ? set : complementOf(set)
+}
+
+function categoryOf(
+  { name, isNegated, span }: Extract<CharacterClass, { kind: 'category' }>,
+  { report }: Lowering,
+): CharSet {
+  const set = name.startsWith('Is') ? blockSet(name.slice(2)) : categorySet(name)
+  if (set) return set
+  const near = nearest(name, [...blockNames.map((block) => `Is${block}`)])
+  const text = `\\${isNegated ? 'P' : 'p'}{${near ?? ''}}`
+  report('bad-pattern', span, `\`${name}\` is not a category or block of Unicode`, {
+    ...(near === undefined
+      ? { hint: 'categories are such as `L`, `Lu`, `Nd`, `P`; blocks are such as `IsBasicLatin`' }
+      : { hint: `did you mean \`${text}\`?`, fix: { span, text } }),
+  })
+  return noChars
+}

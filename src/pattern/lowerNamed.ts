@@ -1,0 +1,29 @@
+import type { NamedType } from '../syntax/syntaxTree.js'
+import { isScalar, scalarUse, type Lowering } from './lowering.js'
+import type { AnythingPattern, Reference, ScalarPattern, Suffix } from './patternTree.js'
+
+/** The name in `(anything)`. */
+export const anythingName = 'anything'
+
+/** A placeholder's type without its suffixes: a built-in scalar, anything, or a reference by name. */
+export function lowerNamed(
+  { name, span }: NamedType,
+  parameter: string | undefined,
+  lowering: Lowering,
+): ScalarPattern | Reference | AnythingPattern {
+  const named = parameter === undefined ? {} : { parameter }
+  if (isScalar(name, lowering)) return { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
+  if (name === anythingName) return { kind: 'anything', suffixes: [], ...named, span }
+  return { kind: 'reference', name, suffixes: [], ...named, span }
+}
+
+/** The suffixes of a type outside JSON arrays, where `...` has no meaning: it is reported and left out. */
+export function lowerSuffixes({ suffixes, span }: NamedType, { report }: Lowering): Suffix[] {
+  return suffixes.flatMap((suffix): Suffix[] => {
+    if (suffix !== '...') return [suffix]
+    report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array', {
+      hint: 'write `*` for a list: `(number*)`',
+    })
+    return []
+  })
+}

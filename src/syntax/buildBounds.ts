@@ -1,0 +1,44 @@
+import type { IToken } from 'chevrotain'
+import type { BoundCstNode } from '../../grammar/index.js'
+import { buildExpression } from './buildExpression.js'
+import { first, real, spanOf } from './cst.js'
+import type { Reporter } from './reporter.js'
+import type { Bound, LengthBound, NumericBound } from './syntaxTree.js'
+
+const lengths: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'digits', 'fractionDigits'])
+
+const isLength = (kind: string): kind is LengthBound['kind'] => lengths.has(kind)
+
+/** A bound with a whole number; undefined, and reported, if it is none or too large. */
+function lengthBound(
+  { kind, span }: Pick<LengthBound, 'kind' | 'span'>,
+  number: IToken,
+  { report }: Reporter,
+): Bound | undefined {
+  const length = /^[0-9]+$/.test(number.image) ? Number(number.image) : NaN
+  if (Number.isSafeInteger(length) && !(kind === 'digits' && length === 0)) return { kind, length, span }
+  if (Number.isNaN(length) || kind === 'digits')
+    report('bad-bounds', spanOf(number), `\`${kind}\` needs a whole number, but \`${number.image}\` is none`, {
+      hint: kind === 'digits' ? 'write a number of digits from 1' : 'write a number of characters or digits from 0',
+    })
+  else
+    report('bad-bounds', spanOf(number), `\`${number.image}\` is too large for a bound`, {
+      hint: `the largest one is ${String(Number.MAX_SAFE_INTEGER)}; leave the bound out if any number will do`,
+    })
+  return undefined
+}
+
+function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
+  const { NumericBound: words, BoundNumber, expression } = node.children
+  const span = spanOf(node)
+  const pattern = first(expression)
+  if (pattern) return buildExpression(pattern, span, reporter)
+  const [word, number] = [real(words), real(BoundNumber)]
+  if (!word || !number) return undefined
+  const kind = word.image as NumericBound['kind'] | LengthBound['kind']
+  return isLength(kind) ? lengthBound({ kind, span }, number, reporter) : { kind, number: number.image, span }
+}
+
+/** The bounds after a placeholder. Those that are broken are reported, and left out. */
+export const buildBounds = (nodes: readonly BoundCstNode[], reporter: Reporter): Bound[] =>
+  nodes.flatMap((node) => buildBound(node, reporter) ?? [])
