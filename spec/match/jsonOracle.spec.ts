@@ -30,9 +30,9 @@ const inArray = (value: Value): Value => ({ kind: 'array', items: [value] })
 function* casesOf(grammar: JsonGrammar, seed: number): Generator<{ value: Value; isAccepted: boolean }> {
   const chosen = random(seed)
   for (let count = 0; count < 10; count++) {
-    const value = anyValue(grammar.root, grammar.type, chosen)
+    const value = anyValue(grammar.root, grammar.types, chosen)
     for (const one of [value, mutatedValue(value, chosen)])
-      yield { value: one, isAccepted: acceptsValue(grammar.root, one, grammar.type) }
+      yield { value: one, isAccepted: acceptsValue(grammar.root, one, grammar.types) }
   }
 }
 

@@ -3,12 +3,28 @@ import type { Random } from './random.js'
 // Small random patterns of JSON, values of them, and near misses. They know nothing of the code that they test.
 
 export type Pattern =
-  | { readonly kind: 'number' | 'string' | 'boolean' | 'null' }
+  | Named
+  | { readonly kind: 'null' }
   | { readonly kind: 'literal'; readonly value: Value }
-  | { readonly kind: 'nullable' | 'list'; readonly of: Pattern }
-  | { readonly kind: 'array'; readonly items: readonly Pattern[]; readonly rest?: Pattern }
-  | { readonly kind: 'object'; readonly members: readonly Member[] }
-  | { readonly kind: 'reference' }
+  | { readonly kind: 'nullable'; readonly of: Named }
+  | { readonly kind: 'list'; readonly of: Named; readonly count: Count }
+  | { readonly kind: 'choice'; readonly of: readonly (Named | Extract<Pattern, { kind: 'list' | 'nullable' }>)[] }
+  | { readonly kind: 'array'; readonly items: readonly Pattern[]; readonly rest?: Named }
+  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly others?: Pattern }
+
+/** What a placeholder can name. */
+type Named =
+  | { readonly kind: 'number' | 'string' | 'boolean' | 'integer' | 'anything' }
+  | { readonly kind: 'reference'; readonly name: TypeName }
+
+interface Count {
+  readonly min: number
+  readonly max?: number
+}
+
+/** `One` and `Two` are objects, `Any` is a choice, `Age` is a whole number from 0 to 20. */
+type TypeName = 'One' | 'Two' | 'Any' | 'Age'
+export type Types = Readonly<Record<Exclude<TypeName, 'Age'>, Pattern>>
 
 interface Member {
   readonly key: string
@@ -26,8 +42,8 @@ export type Value =
   | { kind: 'object'; members: [key: string, value: Value][] }
 
 export interface JsonGrammar {
-  /** What a reference refers to. */
-  readonly type: Pattern
+  /** What references refer to. */
+  readonly types: Types
   readonly root: Pattern
 }
 
@@ -37,6 +53,9 @@ const numbers = [
   '10',
   '10.0',
   '1e1',
+  '20',
+  '20.5',
+  '2.1e1',
   '100E-1',
   '0',
   '-0',
@@ -50,30 +69,57 @@ const texts = ['', 'a', '10', 'true', 'null', 'é😀', '"\\\n\u0000', '</a>']
 // Patterns
 
 export const anyJsonGrammar = (random: Random): JsonGrammar => ({
-  type: { kind: 'object', members: anyMembers(random, 2) },
+  types: { One: anyObject(random, 2), Two: anyObject(random, 1), Any: anyChoice(random, ['One', 'Two', 'Age']) },
   root: anyPattern(random, 3),
 })
 
 function anyPattern(random: Random, depth: number): Pattern {
   const { pick, chance } = random
   if (depth <= 0 || chance(0.35)) return anyScalar(random)
-  const kind = pick(['nullable', 'list', 'array', 'object', 'object', 'reference'] as const)
-  if (kind === 'reference') return { kind }
-  if (kind === 'object') return { kind, members: anyMembers(random, depth) }
-  if (kind === 'list') return { kind, of: anyNamed(random) }
+  const kind = pick(['nullable', 'list', 'array', 'object', 'object', 'reference', 'choice'] as const)
+  if (kind === 'reference') return { kind, name: pick(typeNames) }
+  if (kind === 'object') return anyObject(random, depth)
+  if (kind === 'list') return anyList(random)
   if (kind === 'nullable') return { kind, of: anyNamed(random) }
+  if (kind === 'choice') return anyChoice(random)
   const items = random.some(0, 3, () => anyPattern(random, depth - 1))
   return { kind, items, ...(chance(0.4) && { rest: anyNamed(random) }) }
 }
 
-/** What a placeholder can name: only that can be repeated or be null. */
-const anyNamed = ({ pick }: Random): Pattern => ({
-  kind: pick(['number', 'string', 'boolean', 'reference', 'reference'] as const),
+const typeNames: readonly TypeName[] = ['One', 'Two', 'Any', 'Age']
+const scalars = ['number', 'string', 'boolean', 'integer', 'anything'] as const
+
+const anyNamed = ({ pick, chance }: Random, names = typeNames): Named =>
+  chance(0.4) ? { kind: 'reference', name: pick(names) } : { kind: pick(scalars) }
+
+const counts: readonly Count[] = [
+  { min: 0 },
+  { min: 0 },
+  { min: 1 },
+  { min: 2 },
+  { min: 2, max: 2 },
+  { min: 1, max: 3 },
+]
+
+const anyList = (random: Random, names = typeNames): Extract<Pattern, { kind: 'list' }> => ({
+  kind: 'list',
+  of: anyNamed(random, names),
+  count: random.pick(counts),
 })
+
+function anyChoice(random: Random, names = typeNames): Pattern {
+  const member = () =>
+    random.chance(0.2)
+      ? anyList(random, names)
+      : random.chance(0.1)
+        ? { kind: 'nullable' as const, of: anyNamed(random, names) }
+        : anyNamed(random, names)
+  return { kind: 'choice', of: random.some(2, 4, member) }
+}
 
 function anyScalar({ pick, chance }: Random): Pattern {
   if (chance(0.3)) return { kind: 'literal', value: pick(literals) }
-  return { kind: pick(['number', 'string', 'boolean', 'null'] as const) }
+  return { kind: pick([...scalars, 'number', 'string', 'null'] as const) }
 }
 
 const literals: readonly Value[] = [
@@ -82,41 +128,65 @@ const literals: readonly Value[] = [
   { kind: 'boolean', value: true },
 ]
 
-function anyMembers(random: Random, depth: number): Member[] {
-  return plainKeys
+function anyObject(random: Random, depth: number): Pattern {
+  const members = plainKeys
     .filter(() => random.chance(0.5))
     .map((key) => ({ key, optional: random.chance(0.4), value: anyPattern(random, depth - 1) }))
+  return { kind: 'object', members, ...(random.chance(0.2) && { others: anyPattern(random, depth - 1) }) }
 }
 
-const nameOf = (pattern: Pattern): string => (pattern.kind === 'reference' ? 'One' : pattern.kind)
+/** A placeholder without its parentheses. */
+function placeholder(pattern: Pattern): string {
+  switch (pattern.kind) {
+    case 'reference':
+      return pattern.name
+    case 'nullable':
+      return `${placeholder(pattern.of)}?`
+    case 'list':
+      return `${placeholder(pattern.of)}${suffix(pattern.count)}`
+    case 'choice':
+      return pattern.of.map(placeholder).join(' | ')
+    default:
+      return pattern.kind
+  }
+}
+
+function suffix({ min, max }: Count): string {
+  if (max === undefined && min < 2) return min === 0 ? '*' : '+'
+  return `{${String(min)}${min === max ? '' : `,${max === undefined ? '' : String(max)}`}}`
+}
 
 export function writtenPattern(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'literal':
       return plainJson(pattern.value)
-    case 'nullable':
-      return `"(${nameOf(pattern.of)}?)"`
     case 'list':
-      return `["(${nameOf(pattern.of)}*)"]`
+      return `["(${placeholder(pattern)})"]`
     case 'array': {
-      const rest = pattern.rest ? [`"(${nameOf(pattern.rest)}...)"`] : []
+      const rest = pattern.rest ? [`"(${placeholder(pattern.rest)}...)"`] : []
       return `[${[...pattern.items.map(writtenPattern), ...rest].join(', ')}]`
     }
-    case 'object':
-      return `{${pattern.members
-        .map(({ key, optional, value }) => `"${key}${optional ? '?' : ''}": ${writtenPattern(value)}`)
-        .join(', ')}}`
+    case 'object': {
+      const others = pattern.others ? [`"*": ${writtenPattern(pattern.others)}`] : []
+      const members = pattern.members.map(
+        ({ key, optional, value }) => `"${key}${optional ? '?' : ''}": ${writtenPattern(value)}`,
+      )
+      return `{${[...members, ...others].join(', ')}}`
+    }
     default:
-      return `"(${nameOf(pattern)})"`
+      return `"(${placeholder(pattern)})"`
   }
 }
 
 /** A contract whose request body is the grammar's root, in an array so that it is JSON. */
-export const jsonContractOf = ({ type, root }: JsonGrammar): string =>
+export const jsonContractOf = ({ types, root }: JsonGrammar): string =>
   [
     'Feature: A grammar',
     'Scenario: A payload',
-    `Given type One ${writtenPattern(type)}`,
+    `Given type One ${writtenPattern(types.One)}`,
+    `And type Two ${writtenPattern(types.Two)}`,
+    `And type Any (${placeholder(types.Any)})`,
+    'And type Age (integer) min 0 max 20',
     'When POST /ws',
     `And request-body [${writtenPattern(root)}]`,
     'Then status 200',
@@ -125,42 +195,67 @@ export const jsonContractOf = ({ type, root }: JsonGrammar): string =>
 
 // The oracle for docs/language.md 9
 
-export function acceptsValue(pattern: Pattern, value: Value, type: Pattern): boolean {
+/** Whether a pattern accepts a value; exponential in nested choices, which are small here. */
+// eslint-disable-next-line complexity -- one case for each kind of pattern
+export function acceptsValue(pattern: Pattern, value: Value, types: Types): boolean {
   switch (pattern.kind) {
     case 'literal':
       return areEqual(pattern.value, value)
     case 'reference':
-      return acceptsValue(type, value, type)
+      return pattern.name === 'Age' ? isAge(value) : acceptsValue(types[pattern.name], value, types)
     case 'nullable':
-      return value.kind === 'null' || acceptsValue(pattern.of, value, type)
-    case 'list':
-      return value.kind === 'array' && value.items.every((item) => acceptsValue(pattern.of, item, type))
+      return value.kind === 'null' || acceptsValue(pattern.of, value, types)
+    case 'choice':
+      return pattern.of.some((one) => acceptsValue(one, value, types))
+    case 'anything':
+      return true
+    case 'integer':
+      return value.kind === 'number' && isWhole(value.spelling)
+    case 'list': {
+      const { min, max = Infinity } = pattern.count
+      if (value.kind !== 'array' || value.items.length < min || value.items.length > max) return false
+      return value.items.every((item) => acceptsValue(pattern.of, item, types))
+    }
     case 'array':
-      return value.kind === 'array' && arrayAccepts(pattern, value.items, type)
+      return value.kind === 'array' && arrayAccepts(pattern, value.items, types)
     case 'object':
-      return value.kind === 'object' && objectAccepts(pattern.members, lastOfEach(value.members), type)
+      return value.kind === 'object' && objectAccepts(pattern, lastOfEach(value.members), types)
     default:
       return value.kind === pattern.kind
   }
 }
 
+const isWhole = (spelling: string): boolean => scaled(spelling) % 10n ** 500n === 0n
+
+const isAge = (value: Value): boolean =>
+  value.kind === 'number' &&
+  isWhole(value.spelling) &&
+  scaled(value.spelling) >= 0n &&
+  scaled(value.spelling) <= scaled('20')
+
 const arrayAccepts = (
   { items, rest }: Extract<Pattern, { kind: 'array' }>,
   values: readonly Value[],
-  type: Pattern,
+  types: Types,
 ): boolean =>
   values.length >= items.length &&
   values.every((value, index) => {
     const pattern = items[index] ?? rest
-    return pattern !== undefined && acceptsValue(pattern, value, type)
+    return pattern !== undefined && acceptsValue(pattern, value, types)
   })
 
 const lastOfEach = (members: readonly [string, Value][]): [string, Value][] =>
   members.filter(([key], index) => members.findLastIndex(([other]) => other === key) === index)
 
-const objectAccepts = (own: readonly Member[], members: readonly [string, Value][], type: Pattern): boolean =>
-  members.every(([key, value]) => own.some((one) => one.key === key && acceptsValue(one.value, value, type))) &&
-  own.every(({ key, optional }) => optional || members.some(([other]) => other === key))
+const objectAccepts = (
+  { members: own, others }: Extract<Pattern, { kind: 'object' }>,
+  members: readonly [string, Value][],
+  types: Types,
+): boolean =>
+  members.every(([key, value]) => {
+    const pattern = own.find((one) => one.key === key)?.value ?? others
+    return pattern !== undefined && acceptsValue(pattern, value, types)
+  }) && own.every(({ key, optional }) => optional || members.some(([other]) => other === key))
 
 function areEqual(a: Value, b: Value): boolean {
   if (a.kind === 'number' && b.kind === 'number') return areEqualNumbers(a.spelling, b.spelling)
@@ -178,28 +273,40 @@ export const areEqualNumbers = (a: string, b: string): boolean => scaled(a) === 
 
 // Values
 
-/** A value that a pattern accepts. */
+/** A value that a pattern accepts, or, of a choice or an open key that has another value, one that is almost accepted. */
 // eslint-disable-next-line complexity -- one case for each kind of pattern
-export function anyValue(pattern: Pattern, type: Pattern, random: Random, depth = 0): Value {
+export function anyValue(pattern: Pattern, types: Types, random: Random, depth = 0): Value {
   const { pick, chance, below } = random
-  const value = (inner: Pattern): Value => anyValue(inner, type, random, depth + 1)
+  const value = (inner: Pattern): Value => anyValue(inner, types, random, depth + 1)
   switch (pattern.kind) {
     case 'literal':
       return pattern.value.kind === 'number' ? respelt(pattern.value.spelling, random) : pattern.value
     case 'number':
       return { kind: 'number', spelling: pick(numbers) }
+    case 'integer':
+      return { kind: 'number', spelling: pick(numbers.filter(isWhole)) }
     case 'string':
       return { kind: 'string', text: pick(texts) }
     case 'boolean':
       return { kind: 'boolean', value: chance(0.5) }
     case 'null':
       return { kind: 'null' }
+    case 'anything':
+      return depth > 5 ? { kind: 'null' } : value(pick([...anythings, { kind: 'literal', value: pick(literals) }]))
     case 'nullable':
       return depth > 5 || chance(0.4) ? { kind: 'null' } : value(pattern.of)
     case 'reference':
-      return value(type)
-    case 'list':
-      return { kind: 'array', items: Array.from({ length: depth > 5 ? 0 : below(4) }, () => value(pattern.of)) }
+      if (pattern.name === 'Age') return { kind: 'number', spelling: pick(ages) }
+      return value(types[pattern.name])
+    case 'choice':
+      return value(pick(pattern.of))
+    case 'list': {
+      const { min, max = min + 3 } = pattern.count
+      return {
+        kind: 'array',
+        items: Array.from({ length: min + (depth > 5 ? 0 : below(max - min + 1)) }, () => value(pattern.of)),
+      }
+    }
     case 'array': {
       const more = pattern.rest && depth <= 5 ? Array.from({ length: below(3) }, () => pattern.rest!) : []
       return { kind: 'array', items: [...pattern.items, ...more].map(value) }
@@ -207,10 +314,25 @@ export function anyValue(pattern: Pattern, type: Pattern, random: Random, depth 
     case 'object': {
       const chosen = pattern.members.filter(({ optional }) => !optional || (depth <= 5 && chance(0.5)))
       const members = chosen.map((member): [string, Value] => [member.key, value(member.value)])
+      const free = keys.filter((key) => !pattern.members.some((member) => member.key === key))
+      if (pattern.others && free.length > 0 && depth <= 5 && chance(0.5))
+        members.push([pick(free), value(pattern.others)])
       return { kind: 'object', members: chance(0.5) ? members : members.reverse() }
     }
   }
 }
+
+const ages = ['0', '-0', '10', '1e1', '20']
+
+/** Patterns of small values of every kind. */
+const anythings: readonly Pattern[] = [
+  { kind: 'null' },
+  { kind: 'boolean' },
+  { kind: 'number' },
+  { kind: 'string' },
+  { kind: 'list', of: { kind: 'anything' }, count: { min: 0, max: 2 } },
+  { kind: 'object', members: [], others: { kind: 'anything' } },
+]
 
 const respelt = (spelling: string, { pick }: Random): Value => ({
   kind: 'number',
@@ -223,7 +345,8 @@ const allOf = (value: Value): Value[] => [
   ...(value.kind === 'object' ? value.members.flatMap(([, member]) => allOf(member)) : []),
 ]
 
-const anyLeaf = (random: Random): Value => anyValue(anyScalar(random), { kind: 'null' }, random)
+const anyLeaf = (random: Random): Value => anyValue(anyScalar(random), noTypes, random)
+const noTypes: Types = { One: { kind: 'null' }, Two: { kind: 'null' }, Any: { kind: 'null' } }
 
 /** A copy with one change; it may still be accepted. */
 export function mutatedValue(value: Value, random: Random): Value {

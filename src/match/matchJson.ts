@@ -1,40 +1,28 @@
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts, acceptsNumber, type Domain } from '../pattern/domain.js'
+import { accepts, type Domain } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
-import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../payload/jsonTree.js'
-import { once, oncePer } from '../text/once.js'
+import type { JsonArray, JsonObject, JsonValue } from '../payload/jsonTree.js'
+import { once } from '../text/once.js'
 import type { Span } from '../text/span.js'
+import {
+  acceptsAs,
+  acceptsLeaf,
+  hasLength,
+  lengthOf,
+  membersOf,
+  sameKind,
+  type ArrayType,
+  type KnownVerdicts,
+} from './acceptJson.js'
+import { closestAlternative } from './closestAlternative.js'
+import { describeTypes, describeValue, inItems } from './describeJson.js'
 import { listed, newDiagnosis, notInContract, type Diagnosis } from './diagnosis.js'
 import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
-const words: Readonly<Record<JsonType['kind'], string>> = {
-  string: 'a string',
-  number: 'a number',
-  boolean: 'a boolean',
-  null: 'null',
-  object: 'an object',
-  dictionary: 'an object',
-  array: 'an array',
-}
-
-function describe(type: JsonType): string {
-  return 'domain' in type ? describeDomain(type.domain) : words[type.kind]
-}
-
-const actual = (value: JsonValue): string =>
-  'text' in value
-    ? value.kind === 'string'
-      ? excerpt(JSON.stringify(value.text))
-      : excerpt(value.text)
-    : words[value.kind]
-
-/** Whether a type accepts values of this kind at all. Alternatives differ in kind, so at most one of them does. */
-const sameKind = (value: JsonValue, type: JsonType): boolean =>
-  type.kind === value.kind || (type.kind === 'dictionary' && value.kind === 'object')
-
 /**
  * Every mismatch of a JSON value, in the order of the text; none if it matches. `types` are the alternatives that the contract
- * allows, and `span` is where it states them. Recursive, since readers limit how deep values nest.
+ * allows, and `span` is where it states them. Of several objects or arrays, if none matches, the closest one is meant.
+ * Recursive, since readers limit how deep values nest.
  */
 export function matchJson(
   value: JsonValue,
@@ -43,66 +31,82 @@ export function matchJson(
   span: Span,
   diagnosis: Diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
-  const type = types.find((candidate) => sameKind(value, candidate))
+  return matchAny(value, types, path, span, { diagnosis, known: new Map() })
+}
+
+/** The state of matching one payload. */
+interface Matching {
+  readonly diagnosis: Diagnosis
+  readonly known: KnownVerdicts
+}
+
+function matchAny(
+  value: JsonValue,
+  types: readonly JsonType[],
+  path: string,
+  span: Span,
+  matching: Matching,
+): readonly UnplacedMismatch[] {
+  const { diagnosis, known } = matching
+  let type = types.find((candidate) => sameKind(value, candidate))
+  if (type && types.length > 1 && (value.kind === 'object' || value.kind === 'array')) {
+    const fitting = types.filter((candidate) => sameKind(value, candidate))
+    if (fitting.length > 1) {
+      if (fitting.some((one) => known.get(value)?.get(one) ?? acceptsAs(value, one, known))) return []
+      type = closestAlternative(value, fitting, known)
+    }
+  }
   if (!type) return listed(diagnosis, [wrongValue(value, types, path, types[0]?.span ?? span)])
-  if (value.kind === 'object') return matchObject(value, type, path, diagnosis)
-  if (value.kind === 'array') return matchArray(value, type, path, diagnosis)
+  if (value.kind === 'object') return matchObject(value, type, path, matching)
+  if (value.kind === 'array') return matchArray(value, type, path, matching)
   if (!('domain' in type) || acceptsLeaf(type.domain, value)) return []
   return listed(diagnosis, [wrongValue(value, types, path, type.span)])
 }
 
 function wrongValue(value: JsonValue, types: readonly JsonType[], path: string, contract: Span): UnplacedMismatch {
-  const expected = types.map(describe).join(' or ')
-  const found = actual(value)
+  const expected = describeTypes(types)
+  const found = describeValue(value)
   const message = `expected ${expected} but found ${found}`
   return { path: path || '/', at: value.offset, expected, actual: found, message, contract }
 }
 
-const acceptsLeaf = (domain: Domain, { kind, text }: JsonLeaf): boolean =>
-  kind === 'number' ? acceptsNumber(domain, text) : accepts(domain, text)
-
-function matchArray(array: JsonArray, type: JsonType, path: string, diagnosis: Diagnosis): readonly UnplacedMismatch[] {
+function matchArray(array: JsonArray, type: JsonType, path: string, matching: Matching): readonly UnplacedMismatch[] {
   if (type.kind !== 'array') return []
   const { items, rest, span } = type
+  const { diagnosis } = matching
   const inside = array.items.flatMap((item, index) => {
     const expected = items[index] ?? rest
-    return expected && diagnosis.left > 0
-      ? matchJson(item, expected(), `${path}/${String(index)}`, span, diagnosis)
-      : []
+    return expected && diagnosis.left > 0 ? matchAny(item, expected(), `${path}/${String(index)}`, span, matching) : []
   })
-  const found = array.items.length
-  if (found >= items.length && (rest || found === items.length)) return inside
-  const expected = `${rest ? 'at least ' : ''}${inItems(items.length)}`
-  const message = `expected ${expected} but found ${found === 0 ? 'none' : String(found)}`
-  const wrong = { path: path || '/', at: array.offset, expected, actual: inItems(found), message, contract: span }
-  return [...inside, ...listed(diagnosis, [wrong])]
+  return hasLength(array, type) ? inside : [...inside, ...listed(diagnosis, [wrongLength(array, type, path)])]
 }
 
-type ObjectType = Extract<JsonType, { kind: 'object' }>
-
-const summary = oncePer(({ members }: ObjectType) => ({
-  byKey: new Map(members.map((member) => [member.key, member])),
-  required: members.filter(({ optional }) => !optional),
-}))
-
-const inItems = (count: number): string => `${String(count)} ${count === 1 ? 'item' : 'items'}`
+function wrongLength(array: JsonArray, type: ArrayType, path: string): UnplacedMismatch {
+  const { min, max } = lengthOf(type)
+  const found = array.items.length
+  const expected = min === max ? inItems(min) : found < min ? `at least ${inItems(min)}` : `${inItems(max)} at most`
+  const message = `expected ${expected} but found ${found === 0 ? 'none' : String(found)}`
+  return { path: path || '/', at: array.offset, expected, actual: inItems(found), message, contract: type.span }
+}
 
 function matchObject(
   object: JsonObject,
   type: JsonType,
   path: string,
-  diagnosis: Diagnosis,
+  matching: Matching,
 ): readonly UnplacedMismatch[] {
-  if (type.kind === 'dictionary') return matchDictionary(object, type, path, diagnosis)
+  const { diagnosis } = matching
+  if (type.kind === 'dictionary') return matchDictionary(object, type, path, matching)
   if (type.kind !== 'object') return []
-  const { byKey, required } = summary(type)
+  const { byKey, required } = membersOf(type)
   const missing = once(() => required.filter(({ key }) => !object.members.has(key)))
   const missingKeys = once(() => missing().map(({ key }) => key))
   const present = [...object.members].flatMap(([key, value]) => {
     if (diagnosis.left === 0) return []
     const member = byKey.get(key)
     const at = `${path}/${brief(key)}`
-    if (member) return matchJson(value, member.value(), at, member.span, diagnosis)
+    if (member) return matchAny(value, member.value(), at, member.span, matching)
+    if (type.others) return matchAny(value, type.others(), at, type.span, matching)
     return listed(diagnosis, [unknownKey(key, value, at, type.span, missingKeys(), diagnosis)])
   })
   if (diagnosis.left === 0) return present
@@ -133,13 +137,14 @@ function matchDictionary(
   object: JsonObject,
   { keys, values, span }: Extract<JsonType, { kind: 'dictionary' }>,
   path: string,
-  diagnosis: Diagnosis,
+  matching: Matching,
 ): UnplacedMismatch[] {
+  const { diagnosis } = matching
   return [...object.members].flatMap(([key, value]) => {
     if (diagnosis.left === 0) return []
     const at = `${path}/${brief(key)}`
     const wrong = accepts(keys, key) ? [] : listed(diagnosis, [wrongKey(key, value, at, keys)])
-    return [...wrong, ...matchJson(value, values(), at, span, diagnosis)]
+    return [...wrong, ...matchAny(value, values(), at, span, matching)]
   })
 }
 
