@@ -82,17 +82,17 @@ export function walkAfter({ to, anyway, candidates }: Step, accepting: readonly 
 
 /** Collects the candidates of a step for a part of one sort. */
 export interface CandidateList {
-  /** Adds the right nodes that share the part's sort; accepting one of them keeps a right position alive. */
+  /** Adds the right nodes that share the part's sort (and, with `typed`, that are of an `(anything)` if it is); accepting one of them keeps a right position alive. */
   readonly add: (nodes: readonly Node[], keeps: number) => void
   readonly list: () => Candidate[]
 }
 
-export function candidatesFor({ sort }: Node): CandidateList {
+export function candidatesFor({ sort, isAnything }: Node, typed: boolean): CandidateList {
   const keeps = new Map<Node, Set<number>>()
   return {
     add: (nodes, position) => {
       for (const node of nodes) {
-        if (node.sort !== sort) continue
+        if (node.sort !== sort || (typed && node.isAnything !== isAnything)) continue
         const known = keeps.get(node)
         if (known) known.add(position)
         else keeps.set(node, new Set([position]))

@@ -1,5 +1,7 @@
-import { leftParts } from './leftParts.js'
-import type { Edge, Node, SequenceNode } from './node.js'
+import { leftParts, type LeftPart } from './leftParts.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import { freshName } from './freshName.js'
+import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
 import { sequenceReader } from './sequenceReader.js'
 import { ascending, candidatesFor, type RightPosition, type Step, type Walker, type WalkOptions } from './walk.js'
 
@@ -20,12 +22,12 @@ const decode = (position: number): RightPosition => ({
  * performed only where the walk leads (docs/theory.md 6). The place is the left state.
  */
 export function walkSequence(left: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
-  const { forgiven, budget } = options
+  const { typed, forgiven, budget } = options
   const reader = sequenceReader(left, forgiven, budget)
 
-  const step = (edge: Edge, node: Node, alive: readonly number[]): Step => {
+  const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
-    const candidates = candidatesFor(node)
+    const candidates = candidatesFor(node, typed)
     for (const position of alive) {
       const { index, state } = decode(position)
       const sequence = right[index]!
@@ -34,18 +36,41 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {
         const to = encode(index, other.to)
-        if (other.part === edge.part && reader.ignores('values', sequence, edge.part)) anyway.add(to)
-        candidates.add(other.nodes(), to)
+        if ((other.part === part || other.named) && reader.ignores('values', sequence, part)) anyway.add(to)
+        if (!other.named) candidates.add(other.nodes(), to)
+        else if (!typed || node.isAnything === true) anyway.add(to)
       }
     }
     return {
-      part: edge.part,
+      part,
       node,
       cost: 0,
       to: edge.to,
       anyway: [...anyway].sort(ascending),
       candidates: candidates.list(),
     }
+  }
+
+  /**
+   * The parts of an element of any name: one for each name that a live right sequence may have next, and one of a name that
+   * none mentions.
+   */
+  const partsOfAnyName = (alive: readonly number[]): readonly Part[] => {
+    const parts = new Set<Part>()
+    for (const position of alive) {
+      const { index, state } = decode(position)
+      const edges = reader.edges(right[index]!, state)
+      budget.spend(edges.length + 1)
+      for (const { part } of edges) if (part !== anyElement) parts.add(part)
+    }
+    const names = new Set([...parts].map(({ name }) => name))
+    return [partOf('element', freshName((name) => names.has(name))), ...parts]
+  }
+
+  const stepsOf = ({ edge, node }: LeftPart, alive: readonly number[]): readonly Step[] => {
+    const { named } = edge
+    if (named) return partsOfAnyName(alive).map((part) => step(edge, part, named(part), alive))
+    return node ? [step(edge, edge.part, node, alive)] : []
   }
 
   /** Positions without those whose state is covered by the state of the position before. */
@@ -75,7 +100,7 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
       const accepting = alive.filter(accepts).map((position) => decode(position).index)
       return [...new Set([...accepting, ...inAnyOrder])].sort(ascending)
     },
-    steps: ({ place, alive }) => partsFrom(place).map(({ edge, node }) => step(edge, node, alive)),
+    steps: ({ place, alive }) => partsFrom(place).flatMap((next) => stepsOf(next, alive)),
     needed,
     rightPosition: decode,
   }

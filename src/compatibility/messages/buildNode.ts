@@ -1,5 +1,5 @@
 import { domainOf, type Domain } from '../../pattern/domain.js'
-import type { FieldPattern, Scope } from '../../pattern/patternTree.js'
+import type { Count, FieldPattern, Scope } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { oncePer } from '../../text/once.js'
 import {
@@ -71,24 +71,29 @@ export const record = (
   ...options,
 })
 
-/** A sequence with exactly these parts, in order; `rest` may follow any number of times. */
-export const row = (
-  sort: Sort,
-  parts: readonly Omit<Edge, 'to'>[],
-  span: Span,
-  rest?: Omit<Edge, 'to'>,
-): SequenceNode => {
-  const last = parts.length
-  const edges = parts.map((part, index): Edge[] => [{ ...part, to: index + 1 }])
-  if (rest) edges.push([{ ...rest, to: last }])
+/** What may follow the parts of a row, and how often. */
+export interface Rest {
+  readonly edge: Omit<Edge, 'to'>
+  readonly count: Count
+}
+
+/** A sequence with exactly these parts, in order, and what may follow them. Its states are numbered by the parts read. */
+export const row = (sort: Sort, parts: readonly Omit<Edge, 'to'>[], span: Span, rest?: Rest): SequenceNode => {
+  const { min, max = Infinity } = rest?.count ?? { min: 0, max: 0 }
+  const [least, most] = [parts.length + min, parts.length + max]
+  const edges: (readonly Edge[])[] = []
+  const edgesAt = (state: number): readonly Edge[] => {
+    const edge = parts[state] ?? rest?.edge
+    return edge && state < most ? [{ ...edge, to: most === Infinity ? Math.min(state + 1, least) : state + 1 }] : []
+  }
   return {
     kind: 'sequence',
     id: nextId(),
     sort,
     span,
     cost: 0,
-    next: (state) => edges[state] ?? [],
-    accepts: (state) => state === last,
+    next: (state) => (edges[state] ??= edgesAt(state)),
+    accepts: (state) => state >= least && state <= most,
   }
 }
 

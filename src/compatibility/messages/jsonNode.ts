@@ -1,6 +1,7 @@
 import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
 import { cost as costs } from '../engine/cost.js'
-import type { Field, Node } from '../engine/node.js'
+import type { Span } from '../../text/span.js'
+import type { Field, Node, RecordNode } from '../engine/node.js'
 import { bareText } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
@@ -27,7 +28,8 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
         partOf('key', key),
         { optional, nodes: lazily(value, reader), span: at },
       ])
-      return record(sorts.object, fields, span, { cost, isOpen: () => reader === 'tolerant' })
+      const others = type.others && otherKeys(type.others, reader, span)
+      return record(sorts.object, fields, span, { cost, isOpen: () => !others && reader === 'tolerant', ...others })
     }
     case 'dictionary': {
       const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
@@ -35,9 +37,15 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
     }
     case 'array': {
       const edgeOf = (value: JsonAlternatives) => ({ part: item, nodes: lazily(value, reader), span })
-      return { ...row(sorts.array, type.items.map(edgeOf), span, type.rest && edgeOf(type.rest)), cost }
+      const rest = type.rest && { edge: edgeOf(type.rest), count: type.restCount ?? { min: 0 } }
+      return { ...row(sorts.array, type.items.map(edgeOf), span, rest), cost }
     }
   }
+})
+
+/** The keys of an object that it does not name. */
+const otherKeys = (values: JsonAlternatives, reader: Reader, span: Span): Pick<RecordNode, 'others'> => ({
+  others: { role: 'key', field: { optional: true, nodes: lazily(values, reader), span } },
 })
 
 const lazily = (alternatives: JsonAlternatives, reader: Reader) => (): readonly Node[] =>
