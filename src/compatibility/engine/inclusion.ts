@@ -5,7 +5,7 @@ import type { Goal, TreeFact, WalkFact } from './fact.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { Source } from '../../text/source.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
-import { priorityQueue, type PriorityQueue } from './priorityQueue.js'
+import { priorityQueue } from './priorityQueue.js'
 import { ascending, walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
@@ -66,7 +66,7 @@ type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>>
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
   const { budget, isWitness } = options
-  const { push, pop } = factQueue(budget)
+  const { push, pushWalk, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
     budget.spend(against.length)
@@ -77,7 +77,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     const walker = walkerOf(node, against, options)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
-    if (walker) push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    if (walker) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
     else for (const tree of leafTrees(goal, options)) push(tree)
     return goal
   }
@@ -103,7 +103,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
 
   const takeStep = (fact: WalkFact, step: Step): void => {
     if (!step.node) {
-      push({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
+      pushWalk({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
       return
     }
     const candidates = step.candidates.map(({ node }) => node)
@@ -116,7 +116,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   const advance = (from: WalkFact, step: Step, partTree: TreeFact): void => {
     const cost = from.cost + step.cost + partTree.cost
     const walk = walkOn(from, step, partTree.signature)
-    push({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
+    pushWalk({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
   }
 
   const root = demand(left, ofSort(left, right))
@@ -135,16 +135,23 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
-/** The facts that have yet to be taken, the cheapest first. */
-function factQueue(budget: Budget): PriorityQueue<TreeFact | WalkFact> {
+/**
+ * The facts that have yet to be taken, the cheapest first. A walk with an estimate of what is ahead counts with it, and of
+ * such walks the one furthest ahead comes first (docs/theory.md 4.1).
+ */
+function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()
-  const push = (fact: TreeFact | WalkFact): void => {
+  const push = (fact: TreeFact | WalkFact, priority = fact.cost, isEager = false): void => {
     const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
     budget.spend(length + 1)
     budget.keep(length + factCells)
-    queue.push(fact)
+    queue.push(fact, priority, isEager)
   }
-  return { push, pop: queue.pop }
+  const pushWalk = (fact: WalkFact): void => {
+    const ahead = fact.goal.walker!.ahead?.(fact.walk)
+    if (ahead !== Infinity) push(fact, fact.cost + (ahead ?? 0), ahead !== undefined)
+  }
+  return { push, pushWalk, pop: queue.pop }
 }
 
 function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {

@@ -56,6 +56,11 @@ export interface Walker {
   /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
   readonly done: (walk: Walk) => readonly number[] | undefined
   readonly steps: (walk: Walk) => readonly Step[]
+  /**
+   * What the parts of the left that are still to come cost at least, if that is easily seen: never more than a step and what
+   * is ahead of the walk after it.
+   */
+  readonly ahead?: (walk: Walk) => number
   /** Some of the right positions, such that the others can do nothing that these cannot. */
   readonly needed: (alive: readonly number[]) => readonly number[]
   /** Decodes a number in `alive` into a right node's index and its state. */
