@@ -13,6 +13,11 @@ const cost = costs.value
 
 /** A JSON value as a leaf, a record or a sequence. */
 export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader((type: JsonType, reader): Node => {
+  const node = ownNode(type, reader)
+  return type.isAnything ? { ...node, isAnything: true } : node
+})
+
+function ownNode(type: JsonType, reader: Reader): Node {
   const { span } = type
   switch (type.kind) {
     case 'null':
@@ -28,8 +33,8 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
         partOf('key', key),
         { optional, nodes: lazily(value, reader), span: at },
       ])
-      const others = type.others && otherKeys(type.others, reader, span)
-      return record(sorts.object, fields, span, { cost, isOpen: () => !others && reader === 'tolerant', ...others })
+      if (!type.others) return record(sorts.object, fields, span, { cost, isOpen: () => reader === 'tolerant' })
+      return record(sorts.object, fields, span, { cost, ...otherKeys(type.others, reader, span) })
     }
     case 'dictionary': {
       const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
@@ -41,11 +46,12 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
       return { ...row(sorts.array, type.items.map(edgeOf), span, rest), cost }
     }
   }
-})
+}
 
-/** The keys of an object that it does not name. */
-const otherKeys = (values: JsonAlternatives, reader: Reader, span: Span): Pick<RecordNode, 'others'> => ({
+/** The keys that an object does not name. They may be anything at the level `type`, too, if nothing says what they are. */
+const otherKeys = (values: JsonAlternatives, reader: Reader, span: Span): Pick<RecordNode, 'others' | 'isOpen'> => ({
   others: { role: 'key', field: { optional: true, nodes: lazily(values, reader), span } },
+  isOpen: () => values().some(({ kind, isAnything }) => kind === 'object' && isAnything),
 })
 
 const lazily = (alternatives: JsonAlternatives, reader: Reader) => (): readonly Node[] =>
