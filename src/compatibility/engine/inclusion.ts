@@ -18,7 +18,7 @@ export type Inclusion =
   | { readonly kind: 'open' }
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
-export interface InclusionOptions extends Partial<WalkOptions> {
+export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>> {
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
   /**
@@ -51,14 +51,37 @@ const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
  *
  * @throws Exhausted if the budget runs out before either is proven.
  */
-export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
-  const defaults = { typed: false, forgiven: nothingForgiven, budget: createBudget(), isWitness: () => true }
+export const includes = (left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion =>
+  includesWithin(left, right, options, 0)
+
+/** @param nesting how many searches wait for this one */
+function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
+  const { budget = createBudget() } = options
+  const cheapest = (node: Node): number => leastCost(node, budget, nesting)
+  const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
   const goals = new Map<string, Goal>()
-  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...defaults, ...options }))
+  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...defaults, ...options, budget, cheapest }))
   if (value) return value
   const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
+}
+
+const leastCosts = new WeakMap<Node, number>()
+
+/** Deeper searches are not worth their stack; without them, the estimates are lower. */
+const deepest = 20
+
+/** The cost of a node's cheapest tree: one that no node accepts. Less while that is being found out; Infinity if there is none. */
+function leastCost(node: Node, budget: Budget, nesting: number): number {
+  const known = leastCosts.get(node)
+  if (known !== undefined) return known
+  if (nesting === deepest) return 0
+  leastCosts.set(node, 0) // so that recursive types end
+  const decided = includesWithin(node, [], { budget }, nesting + 1)
+  const least = decided.kind === 'notIncluded' ? decided.witness.cost : Infinity
+  leastCosts.set(node, least)
+  return least
 }
 
 type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>>

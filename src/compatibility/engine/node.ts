@@ -75,16 +75,47 @@ export interface SequenceNode extends NodeBase {
   readonly accepts: (state: number) => boolean
   /** Whether a blank leaf beside this sequence represents the word without parts. */
   readonly orBlank?: boolean
+  /** What its words may have, as the contract states it, in its order. */
+  readonly parts: () => readonly SequencePart[]
+  /** How often a part occurs in a word. */
+  readonly occurrence: (part: Part) => Occurrence
+  /** The parts of the innermost choice that a part is in; none if it is in none. */
+  readonly choiceOf?: (part: Part) => readonly Part[]
+  /** Sets of parts whose order among each other matters: parts of different sets may change places. Default: all are one. */
+  readonly ordered?: () => readonly (readonly Part[])[]
+  /** Parts in any order, if there are some. */
+  readonly interleaved?: Interleaved
 }
 
-export interface Edge {
-  /** If the edge takes elements of any name, {@link anyElement}. */
+/** A part as a contract states it: one element, or one item. */
+export interface SequencePart {
   readonly part: Part
   readonly nodes: () => readonly Node[]
+  readonly span: Span
+}
+
+/** How often a part may occur; `most` may be Infinity. */
+export interface Occurrence {
+  readonly least: number
+  readonly most: number
+}
+
+/** Parts of a sequence in any order. */
+export interface Interleaved {
+  /** For each `A & B`, the parts of each of its members. */
+  readonly members: readonly (readonly (readonly Part[])[])[]
+  /** The same sequence with the members in the order of the contract only. */
+  readonly inOrder: () => SequenceNode
+  /** What the edges from a state up to the end of a word cost at least, if this is what each edge costs. */
+  readonly ahead: (state: number, costOf: (edge: SequencePart) => number) => number
+}
+
+export interface Edge extends SequencePart {
+  /** If the edge takes elements of any name, {@link anyElement}. */
+  readonly part: Part
   /** The node of an element of any name that the edge takes; undefined if it takes elements of one name. */
   readonly named?: (part: Part) => Node
   readonly to: number
-  readonly span: Span
 }
 
 /** What an edge that takes elements of any name has as its part. */

@@ -1,7 +1,7 @@
 import type { Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Forgiven } from './forgiven.js'
-import type { Node } from './node.js'
+import type { Edge, Node } from './node.js'
 import { shapeOf } from './shape.js'
 
 /**
@@ -48,6 +48,8 @@ export interface WalkOptions {
   /** Differences to ignore. */
   readonly forgiven: Forgiven
   readonly budget: Budget
+  /** The cost of a node's cheapest tree, or less if that takes too long to find out; Infinity if it has none. */
+  readonly cheapest: (node: Node) => number
 }
 
 /** How to walk through the parts of one left node against some right nodes. */
@@ -63,6 +65,8 @@ export interface Walker {
   readonly ahead?: (walk: Walk) => number
   /** Some of the right positions, such that the others can do nothing that these cannot. */
   readonly needed: (alive: readonly number[]) => readonly number[]
+  /** The edges from a place of a left sequence. */
+  readonly leftEdges?: (place: number) => readonly Edge[]
   /** Decodes a number in `alive` into a right node's index and its state. */
   readonly rightPosition: (alive: number) => RightPosition
 }

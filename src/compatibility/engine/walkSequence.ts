@@ -1,7 +1,9 @@
-import type { SequenceNode } from './node.js'
+import { cost } from './cost.js'
+import { inOneOrder } from './inOneOrder.js'
+import { anyElement, type SequenceNode, type SequencePart } from './node.js'
 import { sequenceReader } from './sequenceReader.js'
 import { sequenceSteps } from './sequenceSteps.js'
-import { ascending, type RightPosition, type Walker, type WalkOptions } from './walk.js'
+import { ascending, type RightPosition, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** More states than any right sequence has, so that an index and a state can be encoded as one number. */
 const mostStates = 2 ** 26
@@ -16,9 +18,10 @@ const decode = (position: number): RightPosition => ({
  * Walks a left sequence part by part, with the set of states that each right sequence may be in: the subset construction,
  * performed only where the walk leads (docs/theory.md 6). The place is the left state.
  */
-export function walkSequence(left: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
-  const { forgiven, budget } = options
-  const reader = sequenceReader(left, forgiven, budget)
+export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
+  const { forgiven, budget, cheapest } = options
+  const left = inOneOrder(stated, right, budget)
+  const reader = sequenceReader(stated, forgiven, budget)
 
   /** Positions without those whose state is covered by the state of the position before. */
   const needed = (alive: readonly number[]): readonly number[] => {
@@ -38,6 +41,11 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
   }
   const inAnyOrder = right.flatMap((sequence, index) => (reader.ignores('order', sequence) ? [index] : []))
 
+  const costOf = ({ part, nodes }: SequencePart): number =>
+    part === anyElement ? cost.value + cost.part : nodes().reduce((least, node) => Math.min(least, cheapest(node)), Infinity)
+  const { interleaved } = left
+  const ahead = interleaved && (({ place }: Walk): number => interleaved.ahead(place, costOf))
+
   return {
     start: { place: 0, alive: right.map((_, index) => encode(index, 0)) },
     done: ({ place, alive }) => {
@@ -47,6 +55,8 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
     },
     steps: sequenceSteps(left, right, { reader, encode, decode }, options),
     needed,
+    ...(ahead && { ahead }),
+    leftEdges: left.next,
     rightPosition: decode,
   }
 }

@@ -45,6 +45,9 @@ const anyElements: SequenceNode = {
   next: () => [edgeOfAnyElement(1, nowhere)],
   accepts: (state) => state !== 0,
   orBlank: true,
+  parts: () => [edgeOfAnyElement(1, nowhere)],
+  occurrence: (part) => ({ least: 0, most: part === anyElement ? Infinity : 0 }),
+  ordered: () => [],
 }
 
 /** Text beside elements, which only `(anything)` accepts: its smallest example stands for all of it. */

@@ -10,6 +10,7 @@ import {
   type Node,
   type RecordNode,
   type SequenceNode,
+  type SequencePart,
 } from '../engine/node.js'
 import { bareText, paddedText } from '../engine/textForm.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
@@ -73,12 +74,12 @@ export const record = (
 
 /** What may follow the parts of a row, and how often. */
 export interface Rest {
-  readonly edge: Omit<Edge, 'to'>
+  readonly edge: SequencePart
   readonly count: Count
 }
 
 /** A sequence with exactly these parts, in order, and what may follow them. Its states are numbered by the parts read. */
-export const row = (sort: Sort, parts: readonly Omit<Edge, 'to'>[], span: Span, rest?: Rest): SequenceNode => {
+export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest?: Rest): SequenceNode => {
   const { min, max = Infinity } = rest?.count ?? { min: 0, max: 0 }
   const [least, most] = [parts.length + min, parts.length + max]
   const edges: (readonly Edge[])[] = []
@@ -94,6 +95,11 @@ export const row = (sort: Sort, parts: readonly Omit<Edge, 'to'>[], span: Span, 
     cost: 0,
     next: (state) => (edges[state] ??= edgesAt(state)),
     accepts: (state) => state >= least && state <= most,
+    parts: () => [...parts, ...(rest ? [rest.edge] : [])],
+    occurrence: (part) => {
+      const own = parts.filter((other) => other.part === part).length
+      return rest?.edge.part === part ? { least: own + min, most: own + max } : { least: own, most: own }
+    },
   }
 }
 
