@@ -16,7 +16,12 @@ import { scalarOf } from './scalars.js'
 import { oncePer } from '../text/once.js'
 
 /** One alternative of a compiled JSON value. */
-export type JsonType =
+export type JsonType = OwnType & {
+  /** Whether it is one of the alternatives of `(anything)`, which is a declared type of its own. */
+  readonly isAnything?: true
+}
+
+type OwnType =
   | { readonly kind: 'string' | 'number' | 'boolean'; readonly domain: Domain; readonly span: Span }
   | { readonly kind: 'null'; readonly span: Span }
   | {
@@ -153,7 +158,7 @@ function anyTypes(span: Span): readonly JsonType[] {
     domain: { atoms: [{ kind: 'scalar', type: kind }], span },
     span,
   })
-  const types: readonly JsonType[] = [
+  const own: readonly OwnType[] = [
     { kind: 'null', span },
     scalar('boolean'),
     scalar('number'),
@@ -161,6 +166,7 @@ function anyTypes(span: Span): readonly JsonType[] {
     { kind: 'array', items: [], rest: () => types, span },
     { kind: 'object', members: [], others: () => types, span },
   ]
+  const types = own.map((type): JsonType => ({ ...type, isAnything: true }))
   return types
 }
 

@@ -4,8 +4,8 @@ export interface WrittenElement {
   readonly name: string
   /** Including namespace declarations. */
   readonly attributes: readonly (readonly [name: string, text: string])[]
-  /** Its text, or its children. */
-  readonly content: string | readonly WrittenElement[]
+  /** Its text, or its children, which may have texts between them. */
+  readonly content: string | readonly (WrittenElement | string)[]
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -20,6 +20,11 @@ export function printXml({ name, attributes, content }: WrittenElement, indent =
   const open = `${indent}<${name}${written}`
   if (content.length === 0) return `${open}/>`
   if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>`
-  const children = content.map((child) => printXml(child, `${indent}  `))
+  if (content.some((child) => typeof child === 'string')) return `${open}>${content.map(printInline).join('')}</${name}>`
+  const children = content.map((child) => printXml(child as WrittenElement, `${indent}  `))
   return [`${open}>`, ...children, `${indent}</${name}>`].join('\n')
 }
+
+/** Beside text, white space counts. */
+const printInline = (child: WrittenElement | string): string =>
+  typeof child === 'string' ? escapeXml(child) : printXml(child).replaceAll(/\n */g, '')

@@ -5,7 +5,7 @@ import type { Goal, TreeFact, WalkFact } from './fact.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { Source } from '../../text/source.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
-import { priorityQueue, type PriorityQueue } from './priorityQueue.js'
+import { priorityQueue } from './priorityQueue.js'
 import { ascending, walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
@@ -18,7 +18,7 @@ export type Inclusion =
   | { readonly kind: 'open' }
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
-export interface InclusionOptions extends Partial<WalkOptions> {
+export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>> {
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
   /**
@@ -51,14 +51,37 @@ const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
  *
  * @throws Exhausted if the budget runs out before either is proven.
  */
-export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
-  const defaults = { typed: false, forgiven: nothingForgiven, budget: createBudget(), isWitness: () => true }
+export const includes = (left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion =>
+  includesWithin(left, right, options, 0)
+
+/** @param nesting how many searches wait for this one */
+function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
+  const { budget = createBudget() } = options
+  const cheapest = (node: Node): number => leastCost(node, budget, nesting)
+  const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
   const goals = new Map<string, Goal>()
-  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...defaults, ...options }))
+  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...defaults, ...options, budget, cheapest }))
   if (value) return value
   const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
+}
+
+const leastCosts = new WeakMap<Node, number>()
+
+/** Deeper searches are not worth their stack; without them, the estimates are lower. */
+const deepest = 20
+
+/** The cost of a node's cheapest tree: one that no node accepts. Less while that is being found out; Infinity if there is none. */
+function leastCost(node: Node, budget: Budget, nesting: number): number {
+  const known = leastCosts.get(node)
+  if (known !== undefined) return known
+  if (nesting === deepest) return 0
+  leastCosts.set(node, 0) // so that recursive types end
+  const decided = includesWithin(node, [], { budget }, nesting + 1)
+  const least = decided.kind === 'notIncluded' ? decided.witness.cost : Infinity
+  leastCosts.set(node, least)
+  return least
 }
 
 type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>>
@@ -66,7 +89,7 @@ type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>>
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
   const { budget, isWitness } = options
-  const { push, pop } = factQueue(budget)
+  const { push, pushWalk, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
     budget.spend(against.length)
@@ -77,7 +100,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     const walker = walkerOf(node, against, options)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
-    if (walker) push({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    if (walker) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
     else for (const tree of leafTrees(goal, options)) push(tree)
     return goal
   }
@@ -103,7 +126,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
 
   const takeStep = (fact: WalkFact, step: Step): void => {
     if (!step.node) {
-      push({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
+      pushWalk({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
       return
     }
     const candidates = step.candidates.map(({ node }) => node)
@@ -116,7 +139,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   const advance = (from: WalkFact, step: Step, partTree: TreeFact): void => {
     const cost = from.cost + step.cost + partTree.cost
     const walk = walkOn(from, step, partTree.signature)
-    push({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
+    pushWalk({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
   }
 
   const root = demand(left, ofSort(left, right))
@@ -135,16 +158,23 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
-/** The facts that have yet to be taken, the cheapest first. */
-function factQueue(budget: Budget): PriorityQueue<TreeFact | WalkFact> {
+/**
+ * The facts that have yet to be taken, the cheapest first. A walk with an estimate of what is ahead counts with it, and of
+ * such walks the one furthest ahead comes first (docs/theory.md 4.1).
+ */
+function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()
-  const push = (fact: TreeFact | WalkFact): void => {
+  const push = (fact: TreeFact | WalkFact, priority = fact.cost, isEager = false): void => {
     const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
     budget.spend(length + 1)
     budget.keep(length + factCells)
-    queue.push(fact)
+    queue.push(fact, priority, isEager)
   }
-  return { push, pop: queue.pop }
+  const pushWalk = (fact: WalkFact): void => {
+    const ahead = fact.goal.walker!.ahead?.(fact.walk)
+    if (ahead !== Infinity) push(fact, fact.cost + (ahead ?? 0), ahead !== undefined)
+  }
+  return { push, pushWalk, pop: queue.pop }
 }
 
 function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {

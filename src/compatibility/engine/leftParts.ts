@@ -3,10 +3,10 @@ import { isCovered } from './covered.js'
 import type { Edge, Node, SequenceNode } from './node.js'
 import { shapeOf } from './shape.js'
 
-/** A part that a left sequence may have next, and one of its nodes. */
+/** A part that a left sequence may have next, and one of its nodes; no node if the part is an element of any name. */
 export interface LeftPart {
   readonly edge: Edge
-  readonly node: Node
+  readonly node: Node | undefined
 }
 
 /**
@@ -18,11 +18,14 @@ export function leftParts(left: SequenceNode, budget: Budget): (state: number) =
   return (state) => {
     const earlier = known[state]
     if (earlier) return earlier
-    const all = left.next(state).flatMap((edge) => edge.nodes().map((node) => ({ edge, node })))
+    const all = left.next(state).flatMap(partsOf)
     const parts = haveDifferentParts(all) ? all : withoutCovered(all, left, budget)
     return (known[state] = parts)
   }
 }
+
+const partsOf = (edge: Edge): readonly LeftPart[] =>
+  edge.named ? [{ edge, node: undefined }] : edge.nodes().map((node) => ({ edge, node }))
 
 const haveDifferentParts = (all: readonly LeftPart[]): boolean =>
   all.length < 2 || new Set(all.map(({ edge }) => edge.part)).size === all.length
@@ -30,7 +33,7 @@ const haveDifferentParts = (all: readonly LeftPart[]): boolean =>
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
   const kept = new Map<string, LeftPart>()
   return all.filter((one) => {
-    const key = `${String(one.edge.part.id)} ${shapeOf(one.node)}`
+    const key = `${String(one.edge.part.id)} ${one.node ? shapeOf(one.node) : ''}`
     const before = kept.get(key)
     if (before && isCovered(one.edge.to, before.edge.to, left, budget)) return false
     kept.set(key, one)

@@ -1,6 +1,6 @@
 import { accepts, type Domain } from '../../pattern/domain.js'
 import type { Span } from '../../text/span.js'
-import type { Part, Role } from '../vocabulary/part.js'
+import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TextForm } from './textForm.js'
 
@@ -20,6 +20,8 @@ interface NodeBase {
   readonly span: Span
   /** What a tree of this node costs apart from its parts; the witness is a tree of least cost. */
   readonly cost: number
+  /** Whether it belongs to an `(anything)`, which is a declared type of its own (docs/language.md 11.4). */
+  readonly isAnything?: boolean
 }
 
 export interface LeafNode extends NodeBase {
@@ -36,12 +38,20 @@ export interface RecordNode extends NodeBase {
   readonly fields: ReadonlyMap<Part, Field>
   /** Whether a reader of this record ignores a part that it does not name. Matters only on the right. */
   readonly isOpen: (part: Part) => boolean
-  /** What every part that is not in `fields` must be, if the record is a dictionary. */
-  readonly others?: { readonly role: Role; readonly names: Domain; readonly field: Field }
+  /** What the parts that are not in `fields` must be, if there may be any. */
+  readonly others?: Others
   /** What a reader of this record requires of parts that the record itself never has. Matters only on the right. */
   readonly checks?: ReadonlyMap<Part, Field>
   /** Parts that every tree of this record has, but that no reader of it requires. Matters only on the left. */
   readonly always?: ReadonlyMap<Part, Field>
+}
+
+/** The parts of a record that are not named: entries of a dictionary, and the attributes and keys of open content. */
+export interface Others {
+  readonly role: Role
+  /** Their names; undefined for every name. */
+  readonly names?: Domain
+  readonly field: Field
 }
 
 export interface Field {
@@ -65,14 +75,51 @@ export interface SequenceNode extends NodeBase {
   readonly accepts: (state: number) => boolean
   /** Whether a blank leaf beside this sequence represents the word without parts. */
   readonly orBlank?: boolean
+  /** What its words may have, as the contract states it, in its order. */
+  readonly parts: () => readonly SequencePart[]
+  /** How often a part occurs in a word. */
+  readonly occurrence: (part: Part) => Occurrence
+  /** The parts of the innermost choice that a part is in; none if it is in none. */
+  readonly choiceOf?: (part: Part) => readonly Part[]
+  /** Sets of parts whose order among each other matters: parts of different sets may change places. Default: all are one. */
+  readonly ordered?: () => readonly (readonly Part[])[]
+  /** Parts in any order, if there are some. */
+  readonly interleaved?: Interleaved
 }
 
-export interface Edge {
+/** A part as a contract states it: one element, or one item. */
+export interface SequencePart {
   readonly part: Part
   readonly nodes: () => readonly Node[]
-  readonly to: number
   readonly span: Span
 }
+
+/** How often a part may occur; `most` may be Infinity. */
+export interface Occurrence {
+  readonly least: number
+  readonly most: number
+}
+
+/** Parts of a sequence in any order. */
+export interface Interleaved {
+  /** For each `A & B`, the parts of each of its members. */
+  readonly members: readonly (readonly (readonly Part[])[])[]
+  /** The same sequence with the members in the order of the contract only. */
+  readonly inOrder: () => SequenceNode
+  /** What the edges from a state up to the end of a word cost at least, if this is what each edge costs. */
+  readonly ahead: (state: number, costOf: (edge: SequencePart) => number) => number
+}
+
+export interface Edge extends SequencePart {
+  /** If the edge takes elements of any name, {@link anyElement}. */
+  readonly part: Part
+  /** The node of an element of any name that the edge takes; undefined if it takes elements of one name. */
+  readonly named?: (part: Part) => Node
+  readonly to: number
+}
+
+/** What an edge that takes elements of any name has as its part. */
+export const anyElement = partOf('element', '*')
 
 /** Whether a node has no text, or only white space. */
 export const isBlank = (node: Node): boolean =>
@@ -85,4 +132,7 @@ export const nextId = (): number => ++lastId
 
 /** The field of a record that a part belongs to; undefined if the record does not know the part. */
 export const fieldOf = ({ fields, others }: RecordNode, part: Part): Field | undefined =>
-  fields.get(part) ?? (others && accepts(others.names, part.name) ? others.field : undefined)
+  fields.get(part) ?? (others && isOther(others, part) ? others.field : undefined)
+
+const isOther = ({ role, names }: Others, part: Part): boolean =>
+  part.role === role && (!names || accepts(names, part.name))

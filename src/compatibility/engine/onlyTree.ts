@@ -26,7 +26,15 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
     return { ...base, kind: 'record', fields: new Map(fields), isOpen: () => false }
   }
   const edges = parts.map(({ part, node }, at): Edge[] => [{ part, nodes: () => [node], to: at + 1, span }])
-  return { ...base, kind: 'sequence', next: (state) => edges[state] ?? [], accepts: (state) => state === edges.length }
+  const count = (part: Part): number => parts.filter((other) => other.part === part).length
+  return {
+    ...base,
+    kind: 'sequence',
+    next: (state) => edges[state] ?? [],
+    accepts: (state) => state === edges.length,
+    parts: () => edges.flat(),
+    occurrence: (part) => ({ least: count(part), most: count(part) }),
+  }
 }
 
 /** Only one text, not another spelling of the same number. */

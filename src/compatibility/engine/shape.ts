@@ -29,10 +29,10 @@ function shapeWithin(node: Node, depth: number): Shape {
   return shape
 }
 
-function leafShape({ sort, domain, form, nonEmpty }: LeafNode): Shape | undefined {
+function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Shape | undefined {
   if (domain.atoms.length > mostFields) return undefined
   const atoms = domain.atoms.map((atom) => JSON.stringify(atomKey(atom))).sort()
-  return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}(${atoms.join('|')})`
+  return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}${isAnything === true ? '*' : ''}(${atoms.join('|')})`
 }
 
 function recordShape({ sort, fields, others, checks, always }: RecordNode, depth: number): Shape | undefined {

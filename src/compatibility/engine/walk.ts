@@ -1,7 +1,7 @@
 import type { Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Forgiven } from './forgiven.js'
-import type { Node } from './node.js'
+import type { Edge, Node } from './node.js'
 import { shapeOf } from './shape.js'
 
 /**
@@ -48,6 +48,8 @@ export interface WalkOptions {
   /** Differences to ignore. */
   readonly forgiven: Forgiven
   readonly budget: Budget
+  /** The cost of a node's cheapest tree, or less if that takes too long to find out; Infinity if it has none. */
+  readonly cheapest: (node: Node) => number
 }
 
 /** How to walk through the parts of one left node against some right nodes. */
@@ -56,8 +58,15 @@ export interface Walker {
   /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
   readonly done: (walk: Walk) => readonly number[] | undefined
   readonly steps: (walk: Walk) => readonly Step[]
+  /**
+   * What the parts of the left that are still to come cost at least, if that is easily seen: never more than a step and what
+   * is ahead of the walk after it.
+   */
+  readonly ahead?: (walk: Walk) => number
   /** Some of the right positions, such that the others can do nothing that these cannot. */
   readonly needed: (alive: readonly number[]) => readonly number[]
+  /** The edges from a place of a left sequence. */
+  readonly leftEdges?: (place: number) => readonly Edge[]
   /** Decodes a number in `alive` into a right node's index and its state. */
   readonly rightPosition: (alive: number) => RightPosition
 }
@@ -82,17 +91,17 @@ export function walkAfter({ to, anyway, candidates }: Step, accepting: readonly 
 
 /** Collects the candidates of a step for a part of one sort. */
 export interface CandidateList {
-  /** Adds the right nodes that share the part's sort; accepting one of them keeps a right position alive. */
+  /** Adds the right nodes that share the part's sort (and, with `typed`, that are of an `(anything)` if it is); accepting one of them keeps a right position alive. */
   readonly add: (nodes: readonly Node[], keeps: number) => void
   readonly list: () => Candidate[]
 }
 
-export function candidatesFor({ sort }: Node): CandidateList {
+export function candidatesFor({ sort, isAnything }: Node, typed: boolean): CandidateList {
   const keeps = new Map<Node, Set<number>>()
   return {
     add: (nodes, position) => {
       for (const node of nodes) {
-        if (node.sort !== sort) continue
+        if (node.sort !== sort || (typed && node.isAnything !== isAnything)) continue
         const known = keeps.get(node)
         if (known) known.add(position)
         else keeps.set(node, new Set([position]))

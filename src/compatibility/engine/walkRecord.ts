@@ -2,8 +2,10 @@ import type { Domain } from '../../pattern/domain.js'
 import { compareParts, partOf, type Part } from '../vocabulary/part.js'
 import { cost } from './cost.js'
 import { Exhausted, type Budget } from '../../text/budget.js'
+import { isSubset } from './antichain.js'
 import { leafSignatures } from './leafSignatures.js'
-import { fieldOf, type Field, type Node, type RecordNode } from './node.js'
+import { freshName } from './freshName.js'
+import { fieldOf, type Field, type Node, type Others, type RecordNode } from './node.js'
 import { candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
@@ -18,10 +20,12 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
   const coordinates = coordinatesOf(left, right, budget)
   const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
-  const acceptsAnything = (record: RecordNode, part: Part, node: Node, field: Field | undefined): boolean =>
-    field
-      ? (!typed && field.anything?.(node) === true) || forgiven.has('values', left, record, part)
-      : record.isOpen(part) || forgiven.has('extra', left, record, part)
+  const acceptsAnything = (record: RecordNode, part: Part, node: Node, field: Field | undefined): boolean => {
+    if (field && ((!typed && field.anything?.(node) === true) || forgiven.has('values', left, record, part)))
+      return true
+    if (record.fields.has(part) || record.checks?.has(part) === true) return false
+    return record.isOpen(part) || forgiven.has('extra', left, record, part)
+  }
 
   const absent = ({ place, alive }: Walk, part: Part): Step => {
     budget.spend(alive.length)
@@ -32,7 +36,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
   const present = ({ place, alive }: Walk, part: Part, node: Node): Step => {
     budget.spend(alive.length)
     const anyway: number[] = []
-    const candidates = candidatesFor(node)
+    const candidates = candidatesFor(node, typed)
     for (const index of alive) {
       const record = right[index]!
       const field = fieldOf(record, part) ?? record.checks?.get(part)
@@ -74,21 +78,45 @@ function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: B
 }
 
 /**
- * Parts whose names only a dictionary accepts. For each set of right dictionaries that accept such a name, there is one part
- * per right record, because each of these parts may be refused by a different right record.
+ * Parts whose names no record mentions. For each minimal set of right records that accept such a name, there is one part per
+ * right record, because each of these parts may be refused by a different right record.
  */
-function freshParts({ others }: RecordNode, right: readonly RecordNode[], budget: Budget): readonly Part[] {
+function freshParts(left: RecordNode, right: readonly RecordNode[], budget: Budget): readonly Part[] {
+  const { others } = left
   if (!others) return []
-  const domains = right.map((record): Domain => record.others?.names ?? { atoms: [], span: record.span })
-  const taken = new Set(right.flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
+  const taken = new Set([left, ...right].flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
   const parts: Part[] = []
   for (let times = 0; times < Math.max(1, right.length); times++) {
-    for (const { sample } of leafSignatures(others.names, domains, false, budget, { avoid: taken })) {
-      const name = sample.whole()
-      if (name === undefined) throw new Exhausted('memory') // names of parts are compared as a whole
+    for (const name of freshNames(others, right, taken, budget)) {
       parts.push(partOf(others.role, name))
       taken.add(name)
     }
   }
   return parts
+}
+
+const everyName: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: { start: 0, end: 0 } }
+const noName: Domain = { ...everyName, atoms: [] }
+
+/** A name that is not taken for each minimal set of right records that accept it; not the empty name if any other will do. */
+function freshNames(
+  { role, names }: Others,
+  right: readonly RecordNode[],
+  taken: ReadonlySet<string>,
+  budget: Budget,
+): readonly string[] {
+  const domains = right.map(({ others }): Domain => (others?.role === role ? (others.names ?? everyName) : noName))
+  budget.spend(domains.length)
+  if (!names && domains.every((domain) => domain === everyName || domain === noName))
+    return [freshName((name) => taken.has(name))]
+  const signatures = (avoid: ReadonlySet<string>) =>
+    leafSignatures(names ?? everyName, domains, false, budget, { avoid })
+  const found = names ? [] : signatures(new Set([...taken, '']))
+  for (const one of signatures(taken))
+    if (!found.some(({ signature }) => isSubset(signature, one.signature))) found.push(one)
+  return found.map(({ sample }) => {
+    const name = sample.whole()
+    if (name === undefined) throw new Exhausted('memory') // names of parts are compared as a whole
+    return name
+  })
 }

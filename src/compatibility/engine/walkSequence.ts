@@ -1,13 +1,12 @@
-import { leftParts } from './leftParts.js'
-import type { Edge, Node, SequenceNode } from './node.js'
+import { cost } from './cost.js'
+import { inOneOrder } from './inOneOrder.js'
+import { anyElement, type SequenceNode, type SequencePart } from './node.js'
 import { sequenceReader } from './sequenceReader.js'
-import { ascending, candidatesFor, type RightPosition, type Step, type Walker, type WalkOptions } from './walk.js'
+import { sequenceSteps } from './sequenceSteps.js'
+import { ascending, type RightPosition, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** More states than any right sequence has, so that an index and a state can be encoded as one number. */
 const mostStates = 2 ** 26
-
-/** The steps of taking an edge: it is compared, and added to the candidates. */
-const edgeSteps = 20
 
 const encode = (index: number, state: number): number => index * mostStates + state
 const decode = (position: number): RightPosition => ({
@@ -19,34 +18,10 @@ const decode = (position: number): RightPosition => ({
  * Walks a left sequence part by part, with the set of states that each right sequence may be in: the subset construction,
  * performed only where the walk leads (docs/theory.md 6). The place is the left state.
  */
-export function walkSequence(left: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
-  const { forgiven, budget } = options
-  const reader = sequenceReader(left, forgiven, budget)
-
-  const step = (edge: Edge, node: Node, alive: readonly number[]): Step => {
-    const anyway = new Set<number>()
-    const candidates = candidatesFor(node)
-    for (const position of alive) {
-      const { index, state } = decode(position)
-      const sequence = right[index]!
-      if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
-      const edges = reader.edges(sequence, state)
-      budget.spend(edgeSteps * edges.length + 1)
-      for (const other of edges) {
-        const to = encode(index, other.to)
-        if (other.part === edge.part && reader.ignores('values', sequence, edge.part)) anyway.add(to)
-        candidates.add(other.nodes(), to)
-      }
-    }
-    return {
-      part: edge.part,
-      node,
-      cost: 0,
-      to: edge.to,
-      anyway: [...anyway].sort(ascending),
-      candidates: candidates.list(),
-    }
-  }
+export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
+  const { forgiven, budget, cheapest } = options
+  const left = inOneOrder(stated, right, budget)
+  const reader = sequenceReader(stated, forgiven, budget)
 
   /** Positions without those whose state is covered by the state of the position before. */
   const needed = (alive: readonly number[]): readonly number[] => {
@@ -66,7 +41,10 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
   }
   const inAnyOrder = right.flatMap((sequence, index) => (reader.ignores('order', sequence) ? [index] : []))
 
-  const partsFrom = leftParts(left, budget)
+  const costOf = ({ part, nodes }: SequencePart): number =>
+    part === anyElement ? cost.value + cost.part : nodes().reduce((least, node) => Math.min(least, cheapest(node)), Infinity)
+  const { interleaved } = left
+  const ahead = interleaved && (({ place }: Walk): number => interleaved.ahead(place, costOf))
 
   return {
     start: { place: 0, alive: right.map((_, index) => encode(index, 0)) },
@@ -75,8 +53,10 @@ export function walkSequence(left: SequenceNode, right: readonly SequenceNode[],
       const accepting = alive.filter(accepts).map((position) => decode(position).index)
       return [...new Set([...accepting, ...inAnyOrder])].sort(ascending)
     },
-    steps: ({ place, alive }) => partsFrom(place).map(({ edge, node }) => step(edge, node, alive)),
+    steps: sequenceSteps(left, right, { reader, encode, decode }, options),
     needed,
+    ...(ahead && { ahead }),
+    leftEdges: left.next,
     rightPosition: decode,
   }
 }

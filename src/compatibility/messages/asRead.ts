@@ -32,12 +32,7 @@ function readPart({ part, tree }: WitnessPart, records: readonly RecordNode[]): 
 /** Every node that a part of a sequence may have, by sort; of nodes with the same trees, one. */
 const itemsOf = oncePer((sequence: SequenceNode): ReadonlyMap<Sort, readonly Node[]> => {
   const byShape = new Map<string, Node>()
-  const states = new Set([0])
-  for (const state of states)
-    for (const { nodes, to } of sequence.next(state)) {
-      states.add(to)
-      for (const node of nodes()) byShape.set(shapeOf(node), node)
-    }
+  for (const { nodes } of sequence.parts()) for (const node of nodes()) byShape.set(shapeOf(node), node)
   const items = new Map<Sort, Node[]>()
   for (const node of byShape.values()) {
     const ofSort = items.get(node.sort)

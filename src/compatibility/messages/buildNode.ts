@@ -1,5 +1,5 @@
 import { domainOf, type Domain } from '../../pattern/domain.js'
-import type { FieldPattern, Scope } from '../../pattern/patternTree.js'
+import type { Count, FieldPattern, Scope } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { oncePer } from '../../text/once.js'
 import {
@@ -10,6 +10,7 @@ import {
   type Node,
   type RecordNode,
   type SequenceNode,
+  type SequencePart,
 } from '../engine/node.js'
 import { bareText, paddedText } from '../engine/textForm.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
@@ -71,24 +72,34 @@ export const record = (
   ...options,
 })
 
-/** A sequence with exactly these parts, in order; `rest` may follow any number of times. */
-export const row = (
-  sort: Sort,
-  parts: readonly Omit<Edge, 'to'>[],
-  span: Span,
-  rest?: Omit<Edge, 'to'>,
-): SequenceNode => {
-  const last = parts.length
-  const edges = parts.map((part, index): Edge[] => [{ ...part, to: index + 1 }])
-  if (rest) edges.push([{ ...rest, to: last }])
+/** What may follow the parts of a row, and how often. */
+export interface Rest {
+  readonly edge: SequencePart
+  readonly count: Count
+}
+
+/** A sequence with exactly these parts, in order, and what may follow them. Its states are numbered by the parts read. */
+export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest?: Rest): SequenceNode => {
+  const { min, max = Infinity } = rest?.count ?? { min: 0, max: 0 }
+  const [least, most] = [parts.length + min, parts.length + max]
+  const edges: (readonly Edge[])[] = []
+  const edgesAt = (state: number): readonly Edge[] => {
+    const edge = parts[state] ?? rest?.edge
+    return edge && state < most ? [{ ...edge, to: most === Infinity ? Math.min(state + 1, least) : state + 1 }] : []
+  }
   return {
     kind: 'sequence',
     id: nextId(),
     sort,
     span,
     cost: 0,
-    next: (state) => edges[state] ?? [],
-    accepts: (state) => state === last,
+    next: (state) => (edges[state] ??= edgesAt(state)),
+    accepts: (state) => state >= least && state <= most,
+    parts: () => [...parts, ...(rest ? [rest.edge] : [])],
+    occurrence: (part) => {
+      const own = parts.filter((other) => other.part === part).length
+      return rest?.edge.part === part ? { least: own + min, most: own + max } : { least: own, most: own }
+    },
   }
 }
 

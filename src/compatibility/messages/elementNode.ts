@@ -2,23 +2,14 @@ import type { Move } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
-import { unwritableIn } from '../../text/markup.js'
 import { cost } from '../engine/cost.js'
 import { nextId, type Edge, type Field, type LeafNode, type Node, type SequenceNode } from '../engine/node.js'
-import { sample } from '../engine/sample.js'
-import { paddedText, type TextForm } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { elementSort, sorts } from '../vocabulary/sort.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
+import { xmlText } from './xmlText.js'
 
 const content = partOf('content')
-
-/** Texts that XML can express. */
-const xmlText: TextForm = {
-  ...paddedText,
-  isWritable: (text) => unwritableIn(text) === undefined,
-  spellings: (literal) => (unwritableIn(literal) === undefined ? [sample(literal, literal)] : []),
-}
 
 const xmlLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.text, { form: xmlText })
 

@@ -1,6 +1,7 @@
 import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
 import { cost as costs } from '../engine/cost.js'
-import type { Field, Node } from '../engine/node.js'
+import type { Span } from '../../text/span.js'
+import type { Field, Node, RecordNode } from '../engine/node.js'
 import { bareText } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
@@ -12,6 +13,11 @@ const cost = costs.value
 
 /** A JSON value as a leaf, a record or a sequence. */
 export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader((type: JsonType, reader): Node => {
+  const node = ownNode(type, reader)
+  return type.isAnything ? { ...node, isAnything: true } : node
+})
+
+function ownNode(type: JsonType, reader: Reader): Node {
   const { span } = type
   switch (type.kind) {
     case 'null':
@@ -27,7 +33,8 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
         partOf('key', key),
         { optional, nodes: lazily(value, reader), span: at },
       ])
-      return record(sorts.object, fields, span, { cost, isOpen: () => reader === 'tolerant' })
+      if (!type.others) return record(sorts.object, fields, span, { cost, isOpen: () => reader === 'tolerant' })
+      return record(sorts.object, fields, span, { cost, ...otherKeys(type.others, reader, span) })
     }
     case 'dictionary': {
       const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
@@ -35,9 +42,16 @@ export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader(
     }
     case 'array': {
       const edgeOf = (value: JsonAlternatives) => ({ part: item, nodes: lazily(value, reader), span })
-      return { ...row(sorts.array, type.items.map(edgeOf), span, type.rest && edgeOf(type.rest)), cost }
+      const rest = type.rest && { edge: edgeOf(type.rest), count: type.restCount ?? { min: 0 } }
+      return { ...row(sorts.array, type.items.map(edgeOf), span, rest), cost }
     }
   }
+}
+
+/** The keys that an object does not name. They may be anything at the level `type`, too, if nothing says what they are. */
+const otherKeys = (values: JsonAlternatives, reader: Reader, span: Span): Pick<RecordNode, 'others' | 'isOpen'> => ({
+  others: { role: 'key', field: { optional: true, nodes: lazily(values, reader), span } },
+  isOpen: () => values().some(({ kind, isAnything }) => kind === 'object' && isAnything),
 })
 
 const lazily = (alternatives: JsonAlternatives, reader: Reader) => (): readonly Node[] =>

@@ -67,11 +67,13 @@ function writtenElement(tree: WitnessTree, name: string, around: Declared): Writ
       ...(isDeclared ? [] : [['xmlns:xsi', schemaInstanceNamespace] as const]),
       ...written,
     ],
-    content:
-      content?.sort.kind === 'children'
-        ? content.parts.map(({ part, tree: child }) => writtenElement(child, part.name, declared))
-        : (content?.text ?? ''),
+    content: content ? writtenContent(content, declared) : '',
   }
+}
+
+function writtenContent({ sort, text = '', parts }: WitnessTree, declared: Declared): WrittenElement['content'] {
+  if (sort.kind === 'children') return parts.map(({ part, tree }) => writtenElement(tree, part.name, declared))
+  return sort.kind === 'mixed' ? [text, { name: 'a', attributes: [], content: '' }] : text
 }
 
 function writtenJson({ sort, text, parts }: WitnessTree): WrittenJson {

@@ -1,6 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { Place } from '../../text/source.js'
 import type { Part } from '../vocabulary/part.js'
+import type { Occurrence } from '../engine/node.js'
 import type { Content } from './content.js'
 import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
@@ -20,11 +21,7 @@ export interface Witness {
   readonly http: string
 }
 
-/** How often a part may occur; `most` may be Infinity. */
-export interface Occurrence {
-  readonly least: number
-  readonly most: number
-}
+export type { Occurrence } from '../engine/node.js'
 
 /** What a sentence about a change needs besides side, thing and change. */
 export type Detail =

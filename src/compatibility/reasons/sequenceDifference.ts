@@ -50,7 +50,8 @@ function childrenOf(element: Node): SequenceNode | undefined {
   if (sequence) return { ...sequence, accepts: (state) => (state === 0 ? canBeEmpty : sequence.accepts(state)) }
   if (!nodes.every(isBlank)) return undefined
   const { span } = element
-  return { kind: 'sequence', id: nextId(), sort: sorts.children, span, cost: 0, next: () => [], accepts: () => true }
+  const none = { next: () => [], accepts: () => true, parts: () => [], occurrence: () => ({ least: 0, most: 0 }) }
+  return { kind: 'sequence', id: nextId(), sort: sorts.children, span, cost: 0, ...none }
 }
 
 /** A difference with the sequences that differ. */

@@ -22,6 +22,8 @@ const plainSorts = [
   'text',
   /** The child elements of an XML element. */
   'children',
+  /** Text beside child elements. */
+  'mixed',
   'object',
   'array',
   'string',

@@ -1,0 +1,73 @@
+import { partOf, type Part } from '../vocabulary/part.js'
+import { freshName } from './freshName.js'
+import { leftParts, type LeftPart } from './leftParts.js'
+import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
+import type { SequenceReader } from './sequenceReader.js'
+import { ascending, candidatesFor, type RightPosition, type Step, type Walk, type WalkOptions } from './walk.js'
+
+/** The steps of taking an edge: it is compared, and added to the candidates. */
+const edgeSteps = 20
+
+/** How the states of right sequences are read and numbered. */
+export interface RightStates {
+  readonly reader: SequenceReader
+  readonly encode: (index: number, state: number) => number
+  readonly decode: (position: number) => RightPosition
+}
+
+/** The steps from each walk through a left sequence: each part that it may have next, against what the right ones may have. */
+export function sequenceSteps(
+  left: SequenceNode,
+  right: readonly SequenceNode[],
+  { reader, encode, decode }: RightStates,
+  { typed, budget }: WalkOptions,
+): (walk: Walk) => readonly Step[] {
+  const partsFrom = leftParts(left, budget)
+
+  const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
+    const anyway = new Set<number>()
+    const candidates = candidatesFor(node, typed)
+    for (const position of alive) {
+      const { index, state } = decode(position)
+      const sequence = right[index]!
+      if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
+      const edges = reader.edges(sequence, state)
+      budget.spend(edgeSteps * edges.length + 1)
+      for (const other of edges) {
+        const to = encode(index, other.to)
+        if ((other.part === part || other.named) && reader.ignores('values', sequence, part)) anyway.add(to)
+        if (!other.named) candidates.add(other.nodes(), to)
+        else if (!typed || node.isAnything === true) anyway.add(to)
+      }
+    }
+    const sorted = anyway.size > 1 ? [...anyway].sort(ascending) : [...anyway]
+    return { part, node, cost: 0, to: edge.to, anyway: sorted, candidates: candidates.list() }
+  }
+
+  /** The parts that an element of any name may be: one for each name that a live right sequence may have next, and a fresh one. */
+  const partsOfAnyName = (alive: readonly number[]): readonly Part[] => {
+    const parts = new Set<Part>()
+    for (const position of alive) {
+      const { index, state } = decode(position)
+      const edges = reader.edges(right[index]!, state)
+      budget.spend(edges.length + 1)
+      for (const { part } of edges) if (part !== anyElement) parts.add(part)
+    }
+    const names = new Set([...parts].map(({ name }) => name))
+    return [
+      partOf(
+        'element',
+        freshName((name) => names.has(name)),
+      ),
+      ...parts,
+    ]
+  }
+
+  const stepsOf = ({ edge, node }: LeftPart, alive: readonly number[]): readonly Step[] => {
+    const { named } = edge
+    if (named) return partsOfAnyName(alive).map((part) => step(edge, part, named(part), alive))
+    return node ? [step(edge, edge.part, node, alive)] : []
+  }
+
+  return ({ place, alive }) => partsFrom(place).flatMap((next) => stepsOf(next, alive))
+}

@@ -1,0 +1,61 @@
+import type { Domain } from '../../pattern/domain.js'
+import { oncePer } from '../../text/once.js'
+import type { Span } from '../../text/span.js'
+import { cost } from '../engine/cost.js'
+import { anyElement, nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import { elementSort, sorts } from '../vocabulary/sort.js'
+import { leaf, record } from './buildNode.js'
+import { xmlText } from './xmlText.js'
+
+const nowhere: Span = { start: 0, end: 0 }
+const isAnything = true
+const content = partOf('content')
+
+const anyText: Domain = { atoms: [{ kind: 'anything' }], span: nowhere }
+
+/** Every attribute, whatever its name and text. */
+export const anyAttributes: Field = { optional: true, nodes: () => anyTexts, span: nowhere }
+const anyTexts = [leaf(anyText, sorts.text, { form: xmlText })]
+
+/** An element of the part's name with any attributes and any content. */
+export const anyElementNode = oncePer(({ name }: Part): Node => {
+  const any: Field = { optional: false, nodes: anyContent, anything: () => true, span: nowhere }
+  const node = record(elementSort(name), [[content, any]], nowhere, {
+    cost: cost.value,
+    isOpen: ({ role }) => role === 'attribute' || role === 'instance attribute',
+    others: { role: 'attribute', field: anyAttributes },
+  })
+  return { ...node, isAnything }
+})
+
+const anyEdge: Omit<Edge, 'to' | 'span'> = { part: anyElement, nodes: () => [], named: anyElementNode }
+
+/** An edge that takes an element of any name, with any attributes and any content. */
+export const edgeOfAnyElement = (to: number, span: Span): Edge => ({ ...anyEdge, to, span })
+
+/** One element or more of any names. */
+const anyElements: SequenceNode = {
+  kind: 'sequence',
+  id: nextId(),
+  sort: sorts.children,
+  span: nowhere,
+  cost: 0,
+  isAnything,
+  next: () => [edgeOfAnyElement(1, nowhere)],
+  accepts: (state) => state !== 0,
+  orBlank: true,
+  parts: () => [edgeOfAnyElement(1, nowhere)],
+  occurrence: (part) => ({ least: 0, most: part === anyElement ? Infinity : 0 }),
+  ordered: () => [],
+}
+
+/** Text beside elements, which only `(anything)` accepts: its smallest example stands for all of it. */
+const mixed: Node = leaf({ atoms: [{ kind: 'literal', text: 'a' }], span: nowhere }, sorts.mixed, {
+  cost: cost.value + cost.part,
+})
+
+const all: readonly Node[] = [...anyTexts, anyElements, { ...mixed, isAnything }]
+
+/** Any content of an element: text, elements, or both. */
+export const anyContent = (): readonly Node[] => all

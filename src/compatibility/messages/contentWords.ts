@@ -1,0 +1,92 @@
+import type { Part as ContentPart, Parts } from '../../pattern/contentParts.js'
+import { anyElement, type Occurrence } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+
+/** What the parts of some content say about all of its words. */
+export interface ContentWords {
+  readonly occurrence: (part: Part) => Occurrence
+  readonly choiceOf: (part: Part) => readonly Part[]
+  readonly ordered: () => readonly (readonly Part[])[]
+}
+
+const never: Occurrence = { least: 0, most: 0 }
+
+/** @param partAt the part at each position */
+export function contentWords({ whole, leaves }: Parts, partAt: (position: number) => Part): ContentWords {
+  const within = ({ from, to }: ContentPart): Part[] =>
+    Array.from({ length: to - from }, (_, index) => partAt(from + index))
+  return {
+    occurrence: (part) =>
+      fold(whole, (at, inner: readonly Occurrence[]) =>
+        at.kind === 'leaf' && partAt(at.from) !== part ? never : occurrenceOf(at, inner),
+      ),
+    choiceOf: (part) => {
+      const position = leaves.findIndex(({ from }) => partAt(from) === part)
+      const around = choicesAround(whole, position).at(-1)
+      return around ? [...new Set(within(around))] : []
+    },
+    ordered: () => {
+      const sets: (readonly Part[])[] = []
+      for (const part of innermostFirst(whole)) if (isOrdered(part)) sets.push([...new Set(within(part))])
+      return sets.some((set) => set.includes(anyElement)) ? [[...within(whole), anyElement]] : sets
+    },
+  }
+}
+
+/** Whether the nodes of a part have an order. That of a single node is none, however often it occurs. */
+function isOrdered(part: ContentPart): boolean {
+  if (part.kind === 'leaf' || part.to - part.from < 2) return false
+  const isAgain = part.isRepeated || (part.kind === 'counted' && part.count.max !== 1)
+  return isAgain || (part.kind === 'row' && part.parts.filter(({ from, to }) => to > from).length > 1)
+}
+
+function occurrenceOf(part: ContentPart, inner: readonly Occurrence[]): Occurrence {
+  const once = occurrenceOnce(part, inner)
+  const least = part.isOptional ? 0 : once.least
+  return { least, most: part.isRepeated && once.most > 0 ? Infinity : once.most }
+}
+
+function occurrenceOnce(part: ContentPart, inner: readonly Occurrence[]): Occurrence {
+  switch (part.kind) {
+    case 'leaf':
+      return { least: 1, most: 1 }
+    case 'choice':
+      return {
+        least: inner.reduce((least, one) => Math.min(least, one.least), Infinity),
+        most: inner.reduce((most, one) => Math.max(most, one.most), 0),
+      }
+    case 'counted': {
+      const { least, most } = inner[0] ?? never
+      const { min, max = Infinity } = part.count
+      return { least: least * min, most: most === 0 ? 0 : most * max }
+    }
+    default:
+      return inner.reduce((sum, one) => ({ least: sum.least + one.least, most: sum.most + one.most }), never)
+  }
+}
+
+const innerOf = (part: ContentPart): readonly ContentPart[] => (part.kind === 'leaf' ? [] : part.parts)
+
+/** Every part of a part and itself, each after those in it. */
+function innermostFirst(whole: ContentPart): readonly ContentPart[] {
+  const found = [whole]
+  for (let at = 0; at < found.length; at++) for (const inner of innerOf(found[at]!)) found.push(inner)
+  return found.reverse()
+}
+
+/** A value for each part from those of the parts in it; returns that of the whole. */
+function fold<Value>(whole: ContentPart, valueOf: (part: ContentPart, inner: readonly Value[]) => Value): Value {
+  const values = new Map<ContentPart, Value>()
+  for (const part of innermostFirst(whole)) values.set(part, valueOf(part, innerOf(part).map((inner) => values.get(inner)!))) // prettier-ignore
+  return values.get(whole)!
+}
+
+/** The choices around a position, from the outermost to the innermost. */
+function choicesAround(whole: ContentPart, position: number): ContentPart[] {
+  const choices: ContentPart[] = []
+  for (let part: ContentPart | undefined = whole; part;) {
+    if (part.kind === 'choice') choices.push(part)
+    part = innerOf(part).find(({ from, to }) => from <= position && position < to)
+  }
+  return choices
+}
