@@ -32,7 +32,7 @@ function charsOf(characters: CharacterClass, lowering: Lowering): CharSet {
       return characters.isNegated ? complementOf(set) : set
     }
     case 'class': {
-      const items = characters.items.map((item) => charsOf(item, lowering)).reduce(unionOf, noChars)
+      const items = unionOf(...characters.items.map((item) => charsOf(item, lowering)))
       const set = characters.isNegated ? complementOf(items) : items
       return characters.without ? differenceOf(set, charsOf(characters.without, lowering)) : set
     }
@@ -43,7 +43,7 @@ function charsOf(characters: CharacterClass, lowering: Lowering): CharSet {
 const escapes: Readonly<Record<string, () => CharSet>> = {
   s: () => [0x9, 0xa, 0xd, 0xd, 0x20, 0x20],
   d: () => categorySet('Nd')!,
-  w: () => complementOf(['P', 'Z', 'C'].map((name) => categorySet(name)!).reduce(unionOf)),
+  w: () => complementOf(unionOf(...['P', 'Z', 'C'].map((name) => categorySet(name)!))),
   i: () => nameStartChars,
   c: () => nameChars,
 }

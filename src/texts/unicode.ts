@@ -42,8 +42,8 @@ export const nameStartChars: CharSet = [
 ]
 
 /** Those of names in XML. */
-export const nameChars: CharSet = [chars('-', '.', '0-9', '\u00b7', '\u0300-\u036f', '\u203f-\u2040')].reduce(
-  unionOf,
+export const nameChars: CharSet = unionOf(
+  chars('-', '.', '0-9', '\u00b7', '\u0300-\u036f', '\u203f-\u2040'),
   nameStartChars,
 )
 
