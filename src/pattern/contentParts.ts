@@ -129,8 +129,19 @@ interface OpenPart {
   at: number
 }
 
-/** What a particle stands for, and how often, from the inside out. */
-interface Counting {
+/** Parts that are still being added. */
+interface Building {
+  readonly scope: Scope
+  readonly inOrder: boolean
+  /** Each before those in it. */
+  readonly parts: Open<Part>[]
+  readonly leaves: Leaf[]
+  /** The part to which others are added, and those that it is in. */
+  readonly open: OpenPart[]
+}
+
+/** How often a particle occurs, from the inside out, and the reference that leads to it. */
+interface Use {
   readonly counts: readonly Count[]
   readonly span: Span | undefined
 }
@@ -141,92 +152,98 @@ interface Counting {
  * @param inOrder whether to take the members of each interleaving in the order of the contract only
  */
 export function createParts(particles: readonly Particle[], scope: Scope, inOrder = false): Parts {
-  const parts: Open<Part>[] = []
-  const leaves: Leaf[] = []
-  const interleavings: Interleaving[] = []
-  const open: OpenPart[] = []
-
-  /** Adds a part that occurs `counts` times to the innermost open one, inside a part for each count that has to be counted. */
-  const add = <P extends Part>(own: Omit<P, keyof PartBase>, { counts, span }: Counting): Open<P> => {
-    const last = counts.at(-1)
-    const plain = last && isPlain(last) ? last : undefined
-    const counted = counts.at(plain ? -2 : -1)
-    const below = open.at(-1)
-    const parent = below && (below.part.kind === 'row' || below.part.kind === 'choice') ? below.part : undefined
-    const place = { parent, index: below?.part.parts.length ?? 0, from: leaves.length, to: leaves.length + 1 }
-    const flags = { isOptional: plain?.min === 0, isRepeated: plain !== undefined && plain.max === undefined }
-    const derived = { isNullable: false, mayEnd: true }
-    const base = { ...place, ...flags, ...derived }
-    if (!counted) {
-      const part = { ...own, ...base } as Open<P> & Open<Part>
-      below?.part.parts.push(part)
-      parts.push(part)
-      return part
-    }
-    const block: Open<Counted> & { parts: Part[] } = { kind: 'counted', count: counted, parts: [], ...base }
-    below?.part.parts.push(block)
-    parts.push(block)
-    open.push({ part: block, members: [], span, at: 0 })
-    return add<P>(own, { counts: counts.slice(0, plain ? -2 : -1), span })
-  }
-
-  const addContainer = (
-    kind: 'row' | 'choice' | 'interleaving',
-    members: OpenPart['members'],
-    counting: Counting,
-  ): void => {
-    const own = kind === 'row' ? { kind, parts: [], lastRequired: -1 } : { kind, parts: [] }
-    const part = add<Row | Choice | Interleaving>(own, counting) as OpenPart['part']
-    if (part.kind === 'interleaving') interleavings.push(part)
-    open.push({ part, members, span: counting.span, at: 0 })
-  }
-
-  const addLeaf = (element: ElementPattern | undefined, span: Span, counting: Counting): void => {
-    const leaf: Open<Leaf> = add<Leaf>({ kind: 'leaf', element, span: counting.span ?? span }, counting)
-    leaf.isNullable = leaf.isOptional
-    leaves.push(leaf)
-  }
-
-  const addParticle = (particle: Particle | GroupMember, { counts, span }: Counting): void => {
-    switch (particle.kind) {
-      case 'element':
-        addLeaf(particle, particle.span, { counts: joinedCounts([particle.count, ...counts]), span })
-        return
-      case 'anything': {
-        const own = countsOf(particle.suffixes)
-        addLeaf(undefined, particle.span, { counts: joinedCounts([...own, ...counts]), span })
-        return
-      }
-      case 'group': {
-        const kind = particle.operator === 'choice' ? 'choice' : inOrder ? 'row' : 'interleaving'
-        addContainer(kind, particle.members, { counts, span })
-        return
-      }
-      case 'reference': {
-        const expanded = expand(particle, scope)
-        const [only] = expanded.particles
-        const counting = { counts: joinedCounts([...expanded.counts, ...counts]), span: span ?? particle.span }
-        if (expanded.particles.length === 1 && only && only.kind !== 'reference') addParticle(only, counting)
-        else addContainer('row', expanded.particles, counting)
-        return
-      }
-      case 'builtIn':
-    }
-  }
-
-  addContainer('row', particles, { counts: [], span: undefined })
-  const whole = open[0]!.part
+  const building: Building = { scope, inOrder, parts: [], leaves: [], open: [] }
+  const { parts, leaves, open } = building
+  addContainer('row', particles, { counts: [], span: undefined }, building)
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const particle = top.members[top.at++]
-    if (particle) addParticle(particle, { counts: countsHere(particle, top), span: top.span })
+    if (particle) addParticle(particle, { counts: countsHere(particle, top), span: top.span }, building)
     else {
       close(top.part, leaves.length)
       open.pop()
     }
   }
   for (const part of parts) part.mayEnd = mayEnd(part)
-  const hasBlocks = parts.some(({ kind }) => kind === 'counted' || kind === 'interleaving')
-  return { whole, leaves, interleavings, hasBlocks }
+  const interleavings = parts.filter((part) => part.kind === 'interleaving')
+  const hasBlocks = interleavings.length > 0 || parts.some(({ kind }) => kind === 'counted')
+  return { whole: parts[0]!, leaves, interleavings, hasBlocks }
+}
+
+function addParticle(particle: Particle | GroupMember, { counts, span }: Use, building: Building): void {
+  const { scope, inOrder } = building
+  switch (particle.kind) {
+    case 'element':
+      addLeaf(particle, particle.span, { counts: joinedCounts([particle.count, ...counts]), span }, building)
+      return
+    case 'anything': {
+      const all = joinedCounts([...countsOf(particle.suffixes), ...counts])
+      addLeaf(undefined, particle.span, { counts: all, span }, building)
+      return
+    }
+    case 'group': {
+      const kind = particle.operator === 'choice' ? 'choice' : inOrder ? 'row' : 'interleaving'
+      addContainer(kind, particle.members, { counts, span }, building)
+      return
+    }
+    case 'reference': {
+      const expanded = expand(particle, scope)
+      const [only] = expanded.particles
+      const use = { counts: joinedCounts([...expanded.counts, ...counts]), span: span ?? particle.span }
+      if (expanded.particles.length === 1 && only && only.kind !== 'reference') addParticle(only, use, building)
+      else addContainer('row', expanded.particles, use, building)
+      return
+    }
+    case 'builtIn':
+  }
+}
+
+function addLeaf(element: ElementPattern | undefined, span: Span, use: Use, building: Building): void {
+  const base = addBase(use, building)
+  const leaf: Leaf = { kind: 'leaf', element, span: use.span ?? span, ...base, isNullable: base.isOptional }
+  addPart(leaf, building)
+  building.leaves.push(leaf)
+}
+
+function addContainer(
+  kind: 'row' | 'choice' | 'interleaving',
+  members: OpenPart['members'],
+  use: Use,
+  building: Building,
+): void {
+  const base = addBase(use, building)
+  const part = kind === 'row' ? { kind, parts: [], lastRequired: -1, ...base } : { kind, parts: [], ...base }
+  addPart(part, building)
+  building.open.push({ part, members, span: use.span, at: 0 })
+}
+
+function addPart(part: Part, { parts, open }: Building): void {
+  open.at(-1)?.part.parts.push(part)
+  parts.push(part)
+}
+
+/** What every part has. A part that occurs as often as has to be counted is added to a new part that counts, inside the open one. */
+function addBase({ counts, span }: Use, building: Building): PartBase {
+  const { open, leaves } = building
+  const last = counts.at(-1)
+  const plain = last && isPlain(last) ? last : undefined
+  const below = open.at(-1)?.part
+  const base = {
+    parent: below?.kind === 'row' || below?.kind === 'choice' ? below : undefined,
+    index: below?.parts.length ?? 0,
+    isOptional: plain?.min === 0,
+    isRepeated: plain !== undefined && plain.max === undefined,
+    isNullable: false,
+    mayEnd: true,
+    from: leaves.length,
+    to: leaves.length + 1,
+  }
+  const inner = plain ? counts.slice(0, -1) : counts
+  const count = inner.at(-1)
+  if (!count) return base
+  const part: OpenPart['part'] = { kind: 'counted', count, parts: [], ...base }
+  addPart(part, building)
+  open.push({ part, members: [], span, at: 0 })
+  return addBase({ counts: inner.slice(0, -1), span }, building)
 }
 
 /** How often a particle occurs besides its own count; equal references that follow it in a row are joined to it if one of them has to be counted. */
