@@ -10,6 +10,8 @@ export interface Automaton {
   readonly next: (state: number) => readonly Move[]
   /** Whether the children may end in a state. */
   readonly accepts: (state: number) => boolean
+  /** How many children must come at least before they may end. */
+  readonly least: (state: number) => number
 }
 
 /** A move whose target is computed, and so given a number, when it is first asked for. */

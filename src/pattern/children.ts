@@ -1,6 +1,9 @@
+import { leastCount } from './counts.js'
 import type {
   BodyPattern,
   FieldPattern,
+  GroupMember,
+  GroupPattern,
   JsonPattern,
   Particle,
   Reference,
@@ -55,7 +58,7 @@ export function children(part: PatternPart): readonly PatternPart[] {
     case 'shape':
       return inShape(part.pattern)
     case 'node':
-      return inNode(part.pattern)
+      return inNode(part.pattern, part)
     case 'text':
       return inText(part.pattern).map((pattern) => text(pattern, part.name, part.isRequired))
     case 'json':
@@ -111,8 +114,9 @@ function inShape(shape: Shape): PatternPart[] {
       return [json(shape.value, true)]
     case 'value':
       return [text(shape.value)]
-    case 'reference':
     case 'group':
+      return shape.group.members.map((member) => inGroup(member, shape.group, { place: 'shape' }))
+    case 'reference':
     case 'anything':
       return []
   }
@@ -121,17 +125,43 @@ function inShape(shape: Shape): PatternPart[] {
 const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
   particles.map((pattern) => {
     const isOnly = particles.length === 1
-    const isRequired =
-      pattern.kind === 'element' ? pattern.count.min > 0 : pattern.kind === 'reference' && pattern.suffixes.length === 0
-    return { place: 'node', pattern, name: isOnly ? name : undefined, isRequired, isOnly }
+    return { place: 'node', pattern, name: isOnly ? name : undefined, isRequired: leastOf(pattern) > 0, isOnly }
   })
 
-function inNode(node: Particle): readonly PatternPart[] {
+/** How often a particle occurs at least, as far as its own count says. */
+export function leastOf(particle: Particle | GroupMember): number {
+  if (particle.kind === 'element') return particle.count.min
+  return particle.kind === 'group' ? 1 : leastCount(particle.suffixes)
+}
+
+function inNode(node: Particle, { isOnly }: Extract<PatternPart, { place: 'node' }>): readonly PatternPart[] {
+  if (node.kind === 'group') return node.members.map((member) => inGroup(member, node, { place: 'node', isOnly }))
   if (node.kind !== 'element') return []
-  const { name, attributes, content, contentReference } = node
+  const { name, attributes, otherAttributes, content, contentReference } = node
   const inside = content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)
-  if (attributes.length === 0 && !contentReference) return inside
-  return [...fieldParts(attributes), ...(contentReference ? [contentPart(contentReference)] : []), ...inside]
+  if (attributes.length === 0 && !otherAttributes && !contentReference) return inside
+  return [
+    ...fieldParts(attributes),
+    ...(otherAttributes ? [text(otherAttributes, undefined, false)] : []),
+    ...(contentReference ? [contentPart(contentReference)] : []),
+    ...inside,
+  ]
+}
+
+type GroupPlace = { readonly place: 'shape' } | { readonly place: 'node'; readonly isOnly: boolean }
+
+/** A member of a group, in the place that the group is in. None of the alternatives of a choice is required. */
+function inGroup(member: GroupMember, { operator }: GroupPattern, at: GroupPlace): PatternPart {
+  const isRequired = operator === 'interleave' && leastOf(member) > 0
+  if (member.kind === 'builtIn') return text(member.scalar, undefined, isRequired)
+  const own = { name: undefined, isRequired }
+  if (at.place === 'node') return { ...at, ...own, pattern: member }
+  const { span } = member
+  const pattern: Shape =
+    member.kind === 'reference'
+      ? { kind: 'reference', reference: member, span }
+      : { kind: 'anything', anything: member, span }
+  return { ...at, ...own, pattern }
 }
 
 const contentPart = (pattern: Reference): PatternPart => ({

@@ -18,6 +18,7 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
     occurrences >= most
       ? []
       : counted(body.next(0), max === undefined ? Math.min(occurrences + 1, min) : occurrences + 1)
+  const missing = (state: number): number => Math.max(0, least - states.first(state)) * body.least(0)
   return {
     next: (state) => {
       const [occurrences, inner] = [states.first(state), states.second(state)]
@@ -26,5 +27,6 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
       return body.accepts(inner) ? inOrder([...on, ...again(occurrences)]) : on
     },
     accepts: (state) => states.first(state) >= least && (state === start || body.accepts(states.second(state))),
+    least: (state) => missing(state) + (state === start ? 0 : body.least(states.second(state))),
   }
 }

@@ -4,6 +4,10 @@ import type { Count, Suffix } from './patternTree.js'
 export const countsOf = (suffixes: readonly Suffix[]): readonly Count[] =>
   joinedCounts(suffixes.map((suffix) => (suffix === '?' ? { min: 0, max: 1 } : suffix)))
 
+/** How often something with some suffixes occurs at least. */
+export const leastCount = (suffixes: readonly Suffix[]): number =>
+  suffixes.reduce((least, suffix) => least * (suffix === '?' ? 0 : suffix.min), 1)
+
 /** Whether a count needs no counter: `?`, `*`, `+` and exactly one. */
 export const isPlain = ({ min, max }: Count): boolean => min <= 1 && (max === undefined || max === 1)
 

@@ -3,7 +3,7 @@ import { describeDomain } from './describeDomain.js'
 import { accepts, domainOf } from './domain.js'
 import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
-import { kindOfReference } from './resolve.js'
+import { kindOfGroup, kindOfReference } from './resolve.js'
 
 /** A placeholder of a request that the Examples column of the same name fills. */
 export interface ExampleSlot {
@@ -44,14 +44,21 @@ export function parameterOf(value: ValuePattern | JsonPattern): string | undefin
 function add(part: PatternPart, collect: Collect): void {
   const { place, name } = part
   const reference = referenceOf(part)
-  const isText = place === 'node' && reference && kindOfReference(reference, collect.scope) === 'value'
+  const value = valueAt(part, collect.scope)
   if (place === 'json' && addJsonScalar(name, part.pattern, collect)) return
   if (place === 'text') addValue(name, part.pattern, collect)
-  else if (isText && name !== undefined) addValue(name, reference, collect)
+  else if (value && name !== undefined) addValue(name, value, collect)
   else if (reference) {
     const type = collect.scope.get(reference.name)
     if (type) collect.types.add(type)
   } else for (const child of children(part)) add(child, collect)
+}
+
+/** The text that a placeholder between an element's tags means, if it means text. */
+function valueAt({ place, pattern }: PatternPart, scope: Scope): ValuePattern | undefined {
+  if (place !== 'node') return undefined
+  if (pattern.kind === 'reference') return kindOfReference(pattern, scope) === 'value' ? pattern : undefined
+  return pattern.kind === 'group' && kindOfGroup(pattern, scope) === 'value' ? pattern : undefined
 }
 
 /** Adds a value that has a name, unless it is a literal. */

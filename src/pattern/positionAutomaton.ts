@@ -58,6 +58,13 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
       const { atom, automaton } = blocks[inside.first(id)]!
       return atom.mayEnd && automaton.accepts(inside.second(id))
     },
+    least: (state) => {
+      if (state === 0) return whole.least
+      if (state <= size) return leastAfter(leaves[from + state - 1]!)
+      const id = state - size - 1
+      const { atom, automaton } = blocks[inside.first(id)]!
+      return automaton.least(inside.second(id)) + leastAfter(atom)
+    },
   }
 }
 
@@ -89,4 +96,12 @@ function following(atom: Atom): Atom[] {
     if (!parent || (parent.kind === 'row' && index < parent.lastRequired)) return found
     part = parent
   }
+}
+
+/** How many leaves come at least after an atom. */
+function leastAfter(atom: Atom): number {
+  let least = 0
+  for (let part: Part | undefined = atom; part; part = part.parent)
+    if (part.parent?.kind === 'row') least += part.parent.leastInside - part.leastBefore - part.least
+  return least
 }
