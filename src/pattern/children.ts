@@ -1,6 +1,9 @@
 import type {
+  AnythingPattern,
   BodyPattern,
+  ElementPattern,
   FieldPattern,
+  GroupPattern,
   JsonPattern,
   Particle,
   Reference,
@@ -55,7 +58,7 @@ export function children(part: PatternPart): readonly PatternPart[] {
     case 'shape':
       return inShape(part.pattern)
     case 'node':
-      return inNode(part.pattern)
+      return inNode(part.pattern, part)
     case 'text':
       return inText(part.pattern).map((pattern) => text(pattern, part.name, part.isRequired))
     case 'json':
@@ -111,27 +114,55 @@ function inShape(shape: Shape): PatternPart[] {
       return [json(shape.value, true)]
     case 'value':
       return [text(shape.value)]
-    case 'reference':
     case 'group':
+      return namesIn(shape.group).map((pattern) => ({ ...shapePart(shapeOf(pattern)), isRequired: false }))
+    case 'reference':
     case 'anything':
       return []
   }
 }
 
+/** The members of a group that are not built-in scalars. */
+const namesIn = ({ members }: GroupPattern): readonly (Reference | AnythingPattern)[] =>
+  members.filter((member) => member.kind !== 'builtIn')
+
+const shapeOf = (member: Reference | AnythingPattern): Shape =>
+  member.kind === 'reference'
+    ? { kind: 'reference', reference: member, span: member.span }
+    : { kind: 'anything', anything: member, span: member.span }
+
+const isOnce = ({ suffixes }: Reference | AnythingPattern): boolean => suffixes.length === 0
+
 const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
   particles.map((pattern) => {
     const isOnly = particles.length === 1
     const isRequired =
-      pattern.kind === 'element' ? pattern.count.min > 0 : pattern.kind === 'reference' && pattern.suffixes.length === 0
+      pattern.kind === 'element' ? pattern.count.min > 0 : pattern.kind === 'reference' && isOnce(pattern)
     return { place: 'node', pattern, name: isOnly ? name : undefined, isRequired, isOnly }
   })
 
-function inNode(node: Particle): readonly PatternPart[] {
-  if (node.kind !== 'element') return []
-  const { name, attributes, content, contentReference } = node
+function inNode(node: Particle, { name, isOnly }: Extract<PatternPart, { place: 'node' }>): readonly PatternPart[] {
+  if (node.kind === 'group')
+    return namesIn(node).map((pattern) => ({
+      place: 'node',
+      pattern,
+      name,
+      isRequired: node.operator === 'interleave' && isOnce(pattern),
+      isOnly,
+    }))
+  return node.kind === 'element' ? inElement(node) : []
+}
+
+function inElement(node: ElementPattern): readonly PatternPart[] {
+  const { name, attributes, otherAttributes, content, contentReference } = node
   const inside = content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)
-  if (attributes.length === 0 && !contentReference) return inside
-  return [...fieldParts(attributes), ...(contentReference ? [contentPart(contentReference)] : []), ...inside]
+  if (attributes.length === 0 && !otherAttributes && !contentReference) return inside
+  return [
+    ...fieldParts(attributes),
+    ...(otherAttributes ? [text(otherAttributes, undefined, false)] : []),
+    ...(contentReference ? [contentPart(contentReference)] : []),
+    ...inside,
+  ]
 }
 
 const contentPart = (pattern: Reference): PatternPart => ({
@@ -143,13 +174,16 @@ const contentPart = (pattern: Reference): PatternPart => ({
 
 function inText(pattern: ValuePattern): readonly ValuePattern[] {
   if (pattern.kind === 'nullable' || pattern.kind === 'bounded') return [pattern.of]
-  return pattern.kind === 'group' ? pattern.members.filter((member) => member.kind !== 'builtIn') : []
+  return pattern.kind === 'group' ? namesIn(pattern) : []
 }
 
 function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
   switch (pattern.kind) {
     case 'object':
-      return pattern.members.map(({ key, optional, value }) => json(value, !optional, key))
+      return [
+        ...pattern.members.map(({ key, optional, value }) => json(value, !optional, key)),
+        ...(pattern.others ? [json(pattern.others, false)] : []),
+      ]
     case 'array':
       return [...pattern.items.map((item) => json(item, true)), ...(pattern.rest ? [json(pattern.rest, false)] : [])]
     case 'list':
@@ -162,11 +196,12 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [text(pattern.of, part.name, part.isRequired)]
     case 'bounded':
       return [json(pattern.of, part.isRequired, part.name)]
+    case 'group':
+      return namesIn(pattern).map((member) => json(member, false, part.name))
     case 'jsonLiteral':
     case 'scalar':
     case 'enum':
     case 'reference':
-    case 'group':
     case 'anything':
       return []
   }
