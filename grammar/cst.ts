@@ -552,6 +552,7 @@ export type ClassItemCstChildren = {
   ClassEscape?: IToken[];
   CategoryEscape?: IToken[];
   Dash?: IToken[];
+  characterClass?: CharacterClassCstNode[];
   Character?: IToken[];
 };
 

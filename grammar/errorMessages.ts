@@ -18,6 +18,10 @@ const expectations: Readonly<Record<string, string>> = {
   json: 'an object or an array',
   jsonValue: 'a JSON value',
   member: 'a key',
+  bound: 'a bound such as `minLength 3`',
+  atom: 'a character',
+  characterClass: 'a character',
+  classItem: 'a character',
   row: '`|` at the end of the cell',
 }
 

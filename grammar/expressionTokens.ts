@@ -79,4 +79,8 @@ export const ClassCharacter = token(
   pattern(`${supplementary}|[^\\\\/[\\]\\r\\n-]`),
   character,
 )
+/** A class inside a class, which other notations add to it. */
+export const NestedClassOpen = ofSlip(
+  token('NestedClassOpen', '`[`', /\[(?=(?:[^\\/[\]\r\n]|\\[^\r\n])+\]\])/, { categories: ClassOpen }),
+)
 export const LooseClassOpen = ofSlip(token('LooseClassOpen', '`[`', /\[/, character))

@@ -235,6 +235,7 @@ export const modes = {
     t.Minus,
     t.Dash,
     ...escapes,
+    t.NestedClassOpen,
     t.LooseClassOpen,
     t.ClassCharacter,
     t.Unexpected,

@@ -699,6 +699,12 @@ export class ContractParser extends CstParser {
       { ALT: () => this.CONSUME(t.Dash) },
       {
         ALT: () => {
+          this.mistakeIf('taken')
+          this.SUBRULE(this.characterClass)
+        },
+      },
+      {
+        ALT: () => {
           this.CONSUME(t.Character)
           this.OPTION(() => {
             this.CONSUME1(t.Dash)

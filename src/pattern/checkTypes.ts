@@ -3,6 +3,8 @@ import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
 import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
+import { boundedOf, checkBounded } from './checkBounds.js'
+import { checkGroup, groupOf } from './checkGroups.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { BodyPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
@@ -91,9 +93,9 @@ function* chain(...all: readonly Iterable<string>[]): Iterable<string> {
 
 /** What other languages call the built-in types. */
 const synonyms: Readonly<Partial<Record<string, string>>> = {
-  ...{ int: 'number', integer: 'number', long: 'number', short: 'number' },
-  ...{ float: 'number', double: 'number', decimal: 'number', bool: 'boolean', text: 'string', char: 'string' },
-  ...{ guid: 'uuid', uri: 'url', timestamp: 'datetime', any: 'string' },
+  ...{ int: 'integer', long: 'integer', short: 'integer', byte: 'integer' },
+  ...{ float: 'number', double: 'number', bool: 'boolean', text: 'string', char: 'string' },
+  ...{ guid: 'uuid', uri: 'url', timestamp: 'datetime', any: 'anything', object: 'anything' },
 }
 
 const nearestType = (name: string, candidates: Iterable<string>): string | undefined =>
@@ -121,9 +123,19 @@ function addType(type: TypePattern, { seen, open }: Walk): void {
 function checkPart(part: PatternPart, walk: Walk): void {
   const reference = referenceOf(part)
   if (reference && checkReference(reference, walk)) checkKind(reference, part, walk)
+  const group = groupOf(part)
+  if (group) checkGroup(group, part, walk.scope, walk.lowering)
+  const bounded = boundedOf(part)
+  if (bounded) {
+    if (checkReference(bounded.of, walk)) checkBounded(bounded, walk.scope, walk.lowering)
+    return
+  }
   for (const value of xmlValues(part)) checkTexts(value, 'xml', walk.scope, walk.lowering)
   for (const child of children(part)) checkPart(child, walk)
 }
+
+/** A reference with its suffixes as written. */
+const written = ({ span }: Reference, { lowering: { source } }: Walk): string => source.text.slice(span.start, span.end)
 
 /** Reports a reference to a type that cannot be where the reference is. */
 function checkKind(reference: Reference, part: PatternPart, walk: Walk): void {
@@ -132,7 +144,7 @@ function checkKind(reference: Reference, part: PatternPart, walk: Walk): void {
   const kind = kindOfReference(part.place === 'node' ? { ...reference, suffixes: [] } : reference, walk.scope)
   if (kind === undefined || allowed[part.place].includes(kind)) return
   if (part.place === 'node' && isRepeated(suffixes))
-    report('not-xml-nodes', span, `\`(${name}*)\` repeats nodes, but \`${name}\` is ${inWords[kind]}`)
+    report('not-xml-nodes', span, `\`${written(reference, walk)}\` repeats nodes, but \`${name}\` is ${inWords[kind]}`)
   else if (!(part.place === 'node' && kind === 'value' && part.isOnly))
     report('wrong-kind-of-type', span, `\`${name}\` is ${inWords[kind]}, but ${needed[part.place]} is needed here`)
 }

@@ -1,6 +1,8 @@
 import { leastCount } from './counts.js'
 import type {
+  AnythingPattern,
   BodyPattern,
+  ElementPattern,
   FieldPattern,
   GroupMember,
   GroupPattern,
@@ -122,6 +124,10 @@ function inShape(shape: Shape): PatternPart[] {
   }
 }
 
+/** The members of a group that are not built-in scalars. */
+const namesIn = ({ members }: GroupPattern): readonly (Reference | AnythingPattern)[] =>
+  members.filter((member) => member.kind !== 'builtIn')
+
 const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
   particles.map((pattern) => {
     const isOnly = particles.length === 1
@@ -173,13 +179,16 @@ const contentPart = (pattern: Reference): PatternPart => ({
 
 function inText(pattern: ValuePattern): readonly ValuePattern[] {
   if (pattern.kind === 'nullable' || pattern.kind === 'bounded') return [pattern.of]
-  return pattern.kind === 'group' ? pattern.members.filter((member) => member.kind !== 'builtIn') : []
+  return pattern.kind === 'group' ? namesIn(pattern) : []
 }
 
 function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
   switch (pattern.kind) {
     case 'object':
-      return pattern.members.map(({ key, optional, value }) => json(value, !optional, key))
+      return [
+        ...pattern.members.map(({ key, optional, value }) => json(value, !optional, key)),
+        ...(pattern.others ? [json(pattern.others, false)] : []),
+      ]
     case 'array':
       return [...pattern.items.map((item) => json(item, true)), ...(pattern.rest ? [json(pattern.rest, false)] : [])]
     case 'list':
@@ -192,11 +201,12 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [text(pattern.of, part.name, part.isRequired)]
     case 'bounded':
       return [json(pattern.of, part.isRequired, part.name)]
+    case 'group':
+      return namesIn(pattern).map((member) => json(member, false, part.name))
     case 'jsonLiteral':
     case 'scalar':
     case 'enum':
     case 'reference':
-    case 'group':
     case 'anything':
       return []
   }

@@ -1,54 +1,47 @@
 import type { Bound } from '../syntax/syntaxTree.js'
-import { quoted } from '../text/quoted.js'
+import { cover } from '../text/span.js'
+import { isEmpty, reportNotNumeric } from './boundErrors.js'
 import { lowerExpression } from './lowerExpression.js'
 import type { Lowering } from './lowering.js'
 import type { BoundedPattern, Bounds, Reference, ScalarPattern } from './patternTree.js'
 
-/** Numbers as decimals without exponents. */
-const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])
-
-const comparing: ReadonlySet<string> = new Set(['min', 'max', 'above', 'below', 'digits', 'fractionDigits'])
-
-/** A scalar or a name with bounds. Bounds that have no meaning for it are reported and left out. */
+/**
+ * A scalar or a name with bounds; `placeholder` is the span of the whole placeholder (default: that of the pattern). Bounds that
+ * have no meaning for a scalar are reported and left out.
+ */
 export function withBounds(
   pattern: ScalarPattern | Reference,
   bounds: readonly Bound[],
   lowering: Lowering,
+  placeholder = pattern.span,
 ): ScalarPattern | Reference | BoundedPattern {
-  const fitting = pattern.kind === 'scalar' ? bounds.filter((bound) => fits(bound, pattern, lowering)) : bounds
+  const fitting = bounds.filter(
+    ({ kind, span }) => pattern.kind === 'reference' || reportNotNumeric(kind, pattern.type, span, lowering),
+  )
+  const [first] = fitting
+  const last = fitting.at(-1)
+  if (!first || !last) return pattern
   const lowered = lowerBounds(fitting, lowering)
-  if (Object.keys(lowered).length === 0) return pattern
-  return pattern.kind === 'scalar'
-    ? { ...pattern, bounds: lowered }
-    : { kind: 'bounded', of: pattern, bounds: lowered, span: pattern.span }
-}
-
-function fits({ kind, span }: Bound, { type }: ScalarPattern, { report }: Lowering): boolean {
-  if (!comparing.has(kind) || numeric.has(type)) return true
-  if (type === 'number')
-    report('bad-bounds', span, `\`(number)\` cannot have \`${kind}\`: with exponents, a range is no regular language`, {
-      hint: 'use `(integer)` or `(decimal)`',
-    })
-  else
-    report('bad-bounds', span, `\`${kind}\` is for \`(integer)\` and \`(decimal)\`, not for \`(${type})\``, {
-      hint: 'use `minLength` and `maxLength` for the number of characters, or `pattern`',
-    })
-  return false
+  if (pattern.kind === 'reference')
+    return { kind: 'bounded', of: pattern, bounds: lowered, span: cover(placeholder, last.span) }
+  const scalar = { ...pattern, bounds: lowered }
+  if (isEmpty(scalar)) lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
+  return scalar
 }
 
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
 function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
-  const lowered: Record<string, unknown> = {}
+  const lowered = new Map<string, string | number>()
   const patterns = bounds.flatMap((bound) =>
     bound.kind === 'pattern' ? [{ source: bound.source, expression: lowerExpression(bound.expression, lowering) }] : [],
   )
   for (const bound of bounds) {
     if (bound.kind === 'pattern') continue
-    if (bound.kind in lowered)
-      lowering.report('bad-bounds', bound.span, `this type has ${quoted(bound.kind)} twice`, { hint: 'remove one' })
-    lowered[bound.kind] ??= 'length' in bound ? bound.length : bound.number
+    if (lowered.has(bound.kind))
+      lowering.report('bad-bounds', bound.span, `\`${bound.kind}\` comes twice`, { hint: 'remove one of the two' })
+    else lowered.set(bound.kind, 'length' in bound ? bound.length : bound.number)
   }
-  return { ...(lowered as Bounds), ...(patterns.length > 0 && { patterns }) }
+  return { ...(Object.fromEntries(lowered) as Bounds), ...(patterns.length > 0 && { patterns }) }
 }
 
 /** Reports bounds of something that is no scalar. */

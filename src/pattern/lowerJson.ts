@@ -69,10 +69,10 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
 
 /** A placeholder in JSON: suffixes apply from left to right, so `(number*?)` is a list that may be null. */
 export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowering): JsonPattern {
-  const { type, span, parameter, bounds } = placeholder
+  const { type, span, parameter } = placeholder
   if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
   if (type.kind === 'dictionary') return lowerDictionary(type, lowering)
-  const base = lowerBounded(lowerNamed(type, parameter, lowering), bounds, lowering)
+  const base = lowerBounded(lowerNamed(type, parameter, lowering), placeholder, lowering)
   return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, lowering)
 }
 

@@ -1,6 +1,6 @@
 import type { NamedType } from '../syntax/syntaxTree.js'
 import { isScalar, scalarUse, type Lowering } from './lowering.js'
-import type { AnythingPattern, Reference, ScalarPattern, Suffix } from './patternTree.js'
+import type { AnythingPattern, Count, Reference, ScalarPattern, Suffix } from './patternTree.js'
 
 /** The name in `(anything)`. */
 export const anythingName = 'anything'
@@ -26,4 +26,10 @@ export function lowerSuffixes({ suffixes, span }: NamedType, { report }: Lowerin
     })
     return []
   })
+}
+
+/** A count as contracts write it: `*`, `+`, `{2,5}`. */
+export function countText({ min, max }: Count): string {
+  if (max === undefined) return min === 0 ? '*' : min === 1 ? '+' : `{${String(min)},}`
+  return min === max ? `{${String(min)}}` : `{${String(min)},${String(max)}}`
 }

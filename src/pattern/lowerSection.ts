@@ -19,6 +19,7 @@ import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { mediaTypeOf } from './contentType.js'
 import { lowerShape, lowerType } from './lowerShape.js'
 import { checkParentheses, lowerNamedValue, lowerValue } from './lowerValue.js'
+import { anythingName } from './lowerNamed.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
@@ -146,7 +147,7 @@ function addType(
   lowering: Lowering,
 ): void {
   const other = types.get(name)
-  if (isScalar(name, lowering))
+  if (isScalar(name, lowering) || name === anythingName)
     lowering.report('reserved-type-name', nameSpan, `\`${name}\` is the name of a built-in type`)
   if (!other) types.set(name, { name, nameSpan, shape })
   else

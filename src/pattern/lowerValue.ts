@@ -1,10 +1,9 @@
-import type { Bound, Literal, Placeholder, Value } from '../syntax/syntaxTree.js'
+import type { Literal, Placeholder, Value } from '../syntax/syntaxTree.js'
 import { reportNoScalar, withBounds } from './lowerBounds.js'
 import { lowerValueGroup } from './lowerGroup.js'
-import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
+import { countText, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { AnythingPattern, BoundedPattern, Reference, ScalarPattern, ValuePattern } from './patternTree.js'
-import { isRepeated } from './resolve.js'
 
 /** A value that is one text: an attribute, a path segment, a query parameter, a header, a form field. */
 export function lowerValue(value: Value, lowering: Lowering): ValuePattern {
@@ -54,7 +53,7 @@ const reportParentheses = ({ text, span }: Literal, name: string, { report }: Lo
 
 /** A placeholder for one text. Lists, dictionaries and `in string`, which only JSON has, are reported. */
 export function lowerScalar(placeholder: Placeholder, lowering: Lowering): ValuePattern {
-  const { type, span, bounds } = placeholder
+  const { type, span } = placeholder
   if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
   if (type.kind === 'dictionary' || type.inString) {
     const what = type.kind === 'dictionary' ? 'a dictionary' : '`in string`'
@@ -62,9 +61,11 @@ export function lowerScalar(placeholder: Placeholder, lowering: Lowering): Value
     return { kind: 'scalar', type: 'string', span }
   }
   const suffixes = lowerSuffixes(type, lowering)
-  if (isRepeated(suffixes)) lowering.report('bad-suffix', span, '`*` makes a list, but a single value is needed here')
+  const count = suffixes.find((suffix) => suffix !== '?')
+  if (count)
+    lowering.report('bad-suffix', span, `\`${countText(count)}\` makes a list, but a single value is needed here`)
   const isNullable = suffixes.includes('?')
-  const pattern = lowerBounded(lowerNamed(type, placeholder.parameter, lowering), bounds, lowering)
+  const pattern = lowerBounded(lowerNamed(type, placeholder.parameter, lowering), placeholder, lowering)
   if (!isNullable) return pattern
   if (pattern.kind === 'reference') return { ...pattern, suffixes: ['?'] }
   if (pattern.kind === 'bounded') return { ...pattern, of: { ...pattern.of, suffixes: ['?'] } }
@@ -74,12 +75,12 @@ export function lowerScalar(placeholder: Placeholder, lowering: Lowering): Value
 /** A type with the bounds after its placeholder. */
 export function lowerBounded(
   pattern: ScalarPattern | Reference | AnythingPattern,
-  bounds: readonly Bound[] | undefined,
+  { bounds, span }: Placeholder,
   lowering: Lowering,
 ): ScalarPattern | Reference | AnythingPattern | BoundedPattern {
   const [first] = bounds ?? []
   if (!bounds || !first) return pattern
-  if (pattern.kind !== 'anything') return withBounds(pattern, bounds, lowering)
+  if (pattern.kind !== 'anything') return withBounds(pattern, bounds, lowering, span)
   reportNoScalar(first, lowering)
   return pattern
 }

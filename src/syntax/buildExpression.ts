@@ -64,6 +64,13 @@ function buildRange([from, to]: readonly IToken[], { report }: Reporter): Charac
 function buildItem({ children }: ClassItemCstNode, reporter: Reporter): CharacterClass[] {
   const escape = buildEscape(children)
   if (escape) return [escape]
+  const nested = first(children.characterClass)
+  if (nested) {
+    reporter.report('bad-pattern', spanOf(nested), 'a class cannot contain another one', {
+      hint: 'write its characters, or subtract it: `[a-z-[aeiou]]`',
+    })
+    return []
+  }
   const characters = (children.Character ?? []).filter((token) => !isInserted(token))
   for (const token of characters) reportForeign(token, true, reporter)
   if (characters.length > 0) return buildRange(characters, reporter)

@@ -80,6 +80,13 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
   return false
 }
 
+/** What other languages call bounds. */
+const synonyms: Readonly<Partial<Record<string, string>>> = {
+  ...{ minimum: 'min', minInclusive: 'min', from: 'min', maximum: 'max', maxInclusive: 'max', to: 'max' },
+  ...{ minExclusive: 'above', exclusiveMinimum: 'above', maxExclusive: 'below', exclusiveMaximum: 'below' },
+  ...{ totalDigits: 'digits', regex: 'pattern', matches: 'pattern' },
+}
+
 /** `(minLength 3)`, or `minlength 3`, `minLength=3` or `minLength: 3` with the replacement of its first word. */
 function meantBound(text: string, offset: number): DiagnosticDetails {
   if (text.startsWith('(') && text.endsWith(')'))
@@ -89,7 +96,14 @@ function meantBound(text: string, offset: number): DiagnosticDetails {
     }
   const [first] = wordsOf(text, offset)
   const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
-  const name = first && nearest(first.text.slice(0, mark), tokens.boundWords)
+  if (first?.text === 'pattern' && !text.includes('/')) {
+    const rest = text.slice('pattern'.length).trim()
+    const span = { start: offset, end: offset + text.length }
+    if (rest !== '')
+      return { hint: `put the pattern between slashes: \`/${rest}/\``, fix: { span, text: `pattern /${rest}/` } }
+  }
+  const word = first?.text.slice(0, mark) ?? ''
+  const name = synonyms[word] ?? nearest(word, tokens.boundWords)
   if (!first || name === undefined || name === first.text) return {}
   const number = mark === undefined ? '' : first.text.slice(mark + 1)
   const meant = number === '' ? name : `${name} ${number}`

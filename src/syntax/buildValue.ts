@@ -79,6 +79,9 @@ export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: 
   return meant && { meant, span: { start, end: end + suffix.length } }
 }
 
+export const reportSuffix = ({ meant, span }: Behind, { report }: Reporter): void =>
+  report('bad-suffix', span, 'a suffix belongs inside the parentheses', instead(meant, span))
+
 /** A placeholder after a colon or an equals sign, which is no part of a value here; before it, a name may be optional. */
 function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Reporter): Behind | undefined {
   if (!mark || !placeholder || isNode(mark) || !isPlaceholder(placeholder)) return undefined
@@ -112,11 +115,10 @@ export function checkLiteral({ text, span }: Literal, pieces: readonly Piece[], 
   const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
   const meant = meantPlaceholder(written)
-  if (pieces.some(isPlaceholder)) {
-    const behind =
-      pieces.length === 2
-        ? (suffixBehind(pieces, reporter) ?? after(pieces, span, reporter))
-        : within(pieces, span, reporter)
+  const misplaced = pieces.length === 2 ? suffixBehind(pieces, reporter) : undefined
+  if (misplaced) reportSuffix(misplaced, reporter)
+  else if (pieces.some(isPlaceholder)) {
+    const behind = pieces.length === 2 ? after(pieces, span, reporter) : within(pieces, span, reporter)
     report(
       'placeholder-in-text',
       span,

@@ -10,7 +10,7 @@ import {
 import { afterFirst } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
-import { buildValue, checkLiteral, instead, literalOf, suffixBehind } from './buildValue.js'
+import { buildValue, checkLiteral, instead, literalOf, reportSuffix, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { Value, XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
@@ -131,13 +131,7 @@ function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: 
   const before = solid[solid.indexOf(text) - 1]
   const behind = before && suffixBehind([before, text], reporter)
   const meant = meantPlaceholder(written)
-  if (behind)
-    reporter.report(
-      'bad-suffix',
-      behind.span,
-      'a suffix belongs inside the parentheses',
-      instead(behind.meant, behind.span),
-    )
+  if (behind) reportSuffix(behind, reporter)
   else if (meant && isAlmostPlaceholder(text))
     reporter.report(
       'malformed-placeholder',

@@ -122,6 +122,22 @@ function helpAfterStatus({ rule, token, before }: Found): DiagnosticDetails | un
   return replace('remove it: a status is only its number', { start, end: spanOf(token).end }, '')
 }
 
+/** A slash inside a pattern, which ended it. */
+function helpAfterPattern({ isLeftOver, before }: Found): DiagnosticDetails | undefined {
+  if (!isLeftOver || before?.tokenType.name !== 'ExpressionClose') return undefined
+  return replace('write a slash in a pattern as `\\/`', spanOf(before), '\\/')
+}
+
+/** A parenthesis or a bracket of a pattern that is missing, or one too many. */
+function helpInPattern({ rule, isMissing, token, image }: Found): DiagnosticDetails | undefined {
+  if (rule === 'atom' && isMissing) return insert('close the group with `)`', spanOf(token).start, ')')
+  if (rule === 'characterClass' && isMissing) return insert('close the class with `]`', spanOf(token).start, ']')
+  const isClose = image === ')' || image === ']'
+  return rule === 'expression' && isClose
+    ? replace(`write \`\\${image}\` for the character`, spanOf(token), `\\${image}`)
+    : undefined
+}
+
 function helpWithPayload({ rule, token }: Found): DiagnosticDetails | undefined {
   if (rule !== 'typeStep' && rule !== 'payload') return undefined
   if (token.tokenType.name !== 'TextLine') return undefined
@@ -165,6 +181,8 @@ export function helpFor(
     helpInJson(found) ??
     helpInBlock(found) ??
     helpInXml(found) ??
+    helpInPattern(found) ??
+    helpAfterPattern(found) ??
     helpInRequestLine(found) ??
     helpAfterStatus(found) ??
     helpWithPayload(found) ??
