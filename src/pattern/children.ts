@@ -2,7 +2,6 @@ import { leastCount } from './counts.js'
 import type {
   AnythingPattern,
   BodyPattern,
-  ElementPattern,
   FieldPattern,
   GroupMember,
   GroupPattern,

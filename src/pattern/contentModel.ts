@@ -32,6 +32,10 @@ export interface InterleavedPositions {
  */
 export interface ContentModel extends Automaton {
   readonly positions: readonly ModelPosition[]
+  /** How many children must come at least from a state before they may end. */
+  readonly least: (state: number) => number
+  /** What the positions are parts of. */
+  readonly parts: Parts
   /** `A & B`, in the order of the contract, each before those inside it. */
   readonly interleavings: readonly InterleavedPositions[]
   /** Whether the states are exactly 0 to the number of positions. */
@@ -63,9 +67,13 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
     block.kind === 'interleaving'
       ? interleavedAutomaton(block.parts.map(compile))
       : countedAutomaton(compile(block.parts[0]!), block.count, block.parts[0]!.isNullable)
+  const automaton = compile(whole)
+  const least = once(() => automaton.ahead(() => 1))
   const model: ContentModel = {
-    ...compile(whole),
+    ...automaton,
+    least: (state) => least()(state),
     positions: leaves.map(({ element, span }) => ({ element, span })),
+    parts,
     interleavings: interleavings.map((interleaving) => ({ members: interleaving.parts })),
     isPositional: !hasBlocks,
     fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),

@@ -24,9 +24,6 @@ interface PartBase {
   readonly isNullable: boolean
   /** Whether the content that it is in, up to what is counted or interleaved, may end after it. */
   readonly mayEnd: boolean
-  /** How many leaves it has at least, and how many come at least before it in the row that it is in. */
-  readonly least: number
-  readonly leastBefore: number
   /** The positions of its leaves: from the first one to before the last one. */
   readonly from: number
   readonly to: number
@@ -47,8 +44,6 @@ export interface Row extends PartBase {
   readonly parts: readonly Part[]
   /** The index of the last part that is not nullable; -1 if there is none. */
   readonly lastRequired: number
-  /** How many leaves its parts have at least if it is not left out. */
-  readonly leastInside: number
 }
 
 /** Parts of which there is one. */
@@ -210,7 +205,6 @@ function addLeaf(element: ElementPattern | undefined, span: Span, use: Use, buil
     span: use.span ?? span,
     ...base,
     isNullable: base.isOptional,
-    least: base.isOptional ? 0 : 1,
   }
   addPart(leaf, building)
   building.leaves.push(leaf)
@@ -223,8 +217,7 @@ function addContainer(
   building: Building,
 ): void {
   const base = addBase(use, building)
-  const part =
-    kind === 'row' ? { kind, parts: [], lastRequired: -1, leastInside: 0, ...base } : { kind, parts: [], ...base }
+  const part = kind === 'row' ? { kind, parts: [], lastRequired: -1, ...base } : { kind, parts: [], ...base }
   addPart(part, building)
   building.open.push({ part, members, span: use.span, at: 0 })
 }
@@ -247,8 +240,6 @@ function addBase({ counts, span }: Use, building: Building): PartBase {
     isRepeated: plain !== undefined && plain.max === undefined,
     isNullable: false,
     mayEnd: true,
-    least: 0,
-    leastBefore: 0,
     from: leaves.length,
     to: leaves.length + 1,
   }
@@ -285,30 +276,8 @@ const one: Count = { min: 1, max: 1 }
 /** Completes a part whose own parts are complete. */
 function close(part: OpenPart['part'], to: number): void {
   part.to = to
-  if (part.kind === 'row') closeRow(part)
+  if (part.kind === 'row') part.lastRequired = part.parts.findLastIndex(({ isNullable }) => !isNullable)
   part.isNullable = part.isOptional || hasEmptyWord(part)
-  part.least = part.isNullable ? 0 : leastOf(part)
-}
-
-function closeRow(row: Open<Row>): void {
-  row.lastRequired = row.parts.findLastIndex(({ isNullable }) => !isNullable)
-  for (const part of row.parts as readonly Open<Part>[]) {
-    part.leastBefore = row.leastInside
-    row.leastInside += part.least
-  }
-}
-
-function leastOf(part: Container): number {
-  switch (part.kind) {
-    case 'row':
-      return part.leastInside
-    case 'choice':
-      return part.parts.reduce((least, inner) => Math.min(least, inner.least), Infinity)
-    case 'counted':
-      return part.count.min * part.parts[0]!.least
-    case 'interleaving':
-      return part.parts.reduce((sum, inner) => sum + inner.least, 0)
-  }
 }
 
 function hasEmptyWord(part: Container): boolean {

@@ -18,7 +18,6 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
     occurrences >= most
       ? []
       : counted(body.next(0), max === undefined ? Math.min(occurrences + 1, min) : occurrences + 1)
-  const missing = (state: number): number => Math.max(0, least - states.first(state)) * body.least(0)
   return {
     next: (state) => {
       const [occurrences, inner] = [states.first(state), states.second(state)]
@@ -27,6 +26,13 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
       return body.accepts(inner) ? inOrder([...on, ...again(occurrences)]) : on
     },
     accepts: (state) => states.first(state) >= least && (state === start || body.accepts(states.second(state))),
-    least: (state) => missing(state) + (state === start ? 0 : body.least(states.second(state))),
+    ahead: (costOf) => {
+      const inBody = body.ahead(costOf)
+      return (state) => {
+        const missing = Math.max(0, least - states.first(state))
+        const further = missing === 0 ? 0 : missing * inBody(0)
+        return state === start ? further : inBody(states.second(state)) + further
+      }
+    },
   }
 }

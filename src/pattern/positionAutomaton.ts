@@ -1,4 +1,5 @@
 import { createPairs, inOrder, lazyMove, remembered, type Automaton, type Move, type Room } from './automaton.js'
+import { laterCosts, leastCosts } from './contentFold.js'
 import type { Atom, Counted, Interleaving, Leaf, Part } from './contentParts.js'
 
 type Block = Counted | Interleaving
@@ -58,14 +59,28 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
       const { atom, automaton } = blocks[inside.first(id)]!
       return atom.mayEnd && automaton.accepts(inside.second(id))
     },
-    least: (state) => {
-      if (state === 0) return whole.least
-      if (state <= size) return leastAfter(leaves[from + state - 1]!)
-      const id = state - size - 1
-      const { atom, automaton } = blocks[inside.first(id)]!
-      return automaton.least(inside.second(id)) + leastAfter(atom)
+    ahead: (costOf) => {
+      const least = leastCosts(whole, costOf)
+      const later = laterCosts(least)
+      const inBlock = blocks.map(({ automaton }) => automaton.ahead(costOf))
+      return (state) => {
+        if (state === 0) return least.get(whole)!
+        if (state <= size) return after(leaves[from + state - 1]!, later)
+        const id = state - size - 1
+        const block = inside.first(id)
+        const { atom, automaton } = blocks[block]!
+        const own = (inBlock[block] ??= automaton.ahead(costOf))
+        return own(inside.second(id)) + after(atom, later)
+      }
     },
   }
+}
+
+/** What must come after an atom costs at least, from what comes after each part in the row that it is in. */
+function after(atom: Atom, later: ReadonlyMap<Part, number>): number {
+  let cost = 0
+  for (let part: Part | undefined = atom; part; part = part.parent) cost += later.get(part) ?? 0
+  return cost
 }
 
 /** Adds what a row of parts may start with, from an index on: up to the first part that is not nullable. */
@@ -96,12 +111,4 @@ function following(atom: Atom): Atom[] {
     if (!parent || (parent.kind === 'row' && index < parent.lastRequired)) return found
     part = parent
   }
-}
-
-/** How many leaves come at least after an atom. */
-function leastAfter(atom: Atom): number {
-  let least = 0
-  for (let part: Part | undefined = atom; part; part = part.parent)
-    if (part.parent?.kind === 'row') least += part.parent.leastInside - part.leastBefore - part.least
-  return least
 }
