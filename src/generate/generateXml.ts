@@ -61,7 +61,7 @@ function occurrences(particle: Particle, place: At, generating: Generation): At[
   const isMissing = occurs === 'once' && particle.kind === 'element' && isLeftOut(name, place, generating)
   if (occurs === 'once') return isMissing ? [] : [placeOf(place, name)]
   if (occurs === 'optional') return isPresent(name, place, generating) ? [placeOf(place, name)] : []
-  return Array.from({ length: itemCount(name, place, generating) }, (_, item) => placeOf(place, name, item))
+  return Array.from({ length: itemCount(name, { min: 0 }, place, generating) }, (_, item) => placeOf(place, name, item))
 }
 
 /** An element with its attributes and content. Prefixes that the contract does not declare are dropped. */
