@@ -1,5 +1,5 @@
-import { canonicalNumber } from '../pattern/canonicalNumber.js'
-import type { ScalarPattern } from '../pattern/patternTree.js'
+import { decimalOf, fractionDigits, type Decimal } from '../pattern/decimal.js'
+import type { Bounds, ScalarPattern } from '../pattern/patternTree.js'
 import type { Draw } from './draw.js'
 
 /** Some decimal numbers: the multiples of 10^-scale from the least to the greatest one, as such multiples. */
@@ -11,6 +11,7 @@ interface NumberRange {
 
 /** Numbers with more digits after the point are not generated. */
 const mostDigits = 40
+const mostZeros = 400n
 /** How many numbers are drawn from, at most and if the range has no end. */
 const mostDrawn = 2n ** 31n
 const fewDrawn = 100n
@@ -45,38 +46,45 @@ export function drawnNumber(scalar: ScalarPattern, draw: Draw): string | undefin
 
 /** The numbers of a scalar with limits; undefined if it has none, or if there are none between them. */
 function numberRange({ type, bounds = {} }: ScalarPattern): NumberRange | undefined {
-  const { min, max, above, below, digits, fractionDigits } = bounds
-  const given = [min, max, above, below].flatMap((limit) => (limit === undefined ? [] : [canonicalNumber(limit)]))
-  if (given.length === 0 || given.some((limit) => limit.includes('e'))) return undefined
-  const exclusive = above === undefined && below === undefined ? 0 : 1
-  const finest = Math.max(...given.map((limit) => (limit.split('.')[1] ?? '').length)) + exclusive
-  const scale = type === 'integer' ? 0 : (fractionDigits ?? finest)
-  if (scale > mostDigits) return undefined
-  const most = digits === undefined ? [] : [10n ** BigInt(digits) - 1n]
-  const least = [
-    ...(min === undefined ? [] : [ceiling(min, scale)]),
-    ...(above === undefined ? [] : [floor(above, scale) + 1n]),
-    ...most.map((limit) => -limit),
-  ].reduce<bigint | undefined>((one, other) => (one === undefined || other > one ? other : one), undefined)
-  const greatest = [
-    ...(max === undefined ? [] : [floor(max, scale)]),
-    ...(below === undefined ? [] : [ceiling(below, scale) - 1n]),
-    ...most,
-  ].reduce<bigint | undefined>((one, other) => (one === undefined || other < one ? other : one), undefined)
+  const { min, max, above, below } = bounds
+  const limits = [min, max, above, below].flatMap((limit) => (limit === undefined ? [] : [decimalOf(limit)]))
+  const isOpen = above !== undefined || below !== undefined
+  const scale = type === 'integer' ? 0 : (bounds.fractionDigits ?? finest(limits) + (isOpen ? 1 : 0))
+  if (limits.length === 0 || scale > mostDigits || limits.some(({ exponent }) => exponent > mostZeros)) return undefined
+  const [least, greatest] = [leastOf(bounds, scale), greatestOf(bounds, scale)]
   return least !== undefined && greatest !== undefined && least > greatest ? undefined : { scale, least, greatest }
 }
 
+/** The most digits after the point of some numbers. */
+const finest = (limits: readonly Decimal[]): number =>
+  limits.reduce((most, limit) => Math.max(most, Number(fractionDigits(limit))), 0)
+
+const leastOf = ({ min, above, digits }: Bounds, scale: number): bigint | undefined =>
+  [
+    ...(min === undefined ? [] : [ceiling(decimalOf(min), scale)]),
+    ...(above === undefined ? [] : [floor(decimalOf(above), scale) + 1n]),
+    ...(digits === undefined ? [] : [1n - 10n ** BigInt(digits)]),
+  ].reduce<bigint | undefined>((one, other) => (one !== undefined && one > other ? one : other), undefined)
+
+const greatestOf = ({ max, below, digits }: Bounds, scale: number): bigint | undefined =>
+  [
+    ...(max === undefined ? [] : [floor(decimalOf(max), scale)]),
+    ...(below === undefined ? [] : [ceiling(decimalOf(below), scale) - 1n]),
+    ...(digits === undefined ? [] : [10n ** BigInt(digits) - 1n]),
+  ].reduce<bigint | undefined>((one, other) => (one !== undefined && one < other ? one : other), undefined)
+
 /** The greatest multiple of 10^-scale that is not above a number. */
-function floor(text: string, scale: number): bigint {
-  const canonical = canonicalNumber(text)
-  const [whole = '', fraction = ''] = canonical.replace('-', '').split('.')
-  const size = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'))
-  return canonical.startsWith('-') ? -size - (fraction.length > scale ? 1n : 0n) : size
+function floor({ sign, digits, exponent }: Decimal, scale: number): bigint {
+  const size = BigInt(sign) * BigInt(digits === '' ? '0' : digits)
+  const shift = exponent + BigInt(scale)
+  if (shift >= 0n) return size * 10n ** shift
+  const unit = 10n ** -shift
+  return size / unit - (size < 0n && size % unit !== 0n ? 1n : 0n)
 }
 
 /** The least multiple of 10^-scale that is not below a number. */
-const ceiling = (text: string, scale: number): bigint =>
-  -floor(text.startsWith('-') ? text.slice(1) : `-${text.replace('+', '')}`, scale)
+const ceiling = ({ sign, ...size }: Decimal, scale: number): bigint =>
+  -floor({ ...size, sign: sign === 0 ? 0 : sign === 1 ? -1 : 1 }, scale)
 
 /** A multiple of 10^-scale, without zeros at the end of its fraction. */
 function written(size: bigint, scale: number): string {
