@@ -8,6 +8,10 @@ export type Flaw =
   | { readonly kind: 'unknown' }
   /** The part has a text that its type does not accept. */
   | { readonly kind: 'value'; readonly text: string }
+  /** The part comes a number of times that it may not come. */
+  | { readonly kind: 'length'; readonly length: number }
+  /** The part is none of its alternatives, or all of them at once. */
+  | { readonly kind: 'alternatives'; readonly which: 'none' | 'all' }
   /** The part has a JSON value of another type. */
   | { readonly kind: 'type'; readonly json: WrittenJson; readonly type: string }
 
@@ -26,6 +30,21 @@ export type Spoil = (part: BreakablePart) => Flaw | undefined
 /** The name of what the flaw `unknown` adds. */
 export const unknownName = 'unexpected'
 
+/** The wrong ways of a choice. */
+export const wrongAlternatives: readonly Flaw[] = [
+  { kind: 'alternatives', which: 'none' },
+  { kind: 'alternatives', which: 'all' },
+]
+
+/** A name for what a contract allows without naming it, which is none of those that it names. */
+export function otherName(names: readonly string[]): string {
+  const taken = new Set(names)
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? 'other' : `other${String(number)}`
+    if (!taken.has(name)) return name
+  }
+}
+
 /** A flaw in words: `without name`, `id = 12x`, `tags as a string`. */
 export function flawTitle(flaw: Flaw, name: string): string {
   const part = name === '' ? 'the body' : name
@@ -36,6 +55,10 @@ export function flawTitle(flaw: Flaw, name: string): string {
       return `${unknownName} in ${part}`
     case 'value':
       return `${part} = ${flaw.text === '' ? '(empty)' : brief(flaw.text)}`
+    case 'length':
+      return `${String(flaw.length)} ${part}`
+    case 'alternatives':
+      return flaw.which === 'all' ? `all alternatives of ${part}` : `no alternative of ${part}`
     case 'type':
       return `${part} as ${flaw.type}`
   }

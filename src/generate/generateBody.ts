@@ -1,16 +1,17 @@
 import { contentModel } from '../pattern/contentModel.js'
-import { referencePattern } from '../pattern/jsonType.js'
-import type { BodyPattern, PartPattern, Shape } from '../pattern/patternTree.js'
-import { kindOf } from '../pattern/resolve.js'
+import { particlesOfShape } from '../pattern/contentParts.js'
+import { jsonPattern } from '../pattern/jsonType.js'
+import type { BodyPattern, ElementPattern, PartPattern, Shape } from '../pattern/patternTree.js'
+import { nothingDeclared } from '../pattern/qualifiedName.js'
+import { kindOf, valuePattern } from '../pattern/resolve.js'
 import { partsContentType, printParts, type WrittenPart } from '../payload/printParts.js'
 import { printJson } from '../payload/printJson.js'
 import { soapEnvelopes } from '../payload/soap.js'
 import { printXml } from '../payload/printXml.js'
-import { nothingDeclared } from '../pattern/qualifiedName.js'
-import { generateElement, particlesOf } from './generateXml.js'
+import { anyElement, generateElement } from './generateXml.js'
 import { generateJson } from './generateJson.js'
 import { generateFields, generateValue, withUnknown } from './generateValue.js'
-import { isLeftOut, isPresent, placeOf, rootPlace, type Generation } from './generation.js'
+import { alternative, isLeftOut, isPresent, placeOf, rootPlace, type Generation, type Place } from './generation.js'
 
 /** A body and its content type, which is undefined if the body is empty. */
 export interface GeneratedBody {
@@ -59,17 +60,27 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
   const place = rootPlace('body')
   const kind = kindOf(shape, scope)
   if (kind === 'xml') {
-    const { positions, next } = contentModel(particlesOf(shape), scope)
-    const root = positions[next(0)[0]?.position ?? -1]?.element
-    if (!root) return { text: '' }
-    const at = { ...placeOf(place, root.name), declared: nothingDeclared }
-    return { text: printXml(generateElement(root, at, generating)), contentType: xmlContentType(root.namespaces) }
+    const roots = rootsOf(shape, generating)
+    const names = roots.map((root) => root?.name ?? 'other')
+    const chosen = roots.length > 1 ? alternative(names, () => names.map(() => 0), '', place, generating) : 0
+    return generateDocument(roots[chosen], place, generating)
   }
-  if (kind === 'value' && shape.kind !== 'json' && shape.kind !== 'xml') {
-    const value = shape.kind === 'value' ? shape.value : shape.kind === 'reference' ? shape.reference : undefined
-    if (!value) return { text: '' }
+  const value = kind === 'json' ? undefined : valuePattern(shape)
+  if (value)
     return { text: generateValue(value, '', place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
-  }
-  const json = shape.kind === 'json' ? shape.value : shape.kind === 'reference' ? referencePattern(shape) : undefined
+  const json = jsonPattern(shape)
   return { text: json ? printJson(generateJson(json, '', place, generating)) : '', contentType: 'application/json' }
+}
+
+/** The elements that a document of a shape may consist of; undefined for one of any name. */
+function rootsOf(shape: Shape, { scope }: Generation): readonly (ElementPattern | undefined)[] {
+  const { positions, next, accepts } = contentModel(particlesOfShape(shape), scope)
+  return next(0).flatMap(({ position, to }) => (accepts(to) ? [positions[position]!.element] : []))
+}
+
+function generateDocument(root: ElementPattern | undefined, place: Place, generating: Generation): GeneratedBody {
+  const contentType = xmlContentType(root?.namespaces ?? [])
+  if (!root) return { text: printXml(anyElement(place, generating)), contentType }
+  const at = { ...placeOf(place, root.name), declared: nothingDeclared }
+  return { text: printXml(generateElement(root, at, generating)), contentType }
 }

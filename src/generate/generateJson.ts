@@ -1,19 +1,13 @@
+import { acceptsJson } from '../pattern/acceptJson.js'
 import { parameterOf } from '../pattern/exampleSlots.js'
-import { referencePattern } from '../pattern/jsonType.js'
-import type {
-  EnumPattern,
-  JsonPattern,
-  MemberPattern,
-  ScalarPattern,
-  Shape,
-  ValuePattern,
-} from '../pattern/patternTree.js'
-import { resolveValue, type Resolved } from '../pattern/resolve.js'
-import { scalarOf, type JsonKind } from '../pattern/scalars.js'
+import { jsonData } from '../pattern/jsonData.js'
+import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/jsonType.js'
+import type { Count, GroupPattern, JsonPattern, MemberPattern, Shape } from '../pattern/patternTree.js'
 import type { WrittenJson } from '../payload/printJson.js'
-import { unknownName } from './flaw.js'
+import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {
+  alternative,
   flawOf,
   hasUnknown,
   inType,
@@ -25,17 +19,23 @@ import {
   type Generation,
   type Place,
 } from './generation.js'
-import { isBare, nothing, otherTypes } from './otherTypes.js'
+import { memberName, memberSizes } from './groupMembers.js'
+import { jsonOfValue } from './jsonOfValue.js'
+import { nothing, otherTypes } from './otherTypes.js'
+import { wrongLengths } from './wrongLengths.js'
 
 /**
  * A JSON value of a pattern. `name` is the key of the value, or the key of its list. Recursive only where values nest, which
  * readers limit; types may refer to one another in a chain of any length.
  */
 export function generateJson(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
-  const written = ofAny(json, name, place, generating)
+  const written = filledJson(json, name, generating) ?? ofAny(json, name, place, generating)
   const flaw = flawOf(name, place, generating, () => otherTypes(written))
   return flaw?.kind === 'type' ? flaw.json : written
 }
+
+/** What a pattern leads to by references, nullables and choices. */
+type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' }>
 
 function ofAny(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
   let [pattern, at]: [JsonPattern | undefined, Place] = [json, place]
@@ -44,50 +44,55 @@ function ofAny(json: JsonPattern, name: string, place: Place, generating: Genera
     if (pattern.kind === 'nullable') {
       if (isFilledWithNull(pattern, name, generating) || isNull(name, at, generating)) return nothing
       pattern = pattern.of
+    } else if (pattern.kind === 'group') {
+      const wrong = wrongAlternative(pattern, name, at, generating)
+      if (wrong) return wrong
+      pattern = chosenMember(pattern, name, at, generating)
     } else if (pattern.kind === 'reference') {
       const shape: Shape | undefined = generating.scope.get(pattern.name)?.shape
       at = inType(at, pattern.name)
-      if (shape?.kind === 'value') return ofValue(pattern, name, at, generating)
-      pattern = shape?.kind === 'json' ? shape.value : shape?.kind === 'reference' ? referencePattern(shape) : undefined
+      if (shape?.kind === 'value') return jsonOfValue(pattern, name, at, generating)
+      pattern = shape && jsonPattern(shape)
     } else return ofPattern(pattern, name, at, generating)
   }
   return nothing
 }
 
-function ofPattern(
-  json: Exclude<JsonPattern, { kind: 'nullable' | 'reference' }>,
-  name: string,
-  place: Place,
-  generating: Generation,
-): WrittenJson {
+function ofPattern(json: Inner, name: string, place: Place, generating: Generation): WrittenJson {
   switch (json.kind) {
     case 'jsonLiteral':
       return { kind: json.type === 'string' ? 'string' : 'bare', text: json.text }
     case 'scalar':
     case 'enum':
-      return ofValue(json, name, place, generating)
     case 'bounded':
-      return ofValue(json, name, place, generating)
-    case 'group':
+      return jsonOfValue(json, name, place, generating)
     case 'anything':
-      return nothing
+      return json.suffixes.length > 0
+        ? ofAny(memberPattern(json), name, place, generating)
+        : jsonOfValue(json, name, place, generating)
     case 'inString':
       return { kind: 'string', text: generateValue(json.of, name, place, generating) ?? '' }
     case 'list':
-      return { kind: 'array', items: items(json.of, name, place, generating) }
+      return { kind: 'array', items: items(json.of, json.count, name, place, generating) }
     case 'array':
       return { kind: 'array', items: arrayItems(json, name, place, generating) }
     case 'object':
-      return { kind: 'object', members: objectMembers(json.members, name, place, generating) }
+      return { kind: 'object', members: objectMembers(json, name, place, generating) }
     case 'dictionary':
       return { kind: 'object', members: entries(json, name, place, generating) }
   }
 }
 
-const items = (item: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson[] =>
-  Array.from({ length: itemCount(name, place, generating) }, (_, at) =>
+const items = (item: JsonPattern, count: Count, name: string, place: Place, generating: Generation): WrittenJson[] =>
+  Array.from({ length: listLength(name, count, place, generating) }, (_, at) =>
     generateJson(item, name, placeOf(place, 'items', at), generating),
   )
+
+function listLength(name: string, count: Count, place: Place, generating: Generation): number {
+  const length = itemCount(name, count, place, generating)
+  const flaw = flawOf(name, place, generating, () => wrongLengths(count))
+  return flaw?.kind === 'length' ? flaw.length : length
+}
 
 const arrayItems = (
   { items: fixed, rest }: Extract<JsonPattern, { kind: 'array' }>,
@@ -96,22 +101,43 @@ const arrayItems = (
   generating: Generation,
 ): WrittenJson[] => [
   ...fixed.map((item, at) => generateJson(item, name, placeOf(place, String(at)), generating)),
-  ...(rest ? items(rest, name, place, generating) : []),
+  ...(rest ? items(rest, { min: 0 }, name, place, generating) : []),
 ]
 
-const objectMembers = (
-  members: readonly MemberPattern[],
+type Members = [key: string, value: WrittenJson][]
+
+function objectMembers(
+  { members, others }: Extract<JsonPattern, { kind: 'object' }>,
   name: string,
   place: Place,
   generating: Generation,
-): [string, WrittenJson][] => [
-  ...members
-    .filter(({ key, optional }) => (optional ? isPresent(key, place, generating) : !isLeftOut(key, place, generating)))
-    .map(({ key, value }): [string, WrittenJson] => [key, generateJson(value, key, placeOf(place, key), generating)]),
-  ...(hasUnknown(name, place, generating) ? [[unknownName, unknownValue] as [string, WrittenJson]] : []),
-]
+): Members {
+  const present = members.filter(({ key, optional }) =>
+    optional ? isPresent(key, place, generating) : !isLeftOut(key, place, generating),
+  )
+  const named = present.map(({ key, value }): Members[number] => [
+    key,
+    generateJson(value, key, placeOf(place, key), generating),
+  ])
+  return [
+    ...named,
+    ...(others ? openMember(members, others, place, generating) : []),
+    ...(hasUnknown(name, place, generating) ? [[unknownName, unknownValue] satisfies Members[number]] : []),
+  ]
+}
 
 const unknownValue: WrittenJson = { kind: 'bare', text: 'true' }
+
+/** A member with a key that is not named, if there is to be one. */
+function openMember(
+  members: readonly MemberPattern[],
+  others: JsonPattern,
+  place: Place,
+  generating: Generation,
+): Members {
+  const key = otherName(members.map((member) => member.key))
+  return isPresent(key, place, generating) ? [[key, generateJson(others, key, placeOf(place, key), generating)]] : []
+}
 
 /** The entries of a dictionary. There are fewer than chosen if the same key is generated twice. */
 function entries(
@@ -119,9 +145,9 @@ function entries(
   name: string,
   place: Place,
   generating: Generation,
-): [string, WrittenJson][] {
+): Members {
   const made = new Map<string, WrittenJson>()
-  const count = itemCount(name, place, generating)
+  const count = itemCount(name, { min: 0 }, place, generating)
   for (let at = 0; at < count; at++) {
     const label = generateValue(key, 'key', placeOf(place, 'keys', at), generating) ?? ''
     made.set(label, generateJson(value, name, placeOf(place, 'values', at), generating))
@@ -129,25 +155,40 @@ function entries(
   return [...made]
 }
 
-/** A value in JSON: null if a nullable was chosen to be null, or if Examples leave anything but a string empty. */
-function ofValue(value: ValuePattern, name: string, place: Place, generating: Generation): WrittenJson {
-  const text = generateValue(value, name, place, generating)
-  const kind = jsonKind(resolveValue(value, generating.scope), generating)
-  if (text === null || kind === 'null') return nothing
-  if (text === '' && kind !== 'string') return nothing
-  return { kind: kind === 'string' || !isBare(text) ? 'string' : 'bare', text }
+/** One member of a choice. */
+function chosenMember({ members }: GroupPattern, name: string, place: Place, generating: Generation): JsonPattern {
+  const sizes = (): readonly number[] => memberSizes(members, generating.scope)
+  return memberPattern(members[alternative(members.map(memberName), sizes, name, place, generating)]!)
 }
 
-function jsonKind(value: Resolved, generating: Generation): JsonKind {
-  if (value.kind === 'nullable') return jsonKind(value.of, generating)
-  if (value.kind === 'choice') return jsonKind(value.of[0]!, generating)
-  if (value.kind === 'anything') return 'string'
-  if (value.kind === 'literal') return 'string'
-  return kindOfScalar(value)
+/** What is none of the alternatives of a choice, or all objects among them in one, if the message is to be wrong in this way. */
+function wrongAlternative(
+  { members }: GroupPattern,
+  name: string,
+  place: Place,
+  generating: Generation,
+): WrittenJson | undefined {
+  const flaw = flawOf(name, place, generating, () => wrongAlternatives)
+  if (flaw?.kind !== 'alternatives') return undefined
+  if (flaw.which === 'none') return { kind: 'object', members: [[unknownName, unknownValue]] }
+  const all = members.map((member) => ofAny(memberPattern(member), name, place, generating))
+  const merged = new Map(all.flatMap((one) => (one.kind === 'object' ? one.members : [])))
+  return { kind: 'object', members: [...merged] }
 }
 
-const kindOfScalar = (value: ScalarPattern | EnumPattern): JsonKind =>
-  value.kind === 'enum' ? value.base : scalarOf(value).json
+/**
+ * The text that is given for a value with several alternatives, or with objects or arrays: JSON if that is one of them, else a
+ * string; undefined if there is none, or if it is for something inside the value.
+ */
+function filledJson(json: JsonPattern, name: string, generating: Generation): WrittenJson | undefined {
+  const text = filledText(json, parameterOf(json) ?? name, generating)
+  if (text === undefined) return undefined
+  const types = jsonTypes(json, jsonCompiler(generating.scope)).filter(({ kind }) => kind !== 'null')
+  if (types.length < 2 && types.every((type) => 'domain' in type)) return undefined
+  const data = jsonData(text)
+  if (data && acceptsJson(data, types, new Map())) return { kind: 'bare', text: text.trim() }
+  return acceptsJson({ kind: 'string', text }, types, new Map()) ? { kind: 'string', text } : undefined
+}
 
 function isFilledWithNull(json: JsonPattern, name: string, generating: Generation): boolean {
   const text = filledText(json, parameterOf(json) ?? name, generating)

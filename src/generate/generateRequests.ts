@@ -85,5 +85,10 @@ function wayTitle(kind: Choice['kind'], name: string, way: string): string {
       return `${name} null`
     case 'enum':
       return `${name} = ${way}`
+    case 'choice':
+      return `${name} as ${way}`
+    case 'order':
+    case 'end':
+      return `${name} ${way}`
   }
 }

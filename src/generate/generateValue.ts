@@ -1,10 +1,12 @@
 import { parameterOf } from '../pattern/exampleSlots.js'
 import { domainOf } from '../pattern/domain.js'
 import type { FieldPattern, JsonPattern, ValuePattern } from '../pattern/patternTree.js'
-import { resolveValue, type Resolved } from '../pattern/resolve.js'
+import { resolveValue, type Resolved, type ResolvedAlternative } from '../pattern/resolve.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import {
+  alternative,
   drawAt,
+  endOf,
   enumValue,
   flawOf,
   hasUnknown,
@@ -16,19 +18,30 @@ import {
   type Place,
 } from './generation.js'
 import { unknownName, type Flaw } from './flaw.js'
+import { namedText } from './namedTexts.js'
 import { outsideTexts } from './outsideTexts.js'
+import { rangeEnds } from './rangeEnds.js'
 import { scalarText } from './scalarText.js'
 
-/**
- * A text of a value: the one in the Examples row if there is one, else a generated one; null if a nullable was chosen to be
- * null.
- */
-export function generateValue(value: ValuePattern, name: string, place: Place, generating: Generation): string | null {
+/** A text, which is null if a nullable was chosen to be null, and the alternative that it was generated for, if it was. */
+export interface GeneratedText {
+  readonly text: string | null
+  readonly of?: ResolvedAlternative
+}
+
+/** A text of a value: the one in the Examples row if there is one, else a generated one; null if a nullable was chosen to be null. */
+export const generateValue = (value: ValuePattern, name: string, place: Place, generating: Generation): string | null =>
+  generateText(value, name, place, generating).text
+
+export function generateText(value: ValuePattern, name: string, place: Place, generating: Generation): GeneratedText {
   const slot = parameterOf(value) ?? name
-  const text =
-    filledText(value, slot, generating) ?? resolvedText(resolveValue(value, generating.scope), slot, place, generating)
-  const flaw = flawOf(slot, place, generating, () => valueFlaws(value, text ?? '', generating))
-  return flaw?.kind === 'value' ? flaw.text : text
+  const filled = filledText(value, slot, generating)
+  const made: GeneratedText =
+    filled === undefined
+      ? resolvedText(resolveValue(value, generating.scope), slot, place, generating)
+      : { text: filled }
+  const flaw = flawOf(slot, place, generating, () => valueFlaws(value, made.text ?? '', generating))
+  return flaw?.kind === 'value' ? { ...made, text: flaw.text } : made
 }
 
 /** The text that was given for a placeholder: by its name, or by the type that it names. */
@@ -45,21 +58,49 @@ export function filledText(
 const valueFlaws = (value: ValuePattern, text: string, { scope }: Generation): readonly Flaw[] =>
   outsideTexts(domainOf(value, scope), text).map((outside) => ({ kind: 'value', text: outside }))
 
-function resolvedText(value: Resolved, name: string, place: Place, generating: Generation): string | null {
+function resolvedText(value: Resolved, name: string, place: Place, generating: Generation): GeneratedText {
   switch (value.kind) {
-    case 'literal':
-      return value.text
-    case 'enum':
-      return enumValue(name, value.values, place, generating)
-    case 'scalar':
-      return spent(scalarText(value, name, drawAt(generating, place)), generating)
     case 'nullable':
-      return isNull(name, place, generating) ? null : resolvedText(value.of, name, place, generating)
-    case 'choice':
-      return resolvedText(value.of[0]!, name, place, generating)
+      return isNull(name, place, generating) ? { text: null } : resolvedText(value.of, name, place, generating)
+    case 'choice': {
+      const sizes = (): readonly number[] => value.of.map(() => 0)
+      return resolvedText(
+        value.of[alternative(value.of.map(titleOf), sizes, name, place, generating)]!,
+        name,
+        place,
+        generating,
+      )
+    }
+    case 'literal':
+      return { text: value.text, of: value }
+    case 'enum':
+      return { text: enumValue(name, value.values, place, generating), of: value }
     case 'anything':
-      return ''
+      return { text: anyText(name, place, generating), of: value }
+    case 'scalar': {
+      const ends = rangeEnds(value)
+      const end = endOf(
+        ends.map(({ title }) => title),
+        name,
+        place,
+        generating,
+      )
+      const draw = drawAt(generating, place)
+      const text = end === undefined ? scalarText(value, name, draw) : ends[end]!.text(name, draw)
+      return { text: spent(text, generating), of: value }
+    }
   }
+}
+
+/** A plausible text where any is allowed. */
+export const anyText = (name: string, place: Place, generating: Generation): string =>
+  spent(namedText({ type: 'string' }, name, drawAt(generating, place)), generating)
+
+/** An alternative in a few words. */
+function titleOf(value: ResolvedAlternative): string {
+  if (value.kind === 'scalar') return value.type
+  if (value.kind === 'literal') return value.text
+  return value.kind === 'enum' ? value.values.slice(0, 3).join(', ') : value.kind
 }
 
 function spent(text: string, generating: Generation): string {

@@ -1,27 +1,45 @@
-import { occursOf, occursOfCount } from '../pattern/contentParts.js'
-import { elementContent, textValue } from '../pattern/elementContent.js'
-import type { AttributePattern, ElementPattern, Particle, Shape } from '../pattern/patternTree.js'
+import { particlesOf } from '../pattern/contentParts.js'
+import { countsOf, joinedCounts } from '../pattern/counts.js'
+import { anyContent, elementContent, textValue } from '../pattern/elementContent.js'
+import type {
+  AttributePattern,
+  ContentPattern,
+  Count,
+  ElementPattern,
+  GroupPattern,
+  Particle,
+  ValuePattern,
+} from '../pattern/patternTree.js'
 import { declarations, declaredInside, qualifiedName, type Declared } from '../pattern/qualifiedName.js'
 import type { WrittenElement } from '../payload/printXml.js'
-import { generateValue } from './generateValue.js'
-import { unknownName } from './flaw.js'
+import { schemaInstanceNamespace } from '../text/markup.js'
+import { otherName, unknownName, wrongAlternatives } from './flaw.js'
+import { anyText, generateValue } from './generateValue.js'
 import {
+  alternative,
+  drawAt,
+  flawOf,
   hasUnknown,
   inType,
   isLeftOut,
   isPresent,
   itemCount,
+  orderOf,
   placeOf,
   type Generation,
   type Place,
 } from './generation.js'
-import { schemaInstanceNamespace } from '../text/markup.js'
+import { memberName, memberSizes } from './groupMembers.js'
+import { wrongLengths } from './wrongLengths.js'
 
 interface At extends Place {
   readonly declared: Declared
 }
 
-/** The elements of particles, in order. The stack is explicit: types may refer to one another in a chain of any length. */
+/**
+ * The elements of particles. The stack is explicit: types may refer to one another in a chain of any length. Only what may come
+ * in any order is recursive, and it may nest no deeper than a content model allows.
+ */
 export function generateParticles(particles: readonly Particle[], place: At, generating: Generation): WrittenElement[] {
   const elements: WrittenElement[] = []
   const open: Occurrence[] = []
@@ -35,8 +53,15 @@ export function generateParticles(particles: readonly Particle[], place: At, gen
       for (const one of occurrences(particle, at, generating).reverse())
         open.push({ particle, place: one, isExpanded: true })
     } else if (particle.kind === 'element') elements.push(generateElement(particle, at, generating))
-    else if (particle.kind === 'reference')
-      enter(particlesOf(generating.scope.get(particle.name)?.shape), inType(at, particle.name))
+    else if (particle.kind === 'reference') enter(particlesOf(particle, generating.scope), inType(at, particle.name))
+    else if (particle.kind === 'anything') elements.push(anyElement(at, generating))
+    else if (particle.operator === 'interleave') elements.push(...interleaved(particle, at, generating))
+    else {
+      const flaw = flawOf(nameOf(at), at, generating, () => wrongAlternatives)
+      if (flaw?.kind !== 'alternatives') enter([chosenMember(particle, at, generating)], at)
+      else if (flaw.which === 'all') enter(membersOf(particle), at)
+      else elements.push(unknownElement)
+    }
   }
   return elements
 }
@@ -48,48 +73,91 @@ interface Occurrence {
   readonly isExpanded: boolean
 }
 
-/** The particles of an XML shape or of a reference; none for other shapes. */
-export const particlesOf = (shape: Shape | undefined): readonly Particle[] =>
-  shape?.kind === 'xml' ? shape.particles : shape?.kind === 'reference' ? [shape.reference] : []
+/** The name of the part that a place is in. */
+const nameOf = ({ pattern }: Place): string => pattern.slice(pattern.lastIndexOf('/') + 1)
 
 /** The places of a particle's occurrences: none, one or several. */
 function occurrences(particle: Particle, place: At, generating: Generation): At[] {
-  if (particle.kind === 'group' || particle.kind === 'anything') return []
-  const { name } = particle
-  const occurs = particle.kind === 'element' ? occursOfCount(particle.count) : occursOf(particle)
+  if (particle.kind === 'group') return [place]
+  const name = particle.kind === 'anything' ? 'other' : particle.name
+  const counts = particle.kind === 'element' ? joinedCounts([particle.count]) : countsOf(particle.suffixes)
+  const [count] = counts
   // Of a reference, the elements that it leads to are left out one by one.
-  const isMissing = occurs === 'once' && particle.kind === 'element' && isLeftOut(name, place, generating)
-  if (occurs === 'once') return isMissing ? [] : [placeOf(place, name)]
-  if (occurs === 'optional') return isPresent(name, place, generating) ? [placeOf(place, name)] : []
-  return Array.from({ length: itemCount(name, place, generating) }, (_, item) => placeOf(place, name, item))
+  const isMissing = !count && particle.kind === 'element' && isLeftOut(name, place, generating)
+  if (!count) return isMissing ? [] : [placeOf(place, name)]
+  if (counts.length === 1 && count.min === 0 && count.max === 1)
+    return isPresent(name, place, generating) ? [placeOf(place, name)] : []
+  const length = counts.reduce((times, one) => times * occurrenceCount(name, one, place, generating), 1)
+  return Array.from({ length }, (_, item) => placeOf(place, name, item))
+}
+
+function occurrenceCount(name: string, count: Count, place: At, generating: Generation): number {
+  const length = itemCount(name, count, place, generating)
+  const flaw = flawOf(name, placeOf(place, name), generating, () => wrongLengths(count))
+  return flaw?.kind === 'length' ? flaw.length : length
+}
+
+/** The members of a group of nodes. */
+const membersOf = ({ members }: GroupPattern): readonly Particle[] =>
+  members.filter((member) => member.kind !== 'builtIn')
+
+/** One member of a choice. */
+function chosenMember(group: GroupPattern, place: At, generating: Generation): Particle {
+  const members = membersOf(group)
+  const sizes = (): readonly number[] => memberSizes(group.members, generating.scope)
+  return members[alternative(group.members.map(memberName), sizes, nameOf(place), place, generating)]!
+}
+
+/** The nodes of all members, in some order. */
+function interleaved(group: GroupPattern, place: At, generating: Generation): WrittenElement[] {
+  const order = orderOf(nameOf(place), place, generating)
+  const lists = membersOf(group).map((member) => generateParticles([member], place, generating))
+  if (order !== 'mixed') return (order === 'in order' ? lists : lists.reverse()).flat()
+  const draw = drawAt(generating, { ...place, path: `${place.path}/&` })
+  const left = lists.flatMap((list, index) => list.map(() => index))
+  return lists.flat().map(() => lists[left.splice(draw(left.length), 1)[0]!]!.shift()!)
+}
+
+/** A plausible element where any is allowed. */
+export function anyElement(place: Place, generating: Generation): WrittenElement {
+  generating.left--
+  return { name: 'other', attributes: [], content: anyText('other', place, generating) }
 }
 
 /** An element with its attributes and content. Prefixes that the contract does not declare are dropped. */
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
   generating.left--
-  const { attributes, content } = elementContent(element, generating.scope)
+  const { attributes, others, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place
   const at: At = { ...typed, declared }
-  const value = textValue(content, generating.scope)
   return {
     name: qualifiedName(element, declared),
-    attributes: [...declarations(element.namespaces), ...generateAttributes(attributes, at, generating)],
-    content: value
-      ? (generateValue(value, element.name, at, generating) ?? '')
-      : content.kind === 'particles'
-        ? [
-            ...generateParticles(content.particles, at, generating),
-            ...(hasUnknown(element.name, at, generating) ? [unknownElement] : []),
-          ]
-        : '',
+    attributes: [...declarations(element.namespaces), ...generateAttributes(attributes, others, at, generating)],
+    content: generateContent(element.name, content, at, generating),
   }
+}
+
+function generateContent(
+  name: string,
+  content: ContentPattern,
+  place: At,
+  generating: Generation,
+): WrittenElement['content'] {
+  const value = textValue(content, generating.scope) ?? anyContent(content, generating.scope)
+  if (value) return generateValue(value, name, place, generating) ?? ''
+  if (content.kind === 'text') return ''
+  return [
+    ...generateParticles(content.particles, place, generating),
+    ...(hasUnknown(name, place, generating) ? [unknownElement] : []),
+  ]
 }
 
 const unknownElement: WrittenElement = { name: unknownName, attributes: [], content: '' }
 
 function generateAttributes(
   patterns: readonly AttributePattern[],
+  others: ValuePattern | undefined,
   place: At,
   generating: Generation,
 ): [string, string][] {
@@ -104,6 +172,19 @@ function generateAttributes(
       text,
     ]
   })
+  if (others) attributes.push(...openAttribute(patterns, others, place, generating))
   const isUndeclared = !place.declared.has('xsi') && attributes.some(([name]) => name.startsWith('xsi:'))
   return isUndeclared ? [['xmlns:xsi', schemaInstanceNamespace], ...attributes] : attributes
+}
+
+/** An attribute that is not named, if there is to be one. */
+function openAttribute(
+  patterns: readonly AttributePattern[],
+  others: ValuePattern,
+  place: At,
+  generating: Generation,
+): [string, string][] {
+  const name = otherName(patterns.map((pattern) => pattern.name))
+  if (!isPresent(`@${name}`, place, generating)) return []
+  return [[name, generateValue(others, name, placeOf(place, `@${name}`), generating) ?? '']]
 }

@@ -1,5 +1,5 @@
-import type { Scope } from '../pattern/patternTree.js'
-import { listCounts, listWays, nullableWays, optionalWays, type Choice, type Choose } from './choice.js'
+import type { Count, Scope } from '../pattern/patternTree.js'
+import { lengthsOf, nullableWays, optionalWays, orderWays, type Choice, type Choose } from './choice.js'
 import { drawFor, type Draw } from './draw.js'
 import type { Flaw, Spoil } from './flaw.js'
 
@@ -60,11 +60,13 @@ export function generation(scope: Scope, options: GenerateOptions): Generation {
   return { scope, seed, choose, fill, fillTypes, spoil, left: most, characters: mostCharacters }
 }
 
-/** Chooses everything present, with random values of enums. */
+/** Chooses everything present, with random values of enums, alternatives and orders. */
 const complete =
   (seed: string): Choose =>
   ({ kind, place, ways }) =>
-    kind === 'enum' ? drawFor(seed, place)(ways.length) : 0
+    drawn.has(kind) ? drawFor(seed, place)(ways.length) : 0
+
+const drawn: ReadonlySet<Choice['kind']> = new Set(['enum', 'choice', 'order'])
 
 /** The place of a part of the message itself, such as `body` or `headers`. */
 export const rootPlace = (part: string): Place => ({
@@ -93,9 +95,9 @@ export function inType<P extends Place>(place: P, name: string): P {
 /** The random numbers of a place. */
 export const drawAt = ({ seed }: Generation, { path }: Place): Draw => drawFor(seed, path)
 
-/** Makes the choice about a named part of a place. */
-const decide = (choice: Omit<Choice, 'place'>, place: Place, { choose }: Generation): number =>
-  choose({ ...choice, place: `${place.pattern}/${choice.name}` })
+/** Makes the choice about a named part of a place. Two choices about one part have different keys. */
+const decide = (choice: Omit<Choice, 'place'>, place: Place, { choose }: Generation, key = choice.name): number =>
+  choose({ ...choice, place: `${place.pattern}/${key}` })
 
 /** Whether the rest of the message is kept minimal here. */
 const isMinimal = (place: Place, { left }: Generation): boolean => place.smallest || left <= 0
@@ -105,8 +107,11 @@ export const isPresent = (name: string, place: Place, generating: Generation): b
   !isMinimal(place, generating) && decide({ kind: 'optional', name, ways: optionalWays }, place, generating) === 0
 
 /** How many items a named list has. */
-export const itemCount = (name: string, place: Place, generating: Generation): number =>
-  isMinimal(place, generating) ? 0 : listCounts[decide({ kind: 'list', name, ways: listWays }, place, generating)]!
+export function itemCount(name: string, count: Count, place: Place, generating: Generation): number {
+  const lengths = isMinimal(place, generating) ? [count.min] : lengthsOf(count)
+  if (lengths.length === 1) return lengths[0]!
+  return lengths[decide({ kind: 'list', name, ways: lengths.map(String) }, place, generating)]!
+}
 
 /** Whether a named nullable value is null. */
 export const isNull = (name: string, place: Place, generating: Generation): boolean =>
@@ -115,6 +120,39 @@ export const isNull = (name: string, place: Place, generating: Generation): bool
 /** One of the values of a named enum. */
 export const enumValue = (name: string, values: readonly string[], place: Place, generating: Generation): string =>
   values[decide({ kind: 'enum', name, ways: values }, place, generating)]!
+
+/**
+ * The index of one of some alternatives. Where the message is kept minimal, it is the one with the smallest messages.
+ *
+ * @param ways the names of the alternatives
+ * @param sizes the sizes of their smallest messages
+ */
+export function alternative(
+  ways: readonly string[],
+  sizes: () => readonly number[],
+  name: string,
+  place: Place,
+  generating: Generation,
+): number {
+  if (isMinimal(place, generating)) return leastOf(sizes())
+  return decide({ kind: 'choice', name, ways }, place, generating, `(${ways.join(' | ')})`)
+}
+
+const leastOf = (sizes: readonly number[]): number =>
+  sizes.reduce((least, size, index) => (size < sizes[least]! ? index : least), 0)
+
+/** The order of parts that may come in any: one of `orderWays`. */
+export const orderOf = (name: string, place: Place, generating: Generation): (typeof orderWays)[number] =>
+  orderWays[
+    isMinimal(place, generating) ? 0 : decide({ kind: 'order', name, ways: orderWays }, place, generating, '&')
+  ]!
+
+/** The index of an end of a range whose value is generated; undefined for a value inside the range. */
+export function endOf(ends: readonly string[], name: string, place: Place, generating: Generation): number | undefined {
+  if (ends.length === 0 || isMinimal(place, generating)) return undefined
+  const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating)
+  return way === 0 ? undefined : way - 1
+}
 
 /** What is wrong with a part of a place on purpose; undefined if nothing is. */
 export const flawOf = (

@@ -3,6 +3,7 @@ import { textsOfLength } from '../pattern/freshTexts.js'
 import type { ScalarPattern } from '../pattern/patternTree.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
+import { drawnNumber } from './numberRange.js'
 import { namedText } from './namedTexts.js'
 
 /** The longest text that is generated, in characters. */
@@ -13,10 +14,23 @@ export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): str
   const { minLength = 0 } = scalar.bounds ?? {}
   if (minLength > longestText)
     throw new CannotGenerate(`a text of ${String(minLength)} characters would be longer than a payload may be`)
+  const text = textOf(scalar, name, draw)
+  if (text === undefined) throw new RangeError(`no text of \`${scalar.type}\` is within its bounds`)
+  return text
+}
+
+/** A text of a scalar that suits a name and is within the scalar's bounds; undefined if none was found. */
+export function textOf(scalar: ScalarPattern, name: string, draw: Draw): string | undefined {
   const text = namedText(scalar, name, draw)
-  if (atomAccepts(scalar, text)) return text
-  for (const candidate of fitted(text, scalar)) if (atomAccepts(scalar, candidate)) return candidate
-  throw new RangeError(`no text of \`${scalar.type}\` is within its bounds`)
+  for (const candidate of candidates(scalar, text, draw)) if (atomAccepts(scalar, candidate)) return candidate
+  return undefined
+}
+
+function* candidates(scalar: ScalarPattern, text: string, draw: Draw): Generator<string> {
+  yield text
+  const number = drawnNumber(scalar, draw)
+  if (number !== undefined) yield number
+  yield* fitted(text, scalar)
 }
 
 /** Candidates within the bounds: for a string the text cut or padded, then other texts of each allowed length. */

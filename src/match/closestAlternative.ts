@@ -1,7 +1,14 @@
 import { accepts } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
 import type { JsonArray, JsonObject, JsonValue } from '../payload/jsonTree.js'
-import { acceptsJson, acceptsMember, hasLength, membersOf, type ArrayType, type KnownVerdicts } from './acceptJson.js'
+import {
+  acceptsJson,
+  acceptsMember,
+  hasLength,
+  membersOf,
+  type ArrayType,
+  type KnownVerdicts,
+} from '../pattern/acceptJson.js'
 
 /** How far an object or an array is from one of its alternatives: the parts of it that are wrong, missing or too many. */
 interface Distance {

@@ -1,7 +1,7 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { JsonType } from '../pattern/jsonType.js'
 import type { JsonValue } from '../payload/jsonTree.js'
-import { membersOf } from './acceptJson.js'
+import { membersOf } from '../pattern/acceptJson.js'
 import { brief, excerpt } from './mismatch.js'
 
 const words: Readonly<Record<JsonType['kind'], string>> = {

@@ -13,7 +13,7 @@ import {
   sameKind,
   type ArrayType,
   type KnownVerdicts,
-} from './acceptJson.js'
+} from '../pattern/acceptJson.js'
 import { closestAlternative } from './closestAlternative.js'
 import { describeTypes, describeValue, inItems } from './describeJson.js'
 import { listed, newDiagnosis, notInContract, type Diagnosis } from './diagnosis.js'

@@ -37,7 +37,7 @@ export function exampleSlots({ request, scope }: ScenarioPattern): readonly Exam
 /** The name before a placeholder's colon, which may be the name of an Examples column. */
 export function parameterOf(value: ValuePattern | JsonPattern): string | undefined {
   if (value.kind === 'nullable') return parameterOf(value.of)
-  return value.kind === 'scalar' || value.kind === 'reference' ? value.parameter : undefined
+  return 'parameter' in value ? value.parameter : undefined
 }
 
 /** Adds the slots of a part and of what is below it, except for those of declared types. */

@@ -1,27 +1,44 @@
-import { accepts, acceptsNumber, type Domain } from '../pattern/domain.js'
-import type { JsonType, MemberType } from '../pattern/jsonType.js'
-import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../payload/jsonTree.js'
 import { oncePer } from '../text/once.js'
+import { accepts, acceptsNumber, type Domain } from './domain.js'
+import type { JsonType, MemberType } from './jsonType.js'
+
+/** A JSON value. A leaf has the text of the string, or any other value as it is spelt; of an object, each key is there once. */
+export type JsonData = JsonDataLeaf | JsonDataArray | JsonDataObject
+
+interface JsonDataLeaf {
+  readonly kind: 'string' | 'number' | 'boolean' | 'null'
+  readonly text: string
+}
+
+interface JsonDataArray {
+  readonly kind: 'array'
+  readonly items: readonly JsonData[]
+}
+
+interface JsonDataObject {
+  readonly kind: 'object'
+  readonly members: ReadonlyMap<string, JsonData>
+}
 
 /**
  * Which alternatives accept which values, as far as it was decided: of the values inside an alternative that is tried, so that
  * each is tried once however deep choices nest.
  */
-export type KnownVerdicts = Map<JsonValue, Map<JsonType, boolean>>
+export type KnownVerdicts = Map<JsonData, Map<JsonType, boolean>>
 
 /** Whether a type accepts values of this kind at all. */
-export const sameKind = (value: JsonValue, type: JsonType): boolean =>
+export const sameKind = (value: JsonData, type: JsonType): boolean =>
   type.kind === value.kind || (type.kind === 'dictionary' && value.kind === 'object')
 
 /** Whether any of some alternatives accepts a value. Recursive, since readers limit how deep values nest. */
-export function acceptsJson(value: JsonValue, types: readonly JsonType[], known: KnownVerdicts): boolean {
+export function acceptsJson(value: JsonData, types: readonly JsonType[], known: KnownVerdicts): boolean {
   const fitting = types.filter((type) => sameKind(value, type))
   const [only] = fitting
   if (fitting.length === 1 && only) return acceptsAs(value, only, known)
   return fitting.some((type) => verdictOn(value, type, known))
 }
 
-function verdictOn(value: JsonValue, type: JsonType, known: KnownVerdicts): boolean {
+function verdictOn(value: JsonData, type: JsonType, known: KnownVerdicts): boolean {
   const verdicts = known.get(value) ?? new Map<JsonType, boolean>()
   known.set(value, verdicts)
   const verdict = verdicts.get(type) ?? acceptsAs(value, type, known)
@@ -30,13 +47,13 @@ function verdictOn(value: JsonValue, type: JsonType, known: KnownVerdicts): bool
 }
 
 /** Whether one alternative accepts a value. */
-export function acceptsAs(value: JsonValue, type: JsonType, known: KnownVerdicts): boolean {
+export function acceptsAs(value: JsonData, type: JsonType, known: KnownVerdicts): boolean {
   if (value.kind === 'array') return type.kind === 'array' && acceptsArray(value, type, known)
   if (value.kind === 'object') return acceptsObject(value, type, known)
   return type.kind === value.kind && (!('domain' in type) || acceptsLeaf(type.domain, value))
 }
 
-export const acceptsLeaf = (domain: Domain, { kind, text }: JsonLeaf): boolean =>
+export const acceptsLeaf = (domain: Domain, { kind, text }: JsonDataLeaf): boolean =>
   kind === 'number' ? acceptsNumber(domain, text) : accepts(domain, text)
 
 export type ArrayType = Extract<JsonType, { kind: 'array' }>
@@ -48,12 +65,12 @@ export function lengthOf({ items, rest, restCount }: ArrayType): { readonly min:
   return { min: items.length + (rest ? min : 0), max: items.length + (rest ? max : 0) }
 }
 
-export function hasLength({ items }: JsonArray, type: ArrayType): boolean {
+export function hasLength({ items }: JsonDataArray, type: ArrayType): boolean {
   const { min, max } = lengthOf(type)
   return items.length >= min && items.length <= max
 }
 
-const acceptsArray = (array: JsonArray, type: ArrayType, known: KnownVerdicts): boolean =>
+const acceptsArray = (array: JsonDataArray, type: ArrayType, known: KnownVerdicts): boolean =>
   hasLength(array, type) &&
   array.items.every((item, index) => {
     const expected = type.items[index] ?? type.rest
@@ -66,7 +83,7 @@ export const membersOf = oncePer(({ members }: ObjectType) => ({
   required: members.filter(({ optional }) => !optional),
 }))
 
-function acceptsObject({ members }: JsonObject, type: JsonType, known: KnownVerdicts): boolean {
+function acceptsObject({ members }: JsonDataObject, type: JsonType, known: KnownVerdicts): boolean {
   if (type.kind === 'dictionary') {
     for (const [key, value] of members)
       if (!accepts(type.keys, key) || !acceptsJson(value, type.values(), known)) return false
@@ -82,7 +99,7 @@ function acceptsObject({ members }: JsonObject, type: JsonType, known: KnownVerd
 
 /** Whether an object's type accepts a value at the key of a member, or at any other key if there is no member. */
 export function acceptsMember(
-  value: JsonValue,
+  value: JsonData,
   member: MemberType | undefined,
   { others }: ObjectType,
   known: KnownVerdicts,

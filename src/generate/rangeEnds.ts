@@ -1,0 +1,29 @@
+import type { ScalarPattern } from '../pattern/patternTree.js'
+import { atomAccepts } from '../pattern/domain.js'
+import type { Draw } from './draw.js'
+import { numberEnds } from './numberRange.js'
+import { textOf } from './scalarText.js'
+
+/** An end of the range of a scalar's texts, and how a title calls it: `= 150`, `of 12 characters`. */
+interface RangeEnd {
+  readonly title: string
+  readonly text: (name: string, draw: Draw) => string
+}
+
+/** Texts that are longer are not generated just to show that they may be. */
+const longest = 1000
+
+/** The ends of the range that a scalar's bounds allow: of its values, or else of its lengths. */
+export function rangeEnds(scalar: ScalarPattern): readonly RangeEnd[] {
+  if (!scalar.bounds) return []
+  const numbers = numberEnds(scalar).filter((text) => atomAccepts(scalar, text))
+  if (numbers.length > 0) return numbers.map((text) => ({ title: `= ${text}`, text: () => text }))
+  const { minLength, maxLength } = scalar.bounds
+  return [...new Set([minLength, maxLength])].flatMap((length) => {
+    if (length === undefined || length > longest) return []
+    const exact = { ...scalar, bounds: { ...scalar.bounds, minLength: length, maxLength: length } }
+    const text = (name: string, draw: Draw): string | undefined => textOf(exact, name, draw)
+    const title = `of ${String(length)} ${length === 1 ? 'character' : 'characters'}`
+    return text('', () => 0) === undefined ? [] : [{ title, text: (name, draw) => text(name, draw)! }]
+  })
+}
