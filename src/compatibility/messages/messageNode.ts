@@ -2,7 +2,7 @@ import { contentKind, type Side } from '../../pattern/contentType.js'
 import { domainOf, type Domain } from '../../pattern/domain.js'
 import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
-import type { Field, LeafNode, RecordNode, SequenceNode } from '../engine/node.js'
+import type { Field, LeafNode, Node, RecordNode, SequenceNode } from '../engine/node.js'
 import { partOf } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, required, row, textFields } from './buildNode.js'
@@ -65,6 +65,24 @@ function segmentName(segment: ValuePattern): string {
  * it counts.
  */
 function headersNode(
+  headers: readonly FieldPattern[],
+  body: BodyPattern,
+  span: Span,
+  scope: Scope,
+  side: Side,
+): RecordNode {
+  const node = headersRecord(headers, body, span, scope, side)
+  names.set(node, new Map(headers.map(({ name }) => [name.toLowerCase(), name])))
+  return node
+}
+
+/** The names of headers as the contract writes them, by the names in lower case that they are compared by. */
+const names = new WeakMap<Node, ReadonlyMap<string, string>>()
+
+/** A header's name as the contract of a node of headers writes it. */
+export const headerName = (headers: Node, name: string): string => names.get(headers)?.get(name) ?? name
+
+function headersRecord(
   headers: readonly FieldPattern[],
   body: BodyPattern,
   span: Span,

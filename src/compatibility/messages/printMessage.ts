@@ -13,6 +13,7 @@ import {
 import { schemaInstanceNamespace } from '../../text/markup.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { elementTypeOf } from './elementNode.js'
+import { headerName } from './messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 
 const treeOf = ({ parts }: WitnessTree, wanted: Part): WitnessTree | undefined =>
@@ -101,5 +102,8 @@ export function printRequest(request: WitnessTree, body: string): string {
 export const printResponse = (status: number, response: WitnessTree, body: string): string =>
   printHttpResponse({ status, headers: headersOf(response), body })
 
-const headersOf = (message: WitnessTree): Record<string, string> =>
-  Object.fromEntries((treeOf(message, partOf('headers'))?.parts ?? []).map(nameAndText))
+function headersOf(message: WitnessTree): Record<string, string> {
+  const headers = treeOf(message, partOf('headers'))
+  const parts = headers?.parts ?? []
+  return Object.fromEntries(parts.map(({ part, tree }) => [headerName(headers!.node, part.name), tree.text ?? '']))
+}
