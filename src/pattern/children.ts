@@ -183,7 +183,7 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
     case 'array':
       return [...pattern.items.map((item) => json(item, true)), ...(pattern.rest ? [json(pattern.rest, false)] : [])]
     case 'list':
-      return [json(pattern.of, false)]
+      return [json(pattern.of, pattern.count.min > 0)]
     case 'dictionary':
       return [text(pattern.key, undefined, false), json(pattern.value, false)]
     case 'nullable':
@@ -192,11 +192,12 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [text(pattern.of, part.name, part.isRequired)]
     case 'bounded':
       return [json(pattern.of, part.isRequired, part.name)]
+    case 'group':
+      return pattern.members.map((member) => json(member.kind === 'builtIn' ? member.scalar : member, false))
     case 'jsonLiteral':
     case 'scalar':
     case 'enum':
     case 'reference':
-    case 'group':
     case 'anything':
       return []
   }
