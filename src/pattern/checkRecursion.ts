@@ -4,7 +4,7 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, shapePart, type PatternPart } from './children.js'
 import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
-import { requirementsOf, sizeOf, smallestDocuments, type Size } from './smallestDocument.js'
+import { requirementsOf, sizeOf, smallestDocuments, typesRequired, type Size } from './smallestDocument.js'
 import { circularTypes } from './typeGraph.js'
 
 /** How many nodes the smallest document of a type may have: as many as payloads may have by default. */
@@ -22,8 +22,10 @@ export function checkRecursion(
 ): void {
   const { report } = reporter
   const unguarded = circularTypes(types, scope, bareReferences)
-  const requiring = circularTypes(types, scope, (shape) => requirementsOf(shape).references)
   const sizes = smallestDocuments(types, scope)
+  const requiring = circularTypes(types, scope, (shape) =>
+    typesRequired(requirementsOf(shape)).filter(({ name }) => !sizes.has(name)),
+  )
   for (const type of types) {
     const { name, nameSpan } = type
     if (unguarded.has(type))
@@ -69,13 +71,15 @@ function checkSize(
 const isTooLarge = (size: Size | undefined): boolean =>
   size !== undefined && (size.depth > deepestNesting || size.nodes > mostNodes)
 
+const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group'])
+
 /** The references that are not inside an element, an object or a list: following them reads nothing. */
 const bareReferences = oncePer((shape: Shape): readonly Reference[] => bareIn(shapePart(shape)))
 
 function bareIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)
   if (reference) return [reference]
-  const isTransparent = part.place === 'shape' || part.pattern.kind === 'nullable'
+  const isTransparent = part.place === 'shape' || transparent.has(part.pattern.kind)
   return isTransparent
     ? children(part)
         .filter(({ name }) => name === undefined)

@@ -176,7 +176,7 @@ const needed: Readonly<Record<PatternPart['place'], string>> = {
 function checkRoot(shape: Shape, walk: Walk): void {
   if (kindOf(shape, walk.scope) !== 'xml') return
   const roots = rootsOf(shape, walk.scope)
-  if (roots && (roots.count !== 1 || roots.isRepeated))
+  if (roots && (roots.min !== 1 || roots.max !== 1))
     walk.lowering.report('not-one-root', shape.span, 'an XML document must have exactly one root element', {
       hint: 'put everything inside one element',
     })

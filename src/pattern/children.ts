@@ -191,7 +191,7 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
     case 'array':
       return [...pattern.items.map((item) => json(item, true)), ...(pattern.rest ? [json(pattern.rest, false)] : [])]
     case 'list':
-      return [json(pattern.of, false)]
+      return [json(pattern.of, pattern.count.min > 0)]
     case 'dictionary':
       return [text(pattern.key, undefined, false), json(pattern.value, false)]
     case 'nullable':
@@ -201,7 +201,7 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
     case 'bounded':
       return [json(pattern.of, part.isRequired, part.name)]
     case 'group':
-      return namesIn(pattern).map((member) => json(member, false, part.name))
+      return pattern.members.map((member) => json(member.kind === 'builtIn' ? member.scalar : member, false, part.name))
     case 'jsonLiteral':
     case 'scalar':
     case 'enum':

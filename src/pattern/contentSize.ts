@@ -1,62 +1,124 @@
 import type { Reporter } from '../syntax/reporter.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import { occursOf, occursOfCount, particlesOf } from './contentParts.js'
-import type { Particle, Scope, Shape, TypePattern, XmlShape } from './patternTree.js'
+import { particlesOf, particlesOfShape } from './contentParts.js'
+import { countsOf, isPlain } from './counts.js'
+import type { Count, GroupMember, Particle, Scope, Shape, TypePattern } from './patternTree.js'
 
 /** How many elements the content of one element may have, written out: each use of a type counts its elements again. */
 const mostElements = 100_000
 
+/** How deep counts and interleavings may nest in one content: the automaton of one is made of those inside it. */
+const deepestCounting = 100
+
 /** The elements in some particles. */
 export interface Elements {
+  /** In the contract, written out. */
   readonly count: number
-  /** Whether any of them may be missing or repeated. */
-  readonly isRepeated: boolean
+  /** How many there may be in a document; no more than infinitely many. */
+  readonly min: number
+  readonly max: number
+  /** How deep counts and interleavings nest. */
+  readonly depth: number
 }
 
 const known = oncePer((_: Scope) => new Map<string, Elements | undefined>())
 
 /** The root elements of an XML shape; undefined if a type is missing or refers to itself bare. */
-export const rootsOf = (shape: Shape, scope: Scope): Elements | undefined =>
-  elementsOf(shape.kind === 'xml' ? shape.particles : shape.kind === 'reference' ? [shape.reference] : [], scope)
+export const rootsOf = (shape: Shape, scope: Scope): Elements | undefined => elementsOf(particlesOfShape(shape), scope)
 
 /** The elements in particles, with references replaced by the nodes of their types; undefined as for `rootsOf`. */
 function elementsOf(particles: readonly Particle[], scope: Scope): Elements | undefined {
   const sizes = known(scope)
-  const open: { readonly name: string; readonly particles: readonly Particle[]; at: number }[] = []
-  const enter = (name: string): void => {
+  const open: { readonly name: string; readonly particles: readonly Particle[]; readonly names: string[] }[] = []
+  const enterNew = (name: string): void => {
+    if (!scope.has(name) || sizes.has(name)) return
     sizes.set(name, undefined) // until it is known, so that a circle has none
-    open.push({ name, particles: particlesOf({ name }, scope), at: 0 })
+    const inner = particlesOf({ name }, scope)
+    open.push({ name, particles: inner, names: inner.flatMap(namesIn) })
   }
-  const enterNew = (particle: Particle | undefined): void => {
-    if (particle?.kind === 'reference' && scope.has(particle.name) && !sizes.has(particle.name)) enter(particle.name)
-  }
-  for (const particle of particles) {
-    enterNew(particle)
+  for (const name of particles.flatMap(namesIn)) {
+    enterNew(name)
     for (let top = open.at(-1); top; top = open.at(-1)) {
-      if (top.at < top.particles.length) enterNew(top.particles[top.at++])
+      const next = top.names.pop()
+      if (next !== undefined) enterNew(next)
       else {
-        sizes.set(top.name, sum(top.particles, sizes))
+        sizes.set(top.name, inRow(top.particles, sizes))
         open.pop()
       }
     }
   }
-  return sum(particles, sizes)
+  return inRow(particles, sizes)
 }
 
-function sum(particles: readonly Particle[], sizes: ReadonlyMap<string, Elements | undefined>): Elements | undefined {
-  let count = 0
-  let isRepeated = false
+function namesIn(particle: Particle | GroupMember): readonly string[] {
+  if (particle.kind === 'reference') return [particle.name]
+  return particle.kind === 'group' ? particle.members.flatMap(namesIn) : []
+}
+
+type Sizes = ReadonlyMap<string, Elements | undefined>
+
+const inRow = (particles: readonly (Particle | GroupMember)[], sizes: Sizes): Elements | undefined =>
+  combined(particles, sizes, add, none)
+
+function combined(
+  particles: readonly (Particle | GroupMember)[],
+  sizes: Sizes,
+  combine: (some: Elements, others: Elements) => Elements,
+  start: Elements | undefined,
+): Elements | undefined {
+  let all = start
   for (const particle of particles) {
-    const inner =
-      particle.kind === 'reference'
-        ? sizes.get(particle.name)
-        : { count: 1, isRepeated: particle.kind === 'element' && occursOfCount(particle.count) !== 'once' }
-    if (!inner) return undefined
-    count += inner.count
-    isRepeated ||= inner.isRepeated || (particle.kind === 'reference' && occursOf(particle) !== 'once')
+    const own = elementsIn(particle, sizes)
+    if (!own) return undefined
+    all = all ? combine(all, own) : own
   }
-  return { count, isRepeated }
+  return all
+}
+
+const none: Elements = { count: 0, min: 0, max: 0, depth: 0 }
+const one: Elements = { count: 1, min: 1, max: 1, depth: 0 }
+
+const add = (some: Elements, others: Elements): Elements => ({
+  count: some.count + others.count,
+  min: some.min + others.min,
+  max: some.max + others.max,
+  depth: Math.max(some.depth, others.depth),
+})
+
+const either = (some: Elements, others: Elements): Elements => ({
+  ...add(some, others),
+  min: Math.min(some.min, others.min),
+  max: Math.max(some.max, others.max),
+})
+
+function elementsIn(particle: Particle | GroupMember, sizes: Sizes): Elements | undefined {
+  switch (particle.kind) {
+    case 'element':
+      return repeated(one, [particle.count])
+    case 'anything':
+      return repeated(one, countsOf(particle.suffixes))
+    case 'reference':
+      return repeated(sizes.get(particle.name), countsOf(particle.suffixes))
+    case 'group': {
+      if (particle.operator === 'choice') return combined(particle.members, sizes, either, undefined)
+      const all = inRow(particle.members, sizes)
+      return all && { ...all, depth: all.depth + 1 }
+    }
+    case 'builtIn':
+      return none
+  }
+}
+
+function repeated(elements: Elements | undefined, counts: readonly Count[]): Elements | undefined {
+  if (!elements) return undefined
+  let { min, max, depth } = elements
+  for (const count of counts) {
+    min *= count.min
+    max = count.max === 0 || max === 0 ? 0 : max * (count.max ?? Infinity)
+    if (!isPlain(count)) depth++
+  }
+  return { count: elements.count, min, max, depth }
 }
 
 /** Reports content with more elements than one element may have, where no type in it has too many already. */
@@ -66,28 +128,31 @@ export function checkContents(
   scope: Scope,
   reporter: Reporter,
 ): void {
-  for (const { shape, nameSpan } of types) if (shape.kind === 'xml') checkParticles(shape, nameSpan, scope, reporter)
-  for (const shape of bodies) if (shape.kind === 'xml') checkParticles(shape, shape.span, scope, reporter)
+  for (const { shape, nameSpan } of types) checkParticles(particlesOfShape(shape), nameSpan, scope, reporter)
+  for (const shape of bodies) checkParticles(particlesOfShape(shape), shape.span, scope, reporter)
 }
 
-function checkParticles(
-  { particles }: Pick<XmlShape, 'particles'>,
-  span: Span,
-  scope: Scope,
-  reporter: Reporter,
-): void {
-  const count = elementsOf(particles, scope)?.count ?? 0
-  if (count > mostElements && particles.every((particle) => !hasTooMany(particle, scope)))
+function checkParticles(particles: readonly Particle[], span: Span, scope: Scope, reporter: Reporter): void {
+  const { count, depth } = elementsOf(particles, scope) ?? none
+  const isReported = particles.flatMap(namesIn).some((name) => isTooLarge(known(scope).get(name)))
+  if (count > mostElements && !isReported)
     reporter.report(
       'contract-too-large',
       span,
       `this content has more than ${mostElements.toLocaleString('en')} elements, counting those of its types at each use`,
       { hint: 'put repeated types into an element of their own, or make them a list, `(Name*)`' },
     )
+  else if (depth > deepestCounting && !isReported)
+    reporter.report(
+      'contract-too-large',
+      span,
+      `counts and \`&\` nest more than ${String(deepestCounting)} levels deep in this content`,
+      { hint: 'put some of the types into an element of their own' },
+    )
   for (const particle of particles)
     if (particle.kind === 'element' && particle.content.kind === 'particles')
-      checkParticles(particle.content, particle.nameSpan, scope, reporter)
+      checkParticles(particle.content.particles, particle.nameSpan, scope, reporter)
 }
 
-const hasTooMany = (particle: Particle, scope: Scope): boolean =>
-  particle.kind === 'reference' && (known(scope).get(particle.name)?.count ?? 0) > mostElements
+const isTooLarge = (elements: Elements | undefined): boolean =>
+  elements !== undefined && (elements.count > mostElements || elements.depth > deepestCounting)

@@ -1,106 +1,194 @@
-import { onlyElement } from './elementContent.js'
-import { children, referenceOf, shapePart, type PatternPart } from './children.js'
-import type { Scope, Shape, TypePattern } from './patternTree.js'
+import { priorityQueue } from '../text/priorityQueue.js'
 import { oncePer } from '../text/once.js'
+import { children, leastOf, referenceOf, shapePart, type PatternPart } from './children.js'
+import { leastCount } from './counts.js'
+import { onlyElement } from './elementContent.js'
+import type { Scope, Shape, TypePattern } from './patternTree.js'
+import { resolveShape } from './resolve.js'
 
-/** The size of the smallest document or fragment that a shape accepts. */
+/** The least sizes of the documents or fragments that a shape accepts; the least depth and the least nodes may be those of different ones. */
 export interface Size {
   /** How deep its elements, objects and arrays nest. */
   readonly depth: number
   /** Its elements and attributes, or its JSON values. */
   readonly nodes: number
-  /** Whether it is one element, whose content a `specmatic_type` gives to another. */
-  readonly isOneElement: boolean
 }
 
-/** A reference that every document of a shape follows, below some levels of it. */
+/** A reference that every document of a shape follows, below some levels of it and a number of times. */
 interface Requirement {
   readonly name: string
   readonly depth: number
+  readonly times: number
   /** Whether it gives the content of an element, in a `specmatic_type`. */
   readonly isContent: boolean
 }
 
-/** What a shape requires: its own size, and references. */
+/** What a shape requires: its own size, references, and one of the alternatives of each choice. */
 export interface Requirements {
-  readonly own: { depth: number; nodes: number }
+  readonly own: Size
   readonly references: readonly Requirement[]
+  readonly choices: readonly (readonly Requirements[])[]
 }
+
+interface Collected extends Requirements {
+  readonly own: { depth: number; nodes: number }
+  readonly references: Requirement[]
+  readonly choices: Requirements[][]
+}
+
+const nothing = (): Collected => ({ own: { depth: 0, nodes: 0 }, references: [], choices: [] })
 
 /** What a shape requires; once per shape, because scenarios share the Background's. */
 export const requirementsOf = oncePer((shape: Shape): Requirements => {
-  const own = { depth: 0, nodes: 0 }
-  const references: Requirement[] = []
-  const add = (part: PatternPart, outside: number): void => {
-    const reference = referenceOf(part)
-    const depth = outside + (isNested(part) ? 1 : 0)
-    if (isNested(part) || part.place === 'json') own.nodes++
-    own.depth = Math.max(own.depth, depth)
-    if (reference?.suffixes.length === 0)
-      references.push({ name: reference.name, depth, isContent: part.place === 'content' })
-    if (reference) return
-    // This recurses as deep as a payload in a contract may nest.
-    for (const child of children(part)) if (child.isRequired && child.place !== 'text') add(child, depth)
-  }
-  add(shapePart(shape), 0)
-  return { own, references }
+  const required = nothing()
+  collect(shapePart(shape), 0, 1, required)
+  return required
 })
+
+/** Adds what a part requires that occurs a number of times below some levels. This recurses as deep as a payload in a contract may nest. */
+function collect(part: PatternPart, outside: number, outerTimes: number, required: Collected): void {
+  const depth = outside + (isNested(part) ? 1 : 0)
+  const times = outerTimes * timesOf(part)
+  if (times === 0) return
+  if (isNested(part) || part.place === 'json') required.own.nodes += times
+  required.own.depth = Math.max(required.own.depth, depth)
+  const reference = referenceOf(part)
+  const inner = children(part).filter(({ place }) => place !== 'text')
+  if (reference) required.references.push({ name: reference.name, depth, times, isContent: part.place === 'content' })
+  else if (isChoice(part)) required.choices.push(inner.map((member) => alternative(member, depth, times)))
+  else for (const child of inner) if (child.isRequired) collect(child, depth, times, required)
+}
+
+function alternative(member: PatternPart, depth: number, times: number): Requirements {
+  const required = nothing()
+  collect(member, depth, times, required)
+  return required
+}
 
 const containers: ReadonlySet<string> = new Set(['element', 'object', 'array', 'list', 'dictionary'])
 
 const isNested = ({ place, pattern }: PatternPart): boolean => place !== 'shape' && containers.has(pattern.kind)
 
-/** The size of the smallest document of a shape, if the sizes of the types that it requires are known; types that do not exist do not count. */
+/** How often a part occurs at least. */
+function timesOf(part: PatternPart): number {
+  const reference = referenceOf(part)
+  if (reference) return leastCount(reference.suffixes)
+  return part.place === 'node' ? leastOf(part.pattern) : 1
+}
+
+const isChoice = ({ pattern }: PatternPart): boolean => {
+  const group = pattern.kind === 'group' && 'group' in pattern ? pattern.group : pattern
+  return group.kind === 'group' && 'operator' in group && group.operator === 'choice'
+}
+
+/** The types that a shape's smallest document may need. */
+export function typesRequired({ references, choices }: Requirements): readonly Requirement[] {
+  const found = [...references]
+  const open = choices.flat()
+  for (const { references: more, choices: inner } of open) {
+    for (const reference of more) found.push(reference)
+    for (const alternatives of inner) open.push(...alternatives)
+  }
+  return found
+}
+
+type Measure = keyof Size
+
+/** The least size of what some requirements ask for, if the sizes of types are known; undefined if one of those has none. */
 export function sizeOf(shape: Shape, scope: Scope, sizes: ReadonlyMap<string, Size>): Size | undefined {
-  const { own, references } = requirementsOf(shape)
-  let { depth, nodes } = own
-  for (const { name, depth: outside, isContent } of references) {
-    const size = sizes.get(name)
-    if (!size && scope.has(name)) return undefined
-    const { depth: inside, nodes: more, isOneElement } = size ?? none
-    depth = Math.max(depth, outside + inside - (isContent && isOneElement ? 1 : 0))
-    nodes += more
+  const least = (measure: Measure): number =>
+    leastOfAll(requirementsOf(shape), measure, scope, (name) => sizes.get(name)?.[measure])
+  const size = { depth: least('depth'), nodes: least('nodes') }
+  return Number.isFinite(size.depth) ? size : undefined
+}
+
+type Known = (name: string) => number | undefined
+
+/** Infinity if there is no document. Types that do not exist have no size of their own. */
+function leastOfAll({ own, references, choices }: Requirements, measure: Measure, scope: Scope, known: Known): number {
+  let size = own[measure]
+  for (const reference of references) {
+    const inside = known(reference.name) ?? (scope.has(reference.name) ? Infinity : 0)
+    size = join(size, sizeWith(reference, inside, measure, scope), measure)
   }
-  return { depth, nodes, isOneElement: isElement(shape, sizes) }
+  for (const alternatives of choices) {
+    const least = alternatives.reduce((min, one) => Math.min(min, leastOfAll(one, measure, scope, known)), Infinity)
+    size = join(size, least, measure)
+  }
+  return size
 }
 
-const none: Size = { depth: 0, nodes: 0, isOneElement: false }
+const join = (size: number, more: number, measure: Measure): number =>
+  measure === 'depth' ? Math.max(size, more) : size + more
 
-function isElement(shape: Shape, sizes: ReadonlyMap<string, Size>): boolean {
-  if (shape.kind === 'reference') return sizes.get(shape.reference.name)?.isOneElement ?? false
-  return shape.kind === 'xml' && onlyElement(shape) !== undefined
+/** The size of what a reference requires, given the size of its type. */
+function sizeWith(
+  { name, depth, times, isContent }: Requirement,
+  inside: number,
+  measure: Measure,
+  scope: Scope,
+): number {
+  if (measure === 'nodes') return times * inside
+  const type = scope.get(name)
+  return depth + inside - (isContent && type && isOneElement(type.shape, scope) ? 1 : 0)
 }
 
-/**
- * The sizes of the smallest documents of types, by name: each after those that it requires. A type without a size is one that
- * no finite document matches.
- */
+/** Whether a shape is one element, whose content, and not itself, a `specmatic_type` gives to another element. */
+function isOneElement(from: Shape, scope: Scope): boolean {
+  const shape = resolveShape(from, scope)
+  return shape?.kind === 'xml' && onlyElement(shape) !== undefined
+}
+
+/** The sizes of the smallest documents of types, by name. A type without a size is one that no finite document matches. */
 export function smallestDocuments(types: ReadonlySet<TypePattern>, scope: Scope): ReadonlyMap<string, Size> {
-  const sizes = new Map<string, Size>()
-  const users = new Map<string, TypePattern[]>()
-  const missing = new Map<TypePattern, number>()
-  for (const type of types) {
-    const names = new Set(
-      requirementsOf(type.shape)
-        .references.map(({ name }) => name)
-        .filter((name) => scope.has(name)),
-    )
-    missing.set(type, names.size)
-    for (const name of names) {
-      const known = users.get(name)
-      if (known) known.push(type)
-      else users.set(name, [type])
-    }
+  const depths = leastSizes(types, scope, 'depth')
+  const nodes = leastSizes(types, scope, 'nodes')
+  return new Map(Array.from(depths, ([name, depth]) => [name, { depth, nodes: nodes.get(name)! }]))
+}
+
+/** What has to be met, and what follows from it. */
+interface Goal {
+  missing: number
+  /** Of what has been met so far. */
+  size: number
+  readonly reached: (size: number) => void
+}
+
+/** The least sizes of types, in ascending order (Knuth's generalization of Dijkstra's algorithm). */
+function leastSizes(types: ReadonlySet<TypePattern>, scope: Scope, measure: Measure): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>()
+  const waiting = new Map<string, ((inside: number) => void)[]>()
+  const queue = priorityQueue<Goal>()
+  const meet = (goal: Goal, size: number): void => {
+    goal.size = join(goal.size, size, measure)
+    if (--goal.missing === 0) queue.push(goal, goal.size)
   }
-  const ready = [...types].filter((type) => missing.get(type) === 0)
-  for (let type = ready.pop(); type; type = ready.pop()) {
-    const size = sizeOf(type.shape, scope, sizes)
-    if (size) sizes.set(type.name, size)
-    for (const user of users.get(type.name) ?? []) {
-      const left = missing.get(user)! - 1
-      missing.set(user, left)
-      if (left === 0) ready.push(user)
+  const add = ({ own, references, choices }: Requirements, reached: Goal['reached']): void => {
+    const goal = { missing: 1 + references.length + choices.length, size: 0, reached }
+    for (const reference of references) {
+      const then = (inside: number): void => {
+        meet(goal, sizeWith(reference, inside, measure, scope))
+      }
+      const others = waiting.get(reference.name)
+      if (!scope.has(reference.name)) then(0)
+      else if (others) others.push(then)
+      else waiting.set(reference.name, [then])
     }
+    for (const alternatives of choices) {
+      let isMet = false
+      for (const one of alternatives)
+        add(one, (size) => {
+          if (!isMet) meet(goal, size)
+          isMet = true
+        })
+    }
+    meet(goal, own[measure])
   }
+  for (const { name, shape } of types)
+    add(requirementsOf(shape), (size) => {
+      sizes.set(name, size)
+      for (const then of waiting.get(name) ?? []) then(size)
+    })
+  for (let goal = queue.pop(); goal; goal = queue.pop()) goal.reached(goal.size)
   return sizes
 }
