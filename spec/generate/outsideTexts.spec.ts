@@ -9,7 +9,7 @@ const bounds = [{}, { minLength: 1 }, { minLength: 3, maxLength: 20 }, { maxLeng
 const domains: readonly (readonly [Domain, string])[] = [
   ...Object.entries(scalars).flatMap(([type, { samples }]) =>
     bounds.flatMap((bound) =>
-      samples.map((text) => [{ atoms: [{ kind: 'scalar', type, ...bound }], span }, text] as [Domain, string]),
+      samples.map((text) => [{ atoms: [{ kind: 'scalar', type, bounds: bound }], span }, text] as [Domain, string]),
     ),
   ),
   [{ atoms: ['1', '10', '2'].map((text) => ({ kind: 'literal', text, base: 'number' })), span }, '1'],
@@ -40,6 +40,16 @@ const table: Readonly<Record<string, readonly [atoms: Domain['atoms'], text: str
     ['aa', ''],
   ],
   'a number with bounds': [[{ kind: 'scalar', type: 'number', bounds: { maxLength: 2 } }], '42', ['100', '420', '42x']],
+  'an integer in a range': [
+    [{ kind: 'scalar', type: 'integer', bounds: { min: '0', max: '150' } }],
+    '7',
+    ['-1', '151', '7x'],
+  ],
+  'a decimal in an open range': [
+    [{ kind: 'scalar', type: 'decimal', bounds: { above: '0', below: '1.5', fractionDigits: 2 } }],
+    '1.2',
+    ['0', '1.5', '1.2x'],
+  ],
   'a date': [[{ kind: 'scalar', type: 'date' }], '2024-02-29', ['2021-02-29', '2024-02-29x', '']],
   'a datetime': [
     [{ kind: 'scalar', type: 'datetime' }],

@@ -7,10 +7,11 @@ import { contract } from './contracts.js'
 import { nativeReader, portableReader } from './readers.js'
 import { temporaryFolder } from './repository.js'
 
-/** A row of a table of truth: with the types, the pattern accepts and rejects these payloads. */
+/** A row of a table of truth: with the steps and types, the pattern accepts and rejects these payloads. */
 export interface MatchRow {
   readonly name: string
-  readonly types: Readonly<Record<string, string>>
+  readonly steps?: readonly string[]
+  readonly types?: Readonly<Record<string, string>>
   readonly pattern: string
   readonly accept: readonly string[]
   readonly reject: readonly string[]
@@ -19,10 +20,11 @@ export interface MatchRow {
 const block = (text: string): string => `"""\n${text}\n"""`
 
 /** The row's pattern as a declared type, as a request body and as a response body. */
-export const contractOf = ({ types, pattern }: MatchRow): string =>
+export const contractOf = ({ steps = [], types = {}, pattern }: MatchRow): string =>
   [
     'Feature: A table of truth',
     'Scenario: A row',
+    ...steps.map((step) => `Given ${step}`),
     ...Object.entries(types).map(([name, text]) => `Given type ${name} ${block(text)}`),
     `Given type TheWhole ${block(pattern)}`,
     'When POST /ws',

@@ -44,19 +44,45 @@ export interface Covering {
  * @param most the most choices to vary
  */
 export function coveringChoices(run: (choose: Choose) => void, most = mostChoices): Covering {
-  const choices = [...choicesMet(new Map(), run).values()]
-  const varied = variable(choices.slice(0, most))
+  const found = choicesFound(run, most)
+  const choices = found.map(({ choice }) => choice)
+  const isVaried = new Set(variable(choices.slice(0, most)))
+  const varied = found.filter(({ choice }) => isVaried.has(choice))
   const { ways, idsOf, canMeet } = waysOf(varied, run)
-  const isPaired = (id: number): boolean => varied[ways[id]!.choice]!.ways.length <= mostPairedWays
+  const isPaired = (id: number): boolean => varied[ways[id]!.index]!.choice.ways.length <= mostPairedWays
   const open = openPairs(ways.length, (a, b) => a === b || (isPaired(a) && isPaired(b) && canMeet(a, b)))
-  open.close(idsOf.map((ids) => ids[0]!))
+  open.close(idsOf.filter((_, index) => varied[index]!.needs.size === 0).map((ids) => ids[0]!))
   const rows: Decisions[] = [new Map()]
   for (let pair = open.first(); pair; pair = open.first()) {
     const row = greedyRow(pair, { idsOf, canMeet }, open)
     open.close(row)
-    rows.push(new Map(row.map((id) => [varied[ways[id]!.choice]!.place, ways[id]!.way])))
+    const decisions = row.map((id): [string, number] => [varied[ways[id]!.index]!.choice.place, ways[id]!.way])
+    rows.push(new Map([...row.flatMap((id) => [...varied[ways[id]!.index]!.needs]), ...decisions]))
   }
   return { choices, rows }
+}
+
+/** A choice, and the decisions that it comes up under: none for one of the complete message. */
+interface FoundChoice {
+  readonly choice: Choice
+  readonly needs: Decisions
+}
+
+/** The choices of the complete message, then those inside other alternatives. */
+function choicesFound(run: (choose: Choose) => void, most: number): readonly FoundChoice[] {
+  const found = new Map<string, FoundChoice>()
+  const meet = (needs: Decisions): void => {
+    for (const [place, choice] of choicesMet(needs, run)) if (!found.has(place)) found.set(place, { choice, needs })
+  }
+  meet(new Map())
+  let left = mostWaysInAll
+  // The map grows on the way.
+  for (const { choice, needs } of found.values()) {
+    if (choice.kind !== 'choice') continue
+    for (let way = 1; way < choice.ways.length && left > 0 && found.size < most; way++, left--)
+      meet(new Map([...needs, [choice.place, way]]))
+  }
+  return [...found.values()]
 }
 
 /** The choices that come up under some decisions, by place. */
@@ -71,32 +97,35 @@ function choicesMet(decisions: Decisions, run: (choose: Choose) => void): Map<st
 
 /** The ways of all choices, numbered: a way's id is its index in `ways`. */
 interface Ways {
-  readonly ways: readonly { readonly choice: number; readonly way: number }[]
+  readonly ways: readonly { readonly index: number; readonly way: number }[]
   /** The ids of each choice's ways. */
   readonly idsOf: readonly (readonly number[])[]
   /** Whether two ways belong to different choices, each of which still comes up when the other way is taken. */
   readonly canMeet: (a: number, b: number) => boolean
 }
 
-function waysOf(choices: readonly Choice[], run: (choose: Choose) => void): Ways {
-  const idsOf: number[][] = choices.map(() => [])
-  const ways = choices.flatMap((choice, index) =>
-    choice.ways.slice(0, mostWays).map((_, way) => ({ choice: index, way })),
-  )
-  for (const [id, { choice }] of ways.entries()) idsOf[choice]!.push(id)
-  const everything = choices.map(() => true)
-  const isMet = ways.map(({ choice, way }) => {
-    const { kind, place } = choices[choice]!
-    // The first way, and any value of an enum, leaves everything as it is in the complete message.
-    if (way === 0 || kind === 'enum') return everything
-    const met = choicesMet(new Map([[place, way]]), run)
-    return choices.map((other) => met.has(other.place))
+function waysOf(found: readonly FoundChoice[], run: (choose: Choose) => void): Ways {
+  const idsOf: number[][] = found.map(() => [])
+  const ways = found.flatMap(({ choice }, index) => choice.ways.slice(0, mostWays).map((_, way) => ({ index, way })))
+  for (const [id, { index }] of ways.entries()) idsOf[index]!.push(id)
+  const metUnder = (decisions: Decisions): readonly boolean[] => {
+    const met = choicesMet(decisions, run)
+    return found.map(({ choice }) => met.has(choice.place))
+  }
+  const usual = new Map<Decisions, readonly boolean[]>()
+  const isMet = ways.map(({ index, way }) => {
+    const { choice, needs } = found[index]!
+    // The first way, and any value of an enum, changes nothing about the other choices.
+    if (way > 0 && choice.kind !== 'enum') return metUnder(new Map([...needs, [choice.place, way]]))
+    const known = usual.get(needs) ?? metUnder(needs)
+    usual.set(needs, known)
+    return known
   })
   return {
     ways,
     idsOf,
     canMeet: (a, b) => {
-      const [one, other] = [ways[a]!.choice, ways[b]!.choice]
+      const [one, other] = [ways[a]!.index, ways[b]!.index]
       return one !== other && isMet[a]![other]! && isMet[b]![one]!
     },
   }

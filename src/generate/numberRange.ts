@@ -1,6 +1,12 @@
 import { decimalOf, fractionDigits, type Decimal } from '../pattern/decimal.js'
-import type { Bounds, ScalarPattern } from '../pattern/patternTree.js'
+import type { Bounds } from '../pattern/patternTree.js'
 import type { Draw } from './draw.js'
+
+/** A scalar with its bounds. */
+interface BoundedScalar {
+  readonly type: string
+  readonly bounds?: Bounds
+}
 
 /** Some decimal numbers: the multiples of 10^-scale from the least to the greatest one, as such multiples. */
 interface NumberRange {
@@ -17,14 +23,14 @@ const mostDrawn = 2n ** 31n
 const fewDrawn = 100n
 
 /** The least and the greatest number of a scalar, if it has limits. */
-export function numberEnds(scalar: ScalarPattern): readonly string[] {
+export function numberEnds(scalar: BoundedScalar): readonly string[] {
   const range = numberRange(scalar)
   const ends = range ? [range.least, range.greatest] : []
   return [...new Set(ends.flatMap((end) => (end === undefined ? [] : [written(end, range!.scale)])))]
 }
 
 /** The numbers right outside the limits of a scalar. */
-export function numbersBeyond(scalar: ScalarPattern): readonly string[] {
+export function numbersBeyond(scalar: BoundedScalar): readonly string[] {
   const range = numberRange(scalar)
   if (!range) return []
   const { scale, least, greatest } = range
@@ -35,7 +41,7 @@ export function numbersBeyond(scalar: ScalarPattern): readonly string[] {
 }
 
 /** A number within the limits of a scalar; undefined if it has none. */
-export function drawnNumber(scalar: ScalarPattern, draw: Draw): string | undefined {
+export function drawnNumber(scalar: BoundedScalar, draw: Draw): string | undefined {
   const range = numberRange(scalar)
   if (!range) return undefined
   const { scale, least, greatest } = range
@@ -45,7 +51,7 @@ export function drawnNumber(scalar: ScalarPattern, draw: Draw): string | undefin
 }
 
 /** The numbers of a scalar with limits; undefined if it has none, or if there are none between them. */
-function numberRange({ type, bounds = {} }: ScalarPattern): NumberRange | undefined {
+function numberRange({ type, bounds = {} }: BoundedScalar): NumberRange | undefined {
   const { min, max, above, below } = bounds
   const limits = [min, max, above, below].flatMap((limit) => (limit === undefined ? [] : [decimalOf(limit)]))
   const isOpen = above !== undefined || below !== undefined

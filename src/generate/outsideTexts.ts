@@ -1,5 +1,6 @@
 import { accepts, type Atom, type Domain } from '../pattern/domain.js'
 import { textsOfLength } from '../pattern/freshTexts.js'
+import { numbersBeyond } from './numberRange.js'
 
 /** Texts longer than this are not generated just to exceed a bound. */
 const longestText = 100_000
@@ -7,18 +8,20 @@ const longestText = 100_000
 const most = 3
 
 /**
- * Texts just outside a domain, derived from one inside it: one character shorter or longer than the bounds allow, a day that
- * does not exist, a digit or a letter too many, and none at all. There are none if the domain accepts every text. None starts or
+ * Texts just outside a domain, derived from one inside it: the number before or after a range, one character shorter or longer
+ * than the bounds allow, a day that does not exist, a digit or a letter too many, and none at all. There are none if the domain accepts every text. None starts or
  * ends with white space that the text inside does not have, since HTTP removes it from headers.
  */
 export function outsideTexts(domain: Domain, text: string): readonly string[] {
-  const isBounded = domain.atoms.some(
-    (atom) => atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string'),
-  )
-  const longer = isBounded ? [] : [afterLast(text), `${text}x`]
+  const isAnyText = domain.atoms.some(isUnrestricted)
+  const longer = isAnyText ? [] : [afterLast(text), `${text}x`]
   const candidates = [...domain.atoms.flatMap((atom) => beyondAtom(atom, text)), ...longer, '']
   return [...new Set(candidates)].filter((candidate) => !accepts(domain, candidate)).slice(0, most)
 }
+
+/** Whether an atom restricts at most the length of its texts. */
+const isUnrestricted = (atom: Atom): boolean =>
+  atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.bounds?.patterns)
 
 /** A number with one digit more; another text with one letter more. */
 const afterLast = (text: string): string =>
@@ -30,6 +33,7 @@ function beyondAtom(atom: Atom, text: string): string[] {
   const ofLength = (length: number): string[] =>
     type === 'string' ? [resized(text, length)] : firstOf(textsOfLength(atom, length))
   return [
+    ...numbersBeyond(atom),
     ...(minLength > 0 && minLength <= longestText ? ofLength(minLength - 1) : []),
     ...(maxLength < longestText ? ofLength(maxLength + 1) : []),
     ...(type === 'date' || type === 'datetime' ? [`2021-02-29${text.slice('2021-02-29'.length)}`] : []),

@@ -5,6 +5,7 @@ import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
 import { namedText } from './namedTexts.js'
+import { patternTexts } from './patternText.js'
 
 /** The longest text that is generated, in characters. */
 const longestText = 32 * 1024 * 1024
@@ -30,6 +31,7 @@ function* candidates(scalar: ScalarPattern, text: string, draw: Draw): Generator
   yield text
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
+  yield* patternTexts(scalar, draw)
   yield* fitted(text, scalar)
 }
 

@@ -1,0 +1,3 @@
+import { testTable } from '../support/matchTable.js'
+
+testTable('growth-json.json')

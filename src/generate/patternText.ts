@@ -1,0 +1,93 @@
+import type { ScalarPattern } from '../pattern/patternTree.js'
+import { isScalarName } from '../pattern/scalars.js'
+import { scalarLanguages } from '../pattern/scalarLanguages.js'
+import { createBudget, withinBudget } from '../text/budget.js'
+import { allChars, chars, intersectionOf, type CharSet } from '../texts/charSet.js'
+import { intersection, oneOf, repeat, type TextExpression } from '../texts/expression.js'
+import { leastTexts } from '../texts/leastTexts.js'
+import { termOf } from '../texts/termOf.js'
+import { createTerms } from '../texts/terms.js'
+import type { Draw } from './draw.js'
+
+/** How many texts of a pattern are drawn before a shortest one is computed. */
+const mostTried = 20
+
+/** Candidates for a scalar with patterns: texts of the first pattern, then a shortest text within all bounds. */
+export function* patternTexts(scalar: ScalarPattern, draw: Draw): Generator<string> {
+  const [pattern] = scalar.bounds?.patterns ?? []
+  if (!pattern) return
+  for (let tried = 0; tried < mostTried; tried++) {
+    const text = drawnText(pattern.expression, draw)
+    if (text !== undefined) yield text
+  }
+  const shortest = shortestText(scalar)
+  if (shortest !== undefined) yield shortest
+}
+
+/** Longer texts are not drawn. */
+const longest = 10_000
+/** Something that may be repeated more often is repeated this number of times more than it must be, at most. */
+const mostMore = 3
+
+/**
+ * A text of an expression; undefined if it is too long. It may be none of the texts of an intersection or a complement, which no
+ * pattern of a contract contains. Recursive, as the parser limits how deep patterns nest.
+ */
+function drawnText(expression: TextExpression, draw: Draw): string | undefined {
+  let left = longest
+  const write = (part: TextExpression): string => {
+    if (left <= 0) return ''
+    switch (part.kind) {
+      case 'chars':
+        left--
+        return drawnChar(part.set, draw)
+      case 'words':
+        return part.words[draw(part.words.length)] ?? ''
+      case 'sequence':
+        return part.of.map(write).join('')
+      case 'union':
+        return part.of.length === 0 ? '' : write(part.of[draw(part.of.length)]!)
+      case 'repeat': {
+        const more = draw(Math.min(part.max - part.min, mostMore) + 1)
+        return Array.from({ length: Math.min(part.min + more, left) }, () => write(part.of)).join('')
+      }
+      default:
+        return ''
+    }
+  }
+  const text = write(expression)
+  return left > 0 ? text : undefined
+}
+
+/** Characters that a text should consist of, if it may: plain ones first. */
+const preferred: readonly CharSet[] = [
+  chars('a-z', 'A-Z', '0-9'),
+  chars('!-~'),
+  [0x20, 0xd7ff, 0xe000, 0xfffd, 0x10000, 0x10ffff],
+]
+
+function drawnChar(set: CharSet, draw: Draw): string {
+  const plain = preferred.map((some) => intersectionOf(set, some)).find((some) => some.length > 0) ?? set
+  const sizes = plain.flatMap((from, at) => (at % 2 === 0 ? [plain[at + 1]! - from + 1] : []))
+  let index = draw(sizes.reduce((sum, size) => sum + size, 0))
+  for (const [at, size] of sizes.entries()) {
+    if (index < size) return String.fromCodePoint(plain[2 * at]! + index)
+    index -= size
+  }
+  return ''
+}
+
+/** A shortest text within the lengths and patterns of a scalar; undefined if there is none or it is hard to find. */
+function shortestText({ type, bounds = {} }: ScalarPattern): string | undefined {
+  const { minLength = 0, maxLength = Infinity, patterns = [] } = bounds
+  const language = intersection(
+    repeat(oneOf(allChars), minLength, maxLength),
+    ...(isScalarName(type) ? [scalarLanguages[type]] : []),
+    ...patterns.map(({ expression }) => expression),
+  )
+  const found = withinBudget(() => {
+    const terms = createTerms(createBudget({ steps: 10_000_000, cells: 2_000_000 }))
+    return leastTexts(terms, termOf(terms, language), [])[0]?.whole()
+  })
+  return found.value
+}
