@@ -5,7 +5,8 @@ import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
 import { partsContentType } from '../../payload/printParts.js'
 import type { Span } from '../../text/span.js'
-import { intersection } from '../../texts/expression.js'
+import { chars } from '../../texts/charSet.js'
+import { intersection, many, oneOf, optional, sequence, text, type TextExpression } from '../../texts/expression.js'
 
 type ScalarAtom = Extract<Atom, { kind: 'scalar' }>
 
@@ -21,9 +22,15 @@ function contentTypeScalar(kind: ContentKind, side: Side): Scalar {
     accepts: (text) => agrees(text, kind, side),
     json: 'string',
     samples: [...common, ...(agrees('text/plain', kind, side) ? ['text/plain'] : [])],
-    language: contentTypeLanguage(kind, side),
+    language: languageOf(kind, side),
   }
 }
+
+/** Parts are written with a boundary of their own, and so is their content type, perhaps with a parameter more. */
+const languageOf = (kind: ContentKind, side: Side): TextExpression =>
+  kind === 'parts'
+    ? sequence(text(partsContentType), optional(sequence(text(';x='), many(oneOf(chars('a-z'))))))
+    : contentTypeLanguage(kind, side)
 
 const scalarsOf = (side: Side): Readonly<Record<ContentKind, Scalar>> => ({
   xml: contentTypeScalar('xml', side),
@@ -58,7 +65,7 @@ function agreeingScalar(atom: ScalarAtom, kind: ContentKind, side: Side): Scalar
   const [scalar, agreeing] = [scalarOf(atom), scalars[side][kind]]
   if (atom.type === 'string') return [{ ...atom, type: typeOf(kind), own: agreeing }]
   const accepts = (text: string): boolean => scalar.accepts(text) && agreeing.accepts(text)
-  const language = intersection(scalarLanguage(atom), contentTypeLanguage(kind, side))
+  const language = intersection(scalarLanguage(atom), languageOf(kind, side))
   const samples = agreeing.samples.filter(accepts)
   return [{ ...atom, type: `${atom.type} and ${typeOf(kind)}`, own: { accepts, json: 'string', samples, language } }]
 }
