@@ -15,6 +15,7 @@ const mayImport = {
   'src/compatibility/engine': ['src/text', 'src/texts', 'src/pattern', 'src/compatibility/vocabulary'],
   'src/compatibility/messages': [
     'src/text',
+    'src/texts',
     'src/pattern',
     'src/payload',
     'src/compatibility/vocabulary',

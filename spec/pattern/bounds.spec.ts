@@ -1,6 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { isWithin, mergedBounds } from '../../src/pattern/bounds.js'
+import { compareDecimals, decimalOf } from '../../src/pattern/decimal.js'
 import { acceptsNumber, atomAccepts, type Atom } from '../../src/pattern/domain.js'
 import type { Bounds } from '../../src/pattern/patternTree.js'
 import { chars } from '../../src/texts/charSet.js'
@@ -35,6 +36,27 @@ test('bounds hold by value, by characters and by pattern', (t) => {
     for (const one of accepted) t.true(isWithin(one, bounds), `${JSON.stringify(bounds)} accepts ${one}`)
     for (const one of refused) t.false(isWithin(one, bounds), `${JSON.stringify(bounds)} refuses ${one}`)
   }
+})
+
+test('numbers are compared by value, without floating point', (t) => {
+  const ascending = [
+    '-1e400',
+    '-10',
+    '-9.5',
+    '-.5',
+    '0',
+    '1e-400',
+    '0.1',
+    '0.10000000000000000001',
+    '9',
+    '1e1',
+    '1e400',
+  ]
+  for (const [at, one] of ascending.entries())
+    for (const [index, other] of ascending.entries())
+      t.is(Math.sign(compareDecimals(decimalOf(one), decimalOf(other))), Math.sign(at - index), `${one} and ${other}`)
+  t.is(compareDecimals(decimalOf('1e2'), decimalOf('+100.0')), 0)
+  t.is(compareDecimals(decimalOf('-0'), decimalOf('0.0')), 0)
 })
 
 const number = fc

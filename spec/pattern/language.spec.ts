@@ -5,14 +5,21 @@ import { matchPayload } from '../../src/match/matchPayload.js'
 import { createLanguage } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import type { Scalar } from '../../src/pattern/scalars.js'
+import { chars, charsIn } from '../../src/texts/charSet.js'
+import { many, oneOf, repeat, sequence } from '../../src/texts/expression.js'
 
 const even: Scalar = {
   accepts: (text) => /^[0-9]*[02468]$/.test(text),
   json: 'number',
   samples: ['0', '12', '300'],
-  fresh: (index) => String(2 * index),
+  language: sequence(many(oneOf(chars('0-9'))), oneOf(charsIn('02468'))),
 }
-const code: Scalar = { accepts: (text) => /^[A-Z]{2,4}$/.test(text), json: 'string', samples: ['AB', 'XYZ', 'CODE'] }
+const code: Scalar = {
+  accepts: (text) => /^[A-Z]{2,4}$/.test(text),
+  json: 'string',
+  samples: ['AB', 'XYZ', 'CODE'],
+  language: repeat(oneOf(chars('A-Z')), 2, 4),
+}
 const language = createLanguage({ scalars: { even, code } })
 
 const load = (types: string, body = '(T)') =>

@@ -70,7 +70,7 @@ export function freshTexts(use: ScalarUse): Iterable<string> {
     case 'url-path':
       return indexed((index) => `/${String(index)}`)
     default:
-      return use.own?.fresh ? indexed(use.own.fresh) : scalarOf(use).samples
+      return scalarOf(use).samples
   }
 }
 

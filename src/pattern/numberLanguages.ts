@@ -1,3 +1,4 @@
+import { Exhausted } from '../text/budget.js'
 import { chars } from '../texts/charSet.js'
 import {
   complement,
@@ -13,7 +14,6 @@ import {
   union,
   type TextExpression,
 } from '../texts/expression.js'
-import { Exhausted } from '../text/budget.js'
 import { decimalOf, wholeDigits, type Decimal } from './decimal.js'
 import type { Bounds } from './patternTree.js'
 
@@ -27,13 +27,6 @@ const anyFraction = optional(sequence(text('.'), anyDigits))
 /** Digits with an optional point. */
 const unsigned = union(sequence(many(digit, 1), anyFraction), sequence(text('.'), many(digit, 1)))
 const noMinus = optional(text('+'))
-
-/** The numbers that are whole by value. */
-export const wholeNumbers = sequence(
-  optional(oneOf(chars('+', '-'))),
-  many(digit, 1),
-  optional(sequence(text('.'), zeros)),
-)
 
 /** The numbers of least length: no plus sign, no needless zero or point, no minus before zero. */
 export const canonicalDecimals = union(
@@ -54,17 +47,27 @@ export const jsonDecimals = sequence(
   optional(sequence(text('.'), many(digit, 1))),
 )
 
-/** The restrictions of value among some bounds, each as a language of numbers. */
-export function valueLanguages({ min, max, above, below, digits, fractionDigits }: Bounds): readonly TextExpression[] {
+/**
+ * The restrictions of value among some bounds, each as a language of the numbers that are within them when multiplied by ten to
+ * the power of `shift`. Default: 0. Digits cannot be counted after a shift.
+ */
+export function valueLanguages(
+  { min, max, above, below, digits, fractionDigits }: Bounds,
+  shift = 0,
+): readonly TextExpression[] {
+  const shifted = (bound: string): Decimal => shiftedDecimal(decimalOf(bound), -shift)
   return [
-    ...(min === undefined ? [] : [atLeast(decimalOf(min))]),
-    ...(max === undefined ? [] : [atMost(decimalOf(max))]),
-    ...(above === undefined ? [] : [complement(atMost(decimalOf(above)))]),
-    ...(below === undefined ? [] : [complement(atLeast(decimalOf(below)))]),
+    ...(min === undefined ? [] : [atLeast(shifted(min))]),
+    ...(max === undefined ? [] : [atMost(shifted(max))]),
+    ...(above === undefined ? [] : [complement(atMost(shifted(above)))]),
+    ...(below === undefined ? [] : [complement(atLeast(shifted(below)))]),
     ...(digits === undefined ? [] : [withDigits(digits)]),
-    ...(fractionDigits === undefined ? [] : [withFractionDigits(fractionDigits)]),
+    ...(fractionDigits === undefined ? [] : [withFractionDigits(fractionDigits + shift)]),
   ]
 }
+
+export const shiftedDecimal = (number: Decimal, shift: number): Decimal =>
+  number.sign === 0 ? number : { ...number, exponent: number.exponent + BigInt(shift) }
 
 function atLeast(bound: Decimal): TextExpression {
   if (bound.sign > 0) return sequence(noMinus, sizeFrom(bound))
@@ -110,13 +113,32 @@ function sizeOf(number: Decimal): TextExpression {
   return sequence(before, text('.'), repeat(text('0'), leading), text(fraction), zeros)
 }
 
-/** The numbers equal to a number. */
-export function equalTo(number: Decimal): TextExpression {
-  if (number.sign === 0) return intersection(sequence(optional(oneOf(chars('+', '-'))), isZero), anyNumber)
-  return intersection(sequence(number.sign < 0 ? text('-') : noMinus, sizeOf(number)), anyNumber)
+/** The numbers as JSON writes them, without an exponent, that are equal to one of some numbers. */
+export function equalToAny(numbers: readonly Decimal[]): TextExpression {
+  const [whole, withFraction, long]: [string[], string[], TextExpression[]] = [[], [], []]
+  for (const number of numbers) {
+    const { sign, digits, exponent } = number
+    const minus = sign < 0 ? '-' : ''
+    if (sign === 0) whole.push('0', '-0')
+    else if (exponent > longestWord || exponent < -longestWord) long.push(sequence(text(minus), longSizeOf(number)))
+    else if (exponent >= 0n) whole.push(minus + digits + '0'.repeat(Number(exponent)))
+    else {
+      const padded = digits.padStart(1 - Number(exponent), '0')
+      withFraction.push(`${minus}${padded.slice(0, Number(exponent))}.${padded.slice(Number(exponent))}`)
+    }
+  }
+  return union(
+    sequence(text(...whole), optional(sequence(text('.'), zeros))),
+    sequence(text(...withFraction), zeros),
+    ...long,
+  )
 }
 
-const anyNumber = sequence(optional(oneOf(chars('+', '-'))), unsigned)
+/** Numbers with more zeros than this are not written out. */
+const longestWord = 1000n
+
+const longSizeOf = (number: Decimal): TextExpression =>
+  wholeDigits(number) > 0n ? sizeOf(number) : sequence(text('0'), sizeOf(number))
 
 /** More repetitions of a digit are not counted exactly. */
 const mostZeros = 1n << 50n
@@ -151,5 +173,24 @@ function withDigits(most: number): TextExpression {
   return sequence(sign, zeros, union(wholeOnly, withFraction))
 }
 
-const withFractionDigits = (most: number): TextExpression =>
-  sequence(optional(oneOf(chars('+', '-'))), anyDigits, optional(sequence(text('.'), repeat(digit, 0, most), zeros)))
+/** The numbers with at most so many digits after the point, or if negative, so many zeros before it. */
+export function withFractionDigits(most: number): TextExpression {
+  const sign = optional(oneOf(chars('+', '-')))
+  if (most >= 0) return sequence(sign, anyDigits, optional(sequence(text('.'), repeat(digit, 0, most), zeros)))
+  const fraction = optional(sequence(text('.'), zeros))
+  return sequence(sign, union(sequence(anyDigits, repeat(text('0'), -most)), zeros), fraction)
+}
+
+/** The numbers as JSON writes them, with an exponent; with this one, if one is given. */
+export const jsonWithExponent = (of: TextExpression, exponent?: number): TextExpression =>
+  sequence(
+    intersection(jsonDecimals, of),
+    oneOf(chars('e', 'E')),
+    exponent === undefined
+      ? sequence(optional(oneOf(chars('+', '-'))), many(digit, 1))
+      : sequence(
+          exponent < 0 ? text('-') : exponent > 0 ? noMinus : optional(oneOf(chars('+', '-'))),
+          zeros,
+          text(String(Math.abs(exponent))),
+        ),
+  )

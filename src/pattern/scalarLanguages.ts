@@ -91,10 +91,10 @@ const base64 = sequence(
 )
 
 /** White space as JavaScript's `\\s` knows it. */
-const spaces = chars('\t', '\n', '\v', '\f', '\r', ' ', '\u00a0', '\u1680', '\u2000-\u200a', '\u2028', '\u2029', '\u202f', '\u205f', '\u3000', '\ufeff') // prettier-ignore
-const notSpace = oneOf(complementOf(spaces))
+export const scriptSpaces = chars('\t', '\n', '\v', '\f', '\r', ' ', '\u00a0', '\u1680', '\u2000-\u200a', '\u2028', '\u2029', '\u202f', '\u205f', '\u3000', '\ufeff') // prettier-ignore
+const notSpace = oneOf(complementOf(scriptSpaces))
 
-const urlChars = complementOf(unionOf(spaces, chars('\u0000-\u001f', '\u007f-\u009f'), charsIn('<>"{}|\\^`')))
+const urlChars = complementOf(unionOf(scriptSpaces, chars('\u0000-\u001f', '\u007f-\u009f'), charsIn('<>"{}|\\^`')))
 const urlCharsExcept = (others: string): TextExpression => oneOf(differenceOf(urlChars, charsIn(others)))
 const url = (scheme: TextExpression): TextExpression =>
   sequence(

@@ -1,3 +1,4 @@
+import type { TextExpression } from '../texts/expression.js'
 import { decimalOf, isWhole } from './decimal.js'
 
 /** The built-in scalar types (docs/language.md 7). */
@@ -31,13 +32,10 @@ export interface Scalar {
   readonly json: JsonKind
   /** Whether it accepts a JSON number. Default: `accepts`, on the number as written. */
   readonly acceptsNumber?: (text: string) => boolean
-  /** A few short texts that it accepts, the shortest first. */
+  /** A few usual texts that it accepts; one of them is as short as any. */
   readonly samples: readonly string[]
-  /**
-   * A different text that it accepts for each index from 0, to find one that another type does not accept. Default: only the
-   * samples are tried, so without it they should be all texts of the type.
-   */
-  readonly fresh?: (index: number) => string
+  /** Its language, by which compatibility is decided. Default: its samples are all of its texts. */
+  readonly language?: TextExpression
 }
 
 /** Scalar types by name. */
@@ -132,9 +130,9 @@ export const scalars: Readonly<Record<ScalarName, Scalar>> = {
   },
   base64: { accepts: isBase64, json: 'string', samples: ['', 'YWJj', 'YQ=='] },
   hex: { accepts: isHex, json: 'string', samples: ['', '00', 'c0ffee'] },
-  url: { accepts: isUrl(`${http}[sS]?`), json: 'string', samples: ['http://a.b', 'https://a.b'] },
-  'url-http': { accepts: isUrl(http), json: 'string', samples: ['http://a.b', 'http://a.b/c?d=e'] },
-  'url-https': { accepts: isUrl(`${http}[sS]`), json: 'string', samples: ['https://a.b', 'https://a.b/c?d=e'] },
+  url: { accepts: isUrl(`${http}[sS]?`), json: 'string', samples: ['http://a', 'https://a.b'] },
+  'url-http': { accepts: isUrl(http), json: 'string', samples: ['http://a', 'http://a.b/c?d=e'] },
+  'url-https': { accepts: isUrl(`${http}[sS]`), json: 'string', samples: ['https://a', 'https://a.b/c?d=e'] },
   'url-path': { accepts: (text) => /^\/[^\s]*$/.test(text), json: 'string', samples: ['/a', '/', '/a/b?c=d'] },
   null: { accepts: (text) => text === '' || text === 'null', json: 'null', samples: ['', 'null'] },
   empty: { accepts: (text) => text === '', json: 'string', samples: [''] },

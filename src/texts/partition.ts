@@ -73,7 +73,9 @@ const pleasant = Array.from('abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNO
   char.charCodeAt(0),
 )
 
-/** A readable character of each class that has one of some characters, the most readable first. */
+const space = 0x20
+
+/** A readable character of each class that has one of some characters: a space first, then the most readable. */
 export function representatives(partition: Partition, among: CharSet): readonly number[] {
   const found = new Map<number, number>()
   const add = (char: number): void => {
@@ -85,7 +87,8 @@ export function representatives(partition: Partition, among: CharSet): readonly 
     if (hasChar(among, char)) add(char)
   }
   if (found.size < partition.size) for (const char of corners(partition, among)) add(char)
-  return [...found.values()]
+  const chars = [...found.values()]
+  return chars.includes(space) ? [space, ...chars.filter((char) => char !== space)] : chars
 }
 
 /** The first characters of all ranges of a partition and of a set, printable ones first. */

@@ -55,8 +55,10 @@ const distinctAtoms = (domain: Domain): ReadonlyMap<string, Atom> =>
   domain.atoms.length <= fewAtoms ? atomsByKey(domain) : knownAtomsByKey(domain)
 
 /** The declared type of an atom; undefined if it may narrow any type, as a bare literal does. */
-const declaredType = (atom: Atom): string | undefined =>
-  atom.kind === 'scalar' ? atom.type : atom.kind === 'literal' ? atom.base : atom.kind === 'null' ? 'null' : undefined
+function declaredType(atom: Atom): string | undefined {
+  if (atom.kind === 'blank') return undefined
+  return atom.kind === 'scalar' ? atom.type : atom.kind === 'literal' ? atom.base : atom.kind
+}
 
 export function haveSameType(left: Atom, right: Atom): boolean {
   const [a, b] = [declaredType(left), declaredType(right)]

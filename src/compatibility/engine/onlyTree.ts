@@ -2,8 +2,6 @@ import type { Domain } from '../../pattern/domain.js'
 import type { Part } from '../vocabulary/part.js'
 import type { TreeFact } from './fact.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
-import { sample } from './sample.js'
-import type { TextForm } from './textForm.js'
 import { partsOf, witnessTree } from './witness.js'
 
 /**
@@ -17,8 +15,8 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
   const base = { id: nextId(), sort, span, cost: 0 }
   if (left.kind === 'leaf') {
     const only = sample?.whole() ?? ''
-    const domain: Domain = { atoms: [{ kind: 'literal', text: left.form.literalOf(only) }], span }
-    return { ...base, kind: 'leaf', form: onlyForm(left.form, only), domain }
+    const domain: Domain = { atoms: [{ kind: 'literal', text: only }], span }
+    return { ...base, kind: 'leaf', form: { ...left.form, only }, domain }
   }
   const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: nodeOf(fact) }))
   if (left.kind === 'record') {
@@ -36,10 +34,3 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
     occurrence: (part) => ({ least: count(part), most: count(part) }),
   }
 }
-
-/** Only one text, not another spelling of the same number. */
-const onlyForm = (form: TextForm, only: string): TextForm => ({
-  ...form,
-  padded: false,
-  spellings: (literal) => [sample(only, literal)],
-})

@@ -1,26 +1,25 @@
-import { withoutSpace } from '../../pattern/domain.js'
-import { sample, type Sample } from './sample.js'
+import { complementOf, type CharSet } from '../../texts/charSet.js'
 
 /** How the texts of a leaf are written and compared. */
 export interface TextForm {
   /** Whether a text may arrive with white space around it, which then counts. */
   readonly padded: boolean
-  /** The only literal that a text can equal. */
-  readonly literalOf: (text: string) => string
-  /** Whether a member of a scalar can be written in this form. */
-  readonly isWritable: (text: string) => boolean
-  /** The texts that equal a literal, the shortest first; some of about the given lengths. */
-  readonly spellings: (literal: string, lengths: readonly number[]) => readonly Sample[]
+  /** The characters that a text can have. */
+  readonly characters: CharSet
+  /** Whether texts are JSON numbers, which are compared by value (docs/language.md 7.2). */
+  readonly numeric?: boolean
+  /** The only text that is written, if there is only one. */
+  readonly only?: string
 }
 
-const asIs = {
-  literalOf: (text: string) => text,
-  isWritable: () => true,
-  spellings: (literal: string) => [sample(literal, literal)],
-}
+/** All characters; surrogates are none by themselves. */
+const characters = complementOf([0xd800, 0xdfff])
 
 /** Texts that count with the white space around them. */
-export const paddedText: TextForm = { ...asIs, padded: true }
+export const paddedText: TextForm = { padded: true, characters }
 
 /** Texts that arrive without white space around them. */
-export const bareText: TextForm = { ...asIs, padded: false, isWritable: (text) => withoutSpace(text) === text }
+export const bareText: TextForm = { padded: false, characters }
+
+/** Numbers as JSON writes them. */
+export const jsonNumber: TextForm = { padded: false, characters, numeric: true }

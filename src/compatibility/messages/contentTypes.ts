@@ -1,8 +1,12 @@
+import { scalarLanguage } from '../../pattern/atomLanguages.js'
 import { agreeingContentTypes, agrees, type ContentKind, type Side } from '../../pattern/contentType.js'
+import { contentTypeLanguage } from '../../pattern/contentTypeLanguage.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
 import { partsContentType } from '../../payload/printParts.js'
 import type { Span } from '../../text/span.js'
+import { chars } from '../../texts/charSet.js'
+import { intersection, many, oneOf, optional, sequence, text, type TextExpression } from '../../texts/expression.js'
 
 type ScalarAtom = Extract<Atom, { kind: 'scalar' }>
 
@@ -11,21 +15,22 @@ const anyText: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: now
 
 const names = { xml: 'XML', json: 'JSON', form: 'form', parts: 'multipart' } as const
 
-/** A longer content type for each index from 0. */
-const longer: Readonly<Record<ContentKind, (more: string) => string>> = {
-  xml: (more) => `application/${more}+xml`,
-  json: (more) => `application/${more}+json`,
-  form: (more) => `application/x-www-form-urlencoded;${more}`,
-  parts: (more) => `${partsContentType}${more}`,
-}
-
 /** The type of all content types that agree with a body of a kind. */
 function contentTypeScalar(kind: ContentKind, side: Side): Scalar {
   const common = kind === 'parts' ? [partsContentType] : agreeingContentTypes(anyText, kind, side)
-  const samples = [...common, ...(agrees('text/plain', kind, side) ? ['text/plain'] : [])]
-  const fresh = (index: number): string => longer[kind]('x'.repeat(index + 1))
-  return { accepts: (text) => agrees(text, kind, side), json: 'string', samples, fresh }
+  return {
+    accepts: (text) => agrees(text, kind, side),
+    json: 'string',
+    samples: [...common, ...(agrees('text/plain', kind, side) ? ['text/plain'] : [])],
+    language: languageOf(kind, side),
+  }
 }
+
+/** Parts are written with a boundary of their own, and so is their content type, perhaps with a parameter more. */
+const languageOf = (kind: ContentKind, side: Side): TextExpression =>
+  kind === 'parts'
+    ? sequence(text(partsContentType), optional(sequence(text(';x='), many(oneOf(chars('a-z'))))))
+    : contentTypeLanguage(kind, side)
 
 const scalarsOf = (side: Side): Readonly<Record<ContentKind, Scalar>> => ({
   xml: contentTypeScalar('xml', side),
@@ -56,17 +61,11 @@ export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind, side:
   span,
 })
 
-const isBounded = ({ bounds }: ScalarAtom): boolean => bounds !== undefined
-
-/** Samples of many lengths, on both sides of every bound that matters to a content type. */
-const mostLengths = 128
-
 function agreeingScalar(atom: ScalarAtom, kind: ContentKind, side: Side): ScalarAtom[] {
   const [scalar, agreeing] = [scalarOf(atom), scalars[side][kind]]
-  if (atom.type === 'string' && !isBounded(atom)) return [{ ...atom, type: typeOf(kind), own: agreeing }]
-  const lengths = isBounded(atom) ? Array.from({ length: mostLengths }, (_, index) => agreeing.fresh!(index)) : []
+  if (atom.type === 'string') return [{ ...atom, type: typeOf(kind), own: agreeing }]
   const accepts = (text: string): boolean => scalar.accepts(text) && agreeing.accepts(text)
-  const samples = [...agreeing.samples, ...lengths, ...scalar.samples].filter(accepts)
-  const type = atom.type === 'string' ? typeOf(kind) : `${atom.type} and ${typeOf(kind)}`
-  return samples.length > 0 ? [{ ...atom, type, own: { accepts, json: 'string', samples } }] : []
+  const language = intersection(scalarLanguage(atom), languageOf(kind, side))
+  const samples = agreeing.samples.filter(accepts)
+  return [{ ...atom, type: `${atom.type} and ${typeOf(kind)}`, own: { accepts, json: 'string', samples, language } }]
 }

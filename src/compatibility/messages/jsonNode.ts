@@ -2,10 +2,9 @@ import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
 import { cost as costs } from '../engine/cost.js'
 import type { Span } from '../../text/span.js'
 import type { Field, Node, RecordNode } from '../engine/node.js'
-import { bareText } from '../engine/textForm.js'
+import { bareText, jsonNumber } from '../engine/textForm.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
-import { jsonNumber } from './jsonNumber.js'
 import { leaf, oncePerReader, record, row, type Reader } from './buildNode.js'
 
 const item = partOf('item')

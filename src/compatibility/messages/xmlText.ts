@@ -1,10 +1,8 @@
-import { unwritableIn } from '../../text/markup.js'
-import { sample } from '../engine/sample.js'
+import { complementOf } from '../../texts/charSet.js'
 import { paddedText, type TextForm } from '../engine/textForm.js'
 
-/** Texts that XML can express. */
+/** Texts that XML 1.0 can express. */
 export const xmlText: TextForm = {
   ...paddedText,
-  isWritable: (text) => unwritableIn(text) === undefined,
-  spellings: (literal) => (unwritableIn(literal) === undefined ? [sample(literal, literal)] : []),
+  characters: complementOf([0, 8, 0xb, 0xc, 0xe, 0x1f, 0xd800, 0xdfff, 0xfffe, 0xffff]),
 }
