@@ -12,7 +12,12 @@ export interface Automaton {
   readonly accepts: (state: number) => boolean
   /** How many children must come at least before they may end. */
   readonly least: (state: number) => number
+  /** What the positions from a state to an end cost at least, if this is what each position costs. */
+  readonly ahead: (costOf: PositionCost) => (state: number) => number
 }
+
+/** What the child at a position costs. */
+export type PositionCost = (position: number) => number
 
 /** A move whose target is computed, and so given a number, when it is first asked for. */
 export function lazyMove(position: number, target: () => number): Move {

@@ -32,6 +32,8 @@ export interface InterleavedPositions {
  */
 export interface ContentModel extends Automaton {
   readonly positions: readonly ModelPosition[]
+  /** What the positions are parts of. */
+  readonly parts: Parts
   /** `A & B`, in the order of the contract, each before those inside it. */
   readonly interleavings: readonly InterleavedPositions[]
   /** Whether the states are exactly 0 to the number of positions. */
@@ -66,6 +68,7 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
   const model: ContentModel = {
     ...compile(whole),
     positions: leaves.map(({ element, span }) => ({ element, span })),
+    parts,
     interleavings: interleavings.map((interleaving) => ({ members: interleaving.parts })),
     isPositional: !hasBlocks,
     fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),

@@ -28,5 +28,13 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
     },
     accepts: (state) => states.first(state) >= least && (state === start || body.accepts(states.second(state))),
     least: (state) => missing(state) + (state === start ? 0 : body.least(states.second(state))),
+    ahead: (costOf) => {
+      const inBody = body.ahead(costOf)
+      return (state) => {
+        const missing = Math.max(0, least - states.first(state))
+        const further = missing === 0 ? 0 : missing * inBody(0)
+        return state === start ? further : inBody(states.second(state)) + further
+      }
+    },
   }
 }

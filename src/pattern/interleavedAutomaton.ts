@@ -17,7 +17,7 @@ export function interleavedAutomaton(members: readonly Automaton[]): Automaton {
   return level[0] ?? empty
 }
 
-const empty: Automaton = { next: () => [], accepts: () => true, least: () => 0 }
+const empty: Automaton = { next: () => [], accepts: () => true, least: () => 0, ahead: () => () => 0 }
 
 function interleavedPair(left: Automaton, right: Automaton): Automaton {
   const states = createPairs()
@@ -32,11 +32,15 @@ function interleavedPair(left: Automaton, right: Automaton): Automaton {
     },
     accepts: (state) => left.accepts(states.first(state)) && right.accepts(states.second(state)),
     least: (state) => left.least(states.first(state)) + right.least(states.second(state)),
+    ahead: (costOf) => {
+      const [inLeft, inRight] = [left.ahead(costOf), right.ahead(costOf)]
+      return (state) => inLeft(states.first(state)) + inRight(states.second(state))
+    },
   }
 }
 
 /** An automaton that returns to its start if a state allows the same: after an `A` of `A*`, for example. */
-function restarting({ next, accepts, least }: Automaton): Automaton {
+function restarting({ next, accepts, least, ahead }: Automaton): Automaton {
   const known = new Map<number, boolean>()
   const isStart = (state: number): boolean => {
     let is = known.get(state)
@@ -47,6 +51,7 @@ function restarting({ next, accepts, least }: Automaton): Automaton {
     next: (state) => next(state).map((move) => lazyMove(move.position, () => (isStart(move.to) ? 0 : move.to))),
     accepts,
     least,
+    ahead,
   }
 }
 

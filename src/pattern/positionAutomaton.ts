@@ -1,4 +1,5 @@
 import { createPairs, inOrder, lazyMove, remembered, type Automaton, type Move, type Room } from './automaton.js'
+import { leastCosts } from './contentFold.js'
 import type { Atom, Counted, Interleaving, Leaf, Part } from './contentParts.js'
 
 type Block = Counted | Interleaving
@@ -65,7 +66,31 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
       const { atom, automaton } = blocks[inside.first(id)]!
       return automaton.least(inside.second(id)) + leastAfter(atom)
     },
+    ahead: (costOf) => {
+      const least = leastCosts(whole, costOf)
+      const inBlock = blocks.map(({ automaton }) => automaton.ahead(costOf))
+      return (state) => {
+        if (state === 0) return least.get(whole)!
+        if (state <= size) return after(leaves[from + state - 1]!, least)
+        const id = state - size - 1
+        const block = inside.first(id)
+        const { atom, automaton } = blocks[block]!
+        const own = (inBlock[block] ??= automaton.ahead(costOf))
+        return own(inside.second(id)) + after(atom, least)
+      }
+    },
   }
+}
+
+/** What must come after an atom costs at least. */
+function after(atom: Atom, least: ReadonlyMap<Part, number>): number {
+  let cost = 0
+  for (let part: Part = atom; part.parent; part = part.parent) {
+    const { parent, index } = part
+    if (parent.kind === 'row')
+      for (let at = index + 1; at <= parent.lastRequired; at++) cost += least.get(parent.parts[at]!)!
+  }
+  return cost
 }
 
 /** Adds what a row of parts may start with, from an index on: up to the first part that is not nullable. */

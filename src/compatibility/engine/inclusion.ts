@@ -60,7 +60,9 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const cheapest = (node: Node): number => leastCost(node, budget, nesting)
   const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
   const goals = new Map<string, Goal>()
-  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...defaults, ...options, budget, cheapest }))
+  const { value, exhausted } = withinBudget(() =>
+    derive(left, right, goals, { ...defaults, ...options, budget, cheapest }),
+  )
   if (value) return value
   const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }

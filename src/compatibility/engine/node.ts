@@ -106,8 +106,8 @@ export interface Interleaved {
   readonly members: readonly (readonly (readonly Part[])[])[]
   /** The same sequence with the members in the order of the contract only. */
   readonly inOrder: () => SequenceNode
-  /** What the edges from a state up to the end of a word cost at least, if this is what each edge costs. */
-  readonly ahead: (state: number, costOf: (edge: SequencePart) => number) => number
+  /** What the parts from a state to the end of a word cost at least, if this is what each part costs. */
+  readonly ahead: (costOf: (part: SequencePart) => number) => (state: number) => number
 }
 
 export interface Edge extends SequencePart {

@@ -42,9 +42,11 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
   const inAnyOrder = right.flatMap((sequence, index) => (reader.ignores('order', sequence) ? [index] : []))
 
   const costOf = ({ part, nodes }: SequencePart): number =>
-    part === anyElement ? cost.value + cost.part : nodes().reduce((least, node) => Math.min(least, cheapest(node)), Infinity)
-  const { interleaved } = left
-  const ahead = interleaved && (({ place }: Walk): number => interleaved.ahead(place, costOf))
+    part === anyElement
+      ? cost.value + cost.part
+      : nodes().reduce((least, node) => Math.min(least, cheapest(node)), Infinity)
+  const aheadFrom = left.interleaved?.ahead(costOf)
+  const ahead = aheadFrom && (({ place }: Walk): number => aheadFrom(place))
 
   return {
     start: { place: 0, alive: right.map((_, index) => encode(index, 0)) },

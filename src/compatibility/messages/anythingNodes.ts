@@ -29,10 +29,15 @@ export const anyElementNode = oncePer(({ name }: Part): Node => {
   return { ...node, isAnything }
 })
 
-const anyEdge: Omit<Edge, 'to' | 'span'> = { part: anyElement, nodes: () => [], named: anyElementNode }
-
 /** An edge that takes an element of any name, with any attributes and any content. */
-export const edgeOfAnyElement = (to: number, span: Span): Edge => ({ ...anyEdge, to, span })
+export const edgeOfAnyElement = (span: Span): Omit<Edge, 'to'> => ({
+  part: anyElement,
+  nodes: () => [],
+  named: anyElementNode,
+  span,
+})
+
+const anyEdge: Edge = { ...edgeOfAnyElement(nowhere), to: 1 }
 
 /** One element or more of any names. */
 const anyElements: SequenceNode = {
@@ -42,10 +47,10 @@ const anyElements: SequenceNode = {
   span: nowhere,
   cost: 0,
   isAnything,
-  next: () => [edgeOfAnyElement(1, nowhere)],
+  next: () => [anyEdge],
   accepts: (state) => state !== 0,
   orBlank: true,
-  parts: () => [edgeOfAnyElement(1, nowhere)],
+  parts: () => [anyEdge],
   occurrence: (part) => ({ least: 0, most: part === anyElement ? Infinity : 0 }),
   ordered: () => [],
 }

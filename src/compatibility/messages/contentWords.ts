@@ -1,3 +1,4 @@
+import { foldParts, innermostFirst, partsIn } from '../../pattern/contentFold.js'
 import type { Part as ContentPart, Parts } from '../../pattern/contentParts.js'
 import { anyElement, type Occurrence } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
@@ -17,9 +18,9 @@ export function contentWords({ whole, leaves }: Parts, partAt: (position: number
     Array.from({ length: to - from }, (_, index) => partAt(from + index))
   return {
     occurrence: (part) =>
-      fold(whole, (at, inner: readonly Occurrence[]) =>
+      foldParts<Occurrence>(whole, (at, inner) =>
         at.kind === 'leaf' && partAt(at.from) !== part ? never : occurrenceOf(at, inner),
-      ),
+      ).get(whole)!,
     choiceOf: (part) => {
       const position = leaves.findIndex(({ from }) => partAt(from) === part)
       const around = choicesAround(whole, position).at(-1)
@@ -65,28 +66,12 @@ function occurrenceOnce(part: ContentPart, inner: readonly Occurrence[]): Occurr
   }
 }
 
-const innerOf = (part: ContentPart): readonly ContentPart[] => (part.kind === 'leaf' ? [] : part.parts)
-
-/** Every part of a part and itself, each after those in it. */
-function innermostFirst(whole: ContentPart): readonly ContentPart[] {
-  const found = [whole]
-  for (let at = 0; at < found.length; at++) for (const inner of innerOf(found[at]!)) found.push(inner)
-  return found.reverse()
-}
-
-/** A value for each part from those of the parts in it; returns that of the whole. */
-function fold<Value>(whole: ContentPart, valueOf: (part: ContentPart, inner: readonly Value[]) => Value): Value {
-  const values = new Map<ContentPart, Value>()
-  for (const part of innermostFirst(whole)) values.set(part, valueOf(part, innerOf(part).map((inner) => values.get(inner)!))) // prettier-ignore
-  return values.get(whole)!
-}
-
 /** The choices around a position, from the outermost to the innermost. */
 function choicesAround(whole: ContentPart, position: number): ContentPart[] {
   const choices: ContentPart[] = []
   for (let part: ContentPart | undefined = whole; part;) {
     if (part.kind === 'choice') choices.push(part)
-    part = innerOf(part).find(({ from, to }) => from <= position && position < to)
+    part = partsIn(part).find(({ from, to }) => from <= position && position < to)
   }
   return choices
 }

@@ -121,7 +121,13 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
   const named = (edge: Edge): readonly Node[] => (edge.part === part ? edge.nodes() : [])
   const edges = edgesAfter(before, right)
   return edges.some((edge) => edge.part === part)
-    ? { kind: 'content', part, own: (before.goal.walker!.leftEdges!(before.walk.place)).flatMap(named), other: edges.flatMap(named), ...at }
+    ? {
+        kind: 'content',
+        part,
+        own: before.goal.walker!.leftEdges!(before.walk.place).flatMap(named),
+        other: edges.flatMap(named),
+        ...at,
+      }
     : { kind: 'sequence', found: part, expected: partsOf(edges), ...at }
 }
 
