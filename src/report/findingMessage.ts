@@ -5,6 +5,7 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
+import { boundsChange } from './boundsChange.js'
 
 type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 
@@ -24,10 +25,14 @@ export function findingMessage(finding: Finding): string {
       return `${nameOf(detail.part)} moved out of ${nameOf(detail.wrapper)}, which was removed`
     case 'reordered':
       return reordered(detail)
+    case 'choice':
+    case 'order':
+    case 'unnamed':
+      return groupChange(finding.side === 'request', detail)
     case 'occurrence':
       return `${nameOf(detail.part)} occurred ${times(detail.older)} and now occurs ${times(detail.newer)}`
     case 'values':
-      return valuesChange(detail, subjectOf(finding))
+      return valuesChange(detail, finding)
     case 'content':
       return contentChange(detail, finding)
     case 'keys':
@@ -45,8 +50,11 @@ export function findingMessage(finding: Finding): string {
   }
 }
 
-const nameOf = ({ role, name }: Part): string =>
-  role === 'item' ? 'an item' : quoted(role === 'instance attribute' ? `xsi:${name}` : name)
+function nameOf({ role, name }: Part): string {
+  if (role === 'item') return 'an item'
+  if (role === 'element' && name === '*') return 'an element of any name'
+  return quoted(role === 'instance attribute' ? `xsi:${name}` : name)
+}
 
 /** A part with what it is: the key `id`. An element goes by its name alone. */
 function named(part: Part, adjective = ''): string {
@@ -73,6 +81,25 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
   return part && before
     ? `${nameOf(part)} now comes before ${nameOf(before)}`
     : 'the same parts now come in another order'
+}
+
+function groupChange(isRequest: boolean, detail: DetailOf<'choice' | 'order' | 'unnamed'>): string {
+  switch (detail.kind) {
+    case 'choice':
+      return isRequest
+        ? `the choice lost ${nameOf(detail.part)}, so requests that contain it are refused`
+        : `the choice gained ${nameOf(detail.part)}, but readers do not expect it`
+    case 'order': {
+      const [first, second] = [nameOf(detail.first), nameOf(detail.second)]
+      return isRequest
+        ? `the order became fixed: ${first} must come before ${second} now`
+        : `the order became free: ${second} may come before ${first} now`
+    }
+    case 'unnamed': {
+      const these = detail.role === 'element' ? 'elements of any name' : `${detail.role}s that are not named`
+      return isRequest ? `${these} are refused now` : `${these} may come now, but readers do not expect them`
+    }
+  }
 }
 
 const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : nameOf(part))
@@ -105,7 +132,13 @@ function times({ least, most }: Occurrence): string {
 }
 
 /** Of two lists of values, only how they differ. */
-function valuesChange({ older, newer, sameType }: DetailOf<'values'>, subject: string): string {
+function valuesChange({ older, newer, sameType, text }: DetailOf<'values'>, finding: Finding): string {
+  const subject = subjectOf(finding)
+  const bounds = sameType ? boundsChange(older, newer, subject) : undefined
+  if (bounds !== undefined)
+    return text === undefined
+      ? bounds
+      : `${bounds}: ${finding.side === 'request' ? `${quoted(text)} is refused` : `${quoted(text)} is new`}`
   const [before, after] = sameType ? [listOf(older), listOf(newer)] : []
   const removed = before && after ? without(before, after) : []
   const added = before && after ? without(after, before) : []
@@ -165,6 +198,7 @@ const composites: Readonly<Record<string, string>> = {
 /** What a node may contain, in words. */
 export function contentText(content: Content): string {
   if (content.kind === 'nothing') return 'nothing'
+  if (content.kind === 'anything') return '(anything)'
   if (content.kind === 'values') return describeDomain(content.domain)
   const { sort } = content
   return sort.kind === 'element' ? quoted(`<${sort.name}>`) : (composites[sort.kind] ?? sort.kind)

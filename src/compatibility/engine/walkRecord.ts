@@ -24,8 +24,12 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
     if (field && ((!typed && field.anything?.(node) === true) || forgiven.has('values', left, record, part)))
       return true
     if (record.fields.has(part) || record.checks?.has(part) === true) return false
-    return record.isOpen(part) || forgiven.has('extra', left, record, part)
+    return record.isOpen(part) || isForgiven(record, part)
   }
+  const isForgiven = (record: RecordNode, part: Part): boolean =>
+    forgiven.size > 0 &&
+    (forgiven.has('extra', left, record, part) ||
+      (!left.fields.has(part) && forgiven.has('extra', left, record, partOf(part.role, '*'))))
 
   const absent = ({ place, alive }: Walk, part: Part): Step => {
     budget.spend(alive.length)

@@ -46,6 +46,15 @@ const changes = {
     },
     response: { element: 'added', item: 'added', key: 'added' },
   },
+  /** The right has no parts besides those that it names. */
+  closed: {
+    request: { attribute: 'closed', element: 'closed', key: 'closed' },
+    response: { element: 'opened' },
+  },
+  /** The right has fewer alternatives. */
+  choice: { request: { element: 'choice-narrowed' }, response: { element: 'choice-widened' } },
+  /** The right has one order where the left has any. */
+  fixed: { request: { element: 'order-fixed' }, response: { element: 'order-freed' } },
   /** The right requires a part that the left never has. */
   absent: {
     request: {

@@ -3,7 +3,7 @@ import { partOf, type Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
 import { classifySequence } from './classifySequence.js'
-import { contentOf, type Content } from './content.js'
+import { contentsOf, type Content } from './content.js'
 import { olderAndNewer, type Side } from './finding.js'
 import type { Cause } from './locate.js'
 import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
@@ -28,7 +28,11 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
 }
 
 /** A text that is refused. */
-function values({ left, right, path }: Extract<Cause, { kind: 'values' }>, side: Side, typed: boolean): Classified {
+function values(
+  { left, right, path, text }: Extract<Cause, { kind: 'values' }>,
+  side: Side,
+  typed: boolean,
+): Classified {
   const { older, newer } = olderAndNewer<LeafNode>(side, left, right)
   const role = path.at(-1)?.part.role ?? 'body'
   const ofBody = role === 'body' ? bodyChange([older], [newer], side) : undefined
@@ -42,6 +46,7 @@ function values({ left, right, path }: Extract<Cause, { kind: 'values' }>, side:
       older: older.domain,
       newer: newer.domain,
       sameType: !isTypeChange && role !== 'method',
+      ...(!typed && text !== undefined && { text }),
     },
     ...places,
   }
@@ -65,12 +70,14 @@ function content(cause: Extract<Cause, { kind: 'content' }>, side: Side): Classi
   const { left, right, part, own, other } = cause
   const { older, newer } = olderAndNewer(side, own, other)
   const nodes = olderAndNewer<Node>(side, left, right)
-  const areElements = [...older, ...newer].every(({ sort }) => sort.kind === 'element')
+  const areElements = [...older, ...newer].every(
+    ({ sort, isAnything }) => sort.kind === 'element' && isAnything !== true,
+  )
   const ofBody = part.role === 'body' ? bodyChange(older, newer, side) : undefined
   return {
     ...(ofBody ?? {
       change: areElements ? breakingChange('renamed', side, 'element') : breakingChange('type', side, part.role),
-      detail: { kind: 'content', older: older.map(contentOf), newer: newer.map(contentOf) },
+      detail: { kind: 'content', older: contentsOf(older), newer: contentsOf(newer) },
     }),
     part,
     older: older[0]?.span ?? nodes.older.span,
@@ -84,7 +91,7 @@ function bodyChange(
   newerNodes: readonly Node[],
   side: Side,
 ): Pick<Classified, 'change' | 'detail'> | undefined {
-  const [older, newer] = [olderNodes.map(contentOf), newerNodes.map(contentOf)]
+  const [older, newer] = [contentsOf(olderNodes), contentsOf(newerNodes)]
   const isNothing = (contents: readonly Content[]): boolean => contents.every(({ kind }) => kind === 'nothing')
   const kind = isNothing(older) ? 'bodyAdded' : isNothing(newer) ? 'bodyRemoved' : undefined
   return kind && { change: breakingChange(kind, side, 'body'), detail: { kind: 'content', older, newer } }

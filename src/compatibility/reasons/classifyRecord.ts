@@ -22,6 +22,15 @@ export function classifyRecord({ left, right, kind, part: at }: NamedCause, side
         ...spansOf(own, other),
       }
     }
+    case 'closed': {
+      const { part } = difference
+      return {
+        change: breakingChange('closed', side, part.role),
+        detail: { kind: 'unnamed', role: part.role },
+        part,
+        ...olderAndNewer(side, left.others?.field.span ?? left.span, right.span),
+      }
+    }
     case 'keys': {
       const { older, newer } = olderAndNewer(side, left.others?.names, right.others?.names)
       return {

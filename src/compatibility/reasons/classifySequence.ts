@@ -1,6 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
-import type { SequenceNode } from '../engine/node.js'
+import { anyElement, type SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
+import { contentOf, type Content } from './content.js'
 import { breakingChange, type Classified } from './classified.js'
 import type { SequenceDifference } from './difference.js'
 import { olderAndNewer, type Detail, type Side } from './finding.js'
@@ -36,6 +37,11 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
         ...placed(own, other),
       }
     }
+    case 'closed':
+    case 'choice':
+    case 'named':
+    case 'fixed':
+      return classifyGroup(left, right, difference, side)
     case 'occurrence': {
       const { part } = difference
       const occurrences = { older: occurrenceIn(older, part), newer: occurrenceIn(newer, part) }
@@ -56,6 +62,51 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
     }
   }
 }
+
+/** Elements of any name, alternatives and parts in any order that only one sequence has. */
+function classifyGroup(
+  left: SequenceNode,
+  right: SequenceNode,
+  difference: Extract<SequenceDifference, { kind: 'closed' | 'choice' | 'named' | 'fixed' }>,
+  side: Side,
+): Classified {
+  const { part } = difference
+  const placed = (other: Part | undefined) =>
+    olderAndNewer(side, spanIn(left, part) ?? left.span, (other && spanIn(right, other)) ?? right.span)
+  switch (difference.kind) {
+    case 'closed': {
+      const detail: Detail = { kind: 'unnamed', role: part.role }
+      return { change: breakingChange('closed', side, part.role), detail, part, ...placed(undefined) }
+    }
+    case 'choice': {
+      const change = breakingChange('choice', side, 'element')
+      return { change, detail: { kind: 'choice', part }, part, ...placed(difference.others[0]) }
+    }
+    case 'named': {
+      const { other } = difference
+      const contents = olderAndNewer(side, contentsIn(left, part), contentsIn(right, other))
+      return {
+        change: breakingChange('type', side, 'element'),
+        detail: { kind: 'content', ...contents },
+        part,
+        ...placed(other),
+      }
+    }
+    case 'fixed': {
+      const { first } = difference
+      const change = breakingChange('fixed', side, 'element')
+      return { change, detail: { kind: 'order', first, second: part }, part, ...placed(first) }
+    }
+  }
+}
+
+/** What a sequence may have as a part. */
+const contentsIn = (sequence: SequenceNode, part: Part): readonly Content[] =>
+  sequence
+    .parts()
+    .filter((one) => one.part === part)
+    .slice(0, 1)
+    .flatMap((one) => (part === anyElement ? [{ kind: 'anything' } as const] : one.nodes().map(contentOf)))
 
 /** An element that was put into a new one, or taken out of one that was removed; undefined if it was just renamed. */
 function wrappingOf(

@@ -6,12 +6,22 @@ import type { Sort } from '../vocabulary/sort.js'
 /** What a node may contain, as data for a sentence. */
 export type Content =
   | { readonly kind: 'nothing' }
+  /** `(anything)` */
+  | { readonly kind: 'anything' }
   | { readonly kind: 'values'; readonly domain: Domain }
   | { readonly kind: 'composite'; readonly sort: Sort }
 
 export function contentOf(node: Node): Content {
   if (isBlank(node)) return { kind: 'nothing' }
+  if (node.isAnything === true) return { kind: 'anything' }
   return node.kind === 'leaf' ? { kind: 'values', domain: node.domain } : { kind: 'composite', sort: node.sort }
+}
+
+/** What some alternatives may contain; those of `(anything)` are one. */
+export function contentsOf(nodes: readonly Node[]): readonly Content[] {
+  const contents = nodes.map(contentOf)
+  const first = contents.findIndex(({ kind }) => kind === 'anything')
+  return contents.filter(({ kind }, index) => kind !== 'anything' || index === first)
 }
 
 /** Whether two fields look the same in a contract, apart from their names and from what their composites contain. */

@@ -14,12 +14,26 @@ export type PartDifference =
 /** How two records differ. */
 export type RecordDifference =
   | PartDifference
+  | ClosedDifference
   /** The right refuses a key of the left's dictionary. */
   | { readonly kind: 'keys'; readonly part: Part }
+
+/** The left has parts that it does not name, and the right has none; `part` stands for them (`unnamed`). */
+export interface ClosedDifference {
+  readonly kind: 'closed'
+  readonly part: Part
+}
 
 /** How two sequences differ. */
 export type SequenceDifference =
   | PartDifference
+  | ClosedDifference
+  /** The right lacks an alternative of a choice in the left; it has `others` of the choice. */
+  | { readonly kind: 'choice'; readonly part: Part; readonly others: readonly Part[] }
+  /** Where the left has elements of any name, the right has one. */
+  | { readonly kind: 'named'; readonly part: Part; readonly other: Part }
+  /** Where the left has parts in any order, the right has one order: `first` before `part`. */
+  | { readonly kind: 'fixed'; readonly part: Part; readonly first: Part }
   | { readonly kind: 'occurrence'; readonly part: Part }
   /** The same parts in another order: where the left has one part, the right has another one next. */
   | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }

@@ -1,6 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { Place } from '../../text/source.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part, Role } from '../vocabulary/part.js'
 import type { Occurrence } from '../engine/node.js'
 import type { Content } from './content.js'
 import type { Level } from './rules/rule.js'
@@ -34,9 +34,22 @@ export type Detail =
   | { readonly kind: 'wrapped' | 'unwrapped'; readonly part: Part; readonly wrapper: Part }
   /** In the newer contract `part` comes before `before`; both undefined if no pair is to blame. */
   | { readonly kind: 'reordered'; readonly part?: Part; readonly before?: Part }
+  /** An alternative that a choice lost or gained. */
+  | { readonly kind: 'choice'; readonly part: Part }
+  /** Parts whose order became fixed, or free. */
+  | { readonly kind: 'order'; readonly first: Part; readonly second: Part }
+  /** Parts that are not named may no longer be there, or now may. */
+  | { readonly kind: 'unnamed'; readonly role: Role }
   | { readonly kind: 'occurrence'; readonly part: Part; readonly older: Occurrence; readonly newer: Occurrence }
   /** Texts of the same type (`sameType`), or of different ones. */
-  | { readonly kind: 'values'; readonly older: Domain; readonly newer: Domain; readonly sameType: boolean }
+  | {
+      readonly kind: 'values'
+      readonly older: Domain
+      readonly newer: Domain
+      readonly sameType: boolean
+      /** A text that only one of them accepts; absent at the level `type`, and if it is long. */
+      readonly text?: string
+    }
   | { readonly kind: 'content'; readonly older: readonly Content[]; readonly newer: readonly Content[] }
   /** The keys of a dictionary; undefined for an object with fixed keys. */
   | { readonly kind: 'keys'; readonly older?: Domain | undefined; readonly newer?: Domain | undefined }

@@ -35,7 +35,15 @@ function forgivable(difference: RecordDifference | SequenceDifference): Forgivab
   switch (difference.kind) {
     case 'extra':
     case 'keys':
+    case 'closed':
       return [['extra', difference.part]]
+    case 'choice':
+      return [['extra', difference.part], ...difference.others.map((part) => ['missing', part] as const)]
+    case 'named':
+      return [
+        ['extra', difference.part],
+        ['missing', difference.other],
+      ]
     case 'absent':
     case 'optional':
       return [['missing', difference.part]]
@@ -49,6 +57,7 @@ function forgivable(difference: RecordDifference | SequenceDifference): Forgivab
         ['extra', difference.own],
         ['missing', difference.other],
       ]
+    case 'fixed':
     case 'order':
       return [['order']]
   }

@@ -3,11 +3,13 @@ import { fieldOf, type Edge, type LeafNode, type Node, type RecordNode, type Seq
 import type { Step } from '../engine/walk.js'
 import { walksTo } from '../engine/witness.js'
 import type { Part } from '../vocabulary/part.js'
+import { hasPart } from './sequenceShape.js'
+import { unnamed } from './unnamed.js'
 
 /** Where and how a right node stops accepting what the left has: the one cause of a counterexample. */
 export type Cause =
   /** A text that the right refuses. */
-  | ({ readonly kind: 'values' } & Place<LeafNode>)
+  | ({ readonly kind: 'values'; readonly text: string | undefined } & Place<LeafNode>)
   /** A part that the right has too, but with other content: what the left may have there, and what the right. */
   | ({
       readonly kind: 'content'
@@ -51,6 +53,9 @@ export function locate(fact: TreeFact, followed: Node): Cause {
   }
 }
 
+/** Longer texts are not part of a sentence. */
+const longestShown = 40
+
 /** A fact to look into, and the right nodes that refuse it. */
 interface Below {
   readonly fact: TreeFact
@@ -63,7 +68,10 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const nodeAt = (position: number): Node => goal.right[goal.walker!.rightPosition(position).index]!
   const isFollowed = (position: number): boolean => followed.has(nodeAt(position))
   const alternatives = goal.right.filter((node) => followed.has(node))
-  if (fact.sample) return { kind: 'values', ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
+  if (fact.sample) {
+    const text = fact.sample.length <= longestShown ? fact.sample.whole() : undefined
+    return { kind: 'values', text, ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
+  }
 
   const walks = walksTo(fact.lastWalk)
   const refused = walks.findIndex(({ walk }) => !walk.alive.some(isFollowed))
@@ -80,8 +88,17 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
 
   const below = candidatesOf(step, isFollowed).filter((node) => isStated(node, step.part, alternatives))
   return below.length > 0
-    ? { fact: partTree, followed: new Set(below), step: { node: goal.left, part: step.part } }
+    ? { fact: partTree, followed: new Set(below), step: { node: goal.left, part: statedPart(step.part, goal) } }
     : wrongPart(step, before, place)
+}
+
+/** A part, or what stands for it if no side names it. */
+function statedPart(part: Part, { left, right }: Goal): Part {
+  const isStated = [left, ...right].some((node) =>
+    node.kind === 'record' ? node.fields.has(part) : node.kind === 'sequence' && hasPart(node, part),
+  )
+  const isOpen = left.kind === 'record' ? left.others && !left.others.names : part.role === 'element'
+  return isOpen && !isStated ? unnamed(part.role) : part
 }
 
 function placeOf<N extends Node>(

@@ -2,6 +2,7 @@ import type { RecordNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { areAlike } from './content.js'
 import type { RecordDifference } from './difference.js'
+import { unnamed } from './unnamed.js'
 
 /** What to blame if the right does not know a part of the left (`extra`), or requires one (`missing`). */
 export function recordDifference(
@@ -11,7 +12,10 @@ export function recordDifference(
   part: Part,
 ): RecordDifference {
   const isKnown = left.fields.has(part)
-  if (kind === 'extra' && !isKnown) return { kind: 'keys', part }
+  if (kind === 'extra' && !isKnown) {
+    const isOpen = left.others && !left.others.names && !right.others
+    return isOpen ? { kind: 'closed', part: unnamed(part.role) } : { kind: 'keys', part }
+  }
   return renaming(left, right, part) ?? { kind: kind === 'extra' ? kind : isKnown ? 'optional' : 'absent', part }
 }
 

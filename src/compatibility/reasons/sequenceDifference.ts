@@ -1,4 +1,4 @@
-import { fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
+import { anyElement, fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
@@ -8,22 +8,19 @@ import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
 const mostExpected = 20
 
 /**
- * What to blame if the left has `found` (undefined: its end) and the right has one of `expected` (empty: its end). Segments
+ * What to blame if the left has `read` (undefined: its end) and the right has one of `expected` (empty: its end). Segments
  * of a path are compared together, so that a path has one difference.
  */
 export function sequenceDifference(
   left: SequenceNode,
   right: SequenceNode,
-  found: Part | undefined,
+  read: Part | undefined,
   alternatives: readonly Part[],
 ): SequenceDifference {
   const expected = [...new Set(alternatives)].slice(0, mostExpected)
   if (left.sort.kind === 'path') return { kind: 'order' }
-  if (found !== undefined && !hasPart(right, found)) {
-    const other = expected.find((part) => !hasPart(left, part))
-    const isPair = other !== undefined && !canLack(left, found) && !canLack(right, other)
-    return isPair ? { kind: 'renamed', own: found, other } : { kind: 'extra', part: found }
-  }
+  const found = read && statedPart(left, read)
+  if (found !== undefined && !hasPart(right, found)) return unknown(left, right, found, expected)
   const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
   const lacking = expected.find((part) => canLack(left, part) && !canLack(right, part))
   if (lacking !== undefined) {
@@ -34,8 +31,34 @@ export function sequenceDifference(
   }
   if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
-  return scarce === undefined ? { kind: 'order', own: found, other: expected[0] } : { kind: 'occurrence', part: scarce }
+  return scarce !== undefined ? { kind: 'occurrence', part: scarce } : orderDifference(left, found, expected[0])
 }
+
+const orderDifference = (left: SequenceNode, own: Part | undefined, other: Part | undefined): SequenceDifference =>
+  own !== undefined && other !== undefined && mayChangePlaces(left, own, other)
+    ? { kind: 'fixed', part: own, first: other }
+    : { kind: 'order', own, other }
+
+/** The part of a sequence that stands for a part in one of its words: that of elements of any name, if it does not name it. */
+const statedPart = (sequence: SequenceNode, part: Part): Part =>
+  !hasPart(sequence, part) && hasPart(sequence, anyElement) ? anyElement : part
+
+/** What to blame if the right does not know a part of the left. */
+function unknown(left: SequenceNode, right: SequenceNode, found: Part, expected: readonly Part[]): SequenceDifference {
+  const other = expected.find((part) => !hasPart(left, part))
+  const isPair = other !== undefined && !canLack(left, found) && !canLack(right, other)
+  if (found === anyElement) return isPair ? { kind: 'named', part: found, other } : { kind: 'closed', part: found }
+  const others = left.choiceOf?.(found).filter((part) => part !== found && hasPart(right, part)) ?? []
+  if (others.length > 0) return { kind: 'choice', part: found, others }
+  return isPair ? { kind: 'renamed', own: found, other } : { kind: 'extra', part: found }
+}
+
+/** Whether two parts of a sequence may come in both orders because they are members of one `A & B`. */
+const mayChangePlaces = ({ interleaved }: SequenceNode, a: Part, b: Part): boolean =>
+  interleaved?.members.some((members) => {
+    const [first, second] = [a, b].map((part) => members.findIndex((parts) => parts.includes(part)))
+    return first !== second && first !== -1 && second !== -1
+  }) ?? false
 
 const content = partOf('content')
 

@@ -28,6 +28,13 @@ export const requestRules = {
       breaks: 'Older consumers may omit the attribute, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
     },
+    closed: {
+      id: 'request-attribute-closed',
+      levels: wire,
+      change: 'Attributes that the contract does not name were allowed, and are no longer.',
+      breaks: 'Older consumers may send attributes of any name, and such requests are refused.',
+      instead: 'Keep `*="(anything)"`, and ignore the attributes.',
+    },
     moved: {
       id: 'request-attribute-moved',
       levels: wire,
@@ -109,6 +116,20 @@ export const requestRules = {
       breaks: 'Older consumers may omit the element, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
     },
+    'choice-narrowed': {
+      id: 'request-element-choice-narrowed',
+      levels: wire,
+      change: 'A choice between elements lost an alternative.',
+      breaks: 'Older consumers may send the alternative, and such requests are refused.',
+      instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
+    },
+    closed: {
+      id: 'request-element-closed',
+      levels: wire,
+      change: 'Elements of any name were allowed, and are no longer.',
+      breaks: 'Older consumers may send elements of any name, and such requests are refused.',
+      instead: 'Keep `(anything*)`, and ignore the elements.',
+    },
     moved: {
       id: 'request-element-moved',
       levels: wire,
@@ -129,6 +150,13 @@ export const requestRules = {
       change: 'Elements changed their order.',
       breaks: 'Older consumers send the elements in the older order, and order matters.',
       instead: 'Keep the order, and add new elements as optional where they belong.',
+    },
+    'order-fixed': {
+      id: 'request-element-order-fixed',
+      levels: wire,
+      change: 'Elements that could come in any order must come in one order now.',
+      breaks: 'Older consumers may send the elements in another order, and such requests are refused.',
+      instead: 'Keep any order: `(Name & Birth)`.',
     },
     removed: {
       id: 'request-element-removed',
@@ -299,6 +327,13 @@ export const requestRules = {
       change: 'A key that was optional became required.',
       breaks: 'Older consumers may omit the key, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    closed: {
+      id: 'request-key-closed',
+      levels: wire,
+      change: 'Keys that the contract does not name were allowed, and are no longer.',
+      breaks: 'Older consumers may send keys of any name, and such requests are refused.',
+      instead: 'Keep `"*": "(anything)"`, and ignore the keys.',
     },
     moved: {
       id: 'request-key-moved',

@@ -96,12 +96,33 @@ export const responseRules = {
       breaks: 'Readers rely on the element, which may be missing now.',
       instead: 'Keep it required, with an empty or default value if there is nothing to say.',
     },
+    'choice-widened': {
+      id: 'response-element-choice-widened',
+      levels: wire,
+      change: 'A choice between elements gained an alternative.',
+      breaks: 'Readers expect one of the older alternatives.',
+      instead: 'Keep the alternatives, and put new ones into the next version of the contract.',
+    },
     moved: {
       id: 'response-element-moved',
       levels: wire,
       change: 'An element was moved to another place.',
       breaks: 'Readers look for the element in its former place, and do not expect it elsewhere.',
       instead: 'Keep it where it was.',
+    },
+    opened: {
+      id: 'response-element-opened',
+      levels: wire,
+      change: 'Elements of any name may come where only named ones could.',
+      breaks: 'Readers accept only the elements they know.',
+      instead: 'Name the elements. Put new ones into the next version of the contract, or into attributes, which readers ignore.',
+    },
+    'order-freed': {
+      id: 'response-element-order-freed',
+      levels: wire,
+      change: 'Elements that came in one order may come in any order now.',
+      breaks: 'Readers expect the elements in the older order.',
+      instead: 'Keep the order.',
     },
     'occurrence-widened': {
       id: 'response-element-occurrence-widened',
