@@ -6,7 +6,7 @@ import { anyJsonGrammar, jsonSteps, mutatedJson, parseJson, takesValue, type Jso
 import { anyGrammar, matches, mutated, parseXml, scenarioSteps, type Grammar } from './oracle/xml.js'
 import { rendered } from '../support/rendered.js'
 
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 500)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 200)
 
 type Side = 'request' | 'response'
 

@@ -4,7 +4,7 @@ import { compared } from '../support/contracts.js'
 import { anyScenario, contractText, near, split, type Scenario } from './oracle/message.js'
 import { atomsOf, basesOf, takes, texts, type TextType } from './oracle/text.js'
 
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 1500)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 700)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 interface Request {
