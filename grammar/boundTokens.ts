@@ -12,18 +12,27 @@ const oneOfTokens =
   (previous: IToken | undefined): boolean =>
     previous !== undefined && types().includes(previous.tokenType)
 
+/** Lookbehinds of forms of the grammar: the text that ends what may be before. */
+const behindBound = '(?<=[)/.0-9 \\t])'
+const behind = (words: readonly string[]): string => `(?<=${words.map((word) => word + blank).join('|')})`
+
 const afterBound = oneOfTokens(() => [PlaceholderClose, BoundNumber, ExpressionClose])
 const afterNumericWord = oneOfTokens(() => numericBounds)
 const afterPatternWord = oneOfTokens(() => [PatternBound])
 
-const numeric = `(?=${blank}+[-+.]?[0-9])`
+const numberStart = '[-+]?\\.?[0-9]'
 
 /** A bound that a number follows. */
 export const NumericBound = category('NumericBound', 'a bound')
 const numericBound = (word: string): TokenType =>
-  contextualToken(word.charAt(0).toUpperCase() + word.slice(1), `\`${word}\``, [afterBound, word + numeric], {
-    categories: NumericBound,
-  })
+  contextualToken(
+    word.charAt(0).toUpperCase() + word.slice(1),
+    `\`${word}\``,
+    [afterBound, `${word}(?=${blank}+${numberStart})`, behindBound],
+    {
+      categories: NumericBound,
+    },
+  )
 export const MinLength = numericBound('minLength')
 export const MaxLength = numericBound('maxLength')
 export const Min = numericBound('min')
@@ -34,14 +43,21 @@ export const Digits = numericBound('digits')
 export const FractionDigits = numericBound('fractionDigits')
 const numericBounds = [MinLength, MaxLength, Min, Max, Above, Below, Digits, FractionDigits]
 
+const numericWords = numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1))
+
 /** The words of all bounds. */
-export const boundWords: readonly string[] = [...numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1)), 'pattern']
+export const boundWords: readonly string[] = [...numericWords, 'pattern']
 
 export const BoundNumber = contextualToken('BoundNumber', 'a number', [
   afterNumericWord,
   '[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?![^ \\t\\r\\n"|])',
+  behind(numericWords),
 ])
-export const PatternBound = contextualToken('PatternBound', '`pattern`', [afterBound, `pattern(?=${blank}*/)`])
+export const PatternBound = contextualToken('PatternBound', '`pattern`', [
+  afterBound,
+  `pattern(?=${blank}*/)`,
+  behindBound,
+])
 
 /** White space before and inside bounds where other white space is text. */
 export const BoundBlank = contextualToken(
@@ -49,7 +65,8 @@ export const BoundBlank = contextualToken(
   'white space',
   [
     oneOfTokens(() => [PlaceholderClose, BoundNumber, ExpressionClose, ...numericBounds, PatternBound]),
-    `${blank}+(?=(?:${boundWords.slice(0, -1).join('|')})${blank}+[-+.]?[0-9]|pattern${blank}*/|[-+.]?[0-9]|/)`,
+    `${blank}+(?=(?:${numericWords.join('|')})${blank}+${numberStart}|pattern${blank}*/|${numberStart}|/)`,
+    '(?<=[)/.0-9A-Za-z])',
   ],
   trivia,
 )
@@ -65,12 +82,16 @@ export const ExpressionOpen = createToken({
   line_breaks: false,
   push_mode: 'expression',
 })
-contextual.set(ExpressionOpen, /\/(?=(?:[^\\/\r\n]|\\[^\r\n])*\/)/)
+contextual.set(ExpressionOpen, /(?<=pattern[ \t]|pattern)\/(?=(?:[^\\/\r\n]|\\[^\r\n])*\/)/)
 
 /** A pattern that is never closed: the rest of the line, of the text in quotes or of the cell. */
 export const UnclosedExpression = category('UnclosedExpression', 'a pattern')
 const unclosed = (name: string, characters: string): TokenType =>
-  ofSlip(contextualToken(name, 'a pattern', [afterPatternWord, `/${characters}*`], { categories: UnclosedExpression }))
+  ofSlip(
+    contextualToken(name, 'a pattern', [afterPatternWord, `/${characters}*`, '(?<=pattern[ \\t]|pattern)'], {
+      categories: UnclosedExpression,
+    }),
+  )
 export const UnclosedInLine = unclosed('UnclosedInLine', '[^\\r\\n]')
 export const UnclosedInString = unclosed('UnclosedInString', '[^"\\r\\n]')
 export const UnclosedInCell = unclosed('UnclosedInCell', '[^|\\r\\n]')

@@ -89,8 +89,8 @@ export const trivia: Details = { group: 'trivia' }
 type Previous = (previous: IToken | undefined) => boolean
 
 /**
- * The pattern of a token that only comes after certain others. Forms of the grammar, which cannot say that, show the regular
- * expression alone.
+ * The pattern of a token that only comes after certain others. Forms of the grammar show what is before it as text, as a
+ * lookbehind.
  */
 export function onlyAfter(isBefore: Previous, source: string): CustomPatternMatcherFunc {
   const sticky = new RegExp(source, 'y')
@@ -101,14 +101,14 @@ export function onlyAfter(isBefore: Previous, source: string): CustomPatternMatc
   }
 }
 
-/** A token with such a pattern, on one line. */
+/** A token with such a pattern, on one line; `before` is a lookbehind at the text before it. Default: forms of the grammar show none. */
 export function contextualToken(
   name: string,
   label: string,
-  [isBefore, source]: readonly [Previous, string],
+  [isBefore, source, before = '']: readonly [Previous, string, before?: string],
   details: Omit<ITokenConfig, 'name' | 'pattern'> = {},
 ): TokenType {
   const made = createToken({ name, label, pattern: onlyAfter(isBefore, source), line_breaks: false, ...details })
-  contextual.set(made, pattern(source))
+  contextual.set(made, pattern(before + source))
   return made
 }

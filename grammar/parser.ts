@@ -706,9 +706,12 @@ export class ContractParser extends CstParser {
       {
         ALT: () => {
           this.CONSUME(t.Character)
-          this.OPTION(() => {
-            this.CONSUME1(t.Dash)
-            this.CONSUME1(t.Character)
+          this.OPTION({
+            GATE: () => tokenMatcher(this.LA(2), t.Character),
+            DEF: () => {
+              this.CONSUME1(t.Dash)
+              this.CONSUME1(t.Character)
+            },
           })
         },
       },

@@ -72,6 +72,13 @@ export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowerin
   const { type, span, parameter } = placeholder
   if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
   if (type.kind === 'dictionary') return lowerDictionary(type, lowering)
+  const [bound] = placeholder.bounds ?? []
+  if (bound && type.suffixes.some(isCount)) {
+    lowering.report('bad-bounds', bound.span, 'a list has no bounds', {
+      hint: 'declare a type for its items, with the bounds, and repeat that',
+    })
+    return lowerJsonPlaceholder({ ...placeholder, bounds: [] }, lowering)
+  }
   const base = lowerBounded(lowerNamed(type, parameter, lowering), placeholder, lowering)
   return wrap(type.inString ? { kind: 'inString', of: base, span } : base, type, lowering)
 }
