@@ -1,3 +1,4 @@
 import { testTable } from '../support/matchTable.js'
 
 testTable('match-xml.json')
+testTable('growth-xml.json')

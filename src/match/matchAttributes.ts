@@ -1,8 +1,9 @@
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts } from '../pattern/domain.js'
-import type { AttributeType, ElementType } from '../pattern/elementType.js'
+import { accepts, type Domain } from '../pattern/domain.js'
+import { isTypeName, localPart, type AttributeType, type ElementType } from '../pattern/elementType.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
 import { oncePer } from '../text/once.js'
+import type { Span } from '../text/span.js'
 import { notInContract, type Diagnosis } from './diagnosis.js'
 import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
@@ -20,7 +21,9 @@ export function matchAttributes(
     if (own) present.add(own)
     const place = placeOf(attribute, element, path)
     if (own) return matchAttribute(attribute, own, place, repeated.has(attribute))
-    return attribute.instance ? [] : [{ ...place, ...unknownAttribute(attribute, type, diagnosis) }]
+    if (attribute.instance) return []
+    if (type.others) return matchValue(attribute, type.others, place, type.others.span)
+    return [{ ...place, ...unknownAttribute(attribute, type, diagnosis) }]
   })
   const missing = type.attributes.filter((own) => !own.optional && !present.has(own))
   return [...wrong, ...missing.slice(0, diagnosis.left).map((own) => missingAttribute(own, element, path))]
@@ -34,17 +37,30 @@ const placeOf = ({ name, value }: XmlAttribute, element: XmlElement, parent: str
 })
 
 function matchAttribute(
-  { name, value }: XmlAttribute,
+  attribute: XmlAttribute,
   { domain, span }: AttributeType,
   place: ReturnType<typeof placeOf>,
   isRepeated: boolean,
 ): UnplacedMismatch[] {
-  const message = `the attribute \`${brief(name)}\` appears more than once`
-  if (isRepeated) return [{ ...place, expected: 'only one', message, contract: span }]
-  if (accepts(domain, value)) return []
-  const expected = describeDomain(domain)
-  return [{ ...place, expected, message: `expected ${expected} but found ${place.actual}`, contract: span }]
+  if (!isRepeated) return matchValue(attribute, domain, place, span)
+  const message = `the attribute \`${brief(attribute.name)}\` appears more than once`
+  return [{ ...place, expected: 'only one', message, contract: span }]
 }
+
+function matchValue(
+  attribute: XmlAttribute,
+  domain: Domain,
+  place: ReturnType<typeof placeOf>,
+  contract: Span,
+): UnplacedMismatch[] {
+  if (fits(attribute, domain)) return []
+  const expected = describeDomain(domain)
+  return [{ ...place, expected, message: `expected ${expected} but found ${place.actual}`, contract }]
+}
+
+/** Whether a domain accepts an attribute's value; of the name in an `xsi:type`, only the local part counts. */
+const fits = (attribute: XmlAttribute, domain: Domain): boolean =>
+  accepts(domain, isTypeName(attribute) ? localPart(attribute.value) : attribute.value)
 
 function unknownAttribute({ name }: XmlAttribute, type: ElementType, diagnosis: Diagnosis) {
   const known = summary(type).names
@@ -67,8 +83,10 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
   let required = 0
   for (const attribute of attributes) {
     const own = attributeTypeOf(type, attribute)
-    if (own ? !accepts(own.domain, attribute.value) || repeated.has(attribute) : !attribute.instance) return false
-    if (own && !own.optional) required++
+    if (own) {
+      if (repeated.has(attribute) || !fits(attribute, own.domain)) return false
+      if (!own.optional) required++
+    } else if (!attribute.instance && !(type.others && accepts(type.others, attribute.value))) return false
   }
   return required === (type.attributes.length > few ? summary(type).required : requiredIn(type))
 }

@@ -2,7 +2,7 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, type PatternPart } from './children.js'
 import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
-import { domainOf, type Atom, type Domain } from './domain.js'
+import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
 import type { AttributePattern, ElementPattern, NamespacePattern, Scope } from './patternTree.js'
 
@@ -120,7 +120,7 @@ export const isTypeName = ({ name, instance }: { readonly name: string; readonly
   instance && name === 'type'
 
 /** The local part of a qualified name. */
-export const localPart = (name: string): string => name.slice(name.lastIndexOf(':') + 1)
+export const localPart = (name: string): string => withoutSpace(name.slice(name.lastIndexOf(':') + 1))
 
 const withoutPrefix = (atom: Atom): Atom => (atom.kind === 'literal' ? { ...atom, text: localPart(atom.text) } : atom)
 

@@ -3,7 +3,7 @@ import { oncePer } from '../text/once.js'
 import { children, leastOf, referenceOf, shapePart, type PatternPart } from './children.js'
 import { leastCount } from './counts.js'
 import { onlyElement } from './elementContent.js'
-import type { Scope, Shape, TypePattern } from './patternTree.js'
+import type { GroupPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { resolveShape } from './resolve.js'
 
 /** The least sizes of the documents or fragments that a shape accepts; the least depth and the least nodes may be those of different ones. */
@@ -45,7 +45,10 @@ export const requirementsOf = oncePer((shape: Shape): Requirements => {
   return required
 })
 
-/** Adds what a part requires that occurs a number of times below some levels. This recurses as deep as a payload in a contract may nest. */
+/**
+ * Adds what a part requires that occurs a number of times below some levels; texts require nothing. This recurses as deep as a
+ * payload in a contract may nest.
+ */
 function collect(part: PatternPart, outside: number, outerTimes: number, required: Collected): void {
   const depth = outside + (isNested(part) ? 1 : 0)
   const times = outerTimes * timesOf(part)
@@ -53,10 +56,13 @@ function collect(part: PatternPart, outside: number, outerTimes: number, require
   if (isNested(part) || part.place === 'json') required.own.nodes += times
   required.own.depth = Math.max(required.own.depth, depth)
   const reference = referenceOf(part)
+  const group = groupOf(part)
   const inner = children(part).filter(({ place }) => place !== 'text')
   if (reference) required.references.push({ name: reference.name, depth, times, isContent: part.place === 'content' })
-  else if (isChoice(part)) required.choices.push(inner.map((member) => alternative(member, depth, times)))
-  else for (const child of inner) if (child.isRequired) collect(child, depth, times, required)
+  else if (group?.operator === 'choice') {
+    const alternatives = inner.map((member) => alternative(member, depth, times))
+    required.choices.push(inner.length < group.members.length ? [...alternatives, nothing()] : alternatives)
+  } else for (const child of inner) if (child.isRequired) collect(child, depth, times, required)
 }
 
 function alternative(member: PatternPart, depth: number, times: number): Requirements {
@@ -76,9 +82,9 @@ function timesOf(part: PatternPart): number {
   return part.place === 'node' ? leastOf(part.pattern) : 1
 }
 
-const isChoice = ({ pattern }: PatternPart): boolean => {
-  const group = pattern.kind === 'group' && 'group' in pattern ? pattern.group : pattern
-  return group.kind === 'group' && 'operator' in group && group.operator === 'choice'
+function groupOf({ pattern }: PatternPart): GroupPattern | undefined {
+  if (pattern.kind !== 'group') return undefined
+  return 'group' in pattern ? pattern.group : pattern
 }
 
 /** The types that a shape's smallest document may need. */
