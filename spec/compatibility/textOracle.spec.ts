@@ -61,7 +61,9 @@ function anyDeclared({ chance, pick, below, some }: Random): Declared {
   const least = chance(0.5) ? below(5) : undefined
   const most = chance(0.5) ? (least ?? 0) + below(4) : undefined
   const bounds = `${least === undefined ? '' : ` minLength ${least}`}${most === undefined ? '' : ` maxLength ${most}`}`
-  return { step: `type X (${type})${bounds}`, suffix, atoms: [scalar(type, least, most), ...extra] }
+  const bounded = scalar(type, least, most)
+  if (!universe.some(bounded.takes)) return { step: `type X (${type})`, suffix, atoms: [scalar(type), ...extra] }
+  return { step: `type X (${type})${bounds}`, suffix, atoms: [bounded, ...extra] }
 }
 
 const request = ({ step, suffix }: Declared) =>

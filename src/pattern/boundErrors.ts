@@ -1,6 +1,6 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { Span } from '../text/span.js'
-import { compareDecimals, decimalOf } from './decimal.js'
+import { isEmptyAtom } from './atomTexts.js'
 import type { Bounds, ScalarPattern } from './patternTree.js'
 
 /** The bounds that compare numbers by value. */
@@ -26,40 +26,5 @@ export function reportNotNumeric(kind: string, type: string, span: Span, { repor
   return false
 }
 
-/** Whether it is obvious that no text of a scalar is within its bounds. */
-export function isEmpty({ bounds = {}, type }: ScalarPattern): boolean {
-  const { minLength = 0, maxLength = Infinity } = bounds
-  return minLength > maxLength || (numeric.has(type) && isEmptyRange(bounds, type))
-}
-
-function isEmptyRange(bounds: Bounds, type: string): boolean {
-  const { min, max, above, below } = bounds
-  const lows = [min, above].flatMap((one) => one ?? [])
-  const highs = [max, below].flatMap((one) => one ?? [])
-  return lows.some((low) =>
-    highs.some((high) => {
-      const order = compareDecimals(decimalOf(low), decimalOf(high))
-      const isOpen = low === above || high === below
-      return order > 0 || (order === 0 && isOpen) || (type === 'integer' && !hasInteger(low, high, bounds))
-    }),
-  )
-}
-
-/** Whether a whole number is between two decimals. */
-function hasInteger(low: string, high: string, { above, below }: Bounds): boolean {
-  const first = ceiling(low) + (low === above && isWhole(low) ? 1n : 0n)
-  const last = -ceiling(negated(high)) - (high === below && isWhole(high) ? 1n : 0n)
-  return first <= last
-}
-
-const isWhole = (number: string): boolean => /^[+-]?[0-9]*(?:\.0*)?$/.test(number)
-
-const negated = (number: string): string =>
-  number.startsWith('-') ? number.slice(1) : `-${number.startsWith('+') ? number.slice(1) : number}`
-
-/** The smallest whole number that is not below a decimal. */
-function ceiling(number: string): bigint {
-  const [whole = ''] = number.replace('+', '').split('.')
-  const truncated = BigInt(whole === '' || whole === '-' ? '0' : whole)
-  return isWhole(number) || number.startsWith('-') ? truncated : truncated + 1n
-}
+/** Whether no text of a scalar is within its bounds, as far as that can be found out at once. */
+export const isEmpty = (scalar: ScalarPattern): boolean => isEmptyAtom(scalar) === true
