@@ -195,7 +195,10 @@ export const contractOf = ({ types, root }: XmlGrammar): string =>
 
 // The oracle for docs/language.md 8: derivatives of expressions, which know no automata
 
-export const acceptsTree = (tree: Tree, { types, root }: XmlGrammar): boolean => elementAccepts(root, tree, types)
+export function acceptsTree(tree: Tree, { types, root }: XmlGrammar): boolean {
+  for (const [key, { id }] of expressions) if (id > end.id) expressions.delete(key)
+  return elementAccepts(root, tree, types)
+}
 
 type Types = XmlGrammar['types']
 
@@ -216,39 +219,60 @@ const attributesAccept = ({ attributes, others }: ElementPattern, tree: Tree): b
     return given ? textAccepts(value, given.value) : optional
   })
 
-/** What children an element may have: the children that remain to be read. */
-type Expression =
+/** What children an element may have: the children that remain to be read. Equal expressions are the same object. */
+type Expression = { readonly id: number } & (
   | { readonly kind: 'nothing' | 'end' }
   | { readonly kind: 'node'; readonly node: ElementPattern | WildcardPattern }
-  | { readonly kind: 'row' | 'both'; readonly parts: readonly [Expression, Expression] }
-  | { readonly kind: 'either'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'row' | 'both' | 'either'; readonly parts: readonly Expression[] }
   | { readonly kind: 'count'; readonly of: Expression; readonly count: Count }
+)
 
-const nothing: Expression = { kind: 'nothing' }
-const end: Expression = { kind: 'end' }
+type Unnumbered = Expression extends infer One ? (One extends Expression ? Omit<One, 'id'> : never) : never
 
-const isNothing = ({ kind }: Expression): boolean => kind === 'nothing'
+/** The expressions so far, by what they are made of. */
+const expressions = new Map<string | object, Expression>()
+
+function expression(key: string | object, make: Unnumbered): Expression {
+  const known = expressions.get(key)
+  if (known) return known
+  const made = { ...make, id: expressions.size } as Expression
+  expressions.set(key, made)
+  return made
+}
+
+const joined = (kind: 'row' | 'both' | 'either', parts: readonly Expression[]): Expression =>
+  expression(`${kind} ${parts.map(({ id }) => id).join(' ')}`, { kind, parts })
+
+const nothing = expression('nothing', { kind: 'nothing' })
+const end = expression('end', { kind: 'end' })
 
 function row(first: Expression, then: Expression): Expression {
-  if (isNothing(first) || isNothing(then)) return nothing
-  if (first.kind === 'end') return then
-  return then.kind === 'end' ? first : { kind: 'row', parts: [first, then] }
+  if (first === nothing || then === nothing) return nothing
+  if (first === end) return then
+  return then === end ? first : joined('row', [first, then])
 }
 
-function both(one: Expression, other: Expression): Expression {
-  if (isNothing(one) || isNothing(other)) return nothing
-  if (one.kind === 'end') return other
-  return other.kind === 'end' ? one : { kind: 'both', parts: [one, other] }
+function both(parts: readonly Expression[]): Expression {
+  if (parts.includes(nothing)) return nothing
+  const all = parts.flatMap((part) => (part.kind === 'both' ? part.parts : part === end ? [] : [part]))
+  return all.length > 1
+    ? joined(
+        'both',
+        all.toSorted((a, b) => a.id - b.id),
+      )
+    : (all[0] ?? end)
 }
 
-/** Any of some expressions; equal ones are found by how they are printed, so that the rests of small documents stay small. */
 function either(some: readonly Expression[]): Expression {
-  const parts = some.flatMap((one) => (one.kind === 'either' ? one.parts : isNothing(one) ? [] : [one]))
-  const distinct = [...new Map(parts.map((one) => [JSON.stringify(one), one])).values()]
-  return distinct.length > 1 ? { kind: 'either', parts: distinct } : (distinct[0] ?? nothing)
+  const all = new Set(some.flatMap((one) => (one.kind === 'either' ? one.parts : one === nothing ? [] : [one])))
+  const parts = [...all].sort((a, b) => a.id - b.id)
+  return parts.length > 1 ? joined('either', parts) : (parts[0] ?? nothing)
 }
 
-const counted = (of: Expression, count: Count): Expression => (count.max === 0 ? end : { kind: 'count', of, count })
+function counted(of: Expression, count: Count): Expression {
+  if (count.max === 0) return end
+  return expression(`count ${String(of.id)} ${JSON.stringify(count)}`, { kind: 'count', of, count })
+}
 
 function suffixed(of: Expression, suffix: Suffix): Expression {
   if (suffix === '') return of
@@ -263,14 +287,14 @@ const legacyCounts: Readonly<Record<Occurs, Suffix>> = { once: '', optional: '?'
 function expressionOf(particle: Particle, types: Types): Expression {
   switch (particle.kind) {
     case 'element':
-      return suffixed({ kind: 'node', node: particle }, legacyCounts[particle.occurs])
+      return suffixed(expression(particle, { kind: 'node', node: particle }), legacyCounts[particle.occurs])
     case 'wildcard':
-      return suffixed({ kind: 'node', node: particle }, particle.suffix)
+      return suffixed(expression(particle, { kind: 'node', node: particle }), particle.suffix)
     case 'reference':
       return suffixed(rowOf(types[particle.type]!, types), particle.suffix)
     case 'group': {
       const members = particle.members.map((member) => expressionOf(member, types))
-      return particle.operator === '|' ? either(members) : members.reduce(both, end)
+      return particle.operator === '|' ? either(members) : both(members)
     }
   }
 }
@@ -292,8 +316,15 @@ function isNullable(of: Expression): boolean {
 }
 
 /** What may follow a child. */
-function derivative(of: Expression, child: Tree, types: Types): Expression {
-  const after = (part: Expression): Expression => derivative(part, child, types)
+function derivative(of: Expression, child: Tree, types: Types, known = new Map<Expression, Expression>()): Expression {
+  const before = known.get(of)
+  if (before) return before
+  const result = derive(of, child, types, (part) => derivative(part, child, types, known))
+  known.set(of, result)
+  return result
+}
+
+function derive(of: Expression, child: Tree, types: Types, after: (part: Expression) => Expression): Expression {
   switch (of.kind) {
     case 'nothing':
     case 'end':
@@ -301,14 +332,12 @@ function derivative(of: Expression, child: Tree, types: Types): Expression {
     case 'node':
       return of.node.kind === 'wildcard' || elementAccepts(of.node, child, types) ? end : nothing
     case 'row': {
-      const [first, then] = of.parts
+      const [first, then] = [of.parts[0]!, of.parts[1]!]
       const within = row(after(first), then)
       return isNullable(first) ? either([within, after(then)]) : within
     }
-    case 'both': {
-      const [one, other] = of.parts
-      return either([both(after(one), other), both(one, after(other))])
-    }
+    case 'both':
+      return either(of.parts.map((part, at) => both(of.parts.with(at, after(part)))))
     case 'either':
       return either(of.parts.map(after))
     case 'count': {

@@ -128,11 +128,12 @@ function transitionOf({ transitions, states }: PossibleType, name: string, budge
 function advance(frame: Frame, accepted: readonly ElementType[]): void {
   let has: ReadonlySet<ElementType> | undefined
   for (const one of frame.possible) {
-    const { types, after, typeAt } = one.transition
-    if (accepted === types) one.states = after
+    const { types, after, typeAt, states } = one.transition
+    if (accepted === types) one.states = states
     else {
       const all = (has ??= new Set(accepted))
-      one.states = after.filter((_, index) => all.has(typeAt[index]!))
+      const possible = after.filter((_, index) => all.has(typeAt[index]!))
+      one.states = states === after ? possible : [...new Set(possible)]
     }
   }
   frame.child++

@@ -7,10 +7,12 @@ import { oncePer } from '../text/once.js'
 export interface Transition {
   /** The types that the child may have, each once. */
   readonly types: readonly ElementType[]
-  /** The states that it may lead to, one per move of the model that reads the child. */
+  /** The states that it may lead to, each once for each type of the child that leads there. */
   readonly after: readonly number[]
-  /** The type of the child in each of these moves. */
+  /** The type of the child for each of these. */
   readonly typeAt: readonly ElementType[]
+  /** The states that it may lead to, each once: the same list if there is one type for each. */
+  readonly states: readonly number[]
 }
 
 /** The transitions of a type's content model, computed on first use. */
@@ -27,7 +29,7 @@ export interface Transitions {
   readonly progress: (readonly Move[] | undefined)[]
   /** The number of positions in the transitions that are kept. */
   kept: number
-  /** By state, the last round in which it was reached, and where it is in the list of states of that round; lists, as sets would be much slower. */
+  /** By state, the last round in which it was reached, and its last index in the list of states of that round; lists, as sets would be much slower. */
   readonly marks: number[]
   readonly markedAt: number[]
   /** The number of the last round. */
@@ -37,7 +39,7 @@ export interface Transitions {
 /** The most positions to keep for one type: its transitions may have as many as the square of its positions. */
 const mostKept = 1_000_000
 
-export const noTransition: Transition = { types: [], after: [], typeAt: [] }
+export const noTransition: Transition = { types: [], after: [], typeAt: [], states: [] }
 
 const current = oncePer((type: ElementType) => ({ transitions: newTransitions(type, type.model) }))
 
@@ -144,7 +146,15 @@ function indexOf(length: number, isTooLow: (index: number) => boolean): number {
 function transitionOver(moves: readonly Move[], type: ElementType): Transition {
   if (moves.length === 0) return noTransition
   const typeAt = moves.map(({ position }) => type.childAt(position))
-  return { types: [...new Set(typeAt)], after: moves.map(({ to }) => to), typeAt }
+  const after = moves.map(({ to }) => to)
+  return { types: [...new Set(typeAt)], after, typeAt, states: distinct(after) }
+}
+
+/** The same list if it has each state once. */
+function distinct(states: readonly number[]): readonly number[] {
+  if (states.length < 2) return states
+  const once = new Set(states)
+  return once.size === states.length ? states : [...once]
 }
 
 /** The transitions from several states over a child of a given name, as one. */
@@ -158,17 +168,24 @@ export function transitionFromAll(
   const mark = ++transitions.mark
   const after: number[] = []
   const typeAt: ElementType[] = []
+  const before: number[] = [] // the previous index of the same state
+  const reached: number[] = []
   for (const state of states) {
     const one = transitionFrom(transitions, state, name, budget)
     budget.spend(one.after.length)
     for (const [index, next] of one.after.entries()) {
       const type = one.typeAt[index]!
-      if (marks[next] === mark && typeAt[markedAt[next]!] === type) continue
+      let known = marks[next] === mark ? markedAt[next]! : -1
+      if (known < 0) reached.push(next)
+      const last = known
+      while (known >= 0 && typeAt[known] !== type) known = before[known]!
+      if (known >= 0) continue
       marks[next] = mark
       markedAt[next] = after.length
+      before.push(last)
       after.push(next)
       typeAt.push(type)
     }
   }
-  return { types: [...new Set(typeAt)], after, typeAt }
+  return { types: [...new Set(typeAt)], after, typeAt, states: reached.length === after.length ? after : reached }
 }
