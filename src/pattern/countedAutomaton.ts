@@ -28,6 +28,7 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
     },
     accepts: (state) => states.first(state) >= least && (state === start || body.accepts(states.second(state))),
     least: (state) => missing(state) + (state === start ? 0 : body.least(states.second(state))),
+    settled: (state) => state,
     ahead: (costOf) => {
       const inBody = body.ahead(costOf)
       return (state) => {
