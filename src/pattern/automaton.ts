@@ -12,7 +12,15 @@ export interface Automaton {
   readonly accepts: (state: number) => boolean
   /** What the positions from a state to an end cost at least, if this is what each position costs. */
   readonly ahead: (costOf: PositionCost) => (state: number) => number
+  /**
+   * A state with the same future if only some positions may still come: members of interleavings without such positions are
+   * in one state of theirs, whatever they have read. `dead` if one of them cannot end.
+   */
+  readonly settled: (state: number, mayCome: (position: number) => boolean) => number
 }
+
+/** What is left of a state if some positions cannot come any more. */
+export const dead = -1
 
 /** What the child at a position costs. */
 export type PositionCost = (position: number) => number

@@ -26,6 +26,7 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
       return body.accepts(inner) ? inOrder([...on, ...again(occurrences)]) : on
     },
     accepts: (state) => states.first(state) >= least && (state === start || body.accepts(states.second(state))),
+    settled: (state) => state,
     ahead: (costOf) => {
       const inBody = body.ahead(costOf)
       return (state) => {

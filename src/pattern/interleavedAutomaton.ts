@@ -1,11 +1,11 @@
-import { createPairs, lazyMove, type Automaton } from './automaton.js'
+import { createPairs, dead, lazyMove, type Automaton } from './automaton.js'
 
 /**
  * The automaton of contents that are all there, in any order, and the nodes of each in their own order. A state is one state
  * of each; they are paired in a balanced tree, so that a move makes few new pairs, however many contents there are.
  */
-export function interleavedAutomaton(members: readonly Automaton[]): Automaton {
-  let level = members.map(restarting)
+export function interleavedAutomaton(members: readonly Member[]): Automaton {
+  let level = members.map((member) => settling(restarting(member.automaton), member))
   while (level.length > 1) {
     const above: Automaton[] = []
     for (let at = 0; at < level.length; at += 2) {
@@ -17,7 +17,7 @@ export function interleavedAutomaton(members: readonly Automaton[]): Automaton {
   return level[0] ?? empty
 }
 
-const empty: Automaton = { next: () => [], accepts: () => true, ahead: () => () => 0 }
+const empty: Automaton = { next: () => [], accepts: () => true, ahead: () => () => 0, settled: () => 0 }
 
 function interleavedPair(left: Automaton, right: Automaton): Automaton {
   const states = createPairs()
@@ -31,6 +31,11 @@ function interleavedPair(left: Automaton, right: Automaton): Automaton {
       ]
     },
     accepts: (state) => left.accepts(states.first(state)) && right.accepts(states.second(state)),
+    settled: (state, mayCome) => {
+      const inLeft = left.settled(states.first(state), mayCome)
+      const inRight = inLeft === dead ? dead : right.settled(states.second(state), mayCome)
+      return inRight === dead ? dead : states.idOf(inLeft, inRight)
+    },
     ahead: (costOf) => {
       const [inLeft, inRight] = [left.ahead(costOf), right.ahead(costOf)]
       return (state) => inLeft(states.first(state)) + inRight(states.second(state))
@@ -38,8 +43,26 @@ function interleavedPair(left: Automaton, right: Automaton): Automaton {
   }
 }
 
+/** A member with the positions of its nodes: from the first one to before the last one. */
+export interface Member {
+  readonly automaton: Automaton
+  readonly from: number
+  readonly to: number
+}
+
+/** An automaton that is put into one accepting state if no position of its own may come any more. */
+function settling(automaton: Automaton, { from, to }: Member): Automaton {
+  let end: number | undefined
+  const settled: Automaton['settled'] = (state, mayCome) => {
+    for (let position = from; position < to; position++) if (mayCome(position)) return automaton.settled(state, mayCome)
+    if (!automaton.accepts(state)) return dead
+    return (end ??= automaton.accepts(0) ? 0 : state)
+  }
+  return { ...automaton, settled }
+}
+
 /** An automaton that returns to its start if a state allows the same: after an `A` of `A*`, for example. */
-function restarting({ next, accepts, ahead }: Automaton): Automaton {
+function restarting({ next, accepts, ahead, settled }: Automaton): Automaton {
   const known = new Map<number, boolean>()
   const isStart = (state: number): boolean => {
     let is = known.get(state)
@@ -50,6 +73,7 @@ function restarting({ next, accepts, ahead }: Automaton): Automaton {
     next: (state) => next(state).map((move) => lazyMove(move.position, () => (isStart(move.to) ? 0 : move.to))),
     accepts,
     ahead,
+    settled,
   }
 }
 

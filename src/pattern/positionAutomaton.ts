@@ -1,4 +1,4 @@
-import { createPairs, inOrder, lazyMove, remembered, type Automaton, type Move, type Room } from './automaton.js'
+import { createPairs, dead, inOrder, lazyMove, remembered, type Automaton, type Move, type Room } from './automaton.js'
 import { laterCosts, leastCosts } from './contentFold.js'
 import type { Atom, Counted, Interleaving, Leaf, Part } from './contentParts.js'
 
@@ -58,6 +58,13 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
       const id = state - size - 1
       const { atom, automaton } = blocks[inside.first(id)]!
       return atom.mayEnd && automaton.accepts(inside.second(id))
+    },
+    settled: (state, mayCome) => {
+      if (state <= size) return state
+      const id = state - size - 1
+      const block = inside.first(id)
+      const inner = blocks[block]!.automaton.settled(inside.second(id), mayCome)
+      return inner === dead ? dead : size + 1 + inside.idOf(block, inner)
     },
     ahead: (costOf) => {
       const least = leastCosts(whole, costOf)

@@ -118,11 +118,12 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   const takeWalk = (fact: WalkFact): void => {
     const { goal, walk, cost } = fact
     const walker = goal.walker!
+    if (goal.trees.at(-1)?.signature.length === 0) return // no tree that costs as much or more matters
     let seen = goal.walks.get(walk.place)
     if (!seen) goal.walks.set(walk.place, (seen = antichain(budget)))
     if (!seen.add(walk.alive)) return
     const signature = walker.done(walk)
-    if (signature) push({ kind: 'tree', goal, signature, cost, lastWalk: fact })
+    if (signature) push({ kind: 'tree', goal, signature, cost, lastWalk: fact }, cost, walker.ahead !== undefined)
     for (const step of walker.steps(walk)) takeStep(fact, step)
   }
 
@@ -181,7 +182,7 @@ function factQueue(budget: Budget) {
 
 function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {
   const { place, alive } = walkAfter(step, accepting)
-  return { place, alive: goal.walker!.needed(alive) }
+  return { place, alive: goal.walker!.needed(alive, place) }
 }
 
 /** The goal with the most walks. */

@@ -9,6 +9,9 @@ export interface LeftPart {
   readonly node: Node | undefined
 }
 
+/** The memory of an edge of an interleaving: its states are made as they are reached. */
+export const edgeCells = 60
+
 /**
  * What a left sequence may have next, by state. Of several parts that are the same and have the same trees, those that lead
  * to a covered state are left out.
@@ -19,6 +22,7 @@ export function leftParts(left: SequenceNode, budget: Budget): (state: number) =
     const earlier = known[state]
     if (earlier) return earlier
     const all = left.next(state).flatMap(partsOf)
+    if (left.interleaved) budget.keep(all.length * edgeCells)
     const parts = haveDifferentParts(all) ? all : withoutCovered(all, left, budget)
     return (known[state] = parts)
   }

@@ -108,6 +108,11 @@ export interface Interleaved {
   readonly inOrder: () => SequenceNode
   /** What the parts from a state to the end of a word cost at least, if this is what each part costs. */
   readonly ahead: (costOf: (part: SequencePart) => number) => (state: number) => number
+  /**
+   * A state with the same future if only some parts may still come, the same one for states that differ only in what they have
+   * read of other members; undefined if there is none.
+   */
+  readonly settled: (state: number, mayCome: (part: Part) => boolean) => number | undefined
 }
 
 export interface Edge extends SequencePart {

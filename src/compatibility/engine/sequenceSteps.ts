@@ -1,6 +1,6 @@
 import { partOf, type Part } from '../vocabulary/part.js'
 import { freshName } from './freshName.js'
-import { leftParts, type LeftPart } from './leftParts.js'
+import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
 import type { SequenceReader } from './sequenceReader.js'
 import { ascending, candidatesFor, type RightPosition, type Step, type Walk, type WalkOptions } from './walk.js'
@@ -23,15 +23,27 @@ export function sequenceSteps(
   { typed, budget }: WalkOptions,
 ): (walk: Walk) => readonly Step[] {
   const partsFrom = leftParts(left, budget)
+  const visited = new Set<number>()
+
+  const edgesAt = (position: number): readonly Edge[] => {
+    const { index, state } = decode(position)
+    const sequence = right[index]!
+    const edges = reader.edges(sequence, state)
+    if (sequence.interleaved && !visited.has(position)) {
+      visited.add(position)
+      budget.keep(edges.length * edgeCells)
+    }
+    return edges
+  }
 
   const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
     const candidates = candidatesFor(node, typed)
     for (const position of alive) {
-      const { index, state } = decode(position)
+      const { index } = decode(position)
       const sequence = right[index]!
       if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
-      const edges = reader.edges(sequence, state)
+      const edges = edgesAt(position)
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {
         const to = encode(index, other.to)
@@ -48,8 +60,7 @@ export function sequenceSteps(
   const partsOfAnyName = (alive: readonly number[]): readonly Part[] => {
     const parts = new Set<Part>()
     for (const position of alive) {
-      const { index, state } = decode(position)
-      const edges = reader.edges(right[index]!, state)
+      const edges = edgesAt(position)
       budget.spend(edges.length + 1)
       for (const { part } of edges) if (part !== anyElement) parts.add(part)
     }

@@ -63,8 +63,8 @@ export interface Walker {
    * is ahead of the walk after it.
    */
   readonly ahead?: (walk: Walk) => number
-  /** Some of the right positions, such that the others can do nothing that these cannot. */
-  readonly needed: (alive: readonly number[]) => readonly number[]
+  /** Right positions that are alive at a left place, without those that can do nothing that the others cannot. */
+  readonly needed: (alive: readonly number[], place: number) => readonly number[]
   /** The edges from a place of a left sequence. */
   readonly leftEdges?: (place: number) => readonly Edge[]
   /** Decodes a number in `alive` into a right node's index and its state. */

@@ -3,6 +3,7 @@ import { inOneOrder } from './inOneOrder.js'
 import { anyElement, type SequenceNode, type SequencePart } from './node.js'
 import { sequenceReader } from './sequenceReader.js'
 import { sequenceSteps } from './sequenceSteps.js'
+import { settling } from './settling.js'
 import { ascending, type RightPosition, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** More states than any right sequence has, so that an index and a state can be encoded as one number. */
@@ -20,11 +21,15 @@ const decode = (position: number): RightPosition => ({
  */
 export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
   const { forgiven, budget, cheapest } = options
-  const left = inOneOrder(stated, right, budget)
   const reader = sequenceReader(stated, forgiven, budget)
+  const isInOrder = (sequence: SequenceNode): boolean => !reader.ignores('order', sequence)
+  const inAnyOrder = right.flatMap((sequence, index) => (isInOrder(sequence) ? [] : [index]))
+  const left = inOneOrder(stated, right.filter(isInOrder), budget)
+  const settle = settling(left, right, { encode, decode, isExact: forgiven.size === 0 }, budget)
 
   /** Positions without those whose state is covered by the state of the position before. */
-  const needed = (alive: readonly number[]): readonly number[] => {
+  const needed = (reached: readonly number[], place: number): readonly number[] => {
+    const alive = settle ? settle(reached, place) : reached
     if (alive.length < 2) return alive
     let last: RightPosition | undefined
     return alive.filter((position) => {
@@ -39,8 +44,6 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
     const { index, state } = decode(position)
     return reader.accepts(right[index]!, state)
   }
-  const inAnyOrder = right.flatMap((sequence, index) => (reader.ignores('order', sequence) ? [index] : []))
-
   const costOf = ({ part, nodes }: SequencePart): number =>
     part === anyElement
       ? cost.value + cost.part
@@ -49,7 +52,7 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
   const ahead = aheadFrom && (({ place }: Walk): number => aheadFrom(place))
 
   return {
-    start: { place: 0, alive: right.map((_, index) => encode(index, 0)) },
+    start: { place: 0, alive: right.flatMap((sequence, index) => (isInOrder(sequence) ? [encode(index, 0)] : [])) },
     done: ({ place, alive }) => {
       if (!left.accepts(place)) return undefined
       const accepting = alive.filter(accepts).map((position) => decode(position).index)

@@ -1,3 +1,4 @@
+import { dead } from '../../pattern/automaton.js'
 import type { ContentModel, Move } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
@@ -128,5 +129,9 @@ function interleaved(
     members: model.interleavings.map(({ members }) => members.map(within)),
     inOrder: once(() => childrenNode(type, reader, model.inOrder().fresh(), type.span)),
     ahead: (costOf) => model.ahead((position) => costOf(stated[position]!)),
+    settled: (state, mayCome) => {
+      const settled = model.settled(state, (position) => mayCome(stated[position]!.part))
+      return settled === dead ? undefined : settled
+    },
   }
 }
