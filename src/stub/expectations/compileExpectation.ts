@@ -13,7 +13,7 @@ import { draftValues, sampleText } from './draftValues.js'
 import type { Expectation, ExpectedAnswer } from './expectation.js'
 import { incomingRequest } from '../lookup/incomingRequest.js'
 import { bodyLeaves } from '../lookup/leaves.js'
-import { isPlaceholderLeaf, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, isUnreadXml, readShape } from './placeholders.js'
 import { reply } from '../server/reply.js'
 import type { Route } from '../lookup/routes.js'
 import { requestValues } from '../templates/requestValues.js'
@@ -123,7 +123,11 @@ async function compileResponse(
 async function fillBody(body: Uint8Array | string, scope: Scope): Promise<Result<Uint8Array | string>> {
   const reader = payloadReader(body)
   const text = reader.text()
-  if (!text.ok || !(await bodyLeaves({}, { payload: body, reader })).some(isPlaceholderLeaf)) return success(body)
+  if (!text.ok) return success(body)
+  const leaves = await bodyLeaves({}, { payload: body, reader })
+  const isUnread = isUnreadXml(text.value, leaves)
+  if (!isUnread && !leaves.some(isPlaceholderLeaf)) return success(body)
   const shape = readShape(text.value, scope)
+  if (isUnread && !shape.ok) return success(body)
   return shape.ok ? success(generateShape(shape.value, generation(scope, {})).text) : shape
 }

@@ -8,7 +8,7 @@ import { bodyLeaves, partPaths } from '../lookup/leaves.js'
 import type { Bodies, Draft, DraftPart } from './draft.js'
 import { draftValue, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
 import type { Expectation } from './expectation.js'
-import { isPlaceholderLeaf, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, isUnreadXml, openPath, readShape } from './placeholders.js'
 
 /** The body of an expectation's request. */
 export interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'shape'> {
@@ -42,14 +42,15 @@ async function compilePayload(
 ): Promise<Result<CompiledBody>> {
   const reader = payloadReader(body)
   const leaves = await bodyLeaves(headers, { payload: body, reader })
-  const open = leaves.filter(isPlaceholderLeaf).map(([path]) => path)
-  const compiled = { leaves, open, values: [], contentType: {} }
   const text = reader.text()
-  if (open.length === 0 || !text.ok) return success({ ...compiled, shape: undefined, sample: body })
-  const shape = readShape(text.value, scope)
+  const open = leaves.filter(isPlaceholderLeaf).map(openPath)
+  const compiled = { leaves, values: [], contentType: {} }
+  const isUnread = text.ok && isUnreadXml(text.value, leaves)
+  const shape = text.ok && (open.length > 0 || isUnread) ? readShape(text.value, scope) : undefined
+  if (!shape || (isUnread && !shape.ok)) return success({ ...compiled, open: [], shape: undefined, sample: body })
   if (!shape.ok) return shape
   const sample = generateShape(shape.value, generation(scope, {})).text
-  return success({ ...compiled, shape: shape.value, sample })
+  return success({ ...compiled, open: isUnread ? ['BODY'] : open, shape: shape.value, sample })
 }
 
 const leavesOf = (values: readonly DraftValue[]) => ({

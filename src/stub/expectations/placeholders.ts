@@ -22,28 +22,49 @@ function scenarioWith(step: string, isType: (name: string) => boolean): Result<S
   return error || !scenario ? failed('placeholder', error?.message ?? 'it cannot be read') : success(scenario)
 }
 
-const nameIn = (reference: string): string => reference.replaceAll(/[()*?.]/g, '').trim()
+const nameIn = (reference: string): string => reference.replaceAll(/[()*?+.]|\{.*\}/g, '').trim()
 
-const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.endsWith(')') && !/[\r\n]/.test(text)
+const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.includes(')') && !/[\r\n]/.test(text)
 
 /** The value that a text denotes: a placeholder such as `(number)`, or else the text itself. */
-export function readValue(text: string, scope: Scope): Result<ValuePattern> {
+export function readValue(text: string, scope: Pick<Scope, 'has'>): Result<ValuePattern> {
   const literal: ValuePattern = { kind: 'literal', text, span: { start: 0, end: 0 } }
   if (!mayBePlaceholder(text)) return success(literal)
   const read = scenarioWith(`request-header Value ${text}`, (name) => scope.has(name))
   return read.ok ? success(read.value.request.headers[0]?.value ?? literal) : read
 }
 
-/** Whether a text in a body is a placeholder, including placeholders for nodes such as `(Pet*)`. */
+/** Whether a text in a body is a placeholder, including placeholders for nodes such as `(Pet*)`, and those with bounds. */
 function isPlaceholder(text: string): boolean {
   if (!mayBePlaceholder(text)) return false
   const read = scenarioWith(`request-body ${text}`, () => true)
   const body = read.ok ? read.value.request.body : undefined
-  return body?.kind === 'payload' && !(body.shape.kind === 'value' && body.shape.value.kind === 'literal')
+  if (body?.kind === 'payload' && !(body.shape.kind === 'value' && body.shape.value.kind === 'literal')) return true
+  const value = readValue(text, anyScope)
+  return value.ok && value.value.kind !== 'literal'
 }
 
+/** A scope with every type, to read placeholders without one. */
+const anyScope = { has: () => true }
+
 /** Whether a leaf is a placeholder; in JSON, placeholders are strings. */
-export const isPlaceholderLeaf = ([, text]: Leaf): boolean => isPlaceholder(text.replace(/^string /, ''))
+export const isPlaceholderLeaf = (leaf: Leaf): boolean => isPlaceholder(placeholderIn(leaf))
+
+const placeholderIn = ([, text]: Leaf): string => text.replace(/^string /, '')
+
+/**
+ * The path that a placeholder of a body leaves open: its own, or that of the list or object around it if it says how many items
+ * or which keys there may be.
+ */
+export function openPath(leaf: Leaf): string {
+  const [path] = leaf
+  const isList = /\/\d+$/.test(path) && /([*+}]|\.\.\.)\??\)$/.test(placeholderIn(leaf))
+  return isList || /\/(\*|\.\.\.)$/.test(path) ? path.slice(0, path.lastIndexOf('/')) : path
+}
+
+/** Whether a body is XML that no reader takes, perhaps because of its placeholders: `<a *="(number)">(B & C)</a>`. */
+export const isUnreadXml = (text: string, [only, ...more]: readonly Leaf[]): boolean =>
+  more.length === 0 && only?.[0] === 'BODY' && text.trimStart().startsWith('<')
 
 /** The shape of a body with placeholders. */
 export function readShape(text: string, scope: Scope): Result<Shape> {

@@ -67,7 +67,9 @@ function bodyNames(body: BodyPattern, scope: Scope): Known {
 
 function jsonNames(types: readonly JsonType[]): Known {
   const objects = types.filter((type) => type.kind === 'object')
-  if (objects.length === 0 || types.some(({ kind }) => kind === 'dictionary' || kind === 'array')) return 'anything'
+  const isOpen =
+    types.some(({ kind }) => kind === 'dictionary' || kind === 'array') || objects.some(({ others }) => others)
+  if (objects.length === 0 || isOpen) return 'anything'
   const members = objects.flatMap((type) => type.members)
   return {
     names: members.map(({ key }) => key),

@@ -1,8 +1,8 @@
 import { mediaTypeOf } from '../../pattern/contentType.js'
-import { domainOf } from '../../pattern/domain.js'
+import { domainOf, type Atom } from '../../pattern/domain.js'
 import type { FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import { kindOf } from '../../pattern/resolve.js'
-import { scalarOf } from '../../pattern/scalars.js'
+import { scalarOf, type JsonKind } from '../../pattern/scalars.js'
 import { segmentsOf } from '../../match/matchTarget.js'
 import { headerOf, headersByName } from '../../payload/httpMessage.js'
 import type { JsonValue } from '../../payload/jsonTree.js'
@@ -63,13 +63,17 @@ const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** A text as the type of its place has it: a number, a boolean or a text. */
 function typed(text: string, pattern: ValuePattern, scope: Scope): unknown {
-  const kinds = domainOf(pattern, scope).atoms.map((atom) =>
-    atom.kind === 'scalar' ? scalarOf(atom).json : atom.kind === 'literal' ? (atom.base ?? 'string') : 'null',
-  )
+  const kinds = domainOf(pattern, scope).atoms.map(kindOfAtom)
   const isAll = (kind: string): boolean => kinds.every((own) => own === kind || own === 'null')
   const bare = text.trim()
   if (isAll('number') && jsonNumber.test(bare)) return numberOf(bare)
   return isAll('boolean') && (bare === 'true' || bare === 'false') ? bare === 'true' : text
+}
+
+function kindOfAtom(atom: Atom): JsonKind {
+  if (atom.kind === 'scalar') return scalarOf(atom).json
+  if (atom.kind === 'literal') return atom.base ?? 'string'
+  return atom.kind === 'anything' ? 'string' : 'null'
 }
 
 /** The fields of a form, and the parts of a multipart one: texts, and the names of files. */
