@@ -1,3 +1,4 @@
+import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
@@ -47,7 +48,7 @@ export function alignChildren(
   type: ElementType,
   fits: (child: XmlElement, type: ElementType, budget: Budget) => boolean,
   diagnosis: Diagnosis,
-): readonly Alignment[] {
+): Aligned {
   // A share, so that the other elements of the document can be aligned too.
   const budget = diagnosis.budget.share()
   const content: Content = {
@@ -59,7 +60,14 @@ export function alignChildren(
   }
   const search: Search = { content, open: [], settled: [], costs: new Map(), furthest: start, unreadable: undefined }
   const found = withinBudget(() => alignAll(search, diagnosis.left * costOfMismatch))
-  return alignmentsTo(found.value ?? interrupted(search))
+  return { alignments: alignmentsTo(found.value ?? interrupted(search)), model: content.transitions.model }
+}
+
+/** An alignment of all children, or of the first ones. */
+export interface Aligned {
+  readonly alignments: readonly Alignment[]
+  /** The model that numbers the states. */
+  readonly model: ContentModel
 }
 
 const start: Step = { index: 0, state: 0, last: undefined }

@@ -8,13 +8,30 @@ import { positionsNamed, transitionFrom, type Transitions } from './transitions.
 /** What an alignment says about a child, or about a position of the content model that has no child. */
 export type Alignment =
   /** The child has the name of a position; `fits` says whether it has its type too. */
-  | { readonly kind: 'matched'; readonly child: XmlElement; readonly type: ElementType; readonly fits: boolean }
-  /** The child is in the place of one with another name. */
-  | { readonly kind: 'misnamed'; readonly child: XmlElement; readonly type: ElementType }
+  | {
+      readonly kind: 'matched'
+      readonly child: XmlElement
+      readonly position: number
+      readonly type: ElementType
+      readonly fits: boolean
+    }
+  /** The child is in the place of one with another name, or of one of several `alternatives`. */
+  | {
+      readonly kind: 'misnamed'
+      readonly child: XmlElement
+      readonly position: number
+      readonly type: ElementType
+      readonly alternatives: readonly number[]
+    }
   /** The child is one too many; `state` is the state of the content model there. */
   | { readonly kind: 'unexpected'; readonly child: XmlElement; readonly state: number }
-  /** A child is missing before another, or at the end. */
-  | { readonly kind: 'missing'; readonly position: number; readonly before: XmlElement | undefined }
+  /** A child, one of several `alternatives`, is missing before another, or at the end. */
+  | {
+      readonly kind: 'missing'
+      readonly position: number
+      readonly alternatives: readonly number[]
+      readonly before: XmlElement | undefined
+    }
 
 /** What is aligned: the children of an element with the content model of its type. */
 export interface Content {
@@ -42,10 +59,11 @@ type NextSteps = (content: Content, from: Step) => readonly Step[]
 export function matched({ children, transitions, fits, budget }: Content, from: Step): readonly Step[] {
   const child = children[from.index]
   if (!child) return []
-  const { after, typeAt } = transitionFrom(transitions, from.state, child.name, budget)
+  const { after, typeAt, positionAt } = transitionFrom(transitions, from.state, child.name, budget)
   return after.map((state, at) => {
     const expected = typeAt[at]!
-    return read(from, state, { kind: 'matched', child, type: expected, fits: fits(child, expected) })
+    const found = { kind: 'matched', child, position: positionAt[at]!, type: expected } as const
+    return read(from, state, { ...found, fits: fits(child, expected) })
   })
 }
 
@@ -54,8 +72,11 @@ const misspelt: NextSteps = (content, from) => {
   const child = content.children[from.index]
   const name = child && correctionOf(content, child.name)
   if (!child || name === undefined) return []
-  const { after, typeAt } = transitionFrom(content.transitions, from.state, name, content.budget)
-  return after.map((state, at) => read(from, state, { kind: 'misnamed', child, type: typeAt[at]! }))
+  const { after, typeAt, positionAt } = transitionFrom(content.transitions, from.state, name, content.budget)
+  return after.map((state, at) => {
+    const position = positionAt[at]!
+    return read(from, state, { kind: 'misnamed', child, position, type: typeAt[at]!, alternatives: [position] })
+  })
 }
 
 /** Reads the next child, whose name the model does not have, as one that is required here. */
@@ -63,17 +84,46 @@ const misnamed: NextSteps = ({ children, transitions, budget }, from) => {
   const child = children[from.index]
   const { type } = transitions
   if (!child || positionsNamed(type, child.name).length > 0) return []
-  return progressFrom(transitions, from.state, budget).map(({ position, to }) =>
-    read(from, to, { kind: 'misnamed', child, type: type.childAt(position) }),
-  )
+  const moves = progressFrom(transitions, from.state, budget)
+  return moves.map(({ position, to }) => {
+    const alternatives = alternativesTo(position, moves, transitions)
+    return read(from, to, { kind: 'misnamed', child, position, type: type.childAt(position), alternatives })
+  })
 }
 
 /** Continues as if a missing child were there. */
-const missing: NextSteps = ({ children, transitions, budget }, from) =>
-  progressFrom(transitions, from.state, budget).map(({ position, to }) => {
-    const alignment = { kind: 'missing', position, before: children[from.index] } as const
-    return { index: from.index, state: to, last: { from, alignment } }
+const missing: NextSteps = ({ children, transitions, budget }, from) => {
+  const moves = progressFrom(transitions, from.state, budget)
+  return moves.map(({ position, to }) => {
+    const alternatives = alternativesTo(position, moves, transitions)
+    const alignment = { kind: 'missing', position, alternatives, before: children[from.index] } as const
+    return { index: from.index, state: filled(transitions, to, position, budget), last: { from, alignment } }
   })
+}
+
+/** The positions of some moves that there may be instead of one of them. */
+function alternativesTo(position: number, moves: readonly Move[], { model }: Transitions): readonly number[] {
+  if (model.positions[position]!.group !== 'choice') return [position]
+  return moves.filter((move) => model.positions[move.position]!.group === 'choice').map((move) => move.position)
+}
+
+/** The state after all that is still required of what is counted at a position: together they count as one mistake. */
+function filled({ model, filled: known }: Transitions, from: number, position: number, budget: Budget): number {
+  if (!model.positions[position]!.count) return from
+  const passed: number[] = []
+  let state = from
+  for (let next: number | undefined = from; next !== undefined; next = nextRequired(model, state, position)) {
+    budget.spend(searchSteps)
+    state = known[next]?.get(position) ?? next
+    passed.push(next)
+  }
+  for (const one of passed) (known[one] ??= new Map<number, number>()).set(position, state)
+  return state
+}
+
+function nextRequired({ next, least }: ContentModel, state: number, position: number): number | undefined {
+  return next(state).find((move) => move.position === position && least(move.to) < least(state))?.to
+}
 
 /** Leaves the next child out. */
 const unexpected: NextSteps = ({ children }, from) => {
@@ -110,15 +160,14 @@ function correctionOf({ transitions: { positions }, corrections, budget }: Conte
 const searchSteps = 1
 
 /**
- * The positions where it helps to assume a child that is not there: the model then allows something that it does not allow
- * in the state itself. In `(Id*)<end/>` this is the position of `end`, but never that of `Id`, because after an `Id` the
+ * The moves where it helps to assume a child that is not there: the model then allows something that it does not allow
+ * in the state itself, or requires less. In `(Id*)<end/>` this is the move to `end`, but never that to `Id`, because after an `Id` the
  * model allows exactly what it allows before one.
  */
 function progressFrom({ progress, model }: Transitions, state: number, budget: Budget): readonly Move[] {
-  return (progress[state] ??= model.next(state).filter(({ position, to }) => {
-    if (!model.positions[position]!.element) return false
+  return (progress[state] ??= model.next(state).filter(({ to }) => {
     budget.spend(searchSteps * model.next(to).length)
-    return allowsMore(model, to, state)
+    return allowsMore(model, to, state) || model.least(to) < model.least(state)
   }))
 }
 

@@ -1,9 +1,11 @@
+import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../payload/xmlTree.js'
+import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
 import { brief, type UnplacedMismatch } from './mismatch.js'
-import { positionsNamed, transitionsOf } from './transitions.js'
+import { positionsNamed } from './transitions.js'
 
 type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
 
@@ -14,7 +16,11 @@ export interface AlignedElement {
   readonly path: string
   readonly alignments: readonly Alignment[]
   readonly diagnosis: Diagnosis
+  /** The model that numbers the states of the alignments. */
+  readonly model: ContentModel
   readonly displaced: ReadonlyMap<Alignment, Displacement>
+  /** The repetitions that have been reported as too long. */
+  readonly reported: Set<string>
   readonly pathOf: (child: XmlElement) => string
 }
 
@@ -28,14 +34,16 @@ export const alignedElement = (
   element: XmlElement,
   type: ElementType,
   path: string,
-  alignments: readonly Alignment[],
+  { alignments, model }: Aligned,
   diagnosis: Diagnosis,
 ): AlignedElement => ({
   element,
   type,
   path,
   alignments,
+  model,
   diagnosis,
+  reported: new Set(),
   displaced: displacements(alignments, type),
   pathOf: childPaths(element, path),
 })
@@ -59,6 +67,7 @@ function displacements(alignments: readonly Alignment[], type: ElementType): Rea
   for (const [index, alignment] of alignments.entries()) {
     if (alignment.kind !== 'missing') continue
     const name = nameAt(type, alignment.position)
+    if (name === undefined) continue
     const indices = gaps.get(name)
     if (indices) indices.push(index)
     else gaps.set(name, [index])
@@ -76,34 +85,40 @@ function displacements(alignments: readonly Alignment[], type: ElementType): Rea
 
 const quotedName = (name: string): string => `\`${brief(name)}\``
 
-const nameAt = ({ model }: ElementType, position: number): string => model.positions[position]!.element?.name ?? ''
+const nameAt = ({ model }: ElementType, position: number): string | undefined =>
+  model.positions[position]!.element?.name
 
-/** The name of a type, as messages quote it. */
-export const nameOf = (name: string | undefined): string => (name === undefined ? 'any element' : quotedName(name))
+/** What messages call a type. */
+export const nameOf = (name: string | undefined): string => (name === undefined ? 'an element of any name' : quotedName(name))
 
-/** What is wrong with a child that is not matched; undefined for a missing child that is reported at its wrong place instead. */
-export function childMismatch(
-  alignment: Exclude<Alignment, Of<'matched'>>,
-  aligned: AlignedElement,
-): UnplacedMismatch | undefined {
+/** What is wrong with a child that is not matched; undefined if it is reported with another alignment. */
+export function childMismatch(index: number, aligned: AlignedElement): UnplacedMismatch | undefined {
+  const alignment = aligned.alignments[index]!
   const displacement = aligned.displaced.get(alignment)
   switch (alignment.kind) {
+    case 'matched':
+      return undefined
     case 'misnamed':
       return misnamed(alignment, aligned)
     case 'unexpected':
-      return displacement ? displacedChild(alignment, displacement, aligned) : unexpected(alignment, aligned)
+      if (displacement) return displacedChild(alignment, displacement, aligned)
+      return unexpected(alignment, index, aligned)
     case 'missing':
-      return displacement ? undefined : missing(alignment, aligned)
+      return displacement ? undefined : missing(alignment, index, aligned)
   }
 }
 
+/** The names of some positions, as in "`card` or `iban`". */
+const eitherOf = (positions: readonly number[], type: ElementType): string =>
+  shortened(positions.slice(0, mostPositions).map((position) => nameOf(nameAt(type, position)))).join(' or ')
+
 function misnamed(
-  { child, type: { name, span } }: Of<'misnamed'>,
-  { pathOf, diagnosis }: AlignedElement,
+  { child, type: { name, span }, alternatives }: Of<'misnamed'>,
+  { type, pathOf, diagnosis }: AlignedElement,
 ): UnplacedMismatch {
-  const [expected, actual] = [nameOf(name), quotedName(child.name)]
   const known = name === undefined ? [] : [name]
   const isMisspelt = !diagnosis.isElsewhere?.(child.name) && suggestion(child.name, known, diagnosis) !== undefined
+  const [expected, actual] = [isMisspelt ? nameOf(name) : eitherOf(alternatives, type), quotedName(child.name)]
   const message = `expected ${expected} but found ${actual}${isMisspelt ? ', which looks misspelt' : ''}`
   return { path: pathOf(child), at: child, expected, actual, message, contract: span }
 }
@@ -136,49 +151,155 @@ const isRead = ({ kind }: Alignment): boolean => kind === 'matched' || kind === 
 const wrongOrder = (name: string, other: string, isAfter: boolean): string =>
   `${quotedName(name)} must come ${isAfter ? 'after' : 'before'} ${quotedName(other)}, not ${isAfter ? 'before' : 'after'} it`
 
-function unexpected({ child, state }: Of<'unexpected'>, { type, pathOf }: AlignedElement): UnplacedMismatch {
-  const expected = expectedAfter(type, state)
-  const last = type.model.isPositional && state > 0 ? nameAt(type, state - 1) : undefined
-  const another = last === child.name ? 'another ' : ''
-  const message =
-    last !== undefined && isBefore(type, child.name, state - 1)
-      ? wrongOrder(child.name, last, false)
-      : `expected ${expected} but found ${another}${quotedName(child.name)}`
-  return { path: pathOf(child), at: child, expected, actual: quotedName(child.name), message, contract: type.span }
+/** The position of the last child that is there, or assumed to be there, before an alignment. */
+function lastRead(index: number, { alignments }: AlignedElement): number | undefined {
+  let at = index - 1
+  while (at >= 0 && alignments[at]!.kind === 'unexpected') at--
+  const last = alignments[at]
+  return last && 'position' in last ? last.position : undefined
 }
 
-/** Whether the contract has a name before a position, but not from there on. */
+function unexpected(alignment: Of<'unexpected'>, index: number, aligned: AlignedElement): UnplacedMismatch | undefined {
+  const { child, state } = alignment
+  const { type, pathOf, model } = aligned
+  const counted = tooMany(child, index, aligned)
+  if (counted?.isReported) return undefined
+  const expected = counted?.expected ?? expectedAfter(type, model, state)
+  const found = { path: pathOf(child), at: child, expected, actual: quotedName(child.name), contract: type.span }
+  if (counted) return { ...found, message: counted.message, contract: counted.contract }
+  const last = lastRead(index, aligned)
+  if (last !== undefined && isBefore(type, child.name, last))
+    return { ...found, message: wrongOrder(child.name, nameAt(type, last)!, false) }
+  const another = last !== undefined && nameAt(type, last) === child.name ? 'another ' : ''
+  return { ...found, message: `expected ${expected} but found ${another}${quotedName(child.name)}` }
+}
+
+/** Whether the contract has a name before a position, but not from there on, and no group in which the order differs. */
 function isBefore(type: ElementType, name: string, position: number): boolean {
+  const { positions } = type.model
   const last = positionsNamed(type, name).at(-1)
-  return last !== undefined && last < position
+  if (last === undefined || last >= position || nameAt(type, last) === undefined) return false
+  return !positions[last]!.group && !positions[position]!.group && nameAt(type, position) !== undefined
 }
 
-function missing({ position, before }: Of<'missing'>, { element, type, path }: AlignedElement): UnplacedMismatch {
+/** The message about a child that comes more often than it may; only the first one too many is reported. */
+function tooMany(child: XmlElement, index: number, aligned: AlignedElement) {
+  const { type, reported } = aligned
+  for (const position of positionsNamed(type, child.name)) {
+    const { count, span, element } = type.model.positions[position]!
+    if (!element || count?.max === undefined || count.max === 0) continue
+    const run = runOf(position, index, aligned)
+    if (run.length < count.max) continue
+    const key = `${String(position)} ${String(run.start)}`
+    const isReported = reported.has(key)
+    reported.add(key)
+    const name = quotedName(child.name)
+    const most = `${timesOf(count.max)} at most`
+    const message = `${name} may come ${most}, this is the ${ordinal(count.max + 1)}`
+    return { isReported, expected: `${name} ${most}`, message, contract: span }
+  }
+  return undefined
+}
+
+/** The alignments around an index that belong to the same repetition of a position. */
+interface Run {
+  readonly start: number
+  readonly end: number
+  /** How many children it has. */
+  readonly length: number
+}
+
+function runOf(position: number, index: number, { alignments, type }: AlignedElement): Run {
+  const isInterleaved = type.model.positions[position]!.group === 'interleaving'
+  const isOwn = (at: number): boolean => {
+    const alignment = alignments[at]
+    return alignment !== undefined && isRead(alignment) && 'position' in alignment && alignment.position === position
+  }
+  const belongs = (at: number): boolean => {
+    const alignment = alignments[at]
+    if (!alignment) return false
+    return isInterleaved || isOwn(at) || alignment.kind === 'unexpected' || at === index
+  }
+  let [start, end] = [index, index]
+  while (belongs(start - 1)) start--
+  while (belongs(end + 1)) end++
+  let length = 0
+  for (let at = start; at <= end; at++) if (isOwn(at)) length++
+  return { start, end, length }
+}
+
+const timesOf = (count: number): string => (count === 1 ? 'once' : `${String(count)} times`)
+
+function ordinal(number: number): string {
+  const isTeen = number % 100 > 10 && number % 100 < 14
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${String(number)}${ending}`
+}
+
+function missing(
+  { position, alternatives, before }: Of<'missing'>,
+  index: number,
+  aligned: AlignedElement,
+): UnplacedMismatch {
+  const { count, group } = aligned.type.model.positions[position]!
+  const what = eitherOf(alternatives, aligned.type)
+  const neighbours = group === 'interleaving' ? neighboursOf(position, aligned.type) : []
+  if (count && count.min > 1) {
+    const { end, length } = runOf(position, index, aligned)
+    const came = length === 0 ? 'is missing' : `came ${timesOf(length)}`
+    const after = aligned.alignments.slice(end + 1).find((one) => 'child' in one)
+    const next = after && 'child' in after ? after.child : undefined
+    const least = `${timesOf(count.min)} at least`
+    const found = missingBefore(next, position, aligned)
+    return { ...found, expected: `${what} ${least}`, message: `${what} must come ${least}, but ${came}` }
+  }
+  if (neighbours.length > 0) {
+    const found = missingBefore(undefined, position, aligned)
+    return { ...found, message: `${what} is missing; its place is anywhere among ${shortened(neighbours).join(', ')}` }
+  }
+  const found = missingBefore(before, position, aligned)
+  return { ...found, expected: what, message: `${what} is missing before ${found.actual}` }
+}
+
+function missingBefore(before: XmlElement | undefined, position: number, { element, type, path }: AlignedElement) {
   const name = nameAt(type, position)
-  const actual = before ? quotedName(before.name) : `the end of ${quotedName(element.name)}`
   return {
-    path: `${path}/${brief(name)}`,
+    path: name === undefined ? path : `${path}/${brief(name)}`,
     at: before ?? element,
-    ...(!before && { part: 'end' }),
-    expected: quotedName(name),
-    actual,
-    message: `${quotedName(name)} is missing before ${actual}`,
+    ...(!before && { part: 'end' as const }),
+    expected: nameOf(name),
+    actual: before ? quotedName(before.name) : `the end of ${quotedName(element.name)}`,
     contract: type.model.positions[position]!.span,
   }
+}
+
+/** The names that a position, if it is a member of an interleaving, may be among. */
+function neighboursOf(position: number, { model }: ElementType): readonly string[] {
+  for (const { members } of model.interleavings.toReversed()) {
+    const others = members.filter(({ from, to }) => !(from === position && to === position + 1))
+    if (others.length === members.length) continue
+    const names = others.flatMap(({ from, to }) => model.positions.slice(from, Math.min(to, from + mostPositions)))
+    return [...new Set(names.map(({ element }) => nameOf(element?.name)))]
+  }
+  return []
 }
 
 const mostNames = 6
 /** The most positions to look at for these names. */
 const mostPositions = 1000
 
+/** As many names as messages list, each once, and how many others there are. */
+function shortened(names: readonly string[]): readonly string[] {
+  const some = [...new Set(names)]
+  const left = some.splice(mostNames).length
+  return left > 0 ? [...some, `${String(left)} others`] : some
+}
+
 /** What may follow in a state, as in "`name` or the end of `pet`". */
-function expectedAfter(type: ElementType, state: number): string {
-  const { next, accepts } = transitionsOf(type).model
+function expectedAfter(type: ElementType, { next, accepts }: ContentModel, state: number): string {
   const follow = next(state)
-  const names = [...new Set(follow.slice(0, mostPositions).map(({ position }) => nameOf(type.childAt(position).name)))]
-  const left = names.splice(mostNames).length
-  if (follow.length > mostPositions) names.push('others')
-  else if (left > 0) names.push(`${String(left)} others`)
-  if (accepts(state)) names.push(`the end of ${nameOf(type.name)}`)
-  return names.join(' or ')
+  const known = follow.slice(0, mostPositions).map(({ position }) => nameOf(nameAt(type, position)))
+  const names =
+    follow.length > mostPositions ? [...new Set(known)].slice(0, mostNames).concat('others') : shortened(known)
+  return [...names, ...(accepts(state) ? [`the end of ${nameOf(type.name)}`] : [])].join(' or ')
 }

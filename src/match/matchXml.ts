@@ -113,15 +113,14 @@ function matchChildren(
 ): readonly UnplacedMismatch[] {
   const fits = (child: XmlElement, expected: ElementType, budget: Budget): boolean =>
     acceptXml(child, [expected], budget)
-  const alignments = alignChildren(element, type, fits, diagnosis)
-  const aligned = alignedElement(element, type, path, alignments, diagnosis)
-  return alignments.flatMap((alignment) => {
+  const aligned = alignedElement(element, type, path, alignChildren(element, type, fits, diagnosis), diagnosis)
+  return aligned.alignments.flatMap((alignment, index) => {
     if (diagnosis.left === 0) return []
     if (alignment.kind === 'matched') {
       const { child, fits: isFit } = alignment
       return isFit ? [] : matchElement(child, alignment.type, aligned.pathOf(child), diagnosis)
     }
-    const mismatch = childMismatch(alignment, aligned)
+    const mismatch = childMismatch(index, aligned)
     return mismatch ? listed(diagnosis, [mismatch]) : []
   })
 }

@@ -15,6 +15,12 @@ export interface Transition {
   readonly states: readonly number[]
 }
 
+/** A transition from one state. */
+export interface StateTransition extends Transition {
+  /** The positions of the model that read the child, for each of the states in `after`. */
+  readonly positionAt: readonly number[]
+}
+
 /** The transitions of a type's content model, computed on first use. */
 export interface Transitions {
   readonly type: ElementType
@@ -24,9 +30,11 @@ export interface Transitions {
   readonly positions: ReadonlyMap<string, readonly number[]>
   /** Those that take children of any other name. */
   readonly wildcards: readonly number[]
-  readonly byState: (Map<string, Transition> | undefined)[]
+  readonly byState: (Map<string, StateTransition> | undefined)[]
   /** By state, the moves where it helps to assume a child that is not there. */
   readonly progress: (readonly Move[] | undefined)[]
+  /** By state and position, the state after all that is still required of what is counted there. */
+  readonly filled: (Map<number, number> | undefined)[]
   /** The number of positions in the transitions that are kept. */
   kept: number
   /** By state, the last round in which it was reached, and its last index in the list of states of that round; lists, as sets would be much slower. */
@@ -39,7 +47,7 @@ export interface Transitions {
 /** The most positions to keep for one type: its transitions may have as many as the square of its positions. */
 const mostKept = 1_000_000
 
-export const noTransition: Transition = { types: [], after: [], typeAt: [], states: [] }
+export const noTransition: StateTransition = { types: [], after: [], typeAt: [], states: [], positionAt: [] }
 
 const current = oncePer((type: ElementType) => ({ transitions: newTransitions(type, type.model) }))
 
@@ -60,6 +68,7 @@ const newTransitions = (type: ElementType, model: ContentModel): Transitions => 
   ...positionsByName(model),
   byState: [],
   progress: [],
+  filled: [],
   kept: 0,
   marks: [],
   markedAt: [],
@@ -96,12 +105,12 @@ const otherNames = ''
  * The transition from a state over a child of a given name. With `(A*)(B*)`, where both types are elements named `id`, the
  * transition from the start over `id` leads to two states: after an `A` and after a `B`.
  */
-export function transitionFrom(transitions: Transitions, state: number, name: string, budget: Budget): Transition {
+export function transitionFrom(transitions: Transitions, state: number, name: string, budget: Budget): StateTransition {
   const { positions, wildcards, type, model } = transitions
   const named = positions.get(name) ?? wildcards
   if (named.length === 0) return noTransition
   const key = named === wildcards ? otherNames : name
-  const known = (transitions.byState[state] ??= new Map<string, Transition>())
+  const known = (transitions.byState[state] ??= new Map<string, StateTransition>())
   const cached = known.get(key)
   if (cached) return cached
   const transition = transitionOver(common(named, model.next(state), budget), type)
@@ -143,11 +152,12 @@ function indexOf(length: number, isTooLow: (index: number) => boolean): number {
   return low
 }
 
-function transitionOver(moves: readonly Move[], type: ElementType): Transition {
+function transitionOver(moves: readonly Move[], type: ElementType): StateTransition {
   if (moves.length === 0) return noTransition
-  const typeAt = moves.map(({ position }) => type.childAt(position))
+  const positionAt = moves.map(({ position }) => position)
+  const typeAt = positionAt.map(type.childAt)
   const after = moves.map(({ to }) => to)
-  return { types: [...new Set(typeAt)], after, typeAt, states: distinct(after) }
+  return { types: [...new Set(typeAt)], after, typeAt, states: distinct(after), positionAt }
 }
 
 /** The same list if it has each state once. */

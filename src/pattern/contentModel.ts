@@ -1,10 +1,10 @@
 import type { Span } from '../text/span.js'
 import { once } from '../text/once.js'
 import type { Automaton, Room } from './automaton.js'
-import { createParts, type Counted, type Interleaving, type Part, type Parts } from './contentParts.js'
+import { createParts, type Counted, type Group, type Interleaving, type Part, type Parts } from './contentParts.js'
 import { countedAutomaton } from './countedAutomaton.js'
 import { interleavedAutomaton } from './interleavedAutomaton.js'
-import type { ElementPattern, Particle, Scope } from './patternTree.js'
+import type { Count, ElementPattern, Particle, Scope } from './patternTree.js'
 import { positionAutomaton } from './positionAutomaton.js'
 
 export type { Move } from './automaton.js'
@@ -15,6 +15,10 @@ export interface ModelPosition {
   readonly element: ElementPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
+  /** How often it occurs, if it is counted by itself. */
+  readonly count: Count | undefined
+  /** The innermost group that it is in. */
+  readonly group: Group | undefined
 }
 
 /** The positions of each member of an interleaving: from the first one to before the last one. */
@@ -72,7 +76,7 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
   const model: ContentModel = {
     ...automaton,
     least: (state) => least()(state),
-    positions: leaves.map(({ element, span }) => ({ element, span })),
+    positions: leaves.map(({ element, span, count, group }) => ({ element, span, count, group })),
     parts,
     interleavings: interleavings.map((interleaving) => ({ members: interleaving.parts })),
     isPositional: !hasBlocks,

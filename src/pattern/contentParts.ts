@@ -36,7 +36,13 @@ export interface Leaf extends PartBase {
   readonly element: ElementPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
+  /** How often it occurs, if it is counted by itself. */
+  readonly count: Count | undefined
+  /** The innermost group that it is in. */
+  readonly group: Group | undefined
 }
+
+export type Group = 'choice' | 'interleaving'
 
 /** Parts in a row. */
 export interface Row extends PartBase {
@@ -126,6 +132,8 @@ interface OpenPart {
   readonly members: readonly GroupMember[] | readonly Particle[]
   /** The reference that leads to it. */
   readonly span: Span | undefined
+  /** The innermost group that its parts are in. */
+  readonly group: Group | undefined
   at: number
 }
 
@@ -199,7 +207,11 @@ function addParticle(particle: Particle | GroupMember, { counts, span }: Use, bu
 
 function addLeaf(element: ElementPattern | undefined, span: Span, use: Use, building: Building): void {
   const base = addBase(use, building)
+  const around = building.open.at(-1)
+  const count = around?.part.kind === 'counted' ? around.part.count : undefined
   const leaf: Leaf = {
+    count,
+    group: around?.group,
     kind: 'leaf',
     element,
     span: use.span ?? span,
@@ -219,7 +231,8 @@ function addContainer(
   const base = addBase(use, building)
   const part = kind === 'row' ? { kind, parts: [], lastRequired: -1, ...base } : { kind, parts: [], ...base }
   addPart(part, building)
-  building.open.push({ part, members, span: use.span, at: 0 })
+  const group = kind === 'row' ? building.open.at(-1)?.group : kind
+  building.open.push({ part, members, span: use.span, group, at: 0 })
 }
 
 function addPart(part: Part, { parts, open }: Building): void {
@@ -248,7 +261,7 @@ function addBase({ counts, span }: Use, building: Building): PartBase {
   if (!count) return base
   const part: OpenPart['part'] = { kind: 'counted', count, parts: [], ...base }
   addPart(part, building)
-  open.push({ part, members: [], span, at: 0 })
+  open.push({ part, members: [], span, group: open.at(-1)?.group, at: 0 })
   return addBase({ counts: inner.slice(0, -1), span }, building)
 }
 
