@@ -30,6 +30,8 @@ export type Alignment =
       readonly kind: 'missing'
       readonly position: number
       readonly alternatives: readonly number[]
+      /** How many are missing there. */
+      readonly times: number
       readonly before: XmlElement | undefined
     }
 
@@ -95,9 +97,15 @@ const misnamed: NextSteps = ({ children, transitions, budget }, from) => {
 const missing: NextSteps = ({ children, transitions, budget }, from) => {
   const moves = progressFrom(transitions, from.state, budget)
   return moves.map(({ position, to }) => {
-    const alternatives = alternativesTo(position, moves, transitions)
-    const alignment = { kind: 'missing', position, alternatives, before: children[from.index] } as const
-    return { index: from.index, state: filled(transitions, to, position, budget), last: { from, alignment } }
+    const state = filled(transitions, to, position, budget)
+    const alignment: Alignment = {
+      kind: 'missing',
+      position,
+      alternatives: alternativesTo(position, moves, transitions),
+      times: transitions.model.least(from.state) - transitions.model.least(state),
+      before: children[from.index],
+    }
+    return { index: from.index, state, last: { from, alignment } }
   })
 }
 

@@ -89,7 +89,8 @@ const nameAt = ({ model }: ElementType, position: number): string | undefined =>
   model.positions[position]!.element?.name
 
 /** What messages call a type. */
-export const nameOf = (name: string | undefined): string => (name === undefined ? 'an element of any name' : quotedName(name))
+export const nameOf = (name: string | undefined): string =>
+  name === undefined ? 'an element of any name' : quotedName(name)
 
 /** What is wrong with a child that is not matched; undefined if it is reported with another alignment. */
 export function childMismatch(index: number, aligned: AlignedElement): UnplacedMismatch | undefined {
@@ -189,7 +190,7 @@ function tooMany(child: XmlElement, index: number, aligned: AlignedElement) {
     const { count, span, element } = type.model.positions[position]!
     if (!element || count?.max === undefined || count.max === 0) continue
     const run = runOf(position, index, aligned)
-    if (run.length < count.max) continue
+    if (!isFull(position, count.max, run, index, aligned)) continue
     const key = `${String(position)} ${String(run.start)}`
     const isReported = reported.has(key)
     reported.add(key)
@@ -199,6 +200,16 @@ function tooMany(child: XmlElement, index: number, aligned: AlignedElement) {
     return { isReported, expected: `${name} ${most}`, message, contract: span }
   }
   return undefined
+}
+
+/** Whether all occurrences that a position may have come before an alignment; those of an interleaving are counted. */
+function isFull(position: number, max: number, { length }: Run, index: number, aligned: AlignedElement): boolean {
+  const { model, alignments } = aligned
+  const alignment = alignments[index]
+  if (model.positions[position]!.group === 'interleaving' || alignment?.kind !== 'unexpected') return length >= max
+  return (
+    lastRead(index, aligned) === position && !model.next(alignment.state).some((move) => move.position === position)
+  )
 }
 
 /** The alignments around an index that belong to the same repetition of a position. */
@@ -237,7 +248,7 @@ function ordinal(number: number): string {
 }
 
 function missing(
-  { position, alternatives, before }: Of<'missing'>,
+  { position, alternatives, times, before }: Of<'missing'>,
   index: number,
   aligned: AlignedElement,
 ): UnplacedMismatch {
@@ -245,8 +256,8 @@ function missing(
   const what = eitherOf(alternatives, aligned.type)
   const neighbours = group === 'interleaving' ? neighboursOf(position, aligned.type) : []
   if (count && count.min > 1) {
-    const { end, length } = runOf(position, index, aligned)
-    const came = length === 0 ? 'is missing' : `came ${timesOf(length)}`
+    const { end } = runOf(position, index, aligned)
+    const came = times >= count.min ? 'is missing' : `came ${timesOf(count.min - times)}`
     const after = aligned.alignments.slice(end + 1).find((one) => 'child' in one)
     const next = after && 'child' in after ? after.child : undefined
     const least = `${timesOf(count.min)} at least`

@@ -113,10 +113,20 @@ export function transitionFrom(transitions: Transitions, state: number, name: st
   const known = (transitions.byState[state] ??= new Map<string, StateTransition>())
   const cached = known.get(key)
   if (cached) return cached
-  const transition = transitionOver(common(named, model.next(state), budget), type)
+  const moves = model.next(state)
+  if (!model.isPositional) spendOnState(moves, budget)
+  const transition = transitionOver(common(named, moves, budget), type)
   if (transitions.kept < mostKept) known.set(key, transition)
   transitions.kept += 1 + transition.after.length
   return transition
+}
+
+/** The memory of a state that is numbered as it is reached, with its transition. */
+const cellsOfState = 30
+
+function spendOnState({ length }: readonly Move[], budget: Budget): void {
+  budget.spend(length)
+  budget.keep(cellsOfState + length)
 }
 
 /** The steps for finding a position in an ascending list. */
