@@ -9,7 +9,12 @@ const contract = `Feature: Fuzz
 Scenario: Anything
   Given type Tag <tag k.opt="(string)">(string)</tag>
   And type Node <node><v>(number)</v>(Node*)</node>
-  And type Xml <r id="(number)" on.opt="(date)"><name>(string)</name>(Tag*)(Node?)<end>(boolean?)</end></r>
+  And type Line <line>(number)</line>
+  And type Card <card>(number | boolean)</card>
+  And type Open <open *="(number)">(anything*)</open>
+  And type Method (Card | Open)
+  And type Parts (Card & Line{0,2} & Open?)
+  And type Xml <r id="(number)" on.opt="(date)"><name>(string)</name>(Tag*)(Node?)(Line{0,3})(Method?)(Parts?)<end>(boolean?)</end></r>
   And type Json {"id": "(number)", "tags?": ["(string*)"], "one": {"a": 1e2, "b": "(datetime?)"}, "__proto__?": null}
   When POST /
   Then status 200
@@ -18,6 +23,8 @@ const { pattern } = parseContract({ name: 'fuzz_1.contract', text: contract })
 
 const seeds = [
   '<r id="1"><name>a &amp; b</name><tag k="v">t</tag><node><v>1</v><node><v>2</v></node></node><end>true</end></r>',
+  '<r id="1"><name/><line>1</line><line>2</line><open a="1">t</open><line>3</line><card>1</card><end/></r>',
+  '<r id="1"><name/><card>true</card><open><a b="c">t<d/></a></open><line>1</line><card>2</card><line>3</line><end/></r>',
   '<?xml version="1.0" encoding="UTF-8"?>\n<p:r xmlns:p="u" id="1"><!-- c --><name><![CDATA[<x>]]></name><end/></p:r>',
   '<!DOCTYPE r [<!ENTITY e "x">]><r id="1"><name>&e;</name><end>true</end></r>',
   '{"id": 1, "tags": ["a", "é😀\\u00e9"], "one": {"a": 100, "b": null}}',
@@ -28,7 +35,7 @@ const words = (text: string): string[] => text.split(' ')
 
 const tokens = [
   ...words(`< > /> </ <a " ' = & &amp; &#0; &#x41; &e; ]]> <![CDATA[ <!-- --> <? ?> <!DOCTYPE <!ENTITY p: : xsi:nil`),
-  ...words('id name <name> </name> <end/>'),
+  ...words('id name <name> </name> <end/> <line>1</line> <card/> <open/>'),
   ...words('{ } [ ] , "a": null true 1e - . \\ \\u \\ud800 0 \0 \u0001 \uFEFF \u00a0 \u2028 \ufffe 😀 \ud83d'),
   ...[' ', '\n', '\r', '\t', '<?xml version="1.0" encoding="utf-16"?>', ' xmlns:p="u"'],
 ]
