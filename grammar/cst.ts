@@ -240,6 +240,7 @@ export interface FormFieldStepCstNode extends CstNode {
 
 export type FormFieldStepCstChildren = {
   FormFieldWord?: IToken[];
+  table?: TableCstNode[];
   FieldName?: IToken[];
   OptionalMark?: IToken[];
   value?: ValueCstNode[];
@@ -268,6 +269,7 @@ export type BodyStepCstChildren = {
   RequestBodyWord?: IToken[];
   ResponseBodyWord?: IToken[];
   payload?: PayloadCstNode[];
+  table?: TableCstNode[];
 };
 
 export interface StatusStepCstNode extends CstNode {

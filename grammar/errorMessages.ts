@@ -6,6 +6,8 @@ const expectations: Readonly<Record<string, string>> = {
   step: 'a step such as `type`, `GET /path`, `request-body`, `status` or `response-body`',
   typeStep:
     'the shape of the type: XML, JSON or a placeholder on this line, a `"""` block or a `| key | value |` table',
+  bodyStep: 'a payload: XML, JSON or a placeholder on this line, a `"""` block or a `| key | value |` table',
+  formFieldStep: 'a name',
   payload: 'a payload: XML, JSON or a placeholder on this line, or a `"""` block',
   block: 'a payload: XML, JSON, text or a placeholder',
   partStep: 'a value, a placeholder or `@file`',

@@ -33,6 +33,7 @@ const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${t
 export const placeholderShape =
   `${blank}*(?:${name}${blank}*:${blank}*)?` +
   `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string${suffix}*` +
+  `|\\$${name}` +
   `|${type}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
 
 /** One of some words. */

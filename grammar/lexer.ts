@@ -206,6 +206,7 @@ export const modes = {
     t.Or,
     t.And,
     t.Colon,
+    t.TestDataName,
     t.PlaceholderName,
     t.Unexpected,
   ],

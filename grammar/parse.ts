@@ -1,5 +1,5 @@
-import type { IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
-import type { ContractCstNode } from './cst.js'
+import type { ILexingResult, IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
+import type { ContractCstNode, JsonValueCstNode } from './cst.js'
 import { contractGrammar, createParser, type Grammar } from './grammar.js'
 import { keywordsOf, type Keywords } from './keywords.js'
 import { createLexer, lineStartsOf } from './lexer.js'
@@ -27,28 +27,50 @@ export interface Reader {
   readonly lex: (text: string) => Lexed
   /** Always returns a tree, with errors if there are any. */
   readonly parse: (lexed: Lexed) => Parsed
+  /** Parses text that starts at an offset, such as a table's cell, as one JSON value; undefined if it is none. */
+  readonly parseJson: (text: string, offset: number) => JsonValueCstNode | undefined
 }
+
+/** A start of a contract after which the lexer reads JSON, and how many tokens it has. */
+const beforeJson = '* json A ['
+const tokensBeforeJson = 4
 
 /** Makes a reader, whose lexer and parser are made on first use and reused. */
 export function createReader(grammar: Grammar): Reader {
   let lexer: Lexer | undefined
   let parser: ContractParser | undefined
   const { modes } = grammar
+  const tokenize = (text: string): ILexingResult => {
+    lexer ??= createLexer(modes)
+    const result = lexer.tokenize(text)
+    // The lexer leaves out the ends, but the locations of nodes are made from them.
+    for (const token of result.tokens) token.endOffset = token.startOffset + token.image.length - 1
+    return result
+  }
+  const readyParser = (): ContractParser => (parser ??= createParser(grammar, { skipValidations: true })) // a spec validates the rules
   return {
     keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
     lineStarts: lineStartsOf(modes),
     lex: (text) => {
-      lexer ??= createLexer(modes)
-      const { tokens, groups } = lexer.tokenize(text)
-      // The lexer leaves out the ends, but the locations of nodes are made from them.
-      for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
+      const { tokens, groups } = tokenize(text)
       return { tokens, trivia: groups['trivia'] ?? [] }
     },
     parse: ({ tokens, trivia }) => {
-      parser ??= createParser(grammar, { skipValidations: true }) // a spec validates the rules
-      parser.input = tokens
-      const cst = parser.contract() as ContractCstNode
-      return { cst, tokens, trivia, errors: parser.errors }
+      const ready = readyParser()
+      ready.input = tokens
+      const cst = ready.contract() as ContractCstNode
+      return { cst, tokens, trivia, errors: ready.errors }
+    },
+    parseJson: (text, offset) => {
+      const tokens = tokenize(beforeJson + text).tokens.slice(tokensBeforeJson)
+      for (const token of tokens) {
+        token.startOffset += offset - beforeJson.length
+        token.endOffset! += offset - beforeJson.length
+      }
+      const ready = readyParser()
+      ready.input = tokens
+      const cst = ready.jsonValue() as JsonValueCstNode
+      return ready.errors.length === 0 ? cst : undefined
     },
   }
 }

@@ -415,9 +415,16 @@ export class ContractParser extends CstParser {
 
   formFieldStep = this.RULE('formFieldStep', () => {
     this.CONSUME(t.FormFieldWord)
-    this.CONSUME(t.FieldName)
-    this.OPTION(() => this.CONSUME(t.OptionalMark))
-    this.SUBRULE(this.value)
+    this.OR([
+      { ALT: () => this.SUBRULE(this.table) },
+      {
+        ALT: () => {
+          this.CONSUME(t.FieldName)
+          this.OPTION(() => this.CONSUME(t.OptionalMark))
+          this.SUBRULE(this.value)
+        },
+      },
+    ])
   })
 
   partStep = this.RULE('partStep', () => {
@@ -437,7 +444,7 @@ export class ContractParser extends CstParser {
 
   bodyStep = this.RULE('bodyStep', () => {
     this.OR([{ ALT: () => this.CONSUME(t.RequestBodyWord) }, { ALT: () => this.CONSUME(t.ResponseBodyWord) }])
-    this.SUBRULE(this.payload)
+    this.OR1([{ ALT: () => this.SUBRULE(this.payload) }, { ALT: () => this.SUBRULE(this.table) }])
   })
 
   statusStep = this.RULE('statusStep', () => {

@@ -1,5 +1,5 @@
 import { blank, name, placeholderShape } from './fragments.js'
-import { entering, leaving, pattern, token } from './makeToken.js'
+import { entering, leaving, ofSlip, pattern, token } from './makeToken.js'
 
 export const PlaceholderOpen = entering(
   'placeholder',
@@ -12,6 +12,10 @@ export const DictionaryWord = token('DictionaryWord', '`dictionary`', pattern(`d
 export const InWord = token('InWord', '`in`', pattern(`in(?=${blank}+string)`))
 export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
 export const Colon = token('Colon', '`:`', /:/)
+/** `($auth.token)`, data of the predecessors' tests. */
+export const TestDataName = ofSlip(
+  token('TestDataName', 'name', pattern(`\\$${name}`), { categories: PlaceholderName }),
+)
 /** Between the alternatives of a choice. */
 export const Or = token('Or', '`|`', /\|/)
 /** Between the members that come in any order. */

@@ -12,7 +12,7 @@ const slips: readonly [what: string, steps: string, code: string][] = [
   ['a media type beside the opening of a block', '    And response-body\n"""json\n{}\n"""\n', 'bad-fence'],
   ['a type without a name', '    Given type\n', 'missing-name'],
   ['a type without a shape', '    Given type A\n', 'missing-payload'],
-  ['a body in a table', '    And response-body\n      | a | b |\n      | c | d |\n', 'missing-payload'],
+  ['a body without a payload', '    And response-body\n', 'missing-payload'],
   ['a header without a value', '    And request-header X\n', 'missing-payload'],
   ['a header with a colon', '    And request-header X: a\n', 'bad-header-name'],
   ['an extra JSON comma', '    And response-body {"a": [1, 2,], "b": 3}\n', 'malformed-json'],

@@ -50,7 +50,11 @@ const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'$
 const comment = (text: string): string =>
   `/* ${text.replaceAll('/* ', '(').replaceAll(' */', ')').replaceAll('*/', '* /')} */`
 
-const assertions: Readonly<Record<string, string>> = { Lookahead: 'before', NegativeLookahead: 'not before', Lookbehind: 'after' }
+const assertions: Readonly<Record<string, string>> = {
+  Lookahead: 'before',
+  NegativeLookahead: 'not before',
+  Lookbehind: 'after',
+}
 
 function atom(term: Term): string {
   switch (term.type) {

@@ -16,6 +16,7 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
     'NameSeparator',
     'UnquotedValue',
     'ElementSuffix',
+    'TestDataName',
     'SpecialGroupOpen',
     'StartAnchor',
     'EndAnchor',

@@ -4,7 +4,7 @@ import { children, referenceOf, type PatternPart } from './children.js'
 import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
 import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
-import type { AttributePattern, ElementPattern, NamespacePattern, Scope } from './patternTree.js'
+import type { AttributePattern, ElementPattern, NamespacePattern, Scope, ValuePattern } from './patternTree.js'
 
 /** A compiled element: its possible attributes, text and children (docs/theory.md 2). */
 export interface ElementType {
@@ -97,7 +97,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   return {
     ...own,
     content: model.positions.length === 0 ? 'text' : 'children',
-    text: value ? domainOf(value, scope) : model.accepts(0) ? blank : undefined,
+    text: value ? domainOf(orNull(value, pattern), scope) : model.accepts(0) || pattern.nillable ? blank : undefined,
     model,
     childAt: (position) => {
       const at = model.positions[position]
@@ -106,6 +106,10 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     },
   }
 }
+
+/** The value of an element's text, which may be missing if the element is nillable. */
+const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern): ValuePattern =>
+  nillable ? { kind: 'nullable', of: value, span } : value
 
 function attributeType({ value, ...attribute }: AttributePattern, scope: Scope): AttributeType {
   const domain = domainOf(value, scope)

@@ -1,4 +1,5 @@
 import type {
+  Cell,
   DictionaryType,
   JsonArray,
   JsonValue,
@@ -6,7 +7,6 @@ import type {
   Placeholder,
   Suffix,
   Table,
-  Value,
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
@@ -104,8 +104,9 @@ function lowerDictionary({ key, value, span }: DictionaryType, lowering: Lowerin
   }
 }
 
-/** A cell is a placeholder, a JSON number, `true`, `false` or `null`, or else a string. */
-function lowerCell(value: Value, key: string, lowering: Lowering): JsonPattern {
+/** A cell is a placeholder, JSON or else a string. */
+function lowerCell({ value, json }: Cell, key: string, lowering: Lowering): JsonPattern {
+  if (json) return lowerJson(json, lowering, key)
   if (value.kind === 'literal') checkNamedValue(value, key, lowering)
   return value.kind === 'placeholder'
     ? lowerJsonPlaceholder(value, lowering)
@@ -132,14 +133,14 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
   const members = rows.flatMap((row): MemberPattern[] => {
     const [key, value] = row.cells
     if (!key || !value || row.cells.length !== 2 || key.value.kind !== 'literal') {
-      lowering.report('bad-table', row.span, 'a row of a type needs two cells: `| key | value |`')
+      lowering.report('bad-table', row.span, 'a row needs two cells: `| key | value |`')
       return []
     }
     return [
       {
         key: key.value.text,
         optional: key.optional,
-        value: lowerCell(value.value, key.value.text, lowering),
+        value: lowerCell(value, key.value.text, lowering),
         span: row.span,
       },
     ]

@@ -8,6 +8,7 @@ import type {
   PartStep,
   RequestLine,
   Step,
+  Table,
   TypeStep,
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
@@ -110,6 +111,11 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
     }
     case 'formField': {
       addField(step, section.formFields, lowerField(step, lowering), lowering)
+      return
+    }
+    case 'formTable': {
+      for (const field of fieldsIn(step.table, lowering))
+        addField(field, section.formFields, lowerField(field, lowering), lowering)
       return
     }
     case 'part': {
@@ -218,6 +224,17 @@ function lowerField({ name, optional, value, span }: HeaderStep | FormFieldStep,
   if (value.kind === 'literal') checkParentheses(value, lowering)
   return { name, optional, value: lowerValue(value, lowering), span }
 }
+
+/** The form fields of a table, one per row. */
+const fieldsIn = ({ rows }: Table, { report }: Lowering): readonly FormFieldStep[] =>
+  rows.flatMap(({ cells: [name, value, ...others], span }): FormFieldStep[] => {
+    if (!name || !value || others.length > 0 || name.value.kind !== 'literal') {
+      report('bad-table', span, 'a row of form fields needs two cells: `| name | value |`')
+      return []
+    }
+    const { text, span: nameSpan } = name.value
+    return [{ kind: 'formField', name: text, nameSpan, optional: name.optional, value: value.value, span }]
+  })
 
 const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
   name,

@@ -18,6 +18,7 @@ import { schemaInstanceNamespace } from '../text/markup.js'
 /** The spellings of both predecessors (docs/language.md 8.7). */
 const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
 export const typeAttributes: ReadonlySet<string> = new Set(['specmatic_type', 'qontract_type'])
+const nillableNames = new Set(['specmatic_nillable', 'qontract_nillable'])
 const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
 /** The prefixes of the namespace of XML Schema instances, declared or by custom. */
@@ -70,6 +71,7 @@ function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering):
   const prefixes = instancePrefixes(element, outer)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
+  reportLegacyAttributes(element, lowering)
   return {
     kind: 'element',
     name,
@@ -81,6 +83,7 @@ function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering):
     ...(otherAttributes && { otherAttributes: lowerValue(otherAttributes, lowering) }),
     content: lowerContent(element, prefixes, lowering),
     ...(contentReference && { contentReference }),
+    ...(isNillable(element) && { nillable: true }),
     span,
   }
 }
@@ -111,8 +114,23 @@ function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
   return lowerScalar(placeholder, lowering)
 }
 
+/** Whether an attribute is one of the predecessors' own, which never stands for one of the payload. */
 const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
-  prefix === '' && (occursNames.has(name) || typeAttributes.has(name))
+  prefix === '' && (name.startsWith('specmatic_') || name.startsWith('qontract_'))
+
+/** Warns of attributes of the predecessors that have no meaning. */
+function reportLegacyAttributes({ attributes }: XmlElement, { report }: Lowering): void {
+  for (const { name, span } of attributes.filter(isLegacy))
+    if (!occursNames.has(name) && !typeAttributes.has(name) && !nillableNames.has(name))
+      report('legacy-attribute', span, `\`${name}\` has no meaning and is ignored`, { hint: 'remove it' })
+}
+
+/** Whether the content may be missing: `specmatic_nillable="true"`. */
+const isNillable = ({ attributes }: XmlElement): boolean =>
+  attributes.some(
+    ({ name, prefix, value }) =>
+      prefix === '' && nillableNames.has(name) && value.kind === 'literal' && value.text === 'true',
+  )
 const isDeclaration = ({ name, prefix }: XmlAttribute): boolean =>
   prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
 

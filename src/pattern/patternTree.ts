@@ -188,6 +188,8 @@ export interface ElementPattern {
   readonly content: ContentPattern
   /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
   readonly contentReference?: Reference
+  /** `specmatic_nillable="true"`: it may also have no content. */
+  readonly nillable?: boolean
   readonly span: Span
 }
 

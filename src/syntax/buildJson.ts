@@ -36,13 +36,13 @@ function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObject {
 
 const buildArray = (array: ArrayCstNode, reporter: Reporter): JsonArray => ({
   kind: 'array',
-  items: (array.children.jsonValue ?? []).flatMap((value) => buildJsonValue(value, reporter)),
+  items: (array.children.jsonValue ?? []).flatMap((value) => jsonValues(value, reporter)),
   span: spanOf(array),
 })
 
 function buildMember(member: MemberCstNode, reporter: Reporter): JsonMember[] {
   const { jsonValue, string, JsonName, OptionalMark } = member.children
-  const value = jsonValue?.flatMap((node) => buildJsonValue(node, reporter))[0]
+  const value = jsonValue?.flatMap((node) => jsonValues(node, reporter))[0]
   const quoted = first(string)
   const bare = first(JsonName)
   if (!value || (!quoted && (!bare || isInserted(bare)))) return []
@@ -66,7 +66,11 @@ const keyText = (string: StringCstNode, reporter: Reporter): string =>
     decode,
   ).text
 
-function buildJsonValue({ children }: JsonValueCstNode, reporter: Reporter): JsonValue[] {
+/** A JSON value; undefined if error recovery left nothing of it. */
+export const buildJsonValue = (node: JsonValueCstNode, reporter: Reporter): JsonValue | undefined =>
+  jsonValues(node, reporter)[0]
+
+function jsonValues({ children }: JsonValueCstNode, reporter: Reporter): JsonValue[] {
   const { object, array, string, placeholder, JsonNumber, True, False, Null } = children
   const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
   if (object) return object.map((node) => buildObject(node, reporter))

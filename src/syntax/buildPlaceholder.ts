@@ -5,6 +5,7 @@ import type {
   SuffixCstNode,
   TypeUseCstNode,
 } from '../../grammar/index.js'
+import type { IToken } from 'chevrotain'
 import { cover } from '../text/span.js'
 import { buildBounds } from './buildBounds.js'
 import { buildSuffix } from './buildCount.js'
@@ -15,12 +16,21 @@ import type { DictionaryType, NamedType, Placeholder, Suffix, TypeUse } from './
 const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: Reporter): Suffix[] =>
   (nodes ?? []).map((node) => buildSuffix(node, reporter))
 
+/** A type's name. Data of a predecessor's tests is text. */
+function checkedName(token: IToken, { report }: Reporter): string {
+  if (token.tokenType.name !== 'TestDataName') return token.image
+  report('test-data', spanOf(token), `\`${token.image}\` is read as \`string\`: it says where test data comes from`, {
+    hint: 'write the type of the value, and fill it from `Examples:`',
+  })
+  return 'string'
+}
+
 function namedType(node: TypeUseCstNode | undefined, reporter: Reporter): NamedType | undefined {
   const name = first(node?.children.PlaceholderName)
   if (!node || !name || isInserted(name)) return undefined
   return {
     kind: 'named',
-    name: name.image,
+    name: checkedName(name, reporter),
     suffixes: suffixes(node.children.suffix, reporter),
     inString: false,
     span: spanOf(node),

@@ -61,7 +61,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   const table = first(children.table)
   const payload = first(children.payload)
   if (payload && !checkBoundWords(payload, reporter)) return undefined
-  const shape = table ? buildTable(table, reporter) : payload && buildPayload(payload, reporter)
+  const shape = table ? buildTable(table, reporter, reporter.reader) : payload && buildPayload(payload, reporter)
   if (!name || !shape) return undefined
   const bounds = buildBounds(children.bound ?? [], reporter)
   return { kind: 'type', name: declaredName(name)!, nameSpan: spanOf(name), shape, bounds, span }
@@ -167,6 +167,8 @@ function reportColon(
 }
 
 const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
+  const table = first(children.table)
+  if (table) return { kind: 'formTable', table: buildTable(table, reporter), span }
   const field = buildField(children, reporter)
   if (field) reportColon(field, reporter)
   return field && { kind: 'formField', ...field, span }
@@ -202,7 +204,10 @@ const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
 }
 
 const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
-  const payload = (children.payload ?? []).flatMap((node) => buildPayload(node, reporter) ?? [])[0]
+  const table = first(children.table)
+  const payload = table
+    ? buildTable(table, reporter, reporter.reader)
+    : (children.payload ?? []).flatMap((node) => buildPayload(node, reporter) ?? [])[0]
   return payload && { kind: 'body', side: children.RequestBodyWord ? 'request' : 'response', payload, span }
 }
 

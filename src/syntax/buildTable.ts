@@ -1,9 +1,11 @@
-import type { CellCstNode, RowCstNode, TableCstNode } from '../../grammar/index.js'
+import type { CellCstNode, Reader, RowCstNode, TableCstNode } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
-import { buildValue } from './buildValue.js'
-import { inOrder, isNode, spanOf, tokensOf } from './cst.js'
+import { cover } from '../text/span.js'
+import { buildJsonValue } from './buildJson.js'
+import { buildValue, literalOf } from './buildValue.js'
+import { inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Cell, Row, Table } from './syntaxTree.js'
+import type { Cell, JsonValue, Row, Table } from './syntaxTree.js'
 
 const escapes: Readonly<Record<string, string>> = { '|': '|', '\\': '\\', n: '\n' }
 
@@ -18,31 +20,44 @@ function decode({ image }: IToken): string {
   return text
 }
 
-function buildCell(cell: CellCstNode, end: IToken, reporter: Reporter): Cell {
+function buildCell(cell: CellCstNode, end: IToken, reporter: Reporter, reader?: Reader): Cell {
   const pieces = inOrder(cell)
   const last = pieces.at(-1)
   const optional = last !== undefined && !isNode(last) && last.tokenType.name === 'CellOptional'
   const solid = optional ? pieces.slice(0, -1) : pieces
   const empty = { start: end.startOffset, end: end.startOffset }
+  const json = reader && jsonIn(solid, reporter, reader)
+  if (json) return { value: literalOf(solid, reporter), json, optional, span: spanOf(cell) }
   const value =
     solid.length > 0 ? buildValue(solid, reporter, decode) : ({ kind: 'literal', text: '', span: empty } as const)
   return { value, optional, span: pieces.length > 0 ? spanOf(cell) : empty }
 }
 
-function buildRow(row: RowCstNode, reporter: Reporter): Row {
+/** The JSON of a cell that starts like an object, a list or a string and is one; anything else is text. */
+function jsonIn(pieces: readonly Piece[], reporter: Reporter, { parseJson }: Reader): JsonValue | undefined {
+  const [head] = pieces
+  if (!head || isNode(head) || !jsonStarts.has(head.image.charAt(0))) return undefined
+  const { start, end } = pieces.map(spanOf).reduce(cover)
+  const node = parseJson(reporter.source.text.slice(start, end), start)
+  return node && buildJsonValue(node, reporter)
+}
+
+const jsonStarts: ReadonlySet<string> = new Set(['{', '[', '"'])
+
+function buildRow(row: RowCstNode, reporter: Reporter, reader?: Reader): Row {
   const bars = row.children.Bar ?? []
   const cells = (row.children.cell ?? []).flatMap((cell, index) => {
     const end = bars[index]
     // The parser reports a missing bar; the cell before it still counts.
     const last = tokensOf(cell).at(-1)
-    return end ? [buildCell(cell, end, reporter)] : last ? [buildCell(cell, last, reporter)] : []
+    return end ? [buildCell(cell, end, reporter, reader)] : last ? [buildCell(cell, last, reporter, reader)] : []
   })
   return { cells, span: spanOf(row) }
 }
 
-/** A table of the syntax tree. */
-export const buildTable = (table: TableCstNode, reporter: Reporter): Table => ({
+/** A table of the syntax tree. With a reader, cells may be JSON. */
+export const buildTable = (table: TableCstNode, reporter: Reporter, reader?: Reader): Table => ({
   kind: 'table',
-  rows: (table.children.row ?? []).map((row) => buildRow(row, reporter)),
+  rows: (table.children.row ?? []).map((row) => buildRow(row, reporter, reader)),
   span: spanOf(table),
 })

@@ -39,7 +39,8 @@ const special = new Set('.\\?*+{}()[]|^-/')
 const literal = (character: string): string => (special.has(character) ? `\\${character}` : character)
 
 function foreignGroup(image: string): Foreign {
-  if (image === '(?:') return { message: '`(?:` is not needed, because groups capture nothing', hint: 'write `(`', text: '(' }
+  if (image === '(?:')
+    return { message: '`(?:` is not needed, because groups capture nothing', hint: 'write `(`', text: '(' }
   if (['(?=', '(?!', '(?<=', '(?<!'].includes(image))
     return {
       message: `\`${image}\` looks around, which XML Schema does not have`,

@@ -7,6 +7,7 @@ import type { Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
 
 const providerState = new Set(['fact', 'fixture'])
+const testData = new Set(['value', 'export'])
 
 /** `X-Id: (string)` without the colon after the name. */
 function withoutColon(field: string): string {
@@ -25,6 +26,13 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
       'provider-state-step',
       spanOf(word),
       `\`${name}\` is ignored, because codicil does not set up provider state`,
+    )
+  } else if (testData.has(name)) {
+    report(
+      'test-data',
+      spanOf(word),
+      `\`${name}\` is ignored: it says where test data comes from, not what a message is`,
+      { hint: 'fill placeholders from `Examples:`' },
     )
   } else if (name === 'header') {
     const fixed = withoutColon(rest)

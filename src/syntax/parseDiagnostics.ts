@@ -14,6 +14,8 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
   step: 'unknown-step',
   typeStep: 'missing-payload',
   payload: 'missing-payload',
+  bodyStep: 'missing-payload',
+  formFieldStep: 'missing-name',
   block: 'syntax',
   value: 'missing-payload',
   bound: 'bad-bounds',

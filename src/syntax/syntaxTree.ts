@@ -61,6 +61,8 @@ export interface Row {
 /** A cell of a table; an empty one has an empty literal. */
 export interface Cell {
   readonly value: Value
+  /** What it reads as in JSON, unless that is a placeholder or text: `[]`, `"first"`, `{"b": "(number)"}`. */
+  readonly json?: JsonValue
   /** Whether it ends with `?`. */
   readonly optional: boolean
   readonly span: Span
@@ -81,6 +83,7 @@ export type Step =
   | RequestLine
   | HeaderStep
   | FormFieldStep
+  | FormTableStep
   | PartStep
   | BodyStep
   | StatusStep
@@ -199,6 +202,12 @@ export interface FormFieldStep extends Field {
   readonly value: Value
 }
 
+/** `form-field`, then a table: a field per row. */
+export interface FormTableStep extends StepBase {
+  readonly kind: 'formTable'
+  readonly table: Table
+}
+
 export interface PartStep extends Field {
   readonly kind: 'part'
   readonly value: Value | FileReference
@@ -215,7 +224,7 @@ export interface FileReference {
 export interface BodyStep extends StepBase {
   readonly kind: 'body'
   readonly side: 'request' | 'response'
-  readonly payload: Payload
+  readonly payload: Payload | Table
 }
 
 export interface StatusStep extends StepBase {

@@ -34,6 +34,12 @@ export const diagnosticCodes = {
   'provider-state-step': warning(
     '`fact` and `fixture` set up provider state, which codicil does not support; the step is ignored.',
   ),
+  'test-data': warning(
+    '`value`, `export` and `($name)` say where test data comes from. The steps are ignored; `($name)` is read as `(string)`.',
+  ),
+  'legacy-attribute': warning(
+    'An attribute of the predecessors, whose name starts with `specmatic_` or `qontract_`, has no meaning here and is ignored.',
+  ),
   'excluded-step': error('This step existed in Qontract or Specmatic, but does not exist in this language.'),
   'header-step': error('`header` must be `request-header` or `response-header`.'),
   'bad-header-name': error("The name of a header consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),

@@ -44,8 +44,8 @@ function partIn(payload: Payload, selection: Span): Part | undefined {
 }
 
 const payloadOf = (step: Step): Payload | undefined => {
-  if (step.kind === 'body') return step.payload
-  return step.kind === 'type' && step.shape.kind !== 'table' ? step.shape : undefined
+  const payload = step.kind === 'body' ? step.payload : step.kind === 'type' ? step.shape : undefined
+  return payload?.kind === 'table' ? undefined : payload
 }
 
 /** An unused type name based on an element's or a key's name. */
