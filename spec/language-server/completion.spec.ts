@@ -53,7 +53,11 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
     ],
   ],
   "after an enum's base, its values": [section('    Given enum E (string) ‸'), ['values']],
-  "after a type's scalar, its bounds": [section('    Given type A (string) ‸'), ['maxLength', 'minLength']],
+  "after a type's scalar, its bounds": [section('    Given type A (string) ‸'), ['maxLength', 'minLength', 'pattern']],
+  'after a number, those of its value, except for the ones that it has': [
+    section('    Given type A (integer) min 0 digits 3 ‸'),
+    ['above', 'below', 'fractionDigits', 'max', 'maxLength', 'minLength', 'pattern'],
+  ],
   'an end tag closes the open element': [section('    Given type A\n      """\n      <s:a><b/><c></‸'), ['c']],
   'an end tag closes the open element, with its prefix': [
     section('    Given type A\n      """\n      <s:a><b/></‸'),
@@ -79,6 +83,8 @@ const included: Readonly<Record<string, readonly [marked: string, offered: reado
   'types and scalars in a placeholder': [`${twoTypes}(‸`, ['Pet', 'Id', 'number', 'datetime']],
   'types in a placeholder whose parenthesis the editor has closed': [`${twoTypes}(‸)`, ['Pet', 'Id', 'string']],
   'types after the parameter and colon of a placeholder': [`${twoTypes}(id:‸)`, ['Pet', 'Id']],
+  'types in a group': [`${twoTypes}(Pet | ‸`, ['Pet', 'Id', 'anything', 'integer', 'duration']],
+  'types in a group, after a count': [`${twoTypes}<a>(Pet{2,5} & ‸)</a>`, ['Pet', 'Id']],
   'types in a placeholder in a JSON string': [`${twoTypes}{"a": "(‸`, ['Pet', 'Id']],
   'types in a placeholder in a path': [section('    Given type Id (number)\n    When GET /pets/(‸'), ['Id']],
   'types that the Background uses and a scenario must declare': [
@@ -100,9 +106,9 @@ for (const [title, [marked, offered]] of Object.entries(included)) {
   })
 }
 
-test("a placeholder's completion lists the contract's types, number and string first", async (t) => {
+test("a placeholder's completion lists the contract's types and usual scalars first", async (t) => {
   const { items } = await complete(`${twoTypes}(‸`)
-  t.deepEqual(labels(items).slice(0, 5), ['Id', 'Pet', 'number', 'string', 'boolean'])
+  t.deepEqual(labels(items).slice(0, 5), ['Id', 'Pet', 'boolean', 'date', 'integer'])
 })
 
 const soap = `Feature: F

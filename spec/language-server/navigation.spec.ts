@@ -83,6 +83,11 @@ const definitions: Readonly<Record<string, string>> = {
     'Given type ⟦A⟧ <x>(number)</x>',
     'Given response-body <a specmatic_type="‸A"/>',
   ),
+  'a member of a group': contract('Given type ⟦A⟧ <a/>\nAnd type B <b/>', 'Given response-body <x>(B? & ‸A{2,3})</x>'),
+  'the type of a value that is bounded again': contract(
+    'Given type ⟦A⟧ (integer) min 0',
+    'Given type B (‸A) max 9\nAnd request-header X (B)',
+  ),
   'an undeclared type has no definition': contract('Given status 200', 'Given response-body (‸A)'),
   'a built-in type has no definition': contract('Given status 200', 'Given response-body (‸number)'),
 }
@@ -115,6 +120,10 @@ const uses: Readonly<Record<string, string>> = {
     'Given type R <r>(⟦A⟧)</r>',
     'Given type ⟦A‸⟧ <a/>',
     'Given type ⟦A⟧ <b>(⟦A⟧?)</b>',
+  ),
+  'in groups': contract(
+    'Given type ⟦A⟧ (number)\nAnd type Both (⟦A‸⟧ | string)',
+    'Given response-body {"a": "(⟦A⟧{2} | Both)", "*": "(⟦A⟧) maxLength 3"}',
   ),
   'that is not declared': contract('Given status 200', 'Given response-body (⟦‸A⟧)', 'Given response-body (A)'),
   'in paths, queries, headers, tables and dictionaries': contract(
@@ -179,6 +188,19 @@ const hovers: Readonly<Record<string, readonly [marked: string, included: readon
   ],
   'a type that is not declared': [contract('Given status 200', 'Given response-body (⟦‸A⟧)'), [/no type `A`/]],
   'a built-in type': [contract('Given type A (⟦dat‸e⟧)', 'Given status 200'), ['`(date)` is built in: `2020-04-12`']],
+  'a type with bounds: what it takes, and both ends of its range': [
+    contract('Given type Age (integer) min 18 max 99', 'Given request-header X (⟦‸Age⟧)'),
+    [/It takes \(integer\)/, '```json\n18\n```', '```json\n99\n```'],
+  ],
+  'a choice: a sample of each alternative': [
+    contract('Given type A <a/>\nAnd type B <b/>\nAnd type Any (A | B)', 'Given response-body <x>(⟦‸Any⟧)</x>'),
+    ['```xml\n<a/>\n```', '```xml\n<b/>\n```'],
+  ],
+  'nodes in any order: all of them': [
+    contract('Given type A <a/>\nAnd type B <b/>\nAnd type All (A & B)', 'Given response-body <x>(⟦‸All⟧)</x>'),
+    ['```xml\n<a/>\n<b/>\n```'],
+  ],
+  anything: [contract('Given type A <a>(⟦any‸thing⟧)</a>', 'Given status 200'), ['any JSON value']],
   'a type, while another scenario has errors': [
     contract('Given type A <a>(number)</a>', 'Given response-body (⟦‸A⟧)', 'Given response-body (Unknown)'),
     [/```xml\n<a>\d+<\/a>/],

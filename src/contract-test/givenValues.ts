@@ -1,4 +1,4 @@
-import { exampleSlots, type ExampleSlot } from '../pattern/exampleSlots.js'
+import { exampleSlots, unfilled, type ExampleSlot } from '../pattern/exampleSlots.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { counted } from '../text/counted.js'
 import { success, type Result } from '../text/failure.js'
@@ -74,10 +74,13 @@ function checkColumns(values: NamedValues, { examples, title }: ScenarioPattern,
 
 /** Reports values that the placeholders of a scenario do not accept, each once. */
 function checkTexts(values: NamedValues, scenario: ScenarioPattern, report: ReportValue): void {
-  for (const slot of slotsOf(scenario)) {
+  const slots = slotsOf(scenario)
+  for (const slot of slots) {
     if (scenario.examples.some((row) => row.values.has(slot.name))) continue
     const value = values.get(slot.name) ?? (slot.type === undefined ? undefined : values.get(slot.type))
-    if (value && !slot.accepts(value.text))
+    if (!value || slot.accepts(value.text)) continue
+    const alike = slots.filter(({ name }) => name === slot.name)
+    if (unfilled(alike, value.text) === slot)
       report(
         value,
         `${quoted(value.text)} does not match the placeholder ${quoted(slot.name)} of the scenario ${quoted(scenario.title)}: expected ${slot.expected()}`,

@@ -8,7 +8,7 @@ import { partsContentType, printParts, type WrittenPart } from '../payload/print
 import { printJson } from '../payload/printJson.js'
 import { soapEnvelopes } from '../payload/soap.js'
 import { printXml } from '../payload/printXml.js'
-import { anyElement, generateElement } from './generateXml.js'
+import { anyElement, generateElement, generateParticles } from './generateXml.js'
 import { generateJson } from './generateJson.js'
 import { generateFields, generateValue, withUnknown } from './generateValue.js'
 import { alternative, isLeftOut, isPresent, placeOf, rootPlace, type Generation, type Place } from './generation.js'
@@ -70,6 +70,15 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
     return { text: generateValue(value, '', place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
   const json = jsonPattern(shape)
   return { text: json ? printJson(generateJson(json, '', place, generating)) : '', contentType: 'application/json' }
+}
+
+/** A sample of a declared type: its nodes if it is XML, which need not be a document. */
+export function generateType(shape: Shape, generating: Generation): string {
+  if (kindOf(shape, generating.scope) !== 'xml') return generateShape(shape, generating).text
+  const at = { ...rootPlace('body'), declared: nothingDeclared }
+  return generateParticles(particlesOfShape(shape), at, generating)
+    .map((element) => printXml(element))
+    .join('\n')
 }
 
 /** The elements that a document of a shape may consist of; undefined for one of any name. */

@@ -10,6 +10,7 @@ import {
   alternative,
   flawOf,
   hasUnknown,
+  inAlternative,
   inType,
   isLeftOut,
   isNull,
@@ -47,7 +48,9 @@ function ofAny(json: JsonPattern, name: string, place: Place, generating: Genera
     } else if (pattern.kind === 'group') {
       const wrong = wrongAlternative(pattern, name, at, generating)
       if (wrong) return wrong
-      pattern = chosenMember(pattern, name, at, generating)
+      const index = chosenMember(pattern, name, at, generating)
+      pattern = memberPattern(pattern.members[index]!)
+      at = inAlternative(at, index)
     } else if (pattern.kind === 'reference') {
       const shape: Shape | undefined = generating.scope.get(pattern.name)?.shape
       at = inType(at, pattern.name)
@@ -155,10 +158,10 @@ function entries(
   return [...made]
 }
 
-/** One member of a choice. */
-function chosenMember({ members }: GroupPattern, name: string, place: Place, generating: Generation): JsonPattern {
+/** The index of one member of a choice. */
+function chosenMember({ members }: GroupPattern, name: string, place: Place, generating: Generation): number {
   const sizes = (): readonly number[] => memberSizes(members, generating.scope)
-  return memberPattern(members[alternative(members.map(memberName), sizes, name, place, generating)]!)
+  return alternative(members.map(memberName), sizes, name, place, generating)
 }
 
 /** What is none of the alternatives of a choice, or all objects among them in one, if the message is to be wrong in this way. */

@@ -10,6 +10,7 @@ import {
   enumValue,
   flawOf,
   hasUnknown,
+  inAlternative,
   isLeftOut,
   isNull,
   isPresent,
@@ -64,12 +65,8 @@ function resolvedText(value: Resolved, name: string, place: Place, generating: G
       return isNull(name, place, generating) ? { text: null } : resolvedText(value.of, name, place, generating)
     case 'choice': {
       const sizes = (): readonly number[] => value.of.map(() => 0)
-      return resolvedText(
-        value.of[alternative(value.of.map(titleOf), sizes, name, place, generating)]!,
-        name,
-        place,
-        generating,
-      )
+      const index = alternative(value.of.map(titleOf), sizes, name, place, generating)
+      return resolvedText(value.of[index]!, name, inAlternative(place, index), generating)
     }
     case 'literal':
       return { text: value.text, of: value }

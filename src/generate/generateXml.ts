@@ -20,10 +20,12 @@ import {
   drawAt,
   flawOf,
   hasUnknown,
+  inAlternative,
   inType,
   isLeftOut,
   isPresent,
   itemCount,
+  nameAt,
   orderOf,
   placeOf,
   type Generation,
@@ -57,9 +59,11 @@ export function generateParticles(particles: readonly Particle[], place: At, gen
     else if (particle.kind === 'anything') elements.push(anyElement(at, generating))
     else if (particle.operator === 'interleave') elements.push(...interleaved(particle, at, generating))
     else {
-      const flaw = flawOf(nameOf(at), at, generating, () => wrongAlternatives)
-      if (flaw?.kind !== 'alternatives') enter([chosenMember(particle, at, generating)], at)
-      else if (flaw.which === 'all') enter(membersOf(particle), at)
+      const flaw = flawOf(nameAt(at), at, generating, () => wrongAlternatives)
+      if (flaw?.kind !== 'alternatives') {
+        const index = chosenMember(particle, at, generating)
+        enter([membersOf(particle)[index]!], inAlternative(at, index))
+      } else if (flaw.which === 'all') enter(membersOf(particle), at)
       else elements.push(unknownElement)
     }
   }
@@ -72,9 +76,6 @@ interface Occurrence {
   readonly place: At
   readonly isExpanded: boolean
 }
-
-/** The name of the part that a place is in. */
-const nameOf = ({ pattern }: Place): string => pattern.slice(pattern.lastIndexOf('/') + 1)
 
 /** The places of a particle's occurrences: none, one or several. */
 function occurrences(particle: Particle, place: At, generating: Generation): At[] {
@@ -101,16 +102,15 @@ function occurrenceCount(name: string, count: Count, place: At, generating: Gene
 const membersOf = ({ members }: GroupPattern): readonly Particle[] =>
   members.filter((member) => member.kind !== 'builtIn')
 
-/** One member of a choice. */
-function chosenMember(group: GroupPattern, place: At, generating: Generation): Particle {
-  const members = membersOf(group)
-  const sizes = (): readonly number[] => memberSizes(group.members, generating.scope)
-  return members[alternative(group.members.map(memberName), sizes, nameOf(place), place, generating)]!
+/** The index of one member of a choice. */
+function chosenMember({ members }: GroupPattern, place: At, generating: Generation): number {
+  const sizes = (): readonly number[] => memberSizes(members, generating.scope)
+  return alternative(members.map(memberName), sizes, nameAt(place), place, generating)
 }
 
 /** The nodes of all members, in some order. */
 function interleaved(group: GroupPattern, place: At, generating: Generation): WrittenElement[] {
-  const order = orderOf(nameOf(place), place, generating)
+  const order = orderOf(nameAt(place), place, generating)
   const lists = membersOf(group).map((member) => generateParticles([member], place, generating))
   if (order !== 'mixed') return (order === 'in order' ? lists : lists.reverse()).flat()
   const draw = drawAt(generating, { ...place, path: `${place.path}/&` })

@@ -85,6 +85,15 @@ export const placeOf = <P extends Place>(place: P, name: string, item?: number):
   depth: place.depth + 1,
 })
 
+/** The same place in a payload inside one of some alternatives, which have choices of their own. */
+export const inAlternative = <P extends Place>(place: P, index: number): P => ({
+  ...place,
+  pattern: `${place.pattern}|${String(index)}`,
+})
+
+/** The name of the part at a place. */
+export const nameAt = ({ path }: Place): string => path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+
 /** The same place inside a type. The content is minimal if the place is in that type already, too deep, or in too many types. */
 export function inType<P extends Place>(place: P, name: string): P {
   if (place.smallest) return place
@@ -150,7 +159,7 @@ export const orderOf = (name: string, place: Place, generating: Generation): (ty
 /** The index of an end of a range whose value is generated; undefined for a value inside the range. */
 export function endOf(ends: readonly string[], name: string, place: Place, generating: Generation): number | undefined {
   if (ends.length === 0 || isMinimal(place, generating)) return undefined
-  const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating)
+  const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating, `${name}/=`)
   return way === 0 ? undefined : way - 1
 }
 

@@ -6,7 +6,7 @@ import type { Span } from '../text/span.js'
 import type { Analysis } from './analysis.js'
 import { rangeOf, touches } from './ranges.js'
 import { declarationsOf } from './sameType.js'
-import { requestSample, responseSample, scenarioOf, typeSample } from './samples.js'
+import { requestSample, responseSample, scenarioOf, typeDescription, typeSamples } from './samples.js'
 import { sectionAt, sectionsOf, stepAt, stepIn } from './sections.js'
 import { namesIn } from '../pattern/namesIn.js'
 import { typeUses, useAt, type TypeUse } from './typeUses.js'
@@ -29,17 +29,21 @@ function typeHover(analysis: Analysis, use: TypeUse): string {
     return step ? [fenced('contract', outdented(source.text, step.span))] : []
   })
   const scenario = scenarioOf(analysis, use.section)
-  const sample = scenario && typeSample(scenario, use.name)
+  const samples = scenario ? typeSamples(scenario, use.name) : []
+  const takes = scenario && typeDescription(scenario, use.name)
   const unknown = `no type \`${use.name}\` is declared for this section`
   return [
     ...(texts.length > 0 ? texts : [unknown]),
-    ...(sample ? ['A sample:', fenced(sample.startsWith('<') ? 'xml' : 'json', sample)] : []),
+    ...(takes === undefined ? [] : [`It takes ${takes}.`]),
+    ...(samples.length === 0 ? [] : [samples.length === 1 ? 'A sample:' : 'Samples:']),
+    ...samples.map((sample) => fenced(sample.startsWith('<') ? 'xml' : 'json', sample)),
   ].join('\n\n')
 }
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
 
 function scalarHover(name: string, { scalars }: Language): string {
+  if (name === 'anything') return '`(anything)` is built in: any text, any JSON value, any content of an element'
   const samples = Object.hasOwn(scalars, name) ? scalars[name]!.samples.filter((text) => text.trim() !== '') : []
   return `\`(${name})\` is ${isScalarName(name) ? 'built in' : 'a scalar type of this project'}${samples.length > 0 ? `: ${quoted(samples)}` : ''}`
 }

@@ -1,8 +1,12 @@
-import { generateShape } from '../generate/generateBody.js'
+import type { Choice, Choose } from '../generate/choice.js'
+import { generateType } from '../generate/generateBody.js'
 import { generateRequest } from '../generate/generateRequest.js'
 import { generateResponse } from '../generate/generateResponse.js'
 import { generation } from '../generate/generation.js'
+import { describeDomain } from '../pattern/describeDomain.js'
+import { domainOf } from '../pattern/domain.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
+import { kindOf, valuePattern } from '../pattern/resolve.js'
 import { printRequest, printResponse } from '../payload/printHttpText.js'
 import type { Section } from '../syntax/syntaxTree.js'
 import { isError } from '../text/diagnostic.js'
@@ -24,10 +28,32 @@ export function scenarioOf({ read, pattern, diagnostics }: Analysis, section: Se
   )
 }
 
-/** A sample payload of a declared type, in the scope of a scenario. */
-export function typeSample({ scope }: ScenarioPattern, name: string): string | undefined {
+/** The most samples of a type. */
+const mostSamples = 5
+
+/** Samples of a declared type in the scope of a scenario: of each alternative if it is a choice, and of the ends of its range. */
+export function typeSamples({ scope }: ScenarioPattern, name: string): readonly string[] {
   const shape = scope.get(name)?.shape
-  return shape && generateShape(shape, generation(scope, {})).text.trimEnd()
+  if (!shape) return []
+  let own: Choice | undefined
+  const first = generateType(shape, generation(scope, { choose: note }))
+  const others = (own?.ways ?? []).slice(1, mostSamples).map((_, index) => {
+    const choose: Choose = ({ place }) => (place === own?.place ? index + 1 : 0)
+    return generateType(shape, generation(scope, { choose }))
+  })
+  return [...new Set([first, ...others].map((text) => text.trimEnd()))]
+
+  function note(choice: Choice): number {
+    if (/^body\/(\(|\/=)/.test(choice.place)) own ??= choice
+    return 0
+  }
+}
+
+/** What a declared type takes, in words, if it is text. */
+export function typeDescription({ scope }: ScenarioPattern, name: string): string | undefined {
+  const shape = scope.get(name)?.shape
+  const value = shape && kindOf(shape, scope) === 'value' ? valuePattern(shape) : undefined
+  return value && describeDomain(domainOf(value, scope))
 }
 
 /** A sample request of a scenario, in the format of HTTP. */

@@ -1,6 +1,6 @@
 import type { Reporter } from '../syntax/reporter.js'
 import type { Cell, ExamplesSyntax, Row } from '../syntax/syntaxTree.js'
-import { exampleSlots, type ExampleSlot } from './exampleSlots.js'
+import { exampleSlots, unfilled, type ExampleSlot } from './exampleSlots.js'
 import { counted } from '../text/counted.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
@@ -80,7 +80,7 @@ function checkRow({ cells, span }: Row, columns: readonly Column[], reporter: Re
 
 /** Reports a cell that its placeholder does not accept. A cell that is itself a placeholder is filled when the test runs. */
 function checkCell({ value, span }: Cell, { name, slots }: Column, { report }: Reporter): void {
-  const wrong = value.kind === 'literal' ? slots.find((slot) => !slot.accepts(value.text)) : undefined
+  const wrong = value.kind === 'literal' ? unfilled(slots, value.text) : undefined
   if (value.kind !== 'literal' || !wrong) return
   const found = value.text === '' ? 'an empty cell' : `\`${value.text}\``
   report('examples-mismatch', span, `${found} does not match the placeholder \`${name}\`: expected ${wrong.expected()}`)

@@ -1,6 +1,8 @@
+import { acceptsJson } from './acceptJson.js'
 import { children, referenceOf, requestParts, shapePart, type PatternPart } from './children.js'
 import { describeDomain } from './describeDomain.js'
 import { accepts, domainOf } from './domain.js'
+import { jsonData } from './jsonData.js'
 import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
 import { kindOfGroup, kindOfReference } from './resolve.js'
@@ -10,6 +12,8 @@ export interface ExampleSlot {
   readonly name: string
   /** The declared type that it names, if it names one. */
   readonly type?: string
+  /** Whether it is a JSON object or array, which a cell may fill as a whole instead of parts of it with the same name. */
+  readonly isWhole?: boolean
   readonly accepts: (text: string) => boolean
   /** What it accepts, in words. */
   readonly expected: () => string
@@ -34,6 +38,16 @@ export function exampleSlots({ request, scope }: ScenarioPattern): readonly Exam
   return collect.slots
 }
 
+/**
+ * The placeholder among some of one name that a text does not fill; undefined if it fills them all, or a JSON value that others are
+ * part of.
+ */
+export function unfilled(slots: readonly ExampleSlot[], text: string): ExampleSlot | undefined {
+  if (slots.some((slot) => slot.isWhole && slot.accepts(text))) return undefined
+  const parts = slots.filter((slot) => !slot.isWhole)
+  return (parts.length > 0 ? parts : slots).find((slot) => !slot.accepts(text))
+}
+
 /** The name before a placeholder's colon, which may be the name of an Examples column. */
 export function parameterOf(value: ValuePattern | JsonPattern): string | undefined {
   if (value.kind === 'nullable') return parameterOf(value.of)
@@ -45,7 +59,7 @@ function add(part: PatternPart, collect: Collect): void {
   const { place, name } = part
   const reference = referenceOf(part)
   const value = valueAt(part, collect.scope)
-  if (place === 'json' && addJsonScalar(name, part.pattern, collect)) return
+  if (place === 'json' && addJson(name, part.pattern, collect)) return
   if (place === 'text') addValue(name, part.pattern, collect)
   else if (value && name !== undefined) addValue(name, value, collect)
   else if (reference) {
@@ -74,21 +88,30 @@ function addValue(name: string | undefined, value: ValuePattern, { scope, slots 
   })
 }
 
-const containers = new Set(['object', 'array', 'dictionary'])
-
-/** Adds a JSON scalar that has a name or a parameter; returns whether it is one. */
-function addJsonScalar(name: string | undefined, json: JsonPattern, { scope, slots }: Collect): boolean {
+/** Adds a JSON value that has a name or a parameter; returns whether nothing inside it can be filled. */
+function addJson(name: string | undefined, json: JsonPattern, { scope, slots }: Collect): boolean {
   const slot = parameterOf(json) ?? name
   if (slot === undefined || json.kind === 'jsonLiteral') return json.kind === 'jsonLiteral'
   const types = jsonTypes(json, jsonCompiler(scope))
-  if (types.some(({ kind }) => containers.has(kind))) return false
+  const isScalar = types.every((type) => 'domain' in type || type.kind === 'null')
   slots.push({
     name: slot,
     ...typeOf(json),
-    accepts: (text) => types.some((type) => acceptsText(type, text)),
-    expected: () => types.map((type) => ('domain' in type ? describeDomain(type.domain) : '(null)')).join(' or '),
+    ...(!isScalar && { isWhole: true }),
+    accepts: (text) => types.some((type) => acceptsText(type, text)) || (!isScalar && acceptsData(types, text)),
+    expected: () => [...new Set(types.map(described))].join(' or '),
   })
-  return true
+  return isScalar
+}
+
+function acceptsData(types: readonly JsonType[], text: string): boolean {
+  const data = jsonData(text)
+  return data !== undefined && acceptsJson(data, types, new Map())
+}
+
+function described(type: JsonType): string {
+  if ('domain' in type) return describeDomain(type.domain)
+  return type.kind === 'null' ? '(null)' : type.kind === 'array' ? 'a JSON array' : 'a JSON object'
 }
 
 const typeOf = (value: ValuePattern | JsonPattern): { readonly type?: string } => {
@@ -96,5 +119,7 @@ const typeOf = (value: ValuePattern | JsonPattern): { readonly type?: string } =
   return named.kind === 'reference' ? { type: named.name } : {}
 }
 
-const acceptsText = (type: JsonType, text: string): boolean =>
-  'domain' in type ? accepts(type.domain, text) : text === '' || text === 'null'
+function acceptsText(type: JsonType, text: string): boolean {
+  if ('domain' in type) return accepts(type.domain, text)
+  return type.kind === 'null' && (text === '' || text === 'null')
+}

@@ -5,7 +5,7 @@ import { sectionAt } from '../sections.js'
 import { typeUses } from '../typeUses.js'
 
 /** The scalars of most values, listed before the others. */
-const usual: ReadonlySet<string> = new Set(['string', 'number'])
+const usual: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'date'])
 
 /** Completes the type of a placeholder: with types in scope, types used but not yet declared, and built-in types. */
 export function completePlaceholder(analysis: Analysis, { offset, word }: Cursor): Proposal[] {
@@ -22,7 +22,7 @@ export function completePlaceholder(analysis: Analysis, { offset, word }: Cursor
       kind: CompletionItemKind.Class,
       detail: declared.has(text) ? 'type' : 'not declared yet',
     })),
-    ...Object.keys(analysis.language.scalars).map((text) => ({
+    ...[...Object.keys(analysis.language.scalars), 'anything'].map((text) => ({
       text,
       kind: CompletionItemKind.Keyword,
       detail: 'built in',
