@@ -90,10 +90,12 @@ function groupChange(isRequest: boolean, detail: DetailOf<'choice' | 'order' | '
         ? `the choice lost ${nameOf(detail.part)}, so requests that contain it are refused`
         : `the choice gained ${nameOf(detail.part)}, but readers do not expect it`
     case 'order': {
+      const change = isRequest ? 'the order became fixed' : 'the order became free'
+      if (!detail.first) return change
       const [first, second] = [nameOf(detail.first), nameOf(detail.second)]
       return isRequest
-        ? `the order became fixed: ${first} must come before ${second} now`
-        : `the order became free: ${second} may come before ${first} now`
+        ? `${change}: ${first} must come before ${second} now`
+        : `${change}: ${second} may come before ${first} now`
     }
     case 'unnamed': {
       const these = detail.role === 'element' ? 'elements of any name' : `${detail.role}s that are not named`

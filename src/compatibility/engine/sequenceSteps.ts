@@ -42,7 +42,9 @@ export function sequenceSteps(
     for (const position of alive) {
       const { index } = decode(position)
       const sequence = right[index]!
-      if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
+      const isAnyNumber = reader.ignores('occurrence', sequence, edge.part)
+      if (isAnyNumber || reader.ignores('extra', sequence, edge.part)) anyway.add(position)
+      if (isAnyNumber) continue
       const edges = edgesAt(position)
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {

@@ -95,7 +95,7 @@ function classifyGroup(
     case 'fixed': {
       const { first } = difference
       const change = breakingChange('fixed', side, 'element')
-      return { change, detail: { kind: 'order', first, second: part }, part, ...placed(first) }
+      return { change, detail: { kind: 'order', ...(first && { first }), second: part }, part, ...placed(first) }
     }
   }
 }
