@@ -1,5 +1,5 @@
 import test from 'ava'
-import { certifiedComparison } from '../../src/index.js'
+import { certifiedComparison, parseContract } from '../../src/index.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { scalars } from '../../src/pattern/scalars.js'
 import { contract } from '../support/contracts.js'
@@ -18,6 +18,9 @@ const places: Readonly<Record<string, (value: string) => string>> = {
   'a segment': (value) => `POST /a/${value}`,
 }
 
+const text = (type: string, request: string, response: string): string =>
+  `Feature: F\nScenario: S\nGiven ${type}\nWhen ${request}\nThen status 200\nAnd response-body ${response}\n`
+
 const bounds = ['', 'maxLength 2', 'minLength 40']
 
 /** The declarations of a value `T`. */
@@ -25,10 +28,11 @@ const types = [
   ...Object.keys(scalars).flatMap((scalar) => bounds.map((bound) => `type T (${scalar}) ${bound}`)),
   'enum T (string) values a,10',
   'enum T (number) values 1,10,1e400',
-]
-
-const text = (type: string, request: string, response: string): string =>
-  `Feature: F\nScenario: S\nGiven ${type}\nWhen ${request}\nThen status 200\nAnd response-body ${response}\n`
+].filter((type) => {
+  const name = 'bounds.contract'
+  const { diagnostics } = parseContract({ name, text: text(type, 'POST /a\nAnd request-body <a>(T)</a>', '{}') })
+  return diagnostics.every(({ severity }) => severity !== 'error') // some bounds leave no text
+})
 
 for (const [place, request] of Object.entries(places))
   test(`only the response is to blame if only it changed: values in ${place}`, async (t) => {
@@ -39,7 +43,7 @@ for (const [place, request] of Object.entries(places))
         )
         const { tests, findings } = await certifiedComparison(older!, newer!)
         const rules = findings.map((finding) => ruleOf(finding).id)
-        // Some bounds leave a type no text, so that no request can be sent.
+        // Some texts within bounds cannot stand in a place, so that no request can be sent.
         if (tests.failed > 0 || !type.includes('Length'))
           t.deepEqual(rules, ['response-key-became-optional'], `${type} as ${value}`)
       }

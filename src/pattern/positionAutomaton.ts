@@ -1,4 +1,14 @@
-import { createPairs, dead, inOrder, lazyMove, remembered, type Automaton, type Move, type Room } from './automaton.js'
+import {
+  createPairs,
+  dead,
+  inOrder,
+  lazyMove,
+  remembered,
+  type Automaton,
+  type Move,
+  type PositionCost,
+  type Room,
+} from './automaton.js'
 import { laterCosts, leastCosts } from './contentFold.js'
 import type { Atom, Counted, Interleaving, Leaf, Part } from './contentParts.js'
 
@@ -41,12 +51,15 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
     blocks[block]!.automaton.next(state).map((move) =>
       lazyMove(move.position, () => size + 1 + inside.idOf(block, move.to)),
     )
+  const blockAt = (state: number) => {
+    const id = state - size - 1
+    const block = inside.first(id)
+    return { ...blocks[block]!, block, inner: inside.second(id) }
+  }
   const compute = (state: number): readonly Move[] => {
     if (state === 0) return first([whole]).flatMap(into)
     if (state <= size) return following(leaves[from + state - 1]!).flatMap(into)
-    const id = state - size - 1
-    const [block, inner] = [inside.first(id), inside.second(id)]
-    const { atom, automaton } = blocks[block]!
+    const { block, atom, automaton, inner } = blockAt(state)
     const on = within(block, inner)
     return automaton.accepts(inner) ? [...on, ...following(atom).flatMap(into)] : on
   }
@@ -55,31 +68,38 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
     accepts: (state) => {
       if (state === 0) return whole.isNullable
       if (state <= size) return leaves[from + state - 1]!.mayEnd
-      const id = state - size - 1
-      const { atom, automaton } = blocks[inside.first(id)]!
-      return atom.mayEnd && automaton.accepts(inside.second(id))
+      const { atom, automaton, inner } = blockAt(state)
+      return atom.mayEnd && automaton.accepts(inner)
     },
     settled: (state, mayCome) => {
       if (state <= size) return state
-      const id = state - size - 1
-      const block = inside.first(id)
-      const inner = blocks[block]!.automaton.settled(inside.second(id), mayCome)
-      return inner === dead ? dead : size + 1 + inside.idOf(block, inner)
+      const { block, automaton, inner } = blockAt(state)
+      const settled = automaton.settled(inner, mayCome)
+      return settled === dead ? dead : size + 1 + inside.idOf(block, settled)
     },
-    ahead: (costOf) => {
-      const least = leastCosts(whole, costOf)
-      const later = laterCosts(least)
-      const inBlock = blocks.map(({ automaton }) => automaton.ahead(costOf))
-      return (state) => {
-        if (state === 0) return least.get(whole)!
-        if (state <= size) return after(leaves[from + state - 1]!, later)
-        const id = state - size - 1
-        const block = inside.first(id)
-        const { atom, automaton } = blocks[block]!
-        const own = (inBlock[block] ??= automaton.ahead(costOf))
-        return own(inside.second(id)) + after(atom, later)
-      }
-    },
+    ahead: (costOf) =>
+      aheadIn(whole, costOf, (state) => (state <= size ? { atom: leaves[from + state - 1]! } : blockAt(state))),
+  }
+}
+
+/** What a state after the start is: a leaf that has been read, or a state in a block. */
+interface Place {
+  readonly atom: Atom
+  readonly automaton?: Automaton
+  readonly inner?: number
+}
+
+function aheadIn(whole: Part, costOf: PositionCost, placeOf: (state: number) => Place): (state: number) => number {
+  const least = leastCosts(whole, costOf)
+  const later = laterCosts(least)
+  const inBlocks = new Map<Automaton, (state: number) => number>()
+  return (state) => {
+    if (state === 0) return least.get(whole)!
+    const { atom, automaton, inner = 0 } = placeOf(state)
+    if (!automaton) return after(atom, later)
+    const own = inBlocks.get(automaton) ?? automaton.ahead(costOf)
+    inBlocks.set(automaton, own)
+    return own(inner) + after(atom, later)
   }
 }
 

@@ -12,23 +12,18 @@ type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 /** What changed, in a sentence without its full stop. */
 export function findingMessage(finding: Finding): string {
   const { detail } = finding
+  if (isOfGroup(detail)) return groupChange(finding.side === 'request', detail)
   switch (detail.kind) {
     case 'part':
       return partChange(finding, detail.part)
     case 'renamed':
       return `${named(detail.older)} was renamed to ${quoted(detail.newer.name)}`
     case 'moved':
-      return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
     case 'wrapped':
-      return `${nameOf(detail.part)} moved into ${nameOf(detail.wrapper)}, which is new`
     case 'unwrapped':
-      return `${nameOf(detail.part)} moved out of ${nameOf(detail.wrapper)}, which was removed`
+      return moveChange(detail)
     case 'reordered':
       return reordered(detail)
-    case 'choice':
-    case 'order':
-    case 'unnamed':
-      return groupChange(finding.side === 'request', detail)
     case 'occurrence':
       return `${nameOf(detail.part)} occurred ${times(detail.older)} and now occurs ${times(detail.newer)}`
     case 'values':
@@ -83,17 +78,34 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
     : 'the same parts now come in another order'
 }
 
-function groupChange(isRequest: boolean, detail: DetailOf<'choice' | 'order' | 'unnamed'>): string {
+type GroupDetail = DetailOf<'choice' | 'order' | 'unnamed'>
+
+const isOfGroup = (detail: Detail): detail is GroupDetail => ['choice', 'order', 'unnamed'].includes(detail.kind)
+
+function moveChange(detail: DetailOf<'moved' | 'wrapped' | 'unwrapped'>): string {
+  switch (detail.kind) {
+    case 'moved':
+      return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
+    case 'wrapped':
+      return `${nameOf(detail.part)} moved into ${nameOf(detail.wrapper)}, which is new`
+    case 'unwrapped':
+      return `${nameOf(detail.part)} moved out of ${nameOf(detail.wrapper)}, which was removed`
+  }
+}
+
+function groupChange(isRequest: boolean, detail: GroupDetail): string {
   switch (detail.kind) {
     case 'choice':
       return isRequest
         ? `the choice lost ${nameOf(detail.part)}, so requests that contain it are refused`
         : `the choice gained ${nameOf(detail.part)}, but readers do not expect it`
     case 'order': {
+      const change = isRequest ? 'the order became fixed' : 'the order became free'
+      if (!detail.first) return change
       const [first, second] = [nameOf(detail.first), nameOf(detail.second)]
       return isRequest
-        ? `the order became fixed: ${first} must come before ${second} now`
-        : `the order became free: ${second} may come before ${first} now`
+        ? `${change}: ${first} must come before ${second} now`
+        : `${change}: ${second} may come before ${first} now`
     }
     case 'unnamed': {
       const these = detail.role === 'element' ? 'elements of any name' : `${detail.role}s that are not named`

@@ -4,9 +4,9 @@ import type { Node } from './node.js'
 /**
  * One way in which a right node refuses what a left node has:
  * `values`, a text or a part of another sort; `extra`, a part that the right does not know; `missing`, a part that the right
- * requires; `order`, the same parts in another order.
+ * requires; `occurrence`, more or fewer of a part; `order`, the same parts in another order.
  */
-export type DifferenceKind = 'values' | 'extra' | 'missing' | 'order'
+export type DifferenceKind = 'values' | 'extra' | 'missing' | 'occurrence' | 'order'
 
 /**
  * Differences that the engine ignores. Each one that has been reported is forgiven, so that the next decision finds the next

@@ -1,5 +1,5 @@
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
-import { antichain, isSubset } from './antichain.js'
+import { antichain, isSubset, type Antichain } from './antichain.js'
 import { nothingForgiven } from './forgiven.js'
 import type { Goal, TreeFact, WalkFact } from './fact.js'
 import { leafSignatures } from './leafSignatures.js'
@@ -118,10 +118,8 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   const takeWalk = (fact: WalkFact): void => {
     const { goal, walk, cost } = fact
     const walker = goal.walker!
-    if (goal.trees.at(-1)?.signature.length === 0) return // no tree that costs as much or more matters
-    let seen = goal.walks.get(walk.place)
-    if (!seen) goal.walks.set(walk.place, (seen = antichain(budget)))
-    if (!seen.add(walk.alive)) return
+    if (isRefuted(goal)) return
+    if (!walksAt(goal, walk.place, budget).add(walk.alive)) return
     const signature = walker.done(walk)
     if (signature) push({ kind: 'tree', goal, signature, cost, lastWalk: fact }, cost, walker.ahead !== undefined)
     for (const step of walker.steps(walk)) takeStep(fact, step)
@@ -156,6 +154,16 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   }
   return { kind: isOpen ? 'open' : 'included' }
 }
+
+/** The `alive` sets that a goal has reached at a place. */
+function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
+  let seen = walks.get(place)
+  if (!seen) walks.set(place, (seen = antichain(budget)))
+  return seen
+}
+
+/** Whether a tree of a goal has the empty signature: no tree that costs as much or more matters then. */
+const isRefuted = ({ trees }: Goal): boolean => trees.at(-1)?.signature.length === 0
 
 /** Whether a fact has a tree of the first goal that no right node accepts. */
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>

@@ -1,4 +1,4 @@
-import type { Budget } from '../../text/budget.js'
+import { Exhausted, type Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
 import { isCovered } from './covered.js'
 import type { DifferenceKind, Forgiven } from './forgiven.js'
@@ -23,15 +23,23 @@ const exactReader = (budget: Budget): SequenceReader => ({
   isCovered: (sequence, state, by) => isCovered(state, by, sequence, budget),
 })
 
+/** From so many states at once, a sequence takes too long to read: only the explanation of a difference gets there. */
+const mostReached = 500
+
 function forgivingReader(left: SequenceNode, forgiven: Forgiven, budget: Budget): SequenceReader {
   const ignores = (kind: DifferenceKind, sequence: SequenceNode, part?: Part): boolean =>
     forgiven.has(kind, left, sequence, part)
 
+  const mayLack = (sequence: SequenceNode, part: Part): boolean =>
+    ignores('missing', sequence, part) || ignores('occurrence', sequence, part)
+
   /** The states that a sequence reaches without reading, past parts whose absence is forgiven. */
   const reached = (sequence: SequenceNode, from: number): ReadonlySet<number> => {
     const states = new Set([from])
-    for (const state of states)
-      for (const { part, to } of sequence.next(state)) if (ignores('missing', sequence, part)) states.add(to)
+    for (const state of states) {
+      if (states.size > mostReached) throw new Exhausted('steps')
+      for (const { part, to } of sequence.next(state)) if (mayLack(sequence, part)) states.add(to)
+    }
     budget.spend(states.size)
     budget.keep(states.size)
     return states

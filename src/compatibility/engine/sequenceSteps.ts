@@ -1,3 +1,4 @@
+import type { Budget } from '../../text/budget.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { freshName } from './freshName.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
@@ -15,17 +16,14 @@ export interface RightStates {
   readonly decode: (position: number) => RightPosition
 }
 
-/** The steps from each walk through a left sequence: each part that it may have next, against what the right ones may have. */
-export function sequenceSteps(
-  left: SequenceNode,
+/** The edges of right sequences by position. Those of an interleaving take memory, since its states are made as they are reached. */
+function rightEdges(
   right: readonly SequenceNode[],
-  { reader, encode, decode }: RightStates,
-  { typed, budget }: WalkOptions,
-): (walk: Walk) => readonly Step[] {
-  const partsFrom = leftParts(left, budget)
+  { reader, decode }: RightStates,
+  budget: Budget,
+): (position: number) => readonly Edge[] {
   const visited = new Set<number>()
-
-  const edgesAt = (position: number): readonly Edge[] => {
+  return (position) => {
     const { index, state } = decode(position)
     const sequence = right[index]!
     const edges = reader.edges(sequence, state)
@@ -35,6 +33,17 @@ export function sequenceSteps(
     }
     return edges
   }
+}
+
+/** The steps from each walk through a left sequence: each part that it may have next, against what the right ones may have. */
+export function sequenceSteps(
+  left: SequenceNode,
+  right: readonly SequenceNode[],
+  { reader, encode, decode }: RightStates,
+  { typed, budget }: WalkOptions,
+): (walk: Walk) => readonly Step[] {
+  const partsFrom = leftParts(left, budget)
+  const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
 
   const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
@@ -42,7 +51,9 @@ export function sequenceSteps(
     for (const position of alive) {
       const { index } = decode(position)
       const sequence = right[index]!
-      if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
+      const isAnyNumber = reader.ignores('occurrence', sequence, edge.part)
+      if (isAnyNumber || reader.ignores('extra', sequence, edge.part)) anyway.add(position)
+      if (isAnyNumber) continue
       const edges = edgesAt(position)
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {

@@ -10,6 +10,7 @@ import { contains, occurrenceIn, spanIn } from './sequenceShape.js'
 
 /** Parts of a sequence that were added, removed, renamed, moved, repeated or put in another order. */
 export function classifySequence({ left, right, difference }: LocatedDifference, side: Side): Classified {
+  if (isOfGroup(difference)) return classifyGroup(left, right, difference, side)
   const { older, newer } = olderAndNewer(side, left, right)
   const placed = (own: Part | undefined, other: Part | undefined) =>
     olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span)
@@ -37,11 +38,6 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
         ...placed(own, other),
       }
     }
-    case 'closed':
-    case 'choice':
-    case 'named':
-    case 'fixed':
-      return classifyGroup(left, right, difference, side)
     case 'occurrence': {
       const { part } = difference
       const occurrences = { older: occurrenceIn(older, part), newer: occurrenceIn(newer, part) }
@@ -63,13 +59,13 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   }
 }
 
+type GroupDifference = Extract<SequenceDifference, { kind: 'closed' | 'choice' | 'named' | 'fixed' }>
+
+const isOfGroup = (difference: SequenceDifference): difference is GroupDifference =>
+  ['closed', 'choice', 'named', 'fixed'].includes(difference.kind)
+
 /** Elements of any name, alternatives and parts in any order that only one sequence has. */
-function classifyGroup(
-  left: SequenceNode,
-  right: SequenceNode,
-  difference: Extract<SequenceDifference, { kind: 'closed' | 'choice' | 'named' | 'fixed' }>,
-  side: Side,
-): Classified {
+function classifyGroup(left: SequenceNode, right: SequenceNode, difference: GroupDifference, side: Side): Classified {
   const { part } = difference
   const placed = (other: Part | undefined) =>
     olderAndNewer(side, spanIn(left, part) ?? left.span, (other && spanIn(right, other)) ?? right.span)
@@ -95,7 +91,7 @@ function classifyGroup(
     case 'fixed': {
       const { first } = difference
       const change = breakingChange('fixed', side, 'element')
-      return { change, detail: { kind: 'order', first, second: part }, part, ...placed(first) }
+      return { change, detail: { kind: 'order', ...(first && { first }), second: part }, part, ...placed(first) }
     }
   }
 }

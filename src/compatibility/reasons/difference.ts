@@ -32,8 +32,8 @@ export type SequenceDifference =
   | { readonly kind: 'choice'; readonly part: Part; readonly others: readonly Part[] }
   /** Where the left has elements of any name, the right has one. */
   | { readonly kind: 'named'; readonly part: Part; readonly other: Part }
-  /** Where the left has parts in any order, the right has one order: `first` before `part`. */
-  | { readonly kind: 'fixed'; readonly part: Part; readonly first: Part }
+  /** Where the left has parts in any order, the right has one order: `first`, if it is known, before `part`. */
+  | { readonly kind: 'fixed'; readonly part: Part; readonly first: Part | undefined }
   | { readonly kind: 'occurrence'; readonly part: Part }
   /** The same parts in another order: where the left has one part, the right has another one next. */
   | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }

@@ -36,8 +36,8 @@ export type Detail =
   | { readonly kind: 'reordered'; readonly part?: Part; readonly before?: Part }
   /** An alternative that a choice lost or gained. */
   | { readonly kind: 'choice'; readonly part: Part }
-  /** Parts whose order became fixed, or free. */
-  | { readonly kind: 'order'; readonly first: Part; readonly second: Part }
+  /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
+  | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
   /** Parts that are not named may no longer be there, or now may. */
   | { readonly kind: 'unnamed'; readonly role: Role }
   | { readonly kind: 'occurrence'; readonly part: Part; readonly older: Occurrence; readonly newer: Occurrence }

@@ -48,10 +48,7 @@ function forgivable(difference: RecordDifference | SequenceDifference): Forgivab
     case 'optional':
       return [['missing', difference.part]]
     case 'occurrence':
-      return [
-        ['extra', difference.part],
-        ['missing', difference.part],
-      ]
+      return [['occurrence', difference.part]]
     case 'renamed':
       return [
         ['extra', difference.own],

@@ -35,7 +35,7 @@ export function sequenceDifference(
 }
 
 const orderDifference = (left: SequenceNode, own: Part | undefined, other: Part | undefined): SequenceDifference =>
-  own !== undefined && other !== undefined && mayChangePlaces(left, own, other)
+  own !== undefined && mayChangePlaces(left, own, other)
     ? { kind: 'fixed', part: own, first: other }
     : { kind: 'order', own, other }
 
@@ -53,11 +53,12 @@ function unknown(left: SequenceNode, right: SequenceNode, found: Part, expected:
   return isPair ? { kind: 'renamed', own: found, other } : { kind: 'extra', part: found }
 }
 
-/** Whether two parts of a sequence may come in both orders because they are members of one `A & B`. */
-const mayChangePlaces = ({ interleaved }: SequenceNode, a: Part, b: Part): boolean =>
+/** Whether two parts of a sequence may come in both orders because they are members of one `A & B`; whether one is a member. */
+const mayChangePlaces = ({ interleaved }: SequenceNode, a: Part, b: Part | undefined): boolean =>
   interleaved?.members.some((members) => {
-    const [first, second] = [a, b].map((part) => members.findIndex((parts) => parts.includes(part)))
-    return first !== second && first !== -1 && second !== -1
+    const first = members.findIndex((parts) => parts.includes(a))
+    const second = members.findIndex((parts) => b !== undefined && parts.includes(b))
+    return first !== -1 && (b === undefined || (second !== -1 && first !== second))
   }) ?? false
 
 const content = partOf('content')

@@ -115,7 +115,8 @@ export const responseRules = {
       levels: wire,
       change: 'Elements of any name may come where only named ones could.',
       breaks: 'Readers accept only the elements they know.',
-      instead: 'Name the elements. Put new ones into the next version of the contract, or into attributes, which readers ignore.',
+      instead:
+        'Name the elements. Put new ones into the next version of the contract, or into attributes, which readers ignore.',
     },
     'order-freed': {
       id: 'response-element-order-freed',
