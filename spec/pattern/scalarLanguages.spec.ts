@@ -14,7 +14,7 @@ const near = (samples: readonly string[]): fc.Arbitrary<string> =>
     .tuple(
       fc.constantFrom(...samples),
       fc.nat(40),
-      fc.constantFrom('', ...'0123456789+-.eETZ:/ aF\u00a0😀'),
+      fc.constantFrom('', ...Array.from('0123456789+-.eETZ:/ aF\u00a0😀')),
       fc.nat(1),
       fc.nat(3),
     )

@@ -112,7 +112,6 @@ export function sequenceTerm(terms: Terms, head: Term, tail: Term): Term {
 
 export function repeatTerm(terms: Terms, of: Term, least: number, max: number): Term {
   const { none, empty, all, anyChar } = terms
-  if (least > max) return none
   const min = of.isNullable ? 0 : least
   if (max === 0 || of === empty) return empty
   if (of === none) return min === 0 ? empty : none
