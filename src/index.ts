@@ -25,6 +25,7 @@ export { contractLanguage, createLanguage, type Language, type LanguageParts } f
 export { loadContract as parseContract, type LoadedContract } from './pattern/loadContract.js'
 export type { ContractPattern, ScenarioPattern } from './pattern/patternTree.js'
 export type { Scalar, Scalars } from './pattern/scalars.js'
+export { textPattern } from './pattern/textPattern.js'
 export { findingMessage } from './report/findingMessage.js'
 export { findingPath } from './report/findingPath.js'
 export { testText } from './report/testText.js'

@@ -1,8 +1,11 @@
+import { textPattern } from 'codicil'
+
 const codes = Intl.supportedValuesOf('currency')
 
 /** A currency by its ISO 4217 code; in JSON a string. */
 export const currency = {
   accepts: (text) => codes.includes(text),
   json: 'string',
-  samples: codes,
+  samples: ['EUR', 'KES', 'USD'],
+  language: textPattern(codes.join('|')),
 }

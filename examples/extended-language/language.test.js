@@ -67,6 +67,14 @@ test('compatibility is decided with it: a string may be anything, a currency may
   t.deepEqual(compareContracts(pattern, more).findings, [])
 })
 
+test('the language of the new type decides what includes it', (t) => {
+  const typed = (type) =>
+    parse(text.replace('in=(currency)', 'in=(Code)').replace('When GET', `Given ${type}\n    When GET`)).pattern
+  t.deepEqual(compareContracts(pattern, typed(String.raw`type Code (string) pattern /\s*[A-Z]{3}\s*/`)).findings, [])
+  t.is(compareContracts(pattern, typed(String.raw`type Code (string) pattern /\s*[A-Y]{3}\s*/`)).findings.length, 1)
+  t.is(compareContracts(typed('type Code (string) pattern /[A-Z]{3}/'), pattern).findings.length, 1)
+})
+
 test('a language can have its own rules about changes', (t) => {
   const slower = parse(text.replace('response-time 250', 'response-time 900')).pattern
   t.deepEqual(

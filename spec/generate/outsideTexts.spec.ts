@@ -39,7 +39,7 @@ const table: Readonly<Record<string, readonly [atoms: Domain['atoms'], text: str
     'a b',
     ['aa', ''],
   ],
-  'a number with bounds': [[{ kind: 'scalar', type: 'number', bounds: { maxLength: 2 } }], '42', ['100', '420', '42x']],
+  'a number with bounds': [[{ kind: 'scalar', type: 'number', bounds: { maxLength: 2 } }], '42', ['000', '420', '42x']],
   'an integer in a range': [
     [{ kind: 'scalar', type: 'integer', bounds: { min: '0', max: '150' } }],
     '7',

@@ -4,6 +4,7 @@ import { scalarLanguages } from '../../src/pattern/scalarLanguages.js'
 import { scalars } from '../../src/pattern/scalars.js'
 import { createBudget } from '../../src/text/budget.js'
 import { hasText } from '../../src/texts/hasText.js'
+import { leastTexts } from '../../src/texts/leastTexts.js'
 import { termOf } from '../../src/texts/termOf.js'
 import { createTerms } from '../../src/texts/terms.js'
 
@@ -13,7 +14,7 @@ const near = (samples: readonly string[]): fc.Arbitrary<string> =>
     .tuple(
       fc.constantFrom(...samples),
       fc.nat(40),
-      fc.constantFrom('', ...'0123456789+-.eETZ:/ aF\u00a0😀'),
+      fc.constantFrom('', ...Array.from('0123456789+-.eETZ:/ aF\u00a0😀')),
       fc.nat(1),
       fc.nat(3),
     )
@@ -41,6 +42,14 @@ for (const [name, expression] of Object.entries(scalarLanguages))
     fc.assert(fc.property(fc.oneof(near(scalar.samples), near(all)), agree), { numRuns: 1000 })
     if (name !== 'string') t.true(members > 1 && others > 100, `${String(members)} members, ${String(others)} others`)
   })
+
+test('one of the samples of a scalar is as short as any of its texts', (t) => {
+  for (const [name, { samples }] of Object.entries(scalars)) {
+    const terms = createTerms(createBudget())
+    const [least] = leastTexts(terms, termOf(terms, scalarLanguages[name as keyof typeof scalarLanguages]), [])
+    t.is(Math.min(...samples.map(({ length }) => length)), least!.length, name)
+  }
+})
 
 test('the language of dates has every real day of 400 years, and no other', (t) => {
   const terms = createTerms(createBudget())

@@ -1,5 +1,5 @@
+import { shortestText } from '../pattern/atomTexts.js'
 import { accepts, type Atom, type Domain } from '../pattern/domain.js'
-import { textsOfLength } from '../pattern/freshTexts.js'
 import { numbersBeyond } from './numberRange.js'
 
 /** Texts longer than this are not generated just to exceed a bound. */
@@ -31,7 +31,7 @@ function beyondAtom(atom: Atom, text: string): string[] {
   if (atom.kind !== 'scalar') return []
   const { type, bounds: { minLength = 0, maxLength = Infinity } = {} } = atom
   const ofLength = (length: number): string[] =>
-    type === 'string' ? [resized(text, length)] : firstOf(textsOfLength(atom, length))
+    type === 'string' ? [resized(text, length)] : textsOfLength(atom, length)
   return [
     ...numbersBeyond(atom),
     ...(minLength > 0 && minLength <= longestText ? ofLength(minLength - 1) : []),
@@ -46,7 +46,10 @@ function resized(text: string, length: number): string {
   return made === made.trim() ? made : 'a'.repeat(length)
 }
 
-function firstOf(texts: Iterable<string>): string[] {
-  for (const text of texts) return [text]
-  return []
+/** A text of an atom with a number of characters, if it has one. */
+function textsOfLength(atom: ScalarAtom, length: number): string[] {
+  const text = shortestText({ ...atom, bounds: { ...atom.bounds, minLength: length, maxLength: length } })
+  return text === undefined ? [] : [text]
 }
+
+type ScalarAtom = Extract<Atom, { kind: 'scalar' }>

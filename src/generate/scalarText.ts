@@ -1,6 +1,7 @@
+import { drawnText, shortestText } from '../pattern/atomTexts.js'
 import { atomAccepts } from '../pattern/domain.js'
-import { textsOfLength } from '../pattern/freshTexts.js'
 import type { ScalarPattern } from '../pattern/patternTree.js'
+import { scalarOf } from '../pattern/scalars.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
@@ -32,24 +33,13 @@ function* candidates(scalar: ScalarPattern, text: string, draw: Draw): Generator
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
   yield* patternTexts(scalar, draw)
-  yield* fitted(text, scalar)
+  yield* fitted(text, scalar, draw)
 }
 
-/** Candidates within the bounds: for a string the text cut or padded, then other texts of each allowed length. */
-function* fitted(text: string, scalar: ScalarPattern): Generator<string> {
-  const { type, bounds: { minLength = 0, maxLength = Infinity } = {} } = scalar
-  const characters = Array.from(text)
-  if (type === 'string') yield characters.slice(0, maxLength).join('').padEnd(minLength, 'a')
-  const longest = Math.min(maxLength, Math.max(minLength, characters.length) + longestForm)
-  for (let length = minLength; length <= longest; length++) {
-    let tried = 0
-    for (const candidate of textsOfLength(scalar, length)) {
-      yield candidate
-      if (++tried === mostTried) break
-    }
-  }
+/** Candidates within the bounds: the text cut or padded, then texts of the scalar's language. */
+function* fitted(text: string, scalar: ScalarPattern, draw: Draw): Generator<string> {
+  const { minLength = 0, maxLength = Infinity } = scalar.bounds ?? {}
+  const padding = scalarOf(scalar).json === 'number' ? '0' : 'a'
+  yield Array.from(text).slice(0, maxLength).join('').padEnd(minLength, padding)
+  for (const candidate of [drawnText(scalar, draw), shortestText(scalar)]) if (candidate !== undefined) yield candidate
 }
-
-/** Except for strings, the forms of a scalar differ in length by less than this. */
-const longestForm = 40
-const mostTried = 20

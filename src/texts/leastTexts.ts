@@ -3,7 +3,7 @@ import { covers } from './covers.js'
 import { derivative, partitionOf, refinedIn } from './derivative.js'
 import { partitionBy, representatives, type Partition } from './partition.js'
 import { textTo, type Point } from './point.js'
-import { skipAhead } from './skipAhead.js'
+import { countsFar, mostPoints, skipAhead } from './skipAhead.js'
 import { intersectionTerm, type Term, type Terms } from './terms.js'
 
 /** A text of the left language, and the indexes of the right languages that have it. */
@@ -18,6 +18,8 @@ export interface SignedText {
 export interface LeastTextsOptions {
   /** The characters that the texts may have. Default: all. */
   readonly among?: CharSet
+  /** Texts of the left of least length that are known already. Default: none. */
+  readonly known?: readonly SignedText[]
 }
 
 interface Search {
@@ -45,9 +47,16 @@ export function leastTexts(
   terms: Terms,
   left: Term,
   right: readonly Term[],
-  { among = allChars }: LeastTextsOptions = {},
+  { among = allChars, known = [] }: LeastTextsOptions = {},
 ): SignedText[] {
-  const search: Search = { terms, among, parts: partitionBy([among]), found: [], seen: new Map(), keys: new Set() }
+  const search: Search = {
+    terms,
+    among,
+    parts: partitionBy([among]),
+    found: [...known],
+    seen: new Map(),
+    keys: new Set(),
+  }
   let level: Level = { points: [], isSteady: true }
   for (const member of membersOf(terms, left)) visit(search, level, { left: member, right, length: 0 })
   const levels: Level[] = []
@@ -107,7 +116,8 @@ function visit({ terms, seen, keys }: Search, level: Level, point: Point): void 
     if (!level.points.some((other) => other.left === left && isSame(other.right, right))) level.isSteady = false
     return
   }
-  if (others?.slice(-mostCompared).some((other) => isWorse(terms, other, point))) {
+  const isSkippable = level.points.length < mostPoints && countsFar(point)
+  if (!isSkippable && others?.slice(-mostCompared).some((other) => isWorse(terms, other, point))) {
     level.isSteady = false
     return
   }

@@ -73,9 +73,10 @@ const pleasant = Array.from('abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNO
   char.charCodeAt(0),
 )
 
-const space = 0x20
+/** Whether a character is a space or a digit: of texts that are as short, those with spaces and digits come first. */
+const isFirst = (char: number): boolean => char === 0x20 || (char >= 0x30 && char <= 0x39)
 
-/** A readable character of each class that has one of some characters: a space first, then the most readable. */
+/** A readable character of each class that has one of some characters: spaces and digits first, then the most readable. */
 export function representatives(partition: Partition, among: CharSet): readonly number[] {
   const found = new Map<number, number>()
   const add = (char: number): void => {
@@ -88,7 +89,7 @@ export function representatives(partition: Partition, among: CharSet): readonly 
   }
   if (found.size < partition.size) for (const char of corners(partition, among)) add(char)
   const chars = [...found.values()]
-  return chars.includes(space) ? [space, ...chars.filter((char) => char !== space)] : chars
+  return [...chars.filter(isFirst), ...chars.filter((char) => !isFirst(char))]
 }
 
 /** The first characters of all ranges of a partition and of a set, printable ones first. */

@@ -13,7 +13,7 @@ import {
 /** Repetitions are walked one by one up to this number. */
 const fewRepetitions = 64
 /** Larger levels are not compared. */
-const mostPoints = 16
+export const mostPoints = 16
 /** Repetitions that are left when characters are skipped: fewer may lead to terms of another form. */
 const left = 3
 
@@ -44,7 +44,8 @@ export function skipAhead(terms: Terms, levels: readonly Level[], next: Level): 
   return { points, isSteady: false }
 }
 
-const countsFar = ({ left: own, right }: Point): boolean =>
+/** Whether many repetitions may follow a point. */
+export const countsFar = ({ left: own, right }: Point): boolean =>
   own.count > fewRepetitions || right.some(({ count }) => count > fewRepetitions)
 
 /** How many more times three points can follow each other as they do; undefined if they do not. */

@@ -33,6 +33,7 @@ export function termOf(terms: Terms, expression: TextExpression): Term {
     case 'complement':
       return complementTerm(terms, termOf(terms, expression.of))
     case 'repeat':
+      if (expression.min > expression.max) return terms.none
       return repeatTerm(terms, termOf(terms, expression.of), expression.min, expression.max)
   }
 }

@@ -43,21 +43,26 @@ const isWritable = (text: string, { characters }: TextForm): boolean =>
 
 /** The texts of an atom that is no literal: the right literals one by one, all others by the languages of the atoms. */
 function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignature[] {
-  const plain = plainSignature(atom, question)
-  if (plain) return [plain]
-  const { acceptedBy, budget, avoid, form } = question
+  const shortest = shortestUsual(atom, question)
+  if (shortest && (shortest.signature.length === 0 || isPlain(atom, question))) return [shortest]
+  const { acceptedBy, budget, form } = question
   const found: LeafSignature[] = []
   for (const text of acceptedBy.literals.keys()) if (atomAccepts(atom, text)) addLiteral(found, text, atom, question)
   const { terms } = leafTermsOf(budget)
   const groups = rightTerms(atom, question)
   const indexes = [...groups.values()]
-  const least = leastTexts(terms, leftTerm(atom, question), [...groups.keys()], { among: form.characters })
-  for (const { signature, ...text } of least) {
+  const known = shortest ? [{ ...shortest.sample, signature: groupsIn(shortest.signature, indexes) }] : []
+  const options = { among: form.characters, known }
+  for (const { signature, ...text } of leastTexts(terms, leftTerm(atom, question), [...groups.keys()], options)) {
     const whole = signature.flatMap((at) => indexes[at]!).sort(ascending)
     addSignature(found, { sample: preferred(atom, text, whole, question), signature: whole }, budget)
   }
-  return avoid.size > 0 ? found.filter(({ sample: { whole } }) => !avoid.has(whole() ?? '')) : found
+  return found
 }
+
+/** The groups of domains that a signature consists of. */
+const groupsIn = (signature: readonly number[], groups: readonly (readonly number[])[]): number[] =>
+  groups.flatMap((indexes, at) => (signature.includes(indexes[0]!) ? [at] : []))
 
 /** The texts of an atom that are no right literals and need not be avoided. */
 function leftTerm(atom: Atom, { acceptedBy, budget, avoid, form }: LeafQuestion): Term {
@@ -90,18 +95,21 @@ function preferred(atom: Atom, found: Sample, signature: readonly number[], ques
   return text === undefined ? found : sample(text)
 }
 
-/** The only minimal signature if every comparable atom of the right accepts everything, and the left is a built-in scalar. */
-function plainSignature(atom: Atom, question: LeafQuestion): LeafSignature | undefined {
-  const { acceptedBy, avoid, typed } = question
-  const isPlain = atom.kind !== 'scalar' || (!atom.own && !atom.bounds)
-  if (!isPlain || avoid.size > 0 || acceptedBy.literals.size > 0) return undefined
-  const others = acceptedBy.others.filter(({ atom: other }) => !typed || haveSameType(atom, other))
-  if (!others.every(({ atom: other }) => acceptsEverything(other))) return undefined
+/** A text of least length that a built-in scalar without bounds has, unless it is a right literal or must be avoided. */
+function shortestUsual(atom: Atom, question: LeafQuestion): LeafSignature | undefined {
+  const { acceptedBy, avoid } = question
+  if (avoid.size > 0 || (atom.kind === 'scalar' && (atom.own ?? atom.bounds))) return undefined
   const [first, ...more] = usualTexts(atom, question)
   if (first === undefined) return undefined
   const shortest = more.reduce((best, text) => (text.length < best.length ? text : best), first)
-  return { sample: sample(shortest), signature: [...new Set(others.flatMap(({ indexes }) => indexes))].sort(ascending) }
+  if (acceptedBy.literals.has(shortest)) return undefined
+  return { sample: sample(shortest), signature: signatureOfText(shortest, atom, question) }
 }
+
+/** Whether every atom that an atom is compared with accepts everything, so that all its texts have one signature. */
+const isPlain = (atom: Atom, { acceptedBy, typed }: LeafQuestion): boolean =>
+  acceptedBy.literals.size === 0 &&
+  acceptedBy.others.every(({ atom: other }) => (typed && !haveSameType(atom, other)) || acceptsEverything(other))
 
 const acceptsEverything = (atom: Atom): boolean =>
   atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.own && !atom.bounds)
