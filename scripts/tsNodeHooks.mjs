@@ -22,7 +22,11 @@ export function resolve(specifier, context, next) {
   if (specifier === 'chevrotain') return { url: chevrotain, format: 'module', shortCircuit: true }
   if (context.parentURL?.includes('/node_modules/')) return next(specifier, context)
   if (isOurs.test(specifier) && context.parentURL?.endsWith('.ts'))
-    return { url: new URL(specifier.replace(/js$/, 'ts'), context.parentURL).href, format: 'module', shortCircuit: true }
+    return {
+      url: new URL(specifier.replace(/js$/, 'ts'), context.parentURL).href,
+      format: 'module',
+      shortCircuit: true,
+    }
   return resolveTypeScript(specifier, context, next)
 }
 

@@ -20,7 +20,8 @@ export function printXml({ name, attributes, content }: WrittenElement, indent =
   const open = `${indent}<${name}${written}`
   if (content.length === 0) return `${open}/>`
   if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>`
-  if (content.some((child) => typeof child === 'string')) return `${open}>${content.map(printInline).join('')}</${name}>`
+  if (content.some((child) => typeof child === 'string'))
+    return `${open}>${content.map(printInline).join('')}</${name}>`
   const children = content.map((child) => printXml(child as WrittenElement, `${indent}  `))
   return [`${open}>`, ...children, `${indent}</${name}>`].join('\n')
 }

@@ -21,6 +21,7 @@ export function findingMessage(finding: Finding): string {
     case 'moved':
     case 'wrapped':
     case 'unwrapped':
+    case 'namespace':
       return moveChange(detail)
     case 'reordered':
       return reordered(detail)
@@ -36,8 +37,6 @@ export function findingMessage(finding: Finding): string {
       return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
     case 'status':
       return `the status ${String(detail.older)} became ${String(detail.newer)}`
-    case 'namespace':
-      return namespaceChange(detail)
     case 'file':
       return renamedFile(detail)
     case 'whole':
@@ -82,7 +81,7 @@ type GroupDetail = DetailOf<'choice' | 'order' | 'unnamed'>
 
 const isOfGroup = (detail: Detail): detail is GroupDetail => ['choice', 'order', 'unnamed'].includes(detail.kind)
 
-function moveChange(detail: DetailOf<'moved' | 'wrapped' | 'unwrapped'>): string {
+function moveChange(detail: DetailOf<'moved' | 'wrapped' | 'unwrapped' | 'namespace'>): string {
   switch (detail.kind) {
     case 'moved':
       return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
@@ -90,6 +89,8 @@ function moveChange(detail: DetailOf<'moved' | 'wrapped' | 'unwrapped'>): string
       return `${nameOf(detail.part)} moved into ${nameOf(detail.wrapper)}, which is new`
     case 'unwrapped':
       return `${nameOf(detail.part)} moved out of ${nameOf(detail.wrapper)}, which was removed`
+    case 'namespace':
+      return namespaceChange(detail)
   }
 }
 

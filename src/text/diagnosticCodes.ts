@@ -97,8 +97,12 @@ export const diagnosticCodes = {
   'reserved-type-name': error('A declared type has the name of a built-in type.'),
   'wrong-kind-of-type': error('A type is used where its kind does not fit: XML nodes in JSON, an object in a path.'),
   'not-xml-nodes': error('`(Name*)` in XML repeats nodes, but the type is not XML nodes.'),
-  'bad-count': error('A count is `{2}`, `{2,}` or `{2,5}`; the first number does not exceed the second, nor either 10,000.'),
-  'bad-group': error('A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group.'),
+  'bad-count': error(
+    'A count is `{2}`, `{2,}` or `{2,5}`; the first number does not exceed the second, nor either 10,000.',
+  ),
+  'bad-group': error(
+    'A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group.',
+  ),
   'bad-pattern': error('A pattern is not a regular expression of XML Schema.'),
   'bad-suffix': error('A suffix has no meaning here: `...` is for the last item of an array, `*` for lists.'),
   'bad-bounds': error(

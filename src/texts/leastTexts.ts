@@ -2,7 +2,7 @@ import { allChars, type CharSet } from './charSet.js'
 import { covers } from './covers.js'
 import { derivative, partitionOf, refinedIn } from './derivative.js'
 import { partitionBy, representatives, type Partition } from './partition.js'
-import { textTo, type Point } from './point.js'
+import { textTo, type Level, type Point } from './point.js'
 import { countsFar, mostPoints, skipAhead } from './skipAhead.js'
 import { intersectionTerm, type Term, type Terms } from './terms.js'
 
@@ -71,13 +71,6 @@ export function leastTexts(
     level = skipAhead(terms, levels, next) ?? next
   }
   return search.found
-}
-
-/** The points of one length. */
-export interface Level {
-  readonly points: Point[]
-  /** Whether no point was dropped on the way to them for a reason that might not hold for longer texts. */
-  isSteady: boolean
 }
 
 function add(found: SignedText[], point: Point): void {

@@ -23,6 +23,13 @@ export interface Skipped {
   readonly index: number
 }
 
+/** The points of one length. */
+export interface Level {
+  readonly points: Point[]
+  /** Whether no point was dropped on the way to them for a reason that might not hold for longer texts. */
+  isSteady: boolean
+}
+
 /** Longer texts are never written out. */
 const longestWritten = 100_000
 

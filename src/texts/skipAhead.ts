@@ -1,5 +1,4 @@
-import type { Level } from './leastTexts.js'
-import type { Point } from './point.js'
+import type { Level, Point } from './point.js'
 import {
   intersectionTerm,
   complementTerm,
