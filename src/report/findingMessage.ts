@@ -13,16 +13,10 @@ type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 export function findingMessage(finding: Finding): string {
   const { detail } = finding
   if (isOfGroup(detail)) return groupChange(finding.side === 'request', detail)
+  if (isOfMove(detail)) return moveChange(detail)
   switch (detail.kind) {
     case 'part':
       return partChange(finding, detail.part)
-    case 'renamed':
-      return `${named(detail.older)} was renamed to ${quoted(detail.newer.name)}`
-    case 'moved':
-    case 'wrapped':
-    case 'unwrapped':
-    case 'namespace':
-      return moveChange(detail)
     case 'reordered':
       return reordered(detail)
     case 'occurrence':
@@ -81,8 +75,22 @@ type GroupDetail = DetailOf<'choice' | 'order' | 'unnamed'>
 
 const isOfGroup = (detail: Detail): detail is GroupDetail => ['choice', 'order', 'unnamed'].includes(detail.kind)
 
-function moveChange(detail: DetailOf<'moved' | 'wrapped' | 'unwrapped' | 'namespace'>): string {
+type MoveDetail = DetailOf<'renamed' | 'moved' | 'wrapped' | 'unwrapped' | 'namespace'>
+
+const isOfMove = (detail: Detail): detail is MoveDetail => moves.has(detail.kind)
+
+const moves: ReadonlySet<string> = new Set<MoveDetail['kind']>([
+  'renamed',
+  'moved',
+  'wrapped',
+  'unwrapped',
+  'namespace',
+])
+
+function moveChange(detail: MoveDetail): string {
   switch (detail.kind) {
+    case 'renamed':
+      return `${named(detail.older)} was renamed to ${quoted(detail.newer.name)}`
     case 'moved':
       return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
     case 'wrapped':
