@@ -27,6 +27,10 @@ function meantGroup(group = ''): MeantPlaceholder {
   return new RegExp(`^\\(${placeholderShape}\\)$`).test(text) ? { text } : { hint: howGroups }
 }
 
+const suffixedGroup = (group = '', mark = ''): MeantPlaceholder => ({
+  hint: `declare a type, such as \`type Group ${group}\`, and write \`(Group${mark})\``,
+})
+
 const howGroups = 'write a group as `(A | B)` for one of several, or as `(A & B)` for all of them in any order'
 
 const list = (item = ''): MeantPlaceholder => ({ text: `(${item}*)` })
@@ -41,6 +45,7 @@ const inParentheses: readonly Form[] = [
   [`(?!dictionary${blank})(${name})${blank}+(${name}${suffix}*)`, (key, type) => ({ text: `(${key}:${type})` })],
   [`\\((${placeholderShape})\\)`, (inside) => ({ text: `(${inside})` })],
   [`(${parameter}${name})\\{${blank}*,${blank}*([0-9]+)${blank}*\\}`, (item, max) => ({ text: `(${item}{0,${max}})` })],
+  [`(\\([${inGroup}]*[|&][|&${inGroup}]*\\))(${suffix})`, suffixedGroup],
   [`((?:[${inGroup}]|${nested})*[|&](?:[|&${inGroup}]|${nested})*)`, meantGroup],
 ]
 
@@ -80,7 +85,6 @@ const wholeSuffix = new RegExp(`^${suffix}$`)
 export function withSuffix(placeholder: string, mark: string): MeantPlaceholder | undefined {
   const inside = placeholder.slice(1, -1)
   if (!wholeSuffix.test(mark) || mark === '...') return undefined
-  if (inside.includes('|') || inside.includes('&'))
-    return { hint: `declare a type, such as \`type Group ${placeholder}\`, and write \`(Group${mark})\`` }
+  if (inside.includes('|') || inside.includes('&')) return suffixedGroup(placeholder, mark)
   return { text: `(${inside}${mark})` }
 }

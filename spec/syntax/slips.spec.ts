@@ -89,6 +89,12 @@ const slips: readonly Slip[] = [
   ['(Note*)', '⟦(Note){2,3}⟧', 'bad-suffix', 'did you mean `(Note{2,3})`?', 'fixed'],
   ['(Note*)', '(Note⟦{3,2}⟧)', 'bad-count', 'did you mean `{2,3}`?', 'fixed'],
   ['(Note*)', '⟦(Note{,3})⟧', 'malformed-placeholder', 'did you mean `(Note{0,3})`?', 'fixed'],
+  [
+    '(Note*)',
+    '⟦((Note | Note)*)⟧',
+    'malformed-placeholder',
+    'declare a type, such as `type Group (Note | Note)`, and write `(Group*)`',
+  ],
   ['(Note*)', '⟦(Note | )⟧', 'malformed-placeholder', 'did you mean `(Note)`?', 'fixed'],
   ['(Note*)', '⟦(Note)?⟧', 'bad-suffix', 'did you mean `(Note?)`?', 'fixed'],
   ['(Note*)', '⟦Note*⟧', 'mixed-content', 'did you mean `(Note*)`?', 'fixed'],
