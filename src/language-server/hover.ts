@@ -61,7 +61,13 @@ function messageHover(analysis: Analysis, offset: number): { readonly text: stri
   if (!step) return undefined
   if (step.kind === 'status' || ('side' in step && step.side === 'response'))
     return { text: fenced('http', responseSample(scenario)), span: step.span }
-  if (step.kind === 'request' || 'side' in step || step.kind === 'formField' || step.kind === 'formTable' || step.kind === 'part')
+  if (
+    step.kind === 'request' ||
+    'side' in step ||
+    step.kind === 'formField' ||
+    step.kind === 'formTable' ||
+    step.kind === 'part'
+  )
     return { text: fenced('http', requestSample(scenario)), span: step.span }
   return undefined
 }
