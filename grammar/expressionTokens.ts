@@ -42,9 +42,9 @@ export const CharacterEscape = token(
   character,
 )
 /** `\d`, `\w`, `\s`, `\i`, `\c`, and their complements in capitals. */
-export const ClassEscape = token('ClassEscape', 'an escape such as `\\d`', /\\[dDwWsSiIcC]/)
+export const ClassEscape = token('ClassEscape', 'an escape such as \\d', /\\[dDwWsSiIcC]/)
 /** `\p{Lu}`, `\P{IsBasicLatin}`. */
-export const CategoryEscape = token('CategoryEscape', 'an escape such as `\\p{L}`', /\\[pP]\{[A-Za-z0-9-]*\}/)
+export const CategoryEscape = token('CategoryEscape', 'an escape such as \\p{L}', /\\[pP]\{[A-Za-z0-9-]*\}/)
 
 // What other notations have: each is read as a character, and reported.
 

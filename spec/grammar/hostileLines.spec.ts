@@ -20,6 +20,13 @@ const lines: readonly [what: string, text: string][] = [
   ['blanks in an exemption', `# allow ${filled(' ')}`],
   ['ampersands in a query', `When GET /a?${filled('&')}`],
   ['parentheses', `When GET /a${filled('(')}`],
+  ['members of a group that is never closed', `* type A (${filled('A | ')}`],
+  ['bars in parentheses', `* type A (${filled('|')}`],
+  ['patterns that are never closed', `* type A (string) ${filled('(a) pattern [')}`],
+  ['patterns in a string', `* json A {"a": "${filled('(a) pattern /')}"}`],
+  ['brackets in a pattern', `* type A (string) pattern /${filled('[')}/`],
+  ['braces in a pattern', `* type A (string) pattern /${filled('{1')}/`],
+  ['bounds', `* type A (string) ${filled('min 1 ')}`],
 ]
 
 for (const [what, text] of lines) {

@@ -42,6 +42,12 @@ test('no text gives a lexer error, and tokens and trivia are all of it', (t) => 
       '"""\n{',
       '"""\nx',
       '* request-body (',
+      '* type A (A | ',
+      '* type A (A{',
+      '* type A (string) pattern /',
+      '* type A (string) pattern /[',
+      '* json A {"a": "(string) pattern /',
+      '| (string) min ',
     ],
   )
   const texts = fc.tuple(starts, fc.string({ unit: 'binary', maxLength: 60 })).map((parts) => parts.join(''))

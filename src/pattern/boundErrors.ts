@@ -27,4 +27,7 @@ export function reportNotNumeric(kind: string, type: string, span: Span, { repor
 }
 
 /** Whether no text of a scalar is within its bounds, as far as that can be found out at once. */
-export const isEmpty = (scalar: ScalarPattern): boolean => isEmptyAtom(scalar) === true
+export function isEmpty(scalar: ScalarPattern): boolean {
+  const { minLength = 0, maxLength = Infinity } = scalar.bounds ?? {}
+  return minLength > maxLength || isEmptyAtom(scalar) === true
+}

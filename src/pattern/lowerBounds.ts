@@ -21,11 +21,13 @@ export function withBounds(
   const [first] = fitting
   const last = fitting.at(-1)
   if (!first || !last) return pattern
+  const known = lowering.diagnostics.length
   const lowered = lowerBounds(fitting, lowering)
   if (pattern.kind === 'reference')
     return { kind: 'bounded', of: pattern, bounds: lowered, span: cover(placeholder, last.span) }
   const scalar = { ...pattern, bounds: lowered }
-  if (isEmpty(scalar)) lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
+  if (lowering.diagnostics.length === known && isEmpty(scalar))
+    lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
   return scalar
 }
 

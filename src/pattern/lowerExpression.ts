@@ -1,6 +1,6 @@
 import type { CharacterClass, RegularExpression } from '../syntax/syntaxTree.js'
 import { nearest } from '../text/nearest.js'
-import { complementOf, differenceOf, noChars, unionOf, type CharSet } from '../texts/charSet.js'
+import { allChars, complementOf, differenceOf, noChars, unionOf, type CharSet } from '../texts/charSet.js'
 import { oneOf, repeat, sequence, union, type TextExpression } from '../texts/expression.js'
 import { blockNames, blockSet, categorySet, nameChars, nameStartChars } from '../texts/unicode.js'
 import type { Lowering } from './lowering.js'
@@ -32,6 +32,7 @@ function charsOf(characters: CharacterClass, lowering: Lowering): CharSet {
       return characters.isNegated ? complementOf(set) : set
     }
     case 'class': {
+      if (characters.items.length === 0) return allChars // after an error
       const items = unionOf(...characters.items.map((item) => charsOf(item, lowering)))
       const set = characters.isNegated ? complementOf(items) : items
       return characters.without ? differenceOf(set, charsOf(characters.without, lowering)) : set
