@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bench, type Bench } from './bench.js'
 import { pairs, scenarios, shapes } from './comparing.js'
+import { languages } from './languages.js'
 import { languageServer } from './languageServer.js'
 import { matching } from './matching.js'
 import { repository } from './repository.js'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   stub: serve,
   'language-server': languageServer,
   worst,
+  languages,
 }
 
 const selected = process.argv.slice(2)

@@ -20,7 +20,7 @@ export function worst({ folder, codicil }: Bench): string {
     let before: (Measured & { readonly size: number }) | undefined
     return own.map((size) => {
       printProgress(`${name}, ${size} …`)
-      const measured = { ...run(attack(size), folder, codicil), size }
+      const measured = { ...measuredRun(attack(size), folder, codicil), size }
       const growth = before ? times(measured.seconds / before.seconds / (size / before.size)) : ''
       before = measured
       return [
@@ -35,8 +35,8 @@ export function worst({ folder, codicil }: Bench): string {
   return table(['input', 'CPU time, s', 'growth per item', 'memory', 'outcome'], rows)
 }
 
-/** Runs the command; the process prints what it used as its last line. */
-function run({ files, command }: Attack, folder: string, codicil: string): Measured {
+/** Runs a command on some files; the process prints what it used as its last line. */
+export function measuredRun({ files, command }: Attack, folder: string, codicil: string): Measured {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const words = ['--import', join(import.meta.dirname, 'used.mjs'), codicil, ...command]

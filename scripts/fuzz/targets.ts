@@ -6,6 +6,7 @@ import { payloads } from './payloads.js'
 import { readers } from './readers.js'
 import { reports } from './reports.js'
 import type { Target } from './target.js'
+import { texts } from './texts.js'
 import { verdicts } from './verdicts.js'
 
 /** Everything that is fuzzed. */
@@ -17,5 +18,6 @@ export const targets: readonly Target[] = [
   expectations,
   editors,
   reports,
+  texts,
   verdicts,
 ]

@@ -16,6 +16,7 @@ const runs: Readonly<Record<string, number>> = {
   expectations: 100,
   editors: 40,
   reports: 40,
+  texts: 40,
   verdicts: 10,
 }
 const seed = 3

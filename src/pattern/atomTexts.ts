@@ -1,5 +1,4 @@
 import { createBudget, withinBudget } from '../text/budget.js'
-import { oncePer } from '../text/once.js'
 import { hasChar, charsIn, allChars, intersectionOf } from '../texts/charSet.js'
 import { derivative, partitionOf } from '../texts/derivative.js'
 import { leastTexts } from '../texts/leastTexts.js'
@@ -18,11 +17,6 @@ interface Language {
   readonly terms: Terms
   readonly term: Term
 }
-
-const languageOf: (atom: Atom) => Language = oncePer((atom: Atom): Language => {
-  const terms = createTerms(createBudget({ steps: Infinity, cells: budget.cells }))
-  return { terms, term: termOf(terms, bareLanguage(atom)) }
-})
 
 /** Does some work with the language of an atom; undefined if that takes too much. */
 function ask<Answer>(atom: Atom, question: (language: Language) => Answer): Answer | undefined {
@@ -53,38 +47,51 @@ const usual = charsIn('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234
  * A text of an atom with about `length` characters, of readable ones as far as possible; undefined if there is none, or if it
  * takes too much. `draw` draws a number from 0 to one less than its argument.
  */
-export function drawnText(atom: Atom, draw: (below: number) => number, length = 8): string | undefined {
-  const { value, exhausted } = withinBudget(() => drawn(languageOf(atom), draw, length))
-  return exhausted ? shortestText(atom) : value
-}
+export const drawnText = (atom: Atom, draw: (below: number) => number, length = 8): string | undefined =>
+  ask(atom, (language) => drawn(language, draw, length)) ?? shortestText(atom)
 
 function drawn({ terms, term }: Language, draw: (below: number) => number, length: number): string | undefined {
   let [state, text] = [term, '']
   for (let count = 0; count < length; count++) {
     if (state.isNullable && count > 0 && draw(length) === 0) return text
-    const next = liveClasses(terms, state)
-    if (next.length === 0) break
-    const { chars, after } = next[draw(next.length)]!
-    text += String.fromCodePoint(chars[draw(chars.length)]!)
-    state = after
+    const next = drawnNext(terms, state, draw)
+    if (!next) break
+    text += String.fromCodePoint(next.chars[draw(next.chars.length)]!)
+    state = next.after
   }
   const rest = leastTexts(terms, state, [])[0]?.whole()
   return rest === undefined ? undefined : text + rest
 }
 
-/** The characters that can come next, by what may follow them; those that nothing can follow are left out. */
-function liveClasses(terms: Terms, state: Term): { readonly chars: readonly number[]; readonly after: Term }[] {
+/** Characters that can come next, and what may follow them. */
+interface Next {
+  readonly chars: readonly number[]
+  readonly after: Term
+}
+
+/** One of the classes of characters that can come next, so that a text can be completed after it. */
+function drawnNext(terms: Terms, state: Term, draw: (below: number) => number): Next | undefined {
+  const all = nextClasses(terms, state)
+  const readable = all.filter(({ chars }) => chars.some((char) => hasChar(usual, char)))
+  const left = readable.length > 0 && all.length > 3 ? readable : all
+  while (left.length > 0) {
+    const [next] = left.splice(draw(left.length), 1)
+    if (leastTexts(terms, next!.after, []).length > 0) return next
+  }
+  return undefined
+}
+
+/** The characters that can come next, by what may follow them. */
+function nextClasses(terms: Terms, state: Term): Next[] {
   const partition = partitionOf(terms, state)
   const byAfter = new Map<Term, number[]>()
   for (const char of representatives(partition, allChars)) {
     const after = derivative(terms, state, char)
-    if (after === terms.none || leastTexts(terms, after, []).length === 0) continue
-    const own = [...usualChars].filter((one) => classOf(partition, one) === classOf(partition, char))
+    if (after === terms.none) continue
+    const own = usualChars.filter((one) => classOf(partition, one) === classOf(partition, char))
     byAfter.set(after, [...(byAfter.get(after) ?? []), ...(own.length > 0 ? own : [char])])
   }
-  const all = [...byAfter].map(([after, chars]) => ({ after, chars }))
-  const readable = all.filter(({ chars }) => chars.some((char) => hasChar(usual, char)))
-  return readable.length > 0 && all.length > 3 ? readable : all
+  return [...byAfter].map(([after, chars]) => ({ after, chars }))
 }
 
 const usualChars: readonly number[] = intersectionOf(usual, allChars).flatMap((from, at, set) =>
