@@ -19,7 +19,7 @@ import {
 import { disguisedXml, encodings, plainXml } from '../support/xmlWriter.js'
 
 /** The number of grammars; set `ORACLE_GRAMMARS` for a longer run. */
-const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 600)
+const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 300)
 const documentsOfEach = 12
 
 interface Sample {
@@ -74,9 +74,21 @@ const checkSamples = async (
 
 const tally = (): { accepted: number; rejected: number } => ({ accepted: 0, rejected: 0 })
 
-test('the matcher agrees with one that tries every possibility', async (t) => {
+const constructs = {
+  choice: ' | ',
+  interleaving: ' & ',
+  count: '{',
+  'one or more': '+)',
+  wildcard: '(anything',
+  open: ' *="',
+}
+
+test('the matcher agrees with one that knows no automata', async (t) => {
   const count = tally()
+  const seen = new Map<string, number>()
   await checkSamples(async (sample, seed) => {
+    for (const [construct, sign] of Object.entries(constructs))
+      if (sample.text.includes(sign)) seen.set(construct, (seen.get(construct) ?? 0) + 1)
     for (const document of documentsOf(sample, seed)) {
       const expected = acceptsTree(document, sample.grammar)
       const xml = plainXml(document)
@@ -84,7 +96,9 @@ test('the matcher agrees with one that tries every possibility', async (t) => {
       count[expected ? 'accepted' : 'rejected']++
     }
   })
-  t.true(count.accepted > 2000 && count.rejected > 1000, JSON.stringify(count))
+  t.true(count.accepted > 1000 && count.rejected > 500, JSON.stringify(count))
+  for (const construct of Object.keys(constructs))
+    t.true((seen.get(construct) ?? 0) > 20, `${construct} in ${String(seen.get(construct))} grammars`)
 })
 
 test('a generated document always matches', async (t) => {
@@ -118,7 +132,7 @@ test('there are mismatches if and only if a document is not accepted, each with 
       count[expected ? 'accepted' : 'rejected']++
     }
   })
-  t.true(count.accepted > 2000 && count.rejected > 1000, JSON.stringify(count))
+  t.true(count.accepted > 1000 && count.rejected > 500, JSON.stringify(count))
 })
 
 test('4.3.1 and 4.3.2 prefixes, indentation, attribute order, CDATA, comments and encodings never change the answer', async (t) => {

@@ -5,7 +5,7 @@ import type { Count, GroupMember, Particle, Scope, Suffix, TypePattern } from '.
 
 const span = { start: 0, end: 1 }
 
-/** Content as data, and the same as a set of words over `a` and `b` (`*` in words of the contract is any name). */
+/** Content as data, over the names `a` and `b`. */
 type Content =
   | { readonly kind: 'name'; readonly name: string; readonly suffixes: readonly Suffix[] }
   | { readonly kind: 'anything'; readonly suffixes: readonly Suffix[] }
@@ -15,8 +15,18 @@ type Content =
       readonly suffixes: readonly Suffix[]
     }
 
+const known = new WeakMap<Content, Map<string, Set<string>>>()
+
 /** The words that content has at the start of a word: the rests that it may leave. */
 function rests(content: Content, word: string): Set<string> {
+  const byWord = known.get(content) ?? new Map<string, Set<string>>()
+  known.set(content, byWord)
+  const found = byWord.get(word) ?? restsOf(content, word)
+  byWord.set(word, found)
+  return found
+}
+
+function restsOf(content: Content, word: string): Set<string> {
   let once: (from: string) => Set<string>
   switch (content.kind) {
     case 'name':

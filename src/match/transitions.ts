@@ -47,6 +47,9 @@ export interface Transitions {
 /** The most positions to keep for one type: its transitions may have as many as the square of its positions. */
 const mostKept = 1_000_000
 
+/** The most of them that a model may have that numbers its states as they are reached, before it is replaced. */
+const mostReached = 20_000
+
 export const noTransition: StateTransition = { types: [], after: [], typeAt: [], states: [], positionAt: [] }
 
 const current = oncePer((type: ElementType) => ({ transitions: newTransitions(type, type.model) }))
@@ -57,7 +60,7 @@ const current = oncePer((type: ElementType) => ({ transitions: newTransitions(ty
  */
 export function transitionsOf(type: ElementType): Transitions {
   const of = current(type)
-  if (of.transitions.kept > mostKept && !type.model.isPositional)
+  if (of.transitions.kept > mostReached && !type.model.isPositional)
     of.transitions = newTransitions(type, type.model.fresh())
   return of.transitions
 }

@@ -69,7 +69,10 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
   // This recurses as deep as counts and interleavings may nest (contentSize).
   const compileBlock = (block: Counted | Interleaving): Automaton =>
     block.kind === 'interleaving'
-      ? interleavedAutomaton(block.parts.map((part) => ({ automaton: compile(part), from: part.from, to: part.to })))
+      ? interleavedAutomaton(
+          block.parts.map((part) => ({ automaton: compile(part), from: part.from, to: part.to })),
+          room,
+        )
       : countedAutomaton(compile(block.parts[0]!), block.count, block.parts[0]!.isNullable)
   const automaton = compile(whole)
   const least = once(() => automaton.ahead(() => 1))

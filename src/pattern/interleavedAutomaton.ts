@@ -1,21 +1,26 @@
-import { createPairs, dead, lazyMove, type Automaton } from './automaton.js'
+import { createPairs, dead, lazyMove, remembered, type Automaton, type Room } from './automaton.js'
 
 /**
  * The automaton of contents that are all there, in any order, and the nodes of each in their own order. A state is one state
  * of each; they are paired in a balanced tree, so that a move makes few new pairs, however many contents there are.
  */
-export function interleavedAutomaton(members: readonly Member[]): Automaton {
+export function interleavedAutomaton(members: readonly Member[], room: Room): Automaton {
   let level = members.map((member) => settling(restarting(member.automaton), member))
   while (level.length > 1) {
     const above: Automaton[] = []
     for (let at = 0; at < level.length; at += 2) {
       const [left, right] = [level[at]!, level[at + 1]]
-      above.push(right ? interleavedPair(left, right) : left)
+      above.push(right ? remembering(interleavedPair(left, right), room) : left)
     }
     level = above
   }
   return level[0] ?? empty
 }
+
+const remembering = (automaton: Automaton, room: Room): Automaton => ({
+  ...automaton,
+  next: remembered(automaton.next, room),
+})
 
 const empty: Automaton = { next: () => [], accepts: () => true, ahead: () => () => 0, settled: () => 0 }
 
