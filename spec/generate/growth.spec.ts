@@ -77,7 +77,8 @@ for (const [title, [body, expected]] of Object.entries(negatives))
     )
   })
 
-const bodyWith = (body: string, seed: number): string => generateRequest(scenarioOf(body).scenarios[0]!, { seed }).body as string
+const bodyWith = (body: string, seed: number): string =>
+  generateRequest(scenarioOf(body).scenarios[0]!, { seed }).body as string
 
 test('alternatives and orders are drawn, and the same seed gives the same ones', (t) => {
   for (const body of ['<l>(A | B)</l>', '<l>(A & B & C)</l>', '{"id": "(number | string)"}', '<zip>(Zip)</zip>']) {
