@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { matchPayload, parseContract, type ContractPattern } from '../../src/index.js'
 import {
   acceptsValue,
+  constructs,
+  constructsOf,
   anyJsonGrammar,
   anyValue,
   areEqualNumbers,
@@ -46,9 +48,11 @@ function sampleOf(seed: number): { grammar: JsonGrammar; pattern: ContractPatter
 
 test('the JSON matcher agrees with the oracle, however a value is written and encoded', async (t) => {
   const count = { accepted: 0, rejected: 0 }
+  const seen = new Map<string, number>()
   const property = fc.asyncProperty(fc.nat(), async (seed) => {
     const sample = sampleOf(seed)
     if (!sample) return
+    for (const kind of constructsOf(sample.grammar)) seen.set(kind, (seen.get(kind) ?? 0) + 1)
     for (const { value, isAccepted } of casesOf(sample.grammar, seed)) {
       const json = disguisedJson(inArray(value), random(seed))
       for (const payload of [json, Buffer.from(json), Buffer.from(`\uFEFF${json}`)]) {
@@ -60,6 +64,7 @@ test('the JSON matcher agrees with the oracle, however a value is written and en
     }
   })
   await fc.assert(property, { seed: 20_260, numRuns: grammars })
+  for (const kind of constructs) t.true((seen.get(kind) ?? 0) > grammars / 20, `${kind}: ${String(seen.get(kind))}`)
   t.true(count.accepted > 3 * grammars && count.rejected > grammars, JSON.stringify(count))
 })
 

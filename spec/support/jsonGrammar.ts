@@ -193,6 +193,34 @@ export const jsonContractOf = ({ types, root }: JsonGrammar): string =>
     '',
   ].join('\n')
 
+/** What a grammar may contain. */
+export const constructs = ['choice', 'counted list', 'open object', 'anything', 'integer', 'nullable', 'rest', 'range']
+
+/** What a grammar contains, each once. */
+export function constructsOf({ types, root }: JsonGrammar): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (pattern: Pattern): void => {
+    found.add(pattern.kind)
+    if (pattern.kind === 'nullable') visit(pattern.of)
+    if (pattern.kind === 'choice') pattern.of.forEach(visit)
+    if (pattern.kind === 'reference' && pattern.name === 'Age') found.add('range')
+    if (pattern.kind === 'list') {
+      if (pattern.count.min > 0) found.add('counted list')
+      visit(pattern.of)
+    }
+    if (pattern.kind === 'array') {
+      pattern.items.forEach(visit)
+      if (pattern.rest) found.add('rest')
+    }
+    if (pattern.kind === 'object') {
+      for (const { value } of pattern.members) visit(value)
+      if (pattern.others) found.add('open object')
+    }
+  }
+  for (const pattern of [root, ...Object.values(types)]) visit(pattern)
+  return found
+}
+
 // The oracle for docs/language.md 9
 
 /** Whether a pattern accepts a value; exponential in nested choices, which are small here. */

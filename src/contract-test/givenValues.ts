@@ -78,7 +78,7 @@ function checkTexts(values: NamedValues, scenario: ScenarioPattern, report: Repo
   for (const slot of slots) {
     if (scenario.examples.some((row) => row.values.has(slot.name))) continue
     const value = values.get(slot.name) ?? (slot.type === undefined ? undefined : values.get(slot.type))
-    if (!value || slot.accepts(value.text)) continue
+    if (!value || slot.isWhole || slot.accepts(value.text)) continue
     const alike = slots.filter(({ name }) => name === slot.name)
     if (unfilled(alike, value.text) === slot)
       report(
@@ -95,5 +95,6 @@ function asGiven(values: NamedValues, slots: readonly ExampleSlot[]): GivenValue
     const known = new Set(names)
     return new Map([...values].flatMap(([name, { text }]) => (known.has(name) ? [[name, text]] : [])))
   }
-  return { fill: texts(slots.map(({ name }) => name)), fillTypes: texts(slots.map(({ type }) => type)) }
+  const filled = slots.filter(({ isWhole, name, accepts }) => !isWhole || accepts(values.get(name)?.text ?? ''))
+  return { fill: texts(filled.map(({ name }) => name)), fillTypes: texts(filled.map(({ type }) => type)) }
 }

@@ -67,8 +67,9 @@ async function whatIsWrong(
   scenario: ScenarioPattern,
 ): Promise<Mismatch | undefined> {
   if (!hasSegments(request, scenario)) return undefined
-  const [mismatch] = await matchScenarioRequest(request, scenario)
+  const [mismatch, ...others] = await matchScenarioRequest(request, scenario)
   if (!mismatch || isForRouting(mismatch.path)) return undefined
+  if (flaw.kind === 'alternatives' && others.length > 0) return undefined // far from any alternative
   return ofEnvelope[flaw.kind]?.test(mismatch.path) ? undefined : mismatch
 }
 

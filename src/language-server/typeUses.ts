@@ -1,3 +1,4 @@
+import { anythingName } from '../pattern/lowerNamed.js'
 import { namesIn, type Named } from '../pattern/namesIn.js'
 import type { Scalars } from '../pattern/scalars.js'
 import type { Section, Step } from '../syntax/syntaxTree.js'
@@ -38,7 +39,7 @@ function usesIn(step: Step, section: Section, scalars: Scalars): TypeUse[] {
 }
 
 const references = (piece: unknown, scalars: Scalars): Named[] =>
-  namesIn(piece).filter(({ name }) => !Object.hasOwn(scalars, name))
+  namesIn(piece).filter(({ name }) => name !== anythingName && !Object.hasOwn(scalars, name))
 
 /** The use that an `undefined-type` is about: in the scenario, or in the Background if the scenario must declare the type. */
 export function undeclaredUse(analysis: Analysis, { span, related = [] }: Diagnostic): TypeUse | undefined {

@@ -36,8 +36,10 @@ export function closestAlternative(
   return best?.type
 }
 
-const isCloser = (one: Distance, other: Distance): boolean =>
-  one.constants !== other.constants ? one.constants < other.constants : one.wrong < other.wrong
+function isCloser(one: Distance, other: Distance): boolean {
+  if (one.constants !== other.constants) return one.constants < other.constants
+  return one.wrong !== other.wrong ? one.wrong < other.wrong : one.shared > other.shared
+}
 
 function distanceTo(value: JsonArray | JsonObject, type: JsonType, known: KnownVerdicts): Distance {
   if (value.kind === 'array') return type.kind === 'array' ? arrayDistance(value, type, known) : far

@@ -2,6 +2,7 @@ import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { Analysis } from '../analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
 import { sectionAt } from '../sections.js'
+import { anythingName } from '../../pattern/lowerNamed.js'
 import { typeUses } from '../typeUses.js'
 
 /** The scalars of most values, listed before the others. */
@@ -22,7 +23,7 @@ export function completePlaceholder(analysis: Analysis, { offset, word }: Cursor
       kind: CompletionItemKind.Class,
       detail: declared.has(text) ? 'type' : 'not declared yet',
     })),
-    ...[...Object.keys(analysis.language.scalars), 'anything'].map((text) => ({
+    ...[...Object.keys(analysis.language.scalars), anythingName].map((text) => ({
       text,
       kind: CompletionItemKind.Keyword,
       detail: 'built in',
