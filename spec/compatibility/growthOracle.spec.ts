@@ -11,7 +11,7 @@ import { random } from '../support/random.js'
 import { anyPieces, changedPieces, constructs, costOf, documents, scenarioText, type Pieces } from './oracle/growth.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 40)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 30)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 function scenario(pieces: Pieces): ScenarioPattern | undefined {
