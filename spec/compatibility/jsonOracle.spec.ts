@@ -8,6 +8,7 @@ import { random, type Random } from '../support/random.js'
 import {
   anyJsonGrammar,
   costOfValue,
+  grownJson,
   jsonSteps,
   mutatedJson,
   parseJson,
@@ -19,13 +20,15 @@ import {
   type Value,
 } from './oracle/json.js'
 
-type Mode = 'request' | 'response' | 'typed'
+type Mode = 'request' | 'response' | 'typed' | 'grown'
+
+const isRequest = (mode: Mode): boolean => mode === 'request' || mode === 'grown'
 
 const pairs = Number(process.env['ORACLE_PAIRS'] ?? 400)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 function scenario(grammar: JsonGrammar, mode: Mode): ScenarioPattern | undefined {
-  const text = `Feature: F\nScenario: s\n${jsonSteps(grammar, mode === 'request' ? 'request' : 'response')}\n`
+  const text = `Feature: F\nScenario: s\n${jsonSteps(grammar, isRequest(mode) ? 'request' : 'response')}\n`
   const { pattern, diagnostics } = parseContract({ name: 'oracle.contract', text })
   return diagnostics.some(({ severity }) => severity === 'error') ? undefined : pattern.scenarios[0]
 }
@@ -51,7 +54,7 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
     tally.unread++
     return undefined
   }
-  const node = mode === 'request' ? requestNode : responseNode
+  const node = isRequest(mode) ? requestNode : responseNode
   const verdict = includes(
     node(own),
     others.map((other) => node(other!)),
@@ -62,7 +65,7 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
     reader: { reading: mode === 'typed' ? 'produced' : 'read', tolerant: false },
   }
   const reading = mode === 'typed' ? 'readTyped' : 'read'
-  const rightSides = right.map((grammar): JsonSide => ({ grammar, reader: { reading, tolerant: mode !== 'request' } }))
+  const rightSides = right.map((grammar): JsonSide => ({ grammar, reader: { reading, tolerant: !isRequest(mode) } }))
   const values = smallValues(leftSide, rightSides, mode === 'typed').map(inBody)
   const breaking = values.find((value) => !rightSides.some((side) => isIn(value, side)))
   if (verdict.kind === 'included') {
@@ -87,13 +90,17 @@ function rightOf(left: JsonGrammar, random: Random): JsonGrammar[] {
   return random.some(1, random.chance(0.5) ? 3 : 1, () => mutatedJson(left, random))
 }
 
+const grown = (grammar: JsonGrammar, random: Random, mode: Mode): JsonGrammar =>
+  mode === 'grown' ? grownJson(grammar, random) : grammar
+
 function run(t: ExecutionContext, mode: Mode, count: number, start: number): void {
   const tally: Tally = { included: 0, refuted: 0, jointly: 0, unread: 0 }
   for (let index = 0; index < count; index++) {
     const choices = random(start + index)
-    const grammar = anyJsonGrammar(choices)
-    const [left, right] =
-      mode === 'request' ? [grammar, rightOf(grammar, choices)] : [mutatedJson(grammar, choices), [grammar]]
+    const grammar = grown(anyJsonGrammar(choices), choices, mode)
+    const [left, right] = isRequest(mode)
+      ? [grammar, rightOf(grammar, choices)]
+      : [mutatedJson(grammar, choices), [grammar]]
     const wrong = disagreement(left, right, mode, tally)
     if (wrong !== undefined) {
       const shown = [left, ...right].map((side) => jsonSteps(side, 'request').split('\n').slice(8).join('\n'))
@@ -115,4 +122,8 @@ test('response bodies: the verdict agrees with trying all small values on a tole
 
 test('declared types: the verdict agrees with trying all small values with the types of their texts', (t) => {
   run(t, 'typed', pairs / 2, seed * 1_000_000 + 600_000)
+})
+
+test('choices, counts, open objects and anything: the verdict agrees with trying all small values', (t) => {
+  run(t, 'grown', pairs / 2, seed * 1_000_000 + 800_000)
 })

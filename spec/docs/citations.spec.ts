@@ -169,6 +169,8 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '4 The algorithm',
     '5 Walking a record',
     '6 Walking a sequence',
+    '6.1 Elements of any name',
+    '6.2 Parts in any order',
     '7 Texts',
     '8 Witnesses',
     '9 From a derivation to findings',

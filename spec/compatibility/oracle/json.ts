@@ -18,9 +18,11 @@ export type Json =
   | { kind: 'scalar'; type: TextType }
   | { kind: 'literal'; value: Leaf }
   | { kind: 'inString'; type: ScalarType }
-  | { kind: 'list'; of: string; nullable: boolean }
+  | { kind: 'list'; of: string; nullable: boolean; count?: readonly [min: number, max: number] }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'anything' }
   | { kind: 'array'; items: Json[]; rest?: string }
-  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[] }
+  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others?: string }
   | { kind: 'dictionary'; key: string; of: string }
   | { kind: 'reference'; name: string; nullable: boolean }
 
@@ -45,6 +47,9 @@ export interface JsonReader {
 
 // As a contract
 
+const countText = ([min, max]: readonly [number, number]): string => `{${min},${max === Infinity ? '' : max}}`
+
+// eslint-disable-next-line complexity -- one case for each kind of JSON
 function textOf(json: Json): string {
   switch (json.kind) {
     case 'scalar': {
@@ -57,11 +62,18 @@ function textOf(json: Json): string {
     case 'inString':
       return `"(${json.type} in string)"`
     case 'list':
-      return `"(${json.of}*${json.nullable ? '?' : ''})"`
+      return `"(${json.of}${json.count ? countText(json.count) : '*'}${json.nullable ? '?' : ''})"`
+    case 'choice':
+      return `"(${json.of.join(' | ')})"`
+    case 'anything':
+      return '"(anything)"'
     case 'array':
       return `[${[...json.items.map(textOf), ...(json.rest === undefined ? [] : [`"(${json.rest}...)"`])].join(', ')}]`
     case 'object':
-      return `{${json.members.map(({ key, optional, value }) => `"${key}${optional ? '?' : ''}": ${textOf(value)}`).join(', ')}}`
+      return `{${[
+        ...json.members.map(({ key, optional, value }) => `"${key}${optional ? '?' : ''}": ${textOf(value)}`),
+        ...(json.others === undefined ? [] : [`"*": "(${json.others})"`]),
+      ].join(', ')}}`
     case 'dictionary':
       return `"(dictionary ${json.key} ${json.of})"`
     case 'reference':
@@ -91,11 +103,13 @@ function boxOf(json: Json): Json {
   return box
 }
 
+const anything: Json = { kind: 'anything' }
 const scalarNames = new Set(['string', 'number', 'boolean', 'date'])
 const declaredScalars = new Set<string>(declaredNames)
 
 /** What a name in a placeholder refers to. */
 function named(name: string, { types }: JsonGrammar): Json {
+  if (name === 'anything') return anything
   if (scalarNames.has(name))
     return { kind: 'scalar', type: { kind: 'scalar', type: name as ScalarType, nullable: false } }
   if (declaredScalars.has(name))
@@ -135,17 +149,23 @@ const deciders: Deciders = {
     value.kind === json.value.kind && sameText(value.kind, value.text, json.value.text) && isUntyped(value, reader),
   inString: ({ type }, value, _, { reading }) =>
     value.kind === 'string' && takes(atomsOf({ kind: 'scalar', type, nullable: false }), value, reading),
-  list: ({ of, nullable }, value, grammar, reader) =>
+  list: ({ of, nullable, count: [min, max] = [0, Infinity] }, value, grammar, reader) =>
     (nullable && isNull(value, reader)) ||
-    (value.kind === 'array' && value.items.every((item) => takesValue(named(of, grammar), item, grammar, reader))),
+    (value.kind === 'array' &&
+      value.items.length >= min &&
+      value.items.length <= max &&
+      value.items.every((item) => takesValue(named(of, grammar), item, grammar, reader))),
+  choice: ({ of }, value, grammar, reader) =>
+    of.some((name) => takesValue(named(name, grammar), value, grammar, reader)),
+  anything: () => true,
   array: (json, value, grammar, reader) => {
     const [only] = json.items
     return json.items.length === 1 && only && json.rest === undefined && isList(only)
       ? takesValue(only, value, grammar, reader)
       : value.kind === 'array' && takesItems(json, value.items, grammar, reader)
   },
-  object: ({ members }, value, grammar, reader) =>
-    value.kind === 'object' && takesEntries(members, value.entries, grammar, reader),
+  object: (json, value, grammar, reader) =>
+    value.kind === 'object' && takesEntries(json, value.entries, grammar, reader),
   dictionary: ({ key, of }, value, grammar, reader) =>
     value.kind === 'object' &&
     value.entries.every(
@@ -160,7 +180,7 @@ type Decider = (json: Json, value: Value, grammar: JsonGrammar, reader: JsonRead
 const decide: Decider = (json, value, grammar, reader) => (deciders[json.kind] as Decider)(json, value, grammar, reader)
 
 /** `["(T*)"]` is `(T*)`. */
-const isList = (json: Json): boolean => json.kind === 'list' && !json.nullable
+const isList = (json: Json): boolean => json.kind === 'list' && !json.nullable && !json.count
 
 const isUntyped = ({ base }: Text, { reading }: JsonReader): boolean => reading !== 'produced' || base === undefined
 
@@ -196,7 +216,7 @@ function takesItems(
 }
 
 function takesEntries(
-  members: Extract<Json, { kind: 'object' }>['members'],
+  { members, others }: Extract<Json, { kind: 'object' }>,
   entries: readonly (readonly [string, Value])[],
   grammar: JsonGrammar,
   reader: JsonReader,
@@ -205,7 +225,8 @@ function takesEntries(
     members.every(({ key, optional }) => optional || entries.some(([other]) => other === key)) &&
     entries.every(([key, value]) => {
       const member = members.find((other) => other.key === key)
-      return member ? takesValue(member.value, value, grammar, reader) : reader.tolerant
+      if (member) return takesValue(member.value, value, grammar, reader)
+      return others === undefined ? reader.tolerant : takesValue(named(others, grammar), value, grammar, reader)
     })
   )
 }
@@ -328,6 +349,33 @@ export function anyJsonGrammar(random: Random): JsonGrammar {
   return { types, root: anyJson(random, 2) }
 }
 
+/** The same with choices, counts, open objects and anything in places. */
+export function grownJson(grammar: JsonGrammar, random: Random): JsonGrammar {
+  const copy = structuredClone(grammar)
+  for (const json of partsOf(copy)) if (random.chance(0.5)) grow(json, random)
+  return copy
+}
+
+function grow(json: Json, { pick, chance, some }: Random): void {
+  const names = [...elementNames, 'anything']
+  if (json.kind === 'list')
+    json.count = pick([
+      [0, 1],
+      [1, 2],
+      [2, 2],
+      [1, Infinity],
+    ] as const)
+  else if (json.kind === 'object') json.others = pick(['anything', 'anything', 'number', 'T', 'string'])
+  else if (json.kind === 'scalar' && chance(0.2)) become(json, { kind: 'anything' })
+  else if (json.kind !== 'array' && json.kind !== 'dictionary')
+    become(json, { kind: 'choice', of: [...new Set(some(2, 3, () => pick(names)))] })
+}
+
+function become(json: Json, other: Json): void {
+  for (const key of Object.keys(json)) Reflect.deleteProperty(json, key)
+  Object.assign(json, other)
+}
+
 function anyScalar({ pick, chance }: Random): Json {
   const nullable = chance(0.15)
   const type: TextType = chance(0.3)
@@ -383,7 +431,9 @@ type Mutators = {
   readonly [Kind in Json['kind']]: (json: Extract<Json, { kind: Kind }>, random: Random) => void
 }
 
-const toScalar = (json: Json, random: Random): void => void Object.assign(json, anyScalar(random))
+const toScalar = (json: Json, random: Random): void => {
+  become(json, anyScalar(random))
+}
 
 /** Near misses: one small change in place. */
 const mutators: Mutators = {
@@ -393,8 +443,19 @@ const mutators: Mutators = {
   },
   literal: toScalar,
   inString: toScalar,
+  anything: toScalar,
+  choice: (json, { pick, chance }) => {
+    const [only, ...rest] = json.of
+    json.of = chance(0.5) && rest.length > 0 ? rest : [...new Set([only!, ...rest, pick(elementNames)])]
+  },
   list: (json, { chance, pick }) => {
     if (chance(0.3)) json.nullable = !json.nullable
+    else if (json.count && chance(0.5))
+      json.count = pick([
+        [0, 2],
+        [1, 1],
+        [0, Infinity],
+      ] as const)
     else json.of = pick(elementNames)
   },
   array: (json, random) => {
@@ -421,6 +482,11 @@ const mutate = (json: Json, random: Random): void =>
 function mutateObject(json: Extract<Json, { kind: 'object' }>, random: Random): void {
   const { pick, chance, below } = random
   const { members } = json
+  if (json.others !== undefined && chance(0.3)) {
+    if (chance(0.5)) delete json.others
+    else json.others = pick(['anything', 'string', 'number'])
+    return
+  }
   const member = members[below(Math.max(1, members.length))]
   if (member && chance(0.5)) member.optional = !member.optional
   else if (member && chance(0.3)) members.splice(members.indexOf(member), 1)

@@ -171,7 +171,7 @@ const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
 
 /**
  * The facts that have yet to be taken, the cheapest first. A walk with an estimate of what is ahead counts with it, and of
- * such walks the one furthest ahead comes first (docs/theory.md 4.1).
+ * such walks the one furthest ahead comes first (docs/theory.md 6.2).
  */
 function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()
