@@ -118,8 +118,21 @@ function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
 const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
   prefix === '' && (name.startsWith('specmatic_') || name.startsWith('qontract_'))
 
-/** Warns of attributes of the predecessors that have no meaning. */
-function reportLegacyAttributes({ attributes }: XmlElement, { report }: Lowering): void {
+/** Warns of attributes of the predecessors that have no meaning, and of an early spelling of optional ones: `id:optional="…"`. */
+function reportLegacyAttributes({ attributes }: XmlElement, { report, source }: Lowering): void {
+  for (const {
+    name,
+    prefix,
+    span: { start },
+  } of attributes) {
+    if (name !== 'optional' || prefix === '' || source.text.includes(`xmlns:${prefix}=`)) continue
+    const span = { start, end: start + `${prefix}:${name}`.length }
+    const text = `${prefix}.opt`
+    report('legacy-attribute', span, `\`${prefix}:optional\` is an attribute named \`optional\` here`, {
+      hint: `did you mean \`${text}\`?`,
+      fix: { span, text },
+    })
+  }
   for (const { name, span } of attributes.filter(isLegacy))
     if (!occursNames.has(name) && !typeAttributes.has(name) && !nillableNames.has(name))
       report('legacy-attribute', span, `\`${name}\` has no meaning and is ignored`, { hint: 'remove it' })

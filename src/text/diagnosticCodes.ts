@@ -38,7 +38,7 @@ export const diagnosticCodes = {
     '`value`, `export` and `($name)` say where test data comes from. The steps are ignored; `($name)` is read as `(string)`.',
   ),
   'legacy-attribute': warning(
-    'An attribute of the predecessors, whose name starts with `specmatic_` or `qontract_`, has no meaning here and is ignored.',
+    'An attribute in a spelling of the predecessors, such as `specmatic_minOccurs` or `id:optional`, has no such meaning here.',
   ),
   'excluded-step': error('This step existed in Qontract or Specmatic, but does not exist in this language.'),
   'header-step': error('`header` must be `request-header` or `response-header`.'),
@@ -106,7 +106,7 @@ export const diagnosticCodes = {
   'bad-pattern': error('A pattern is not a regular expression of XML Schema.'),
   'bad-suffix': error('A suffix has no meaning here: `...` is for the last item of an array, `*` for lists.'),
   'bad-bounds': error(
-    'Bounds apply to scalars only, `minLength` must not exceed `maxLength`, and neither may exceed 9007199254740991.',
+    'Bounds apply to scalars only, each at most once; together they must leave some text, and lengths may not exceed 9007199254740991.',
   ),
   'bad-enum': error('An enum needs the base `string` or `number` and at least one value that fits it.'),
   'schema-attribute': warning(
