@@ -83,7 +83,7 @@ test('junit: a test case for each older scenario, with everything that CI system
   ])
   const text = document.get<libxml.Element>('//failure')!.text()
   t.regex(text, /older: petstore_1\.contract@HEAD:35\n {2}newer: petstore_1\.contract:35\n/)
-  t.regex(text, /<fullName\/>/)
+  t.regex(text, /<pet:fullName\/>/)
   t.deepEqual(attributes('//testcase[@name="Not yet"]/skipped'), [{ message: 'WIP' }])
   t.deepEqual(attributes('//testcase[@name="List the pets of an owner"]/*'), [])
 })
