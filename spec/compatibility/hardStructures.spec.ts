@@ -44,6 +44,36 @@ for (const [what, one, other, ...more] of equal)
     t.is(compared(feature([other], ...more), feature([one], ...more)).tests.failed, 0)
   })
 
+/** Values that are the same in other words, as far as payloads show it. */
+const equalValues: Readonly<Record<string, readonly [one: readonly string[], other: readonly string[]]>> = {
+  'a range, as a pattern': [['V (integer) min 0 max 99'], ['V (string) pattern /\\s*(\\+?0*[0-9]{1,2}|-0+)\\s*/']],
+  'a range, in two': [
+    ['V (integer) min -3 max 12'],
+    ['V (L | H)', 'L (integer) min -3 below 4', 'H (integer) above 2 max 12'],
+  ],
+  'a pattern, as a choice of patterns': [
+    ['V (string) pattern /a[0-9]{1,2}/'],
+    ['V (L | H)', 'L (string) pattern /a[0-9]/', 'H (string) pattern /a[0-9][0-9]/'],
+  ],
+  'bounds, bounded again': [['V (integer) min 13 max 19'], ['V (Age) min 13 max 19', 'Age (integer) min 0 max 150']],
+}
+
+for (const [what, [one, other]] of Object.entries(equalValues))
+  test(`the same in other words: ${what}`, (t) => {
+    const versions = [feature(['<v>(V)</v>'], ...one), feature(['<v>(V)</v>'], ...other)] as const
+    t.is(compared(...versions, { level: 'wire' }).tests.failed, 0)
+    t.is(compared(versions[1], versions[0], { level: 'wire' }).tests.failed, 0)
+  })
+
+test('the same in other words: an enum, as a choice of enums with one value each', (t) => {
+  const values = ['a', 'b', 'c d']
+  const enums = values.map((value, index) => `Given enum E${index} (string) values ${value}\n`).join('')
+  const one = `Feature: F\n${scenario('<v>(V)</v>', `Given enum V (string) values ${values.join(',')}\n`)}`
+  const other = `Feature: F\n${scenario('<v>(V)</v>', `${enums}Given type V (E0 | E1 | E2)\n`)}`
+  t.is(compared(one, other).tests.failed, 0)
+  t.is(compared(other, one).tests.failed, 0)
+})
+
 test('a choice may be split into scenarios', (t) => {
   t.is(compared(feature(['(A | B | C)']), feature(['(A)', '(B)', '(C)'])).tests.failed, 0)
   t.is(compared(feature(['(A | B | C)']), feature(['(A)', '(C)'])).tests.failed, 1)

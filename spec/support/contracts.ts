@@ -1,4 +1,10 @@
-import { compareContracts, parseContract, type Comparison, type ContractPattern } from '../../src/index.js'
+import {
+  compareContracts,
+  parseContract,
+  type CompareOptions,
+  type Comparison,
+  type ContractPattern,
+} from '../../src/index.js'
 
 /** The pattern of contract text; throws if it has an error. */
 export function contract(text: string, name = 'pet_1.contract'): ContractPattern {
@@ -9,5 +15,5 @@ export function contract(text: string, name = 'pet_1.contract'): ContractPattern
 }
 
 /** Compares two contract texts. */
-export const compared = (older: string, newer: string): Comparison =>
-  compareContracts(contract(older, 'older_1.contract'), contract(newer, 'newer_1.contract'))
+export const compared = (older: string, newer: string, options: CompareOptions = {}): Comparison =>
+  compareContracts(contract(older, 'older_1.contract'), contract(newer, 'newer_1.contract'), options)
