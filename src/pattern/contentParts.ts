@@ -3,9 +3,6 @@ import type { Span } from '../text/span.js'
 import { countsOf, isPlain, joinedCounts, sum } from './counts.js'
 import type { Count, ElementPattern, GroupMember, Particle, Reference, Scope, Shape } from './patternTree.js'
 
-/** How often a part occurs, roughly. */
-export type Occurs = 'once' | 'optional' | 'multiple'
-
 /** A part of an element's content after replacing the references by what they refer to. */
 export type Part = Row | Choice | Atom
 
@@ -82,11 +79,6 @@ export interface Parts {
 }
 
 type Open<P> = { -readonly [Key in keyof P]: P[Key] }
-
-export const occursOf = ({ suffixes }: Reference): Occurs =>
-  suffixes.some((suffix) => suffix !== '?') ? 'multiple' : suffixes.includes('?') ? 'optional' : 'once'
-
-export const occursOfCount = ({ min, max }: Count): Occurs => (max !== 1 ? 'multiple' : min === 0 ? 'optional' : 'once')
 
 /** Particles that replace one particle, and how often they occur together, from the inside out. */
 interface Expanded {
