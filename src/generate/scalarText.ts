@@ -6,7 +6,7 @@ import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
 import { namedText } from './namedTexts.js'
-import { patternTexts } from './patternText.js'
+import { patternTexts } from './patternTexts.js'
 
 /** The longest text that is generated, in characters. */
 const longestText = 32 * 1024 * 1024

@@ -1,18 +1,12 @@
 import type { ScalarPattern } from '../pattern/patternTree.js'
-import { isScalarName } from '../pattern/scalars.js'
-import { scalarLanguages } from '../pattern/scalarLanguages.js'
-import { createBudget, withinBudget } from '../text/budget.js'
-import { allChars, chars, intersectionOf, type CharSet } from '../texts/charSet.js'
-import { intersection, oneOf, repeat, type TextExpression } from '../texts/expression.js'
-import { leastTexts } from '../texts/leastTexts.js'
-import { termOf } from '../texts/termOf.js'
-import { createTerms } from '../texts/terms.js'
+import { chars, intersectionOf, type CharSet } from '../texts/charSet.js'
+import type { TextExpression } from '../texts/expression.js'
 import type { Draw } from './draw.js'
 
-/** How many texts of a pattern are drawn before a shortest one is computed. */
+/** How many texts of a pattern are drawn. */
 const mostTried = 20
 
-/** Candidates for a scalar with patterns: texts of the first pattern, then a shortest text within all bounds. */
+/** Candidates for a scalar with patterns: texts of the first pattern, which need not be within its other bounds. */
 export function* patternTexts(scalar: ScalarPattern, draw: Draw): Generator<string> {
   const [pattern] = scalar.bounds?.patterns ?? []
   if (!pattern) return
@@ -20,8 +14,6 @@ export function* patternTexts(scalar: ScalarPattern, draw: Draw): Generator<stri
     const text = drawnText(pattern.expression, draw)
     if (text !== undefined) yield text
   }
-  const shortest = shortestText(scalar)
-  if (shortest !== undefined) yield shortest
 }
 
 /** Longer texts are not drawn. */
@@ -75,19 +67,4 @@ function drawnChar(set: CharSet, draw: Draw): string {
     index -= size
   }
   return ''
-}
-
-/** A shortest text within the lengths and patterns of a scalar; undefined if there is none or it is hard to find. */
-function shortestText({ type, bounds = {} }: ScalarPattern): string | undefined {
-  const { minLength = 0, maxLength = Infinity, patterns = [] } = bounds
-  const language = intersection(
-    repeat(oneOf(allChars), minLength, maxLength),
-    ...(isScalarName(type) ? [scalarLanguages[type]] : []),
-    ...patterns.map(({ expression }) => expression),
-  )
-  const found = withinBudget(() => {
-    const terms = createTerms(createBudget({ steps: 10_000_000, cells: 2_000_000 }))
-    return leastTexts(terms, termOf(terms, language), [])[0]?.whole()
-  })
-  return found.value
 }
