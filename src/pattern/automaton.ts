@@ -79,12 +79,13 @@ export interface Pairs {
 const radix = 2 ** 26
 
 export function createPairs(): Pairs {
-  const ids = new Map<number, number>()
+  let ids: Map<number, number> | undefined // most automata have no pairs
   const firsts: number[] = []
   const seconds: number[] = []
   return {
     idOf: (first, second) => {
       const key = first * radix + second
+      ids ??= new Map<number, number>()
       let id = ids.get(key)
       if (id === undefined) {
         ids.set(key, (id = firsts.length))

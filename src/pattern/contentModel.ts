@@ -50,14 +50,20 @@ export interface ContentModel extends Automaton {
   readonly inOrder: () => ContentModel
 }
 
+const none: readonly InterleavedPositions[] = []
+
 /** How many moves a model remembers, over all states; beyond that, they are computed again. */
 const mostRemembered = 5_000_000
 
 /** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
+  if (particles.length === 0) return nothing()
   const inOrder: () => ContentModel = once(() => modelOf(createParts(particles, scope, true), inOrder))
   return modelOf(createParts(particles, scope), inOrder)
 }
+
+/** The model without positions, which all elements that contain text share. */
+const nothing: () => ContentModel = once(() => modelOf(createParts([], new Map()), () => nothing()))
 
 function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
   const { whole, leaves, interleavings, hasBlocks } = parts
@@ -79,9 +85,9 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
   const model: ContentModel = {
     ...automaton,
     least: (state) => least()(state),
-    positions: leaves.map(({ element, span, count, group }) => ({ element, span, count, group })),
+    positions: leaves,
     parts,
-    interleavings: interleavings.map((interleaving) => ({ members: interleaving.parts })),
+    interleavings: interleavings.length === 0 ? none : interleavings.map(({ parts: members }) => ({ members })),
     isPositional: !hasBlocks,
     fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),
     inOrder: () => (interleavings.length > 0 ? inOrder() : model),

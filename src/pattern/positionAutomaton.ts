@@ -31,10 +31,11 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
   const size = whole.to - from
   const moves: Move[] = []
   const blocks: { readonly atom: Block; readonly automaton: Automaton }[] = []
-  const numbers = new Map<Block, number>()
+  let numbers: Map<Block, number> | undefined // most contents have no blocks
   const inside = createPairs() // the number of a block, and its state
 
   const numberOf = (block: Block): number => {
+    numbers ??= new Map<Block, number>()
     let number = numbers.get(block)
     if (number === undefined) {
       numbers.set(block, (number = blocks.length))

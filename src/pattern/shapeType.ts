@@ -1,3 +1,4 @@
+import { oncePer } from '../text/once.js'
 import { contentModel } from './contentModel.js'
 import { particlesOfShape } from './contentParts.js'
 import { domainOf, type Domain } from './domain.js'
@@ -14,8 +15,18 @@ export type ShapeType =
   /** The whole text, regardless of the content type (docs/language.md 10.3). */
   | { readonly kind: 'text'; readonly domain: Domain }
 
-/** Compiles the shape of a body or a type and resolves its references; the contract has no errors. */
+/** The shapes of a scope that are compiled. */
+const known = oncePer((_: Scope) => new Map<Shape, ShapeType>())
+
+/** Compiles the shape of a body or a type, once, and resolves its references; the contract has no errors. */
 export function shapeType(shape: Shape, scope: Scope): ShapeType {
+  const compiled = known(scope)
+  let type = compiled.get(shape)
+  if (!type) compiled.set(shape, (type = compile(shape, scope)))
+  return type
+}
+
+function compile(shape: Shape, scope: Scope): ShapeType {
   const kind = kindOf(shape, scope)
   if (kind === 'xml') return { kind, roots: rootsOf(shape, scope) }
   const value = kind === 'json' ? undefined : valuePattern(shape)

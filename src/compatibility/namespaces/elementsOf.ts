@@ -30,6 +30,8 @@ export function childElements({ type, declared }: PlacedElement): readonly Place
   return [...types].flatMap((child) => placed(child, declared))
 }
 
+const keyOf = oncePer((declared: Declared) => JSON.stringify([...declared].sort()))
+
 let lastId = 0
 const idOf = oncePer((_: ElementType) => String(++lastId))
 
@@ -37,5 +39,5 @@ function placed(type: ElementType, around: Declared): PlacedElement[] {
   const { name } = type
   if (name === undefined) return []
   const declared = declaredInside(around, type.namespaces)
-  return [{ name, type, declared, key: `${idOf(type)} ${JSON.stringify([...declared].sort())}` }]
+  return [{ name, type, declared, key: `${idOf(type)} ${keyOf(declared)}` }]
 }
