@@ -10,7 +10,7 @@ export type Flaw =
   | { readonly kind: 'value'; readonly text: string }
   /** The part comes a number of times that it may not come. */
   | { readonly kind: 'length'; readonly length: number }
-  /** The part is none of its alternatives, or all of them at once. */
+  /** The part fits no alternative, or is all of them together. */
   | { readonly kind: 'alternatives'; readonly which: 'none' | 'all' }
   /** The part has a JSON value of another type. */
   | { readonly kind: 'type'; readonly json: WrittenJson; readonly type: string }

@@ -163,7 +163,7 @@ function partsOf(number: Decimal): {
 
 const nonZero = oneOf(chars('1-9'))
 
-/** The numbers with at most so many digits by value, as XML Schema counts them. */
+/** The numbers with at most this number of digits, counted by value as in XML Schema. */
 function withDigits(most: number): TextExpression {
   const sign = optional(oneOf(chars('+', '-')))
   const whole = optional(sequence(nonZero, anyDigits))
@@ -173,7 +173,7 @@ function withDigits(most: number): TextExpression {
   return sequence(sign, zeros, union(wholeOnly, withFraction))
 }
 
-/** The numbers with at most so many digits after the point, or if negative, so many zeros before it. */
+/** The numbers with at most this number of digits after the point; if it is negative, with that number of zeros before it. */
 export function withFractionDigits(most: number): TextExpression {
   const sign = optional(oneOf(chars('+', '-')))
   if (most >= 0) return sequence(sign, anyDigits, optional(sequence(text('.'), repeat(digit, 0, most), zeros)))
