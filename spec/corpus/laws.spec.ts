@@ -1,7 +1,7 @@
 import test from 'ava'
 import { lex, startsSectionOrStep } from '../../grammar/index.js'
 import { checkFileName } from '../../src/catalog/checkFileName.js'
-import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
+import { loadText, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { printCst } from '../support/printCst.js'
 import { tokensOf } from '../../src/syntax/cst.js'
 import type { ParsedContract } from '../../src/syntax/readContract.js'
@@ -13,7 +13,7 @@ import { meaning } from '../support/goldens.js'
 /** Reads any text, down to printed diagnostics; a law is broken if this throws. */
 function read(text: string, name = 'contract.contract'): LoadedContract<ParsedContract> {
   const source = { name, text }
-  const loaded = loadContract(source)
+  const loaded = loadText(source)
   for (const found of [...checkFileName(source, loaded.read.tree.version), ...loaded.diagnostics])
     printDiagnostic(found)
   return loaded

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { loadContract } from '../../src/pattern/loadContract.js'
+import { loadText } from '../../src/pattern/loadContract.js'
 import { printCst } from '../support/printCst.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 import { changedContracts, pieces } from '../support/contractPieces.js'
@@ -10,7 +10,7 @@ const seed = 20260101
 
 /** Reads a text down to printed diagnostics, and prints it back. */
 function roundTrip(text: string): string {
-  const { read, diagnostics } = loadContract({ name: 'contract.contract', text })
+  const { read, diagnostics } = loadText({ name: 'contract.contract', text })
   for (const found of diagnostics) printDiagnostic(found)
   return printCst(read.parsed)
 }

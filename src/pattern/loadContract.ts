@@ -1,7 +1,8 @@
+import { isImported, type ImportedSource } from '../syntax/importedSource.js'
 import type { KnownScenarios } from '../syntax/knownScenarios.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
 import { rereadContract } from '../syntax/rereadContract.js'
-import { isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
+import { inFile, isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
 import { lowerContract } from './lowerContract.js'
@@ -16,8 +17,15 @@ export interface LoadedContract<Read extends ReadContract = ReadContract> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads contract text into a pattern tree. Do not use the pattern if there are errors among the diagnostics. */
-export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
+/**
+ * Reads contract text, or a source that is imported as a contract, into a pattern tree. Do not use the pattern if there are
+ * errors among the diagnostics.
+ */
+export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract =>
+  isImported(source) ? loadImported(source) : loadText(source, language)
+
+/** Reads contract text like {@link loadContract}, and keeps its CST. */
+export const loadText = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
   loadRead(readContract(source, language), language)
 
 /**
@@ -29,9 +37,21 @@ export const reloadContract = (
   known: KnownScenarios,
   language: Language = contractLanguage,
 ): LoadedContract =>
-  language.grammar === contractLanguage.grammar
+  language.grammar === contractLanguage.grammar && !isImported(source)
     ? loadRead(rereadContract(source, known), language)
     : loadContract(source, language)
+
+/** Lowers what a source is imported as; types that it never uses are common in schemas, and fine. */
+function loadImported(source: ImportedSource): LoadedContract {
+  const { tree, diagnostics } = source.readAsContract()
+  const lowered = lowerContract(tree, contractLanguage)
+  const found = [...diagnostics, ...lowered.diagnostics.map(inFile)]
+  return {
+    pattern: lowered.pattern,
+    read: { tree, lexed: { tokens: [], trivia: [] }, diagnostics },
+    diagnostics: withoutRepetitions(sortDiagnostics(found)),
+  }
+}
 
 /** Diagnostics of text that may be meant as a placeholder. */
 const nearPlaceholders: ReadonlySet<string> = new Set([

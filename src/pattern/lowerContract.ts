@@ -1,5 +1,5 @@
 import { reporter, type Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax, Step } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax, Section, Step } from '../syntax/syntaxTree.js'
 import { counted } from '../text/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
@@ -36,9 +36,10 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     source,
     title: feature.title,
     scenarios,
-    background: tree.background ? textOf(source, tree.background.extent) : '',
+    background: tree.background ? textOf(source, tree.background) : '',
     ...(version && { version: version.number }),
     ...(tree.extensions && { extensions: tree.extensions }),
+    ...(tree.fidelity && { fidelity: tree.fidelity }),
   }
   return { pattern, diagnostics: collected.diagnostics }
 }
@@ -77,7 +78,8 @@ function checkTitles(scenarios: readonly ScenarioSyntax[], { report }: Reporter)
   }
 }
 
-const textOf = ({ text }: Source, { start, end }: Span): string => text.slice(start, end)
+const textOf = (source: Source, { text, extent: { start, end } }: Section): string =>
+  text ?? source.text.slice(start, end)
 
 function lowerScenario(
   syntax: ScenarioSyntax,
@@ -101,7 +103,7 @@ function lowerScenario(
   const scenario: ScenarioPattern = {
     title,
     span,
-    text: textOf(lowering.source, syntax.extent),
+    text: textOf(lowering.source, syntax),
     tags,
     request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, lowering) },
     response: {

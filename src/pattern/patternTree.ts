@@ -1,4 +1,4 @@
-import type { ExemptionSyntax, Extension } from '../syntax/syntaxTree.js'
+import type { ExemptionSyntax, Extension, Fidelity } from '../syntax/syntaxTree.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { TextExpression } from '../texts/expression.js'
@@ -17,6 +17,8 @@ export interface ContractPattern {
   readonly exemptions?: readonly Exemption[]
   /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
+  /** How each place of an imported contract compares with what it was imported from. */
+  readonly fidelity?: readonly Fidelity[]
 }
 
 /** An exemption with a valid date. */

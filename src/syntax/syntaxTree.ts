@@ -11,7 +11,16 @@ export interface ContractSyntax {
   readonly scenarios: readonly ScenarioSyntax[]
   /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
+  /** How each place of an imported contract compares with what it was imported from. */
+  readonly fidelity?: readonly Fidelity[]
 }
+
+/** Whether a place of an imported contract takes what it was imported from takes, more, or less. */
+export type Fidelity = {
+  /** What stands there, in the words of its own language: `xs:any`, `pattern`. */
+  readonly construct: string
+  readonly span: Span
+} & ({ readonly kind: 'exact' } | { readonly kind: 'wider' | 'narrower'; readonly reason: string })
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
 export interface ExemptionSyntax {
@@ -42,6 +51,10 @@ export interface Section extends Heading {
   /** The whole section from its keyword to its last step. */
   readonly extent: Span
   readonly steps: readonly Step[]
+  /** The section as contract text. Default: the source's text in its extent. */
+  readonly text?: string
+  /** What an imported section is for, printed as comments above it. */
+  readonly documentation?: string
 }
 
 export interface ScenarioSyntax extends Section {
@@ -111,6 +124,8 @@ export interface TypeStep extends StepBase {
   readonly nameSpan: Span
   readonly shape: Payload | Table
   readonly bounds: readonly Bound[]
+  /** What an imported type is for, printed as comments above it. */
+  readonly documentation?: string
 }
 
 /** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
@@ -167,6 +182,8 @@ export interface EnumStep extends StepBase {
   readonly nameSpan: Span
   readonly base: Placeholder
   readonly values: readonly Literal[]
+  /** What an imported type is for, printed as comments above it. */
+  readonly documentation?: string
 }
 
 export interface RequestLine extends StepBase {

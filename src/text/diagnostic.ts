@@ -1,4 +1,4 @@
-import type { Source } from './source.js'
+import { placeInFile, type Source } from './source.js'
 import type { Span } from './span.js'
 import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnosticCodes.js'
 
@@ -59,6 +59,17 @@ export function diagnostic(
   const { severity } = diagnosticCodes[code]
   const details = { ...(hint && { hint }), ...(related && { related }), ...(fix && { fix }) }
   return { code, severity, source, span, message, ...details }
+}
+
+/** A diagnostic as one of its file, if several files make up the source; without related places in other files. */
+export function inFile(found: Diagnostic): Diagnostic {
+  const placed = placeInFile(found)
+  if (placed === found || !found.related) return placed
+  const related = found.related.flatMap(({ span, message }) => {
+    const place = placeInFile({ source: found.source, span })
+    return place.source === placed.source ? [{ span: place.span, message }] : []
+  })
+  return { ...placed, related }
 }
 
 export const isError = ({ severity }: Located): boolean => severity === 'error'

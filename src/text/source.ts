@@ -4,10 +4,26 @@ import type { Span } from './span.js'
 export interface Source {
   readonly name: string
   readonly text: string
+  /** The files whose texts, one after the other, are the text; absent if it is one file. */
+  readonly files?: readonly SourceFile[]
+}
+
+/** A file of a source that several files make up, and where its text starts in it. */
+export interface SourceFile {
+  readonly source: Source
+  readonly start: number
 }
 
 /** A place in a text. */
 export interface Place {
   readonly source: Source
   readonly span: Span
+}
+
+/** A place as a place in its file, if several files make up the source. */
+export function placeInFile<At extends Place>(place: At): At {
+  const { source, span } = place
+  const file = source.files?.findLast(({ start }) => start <= span.start)
+  if (!file) return place
+  return { ...place, source: file.source, span: { start: span.start - file.start, end: span.end - file.start } }
 }

@@ -1,0 +1,182 @@
+import type { Span } from '../../text/span.js'
+
+/**
+ * The components of a set of schema documents, as XML Schema 1.0 part 1 names them. References are names: `schema.types.get(…)`
+ * resolves them. A reference that leads nowhere was reported when the documents were read; it is `unresolved` here.
+ */
+export interface Schema {
+  readonly elements: ReadonlyMap<QualifiedName, ElementDeclaration>
+  readonly attributes: ReadonlyMap<QualifiedName, AttributeDeclaration>
+  readonly types: ReadonlyMap<QualifiedName, TypeDefinition>
+  readonly groups: ReadonlyMap<QualifiedName, GroupDefinition>
+  readonly attributeGroups: ReadonlyMap<QualifiedName, AttributeGroupDefinition>
+  /** Prefixes to write for namespaces: those that the documents use where they agree, each only once. */
+  readonly prefixes: ReadonlyMap<string, string>
+}
+
+/** A name and its namespace, `{urn:pets}Pet`; `{}Pet` if it has none. Types of XML Schema itself are `{http://www.w3.org/2001/XMLSchema}int`. */
+export type QualifiedName = `{${string}}${string}`
+
+/** What a document states at a place. Spans are offsets into the text that all files make up. */
+interface Component {
+  /** The start tag that states it. */
+  readonly span: Span
+  /** The text of its `xs:documentation`, white space collapsed. */
+  readonly documentation?: string
+}
+
+/** A use of a component by its name. */
+export interface Reference {
+  readonly kind: 'reference'
+  readonly to: QualifiedName
+  /** The attribute's value that names it. */
+  readonly span: Span
+}
+
+export interface ElementDeclaration extends Component {
+  readonly kind: 'element'
+  readonly name: string
+  /** Empty if elements of this name stand in no namespace, as unqualified local ones do. */
+  readonly namespace: string
+  /** Without a type: `xs:anyType`, or the type of the substitution group's head, which the reader has resolved. */
+  readonly type: TypeUse
+  readonly nillable: boolean
+  readonly abstract: boolean
+  readonly value?: GivenValue
+  /** The head of the substitution group that it belongs to. */
+  readonly substitutes?: Reference
+  /** The names of its `xs:key`, `xs:keyref` and `xs:unique`. */
+  readonly identityConstraints: readonly Component[]
+}
+
+/** `default` or `fixed`. */
+export interface GivenValue {
+  readonly kind: 'default' | 'fixed'
+  readonly text: string
+  readonly span: Span
+}
+
+export type TypeUse = Reference | TypeDefinition
+
+export type TypeDefinition = SimpleType | ComplexType
+
+export interface SimpleType extends Component {
+  readonly kind: 'simple'
+  /** Absent if it is anonymous. */
+  readonly name?: QualifiedName
+  readonly variety: SimpleVariety
+}
+
+export type SimpleVariety =
+  | { readonly kind: 'restriction'; readonly base: TypeUse; readonly facets: readonly Facet[] }
+  | { readonly kind: 'list'; readonly item: TypeUse }
+  | { readonly kind: 'union'; readonly members: readonly TypeUse[] }
+
+export type FacetName =
+  | 'enumeration'
+  | 'pattern'
+  | 'whiteSpace'
+  | 'length'
+  | 'minLength'
+  | 'maxLength'
+  | 'minInclusive'
+  | 'maxInclusive'
+  | 'minExclusive'
+  | 'maxExclusive'
+  | 'totalDigits'
+  | 'fractionDigits'
+
+export interface Facet extends Component {
+  readonly name: FacetName
+  readonly value: string
+}
+
+export interface ComplexType extends Component {
+  readonly kind: 'complex'
+  readonly name?: QualifiedName
+  readonly abstract: boolean
+  readonly mixed: boolean
+  /** Absent for a type that derives from nothing but `xs:anyType`. */
+  readonly derivation?: { readonly by: 'extension' | 'restriction'; readonly base: Reference }
+  /** What this type states itself: an extension's content follows that of its base. */
+  readonly content: ComplexContent
+  readonly attributes: AttributeUses
+}
+
+export type ComplexContent =
+  | { readonly kind: 'particles'; readonly particle?: Particle }
+  /** `simpleContent`: of a restriction, the facets, and the type in it if there is one. */
+  | { readonly kind: 'simple'; readonly type?: TypeUse; readonly facets: readonly Facet[] }
+
+/** The attributes that a type or an attribute group states, in order. */
+export interface AttributeUses {
+  readonly uses: readonly (AttributeUse | AttributeGroupUse)[]
+  readonly any?: AnyAttribute
+}
+
+export interface AttributeUse extends Component {
+  readonly kind: 'attribute'
+  readonly attribute: AttributeDeclaration | Reference
+  readonly use: 'optional' | 'required' | 'prohibited'
+  readonly value?: GivenValue
+}
+
+export interface AttributeGroupUse {
+  readonly kind: 'attributeGroup'
+  readonly group: Reference
+}
+
+export interface AttributeDeclaration extends Component {
+  readonly kind: 'attributeDeclaration'
+  readonly name: string
+  readonly namespace: string
+  readonly type: TypeUse
+  readonly value?: GivenValue
+}
+
+/** `xs:anyAttribute`. */
+export interface AnyAttribute extends Component, Openness {}
+
+export interface Openness {
+  /** As written, `##any` by default: `##other`, or a list of namespaces, `##local` and `##targetNamespace`. */
+  readonly namespaces: string
+  readonly processContents: 'strict' | 'lax' | 'skip'
+}
+
+export type Particle = ElementParticle | ModelGroup | GroupUse | AnyElement
+
+interface Occurrence extends Component {
+  readonly min: number
+  /** Absent if there is no limit. */
+  readonly max?: number
+}
+
+export interface ElementParticle extends Occurrence {
+  readonly kind: 'elementParticle'
+  readonly element: ElementDeclaration | Reference
+}
+
+export interface ModelGroup extends Occurrence {
+  readonly kind: 'sequence' | 'choice' | 'all'
+  readonly particles: readonly Particle[]
+}
+
+export interface GroupUse extends Occurrence {
+  readonly kind: 'group'
+  readonly group: Reference
+}
+
+/** `xs:any`. */
+export interface AnyElement extends Occurrence, Openness {
+  readonly kind: 'any'
+}
+
+export interface GroupDefinition extends Component {
+  readonly name: QualifiedName
+  readonly content: ModelGroup
+}
+
+export interface AttributeGroupDefinition extends Component {
+  readonly name: QualifiedName
+  readonly attributes: AttributeUses
+}

@@ -1,0 +1,69 @@
+import type { Span } from '../../text/span.js'
+import type { QualifiedName, Reference } from './schema.js'
+
+/** The operations that a WSDL offers: one for each port with a SOAP address, or binding without a port, and operation of its binding. */
+export interface Service {
+  /** The name of the `wsdl:service`, else of the `wsdl:definitions`, else of the file. */
+  readonly name: string
+  readonly documentation?: string
+  readonly operations: readonly Operation[]
+}
+
+export type SoapVersion = '1.1' | '1.2'
+
+export interface Operation {
+  readonly name: string
+  /** The `wsdl:operation` of the binding. */
+  readonly span: Span
+  readonly documentation?: string
+  readonly soap: SoapVersion
+  readonly style: 'document' | 'rpc'
+  readonly binding: string
+  readonly port?: string
+  /** The URL of the port's address; absent if the binding has no port. */
+  readonly address?: { readonly url: string; readonly span: Span }
+  /** Empty if there is none. `span`: the attribute's value, or the operation. */
+  readonly action: { readonly text: string; readonly isRequired: boolean; readonly span: Span }
+  readonly input: SoapMessage
+  /** Absent for a one-way operation. */
+  readonly output?: SoapMessage
+  readonly faults: readonly Fault[]
+}
+
+export interface SoapMessage {
+  /** The `wsdl:input` or `wsdl:output` of the binding, else of the port type. */
+  readonly span: Span
+  readonly use: 'literal' | 'encoded'
+  /** The parts of the body, in order. */
+  readonly parts: readonly Part[]
+  readonly headers: readonly Header[]
+  /** The wrapper's namespace in style rpc: the `namespace` of `soap:body`. */
+  readonly namespace: string
+}
+
+/** A part of a message: an element (style document), or a type that the part's name wraps (style rpc, or a lone part of style document). */
+export interface Part {
+  readonly name: string
+  readonly span: Span
+  readonly is: { readonly kind: 'element' | 'type'; readonly reference: Reference }
+}
+
+export interface Header {
+  readonly part: Part
+  readonly use: 'literal' | 'encoded'
+  /** `wsdl:required="true"`. */
+  readonly isRequired: boolean
+  readonly span: Span
+}
+
+export interface Fault {
+  readonly name: string
+  readonly span: Span
+  readonly use: 'literal' | 'encoded'
+  readonly part: Part
+}
+
+/** What a file is about: a service, or a schema alone, whose global elements are what it offers. */
+export type Subject =
+  | { readonly kind: 'service'; readonly service: Service }
+  | { readonly kind: 'schema'; readonly elements: readonly QualifiedName[] }
