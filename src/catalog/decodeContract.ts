@@ -26,7 +26,10 @@ export function decodeContract(name: string, bytes: Uint8Array): Result<Source> 
  */
 export function decodeFromGit(read: Result<FileAtCommit | undefined>): Result<Source | undefined> {
   if (!read.ok) return read
-  return read.value ? decodeContract(read.value.name, read.value.bytes) : success(undefined)
+  if (!read.value) return success(undefined)
+  const { name, path, bytes } = read.value
+  const decoded = decodeContract(name, bytes)
+  return decoded.ok ? success({ ...decoded.value, path }) : decoded
 }
 
 function notUtf8(name: string, bytes: Uint8Array): Result<never> {

@@ -10,6 +10,8 @@ const linkLimit = 40
 /** A file of a commit, with the name that messages use for it: `pet_1.contract@HEAD`. */
 export interface FileAtCommit {
   readonly name: string
+  /** The path as the user gave it. */
+  readonly path: string
   readonly bytes: Uint8Array
 }
 
@@ -50,7 +52,7 @@ async function readEntry(place: Place, commit: Commit, name: string): Promise<Re
   const found = path === '' ? success(undefined) : await entryAt(place, commit, path, name)
   if (!found.ok) return found
   if (path === '' || found.value?.kind === 'folder') return isAFolder(name)
-  return success(found.value && { name, bytes: await git.bytes(repository, found.value.id) })
+  return success(found.value && { name, path: place.given, bytes: await git.bytes(repository, found.value.id) })
 }
 
 /** The file or folder at a path of a commit; symbolic links on the way are followed. */

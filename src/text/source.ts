@@ -4,6 +4,8 @@ import type { Span } from './span.js'
 export interface Source {
   readonly name: string
   readonly text: string
+  /** The path of its file, if the name is another: `pet.wsdl` of `pet.wsdl@HEAD`. */
+  readonly path?: string
   /** The files whose texts, one after the other, are the text; absent if it is one file. */
   readonly files?: readonly SourceFile[]
 }
@@ -13,6 +15,9 @@ export interface SourceFile {
   readonly source: Source
   readonly start: number
 }
+
+/** The path of a source's file, as the user wrote it. */
+export const pathOf = ({ name, path = name }: Source): string => path
 
 /** A place in a text. */
 export interface Place {
