@@ -40,8 +40,8 @@ test('two commits are compared, the newer one given first', async (t) => {
   const { repository } = withVersions(t, 2)
   const path = repository.path(name)
   t.deepEqual(await read(t, path, 'HEAD', 'HEAD^1'), {
-    newer: { name: `${path}@HEAD`, text: text(2) },
-    older: { name: `${path}@HEAD^1`, text: text(1) },
+    newer: { name: `${path}@HEAD`, path, text: text(2) },
+    older: { name: `${path}@HEAD^1`, path, text: text(1) },
     swapped: false,
   })
 })
@@ -125,7 +125,7 @@ for (const [title, make] of Object.entries(expressions)) {
     const expression = make(repository, hashes[1] ?? '')
     const { newer, older } = await read(t, repository.path(name), 'main', expression)
     t.is(newer.text, text(3))
-    t.deepEqual(older, { name: `${repository.path(name)}@${expression}`, text: text(2) })
+    t.deepEqual(older, { name: `${repository.path(name)}@${expression}`, path: repository.path(name), text: text(2) })
   })
 }
 

@@ -36,7 +36,7 @@ test.serial('both versions are read, under names that say which they are; other 
     const { files, read } = await changes(t)
     t.deepEqual(files, [{ path: 'b_1.contract' }])
     t.deepEqual(await read(files[0]!), {
-      older: { ok: true, value: { name: 'b_1.contract@HEAD', text } },
+      older: { ok: true, value: { name: 'b_1.contract@HEAD', path: 'b_1.contract', text } },
       newer: { ok: true, value: { name: 'b_1.contract', text: 'edited' } },
     })
   })
@@ -48,7 +48,7 @@ test.serial('each version of a renamed contract is read at its own place', async
   await within(made.folder, async () => {
     const { files, read } = await changes(t)
     t.deepEqual(await read(files[0]!), {
-      older: { ok: true, value: { name: 'dir/a_1.contract@HEAD', text: text.repeat(9) } },
+      older: { ok: true, value: { name: 'dir/a_1.contract@HEAD', path: 'dir/a_1.contract', text: text.repeat(9) } },
       newer: { ok: true, value: { name: 'z_1.contract', text: text.repeat(9) } },
     })
   })

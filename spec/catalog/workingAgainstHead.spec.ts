@@ -39,7 +39,7 @@ function editedRepository(t: ExecutionContext, name: string): Repository {
 
 async function isEdited(t: ExecutionContext, path: string): Promise<void> {
   const { older, newer } = await read(t, path)
-  t.deepEqual(older, { name: `${path}@HEAD`, text: committed })
+  t.deepEqual(older, { name: `${path}@HEAD`, path, text: committed })
   t.deepEqual(newer, { name: path, text: edited })
 }
 
@@ -70,7 +70,7 @@ test('a repository with SHA-256 hashes is read by git; nodegit cannot, and its f
   const path = repository.path('pets/pet_1.contract')
   repository.write('pets/pet_1.contract', edited)
   const read = await withGit('git', () => workingAgainstHead(path))
-  const value = { older: { name: `${path}@HEAD`, text: committed }, newer: { name: path, text: edited } }
+  const value = { older: { name: `${path}@HEAD`, path, text: committed }, newer: { name: path, text: edited } }
   t.deepEqual(read, { ok: true, value })
   const refused = await withGit('nodegit', () => workingAgainstHead(path))
   if (refused.ok) return t.fail('it did not fail')

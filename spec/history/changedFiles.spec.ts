@@ -51,7 +51,7 @@ test.serial('the file at the base, under a name that says so', async (t) => {
     t.is(base, 'HEAD')
     const older = await Promise.all(files.map(readOlder))
     t.deepEqual(older, [
-      { ok: true, value: { name: 'a_1.contract@HEAD', bytes: Buffer.from(lines(30)) } },
+      { ok: true, value: { name: 'a_1.contract@HEAD', path: 'a_1.contract', bytes: Buffer.from(lines(30)) } },
       { ok: true, value: undefined },
     ])
   })
