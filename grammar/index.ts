@@ -18,6 +18,6 @@ export {
   stepWord,
   type WordToken,
 } from './tokens.js'
-export { localName, name, nameChar, nameStart, newline } from './fragments.js'
+export { localName, name, nameChar, nameStart, newline, placeholderShape } from './fragments.js'
 export * as tokens from './tokens.js'
 export { createToken, type TokenType } from 'chevrotain'

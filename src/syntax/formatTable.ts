@@ -20,18 +20,23 @@ const alignedWidth = (cell: string): number => (cell.length > longestLine ? 0 : 
 
 const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
-/** A table's rows, their columns aligned. */
-export function tableLines(table: TableCstNode, indent: number, text: string): Line[] {
-  const rows = table.children.row ?? []
-  const cells = rows.map(({ children }) => (children.cell ?? []).map((cell) => cellText(cell, text)))
+/** Rows of cells as lines of a table, their columns aligned. */
+export function alignedRows(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
-  for (const row of cells)
+  for (const row of rows)
     row.forEach((cell, column) => {
       widths[column] = Math.max(widths[column] ?? 0, alignedWidth(cell))
     })
+  return rows.map((row) => `| ${row.map((cell, column) => padded(cell, widths[column]!)).join(' | ')} |`)
+}
+
+/** A table's rows, their columns aligned. */
+export function tableLines(table: TableCstNode, indent: number, text: string): Line[] {
+  const rows = table.children.row ?? []
+  const lines = alignedRows(rows.map(({ children }) => (children.cell ?? []).map((cell) => cellText(cell, text))))
   return rows.map((row, index) => ({
     indent,
-    text: `| ${cells[index]!.map((cell, column) => padded(cell, widths[column]!)).join(' | ')} |`,
+    text: lines[index]!,
     span: spanOf(row),
     gap: index === 0 ? 'none' : 'kept',
   }))

@@ -45,6 +45,8 @@ export interface Heading {
   readonly title: string
   /** The line from its keyword to the end of the title. */
   readonly span: Span
+  /** What an imported section is for, printed as comments above it. */
+  readonly documentation?: string
 }
 
 export interface Section extends Heading {
@@ -53,8 +55,6 @@ export interface Section extends Heading {
   readonly steps: readonly Step[]
   /** The section as contract text. Default: the source's text in its extent. */
   readonly text?: string
-  /** What an imported section is for, printed as comments above it. */
-  readonly documentation?: string
 }
 
 export interface ScenarioSyntax extends Section {

@@ -1,0 +1,41 @@
+import { placeholderShape } from '../../grammar/index.js'
+import type { Bound, Count, NamedType, Placeholder, Suffix, TypeUse, Value } from './syntaxTree.js'
+
+const countText = ({ min, max }: Count): string => {
+  if (max === undefined) return min === 0 ? '*' : min === 1 ? '+' : `{${String(min)},}`
+  return min === max ? `{${String(min)}}` : `{${String(min)},${String(max)}}`
+}
+
+const suffixText = (suffix: Suffix): string => (typeof suffix === 'string' ? suffix : countText(suffix))
+
+const namedText = ({ name, suffixes, inString }: NamedType): string =>
+  `${name}${inString ? ' in string' : ''}${suffixes.map(suffixText).join('')}`
+
+function useText(type: TypeUse): string {
+  if (type.kind === 'named') return namedText(type)
+  if (type.kind === 'dictionary') return `dictionary ${namedText(type.key)} ${namedText(type.value)}`
+  return type.members.map(namedText).join(type.operator === 'choice' ? ' | ' : ' & ')
+}
+
+const boundText = (bound: Bound): string => {
+  if (bound.kind === 'pattern') return `pattern /${bound.source}/`
+  return `${bound.kind} ${'length' in bound ? String(bound.length) : bound.number}`
+}
+
+/** Bounds as they follow a placeholder, with a space before each. */
+export const printBounds = (bounds: readonly Bound[] = []): string =>
+  bounds.map((bound) => ` ${boundText(bound)}`).join('')
+
+/** A placeholder with the bounds after it: `(id:string) minLength 3`. */
+export const printPlaceholder = ({ parameter, type, bounds }: Placeholder): string =>
+  `(${parameter === undefined ? '' : `${parameter}:`}${useText(type)})${printBounds(bounds)}`
+
+/** A value whose literals stand as they are, such as that of a header. */
+export const printValue = (value: Value): string => (value.kind === 'literal' ? value.text : printPlaceholder(value))
+
+/** Parentheses that start a placeholder, or that text starts with, which would be read or reported as a placeholder. */
+const misread = new RegExp(`^\\s*\\(|\\((?=${placeholderShape}\\))`, 'g')
+
+/** Literal text in which the parentheses that would be taken for those of a placeholder are escaped. */
+export const withoutPlaceholders = (text: string, escaped: string): string =>
+  text.replace(misread, (match) => match.slice(0, -1) + escaped)
