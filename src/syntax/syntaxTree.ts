@@ -20,7 +20,14 @@ export type Fidelity = {
   /** What stands there, in the words of its own language: `xs:any`, `pattern`. */
   readonly construct: string
   readonly span: Span
-} & ({ readonly kind: 'exact' } | { readonly kind: 'wider' | 'narrower'; readonly reason: string })
+} & ({ readonly kind: 'exact' } | Inexact)
+
+interface Inexact {
+  readonly kind: 'wider' | 'narrower'
+  readonly reason: string
+  /** What stands there but is not compared, as text: if it differs between versions, so does the place. */
+  readonly content?: string
+}
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
 export interface ExemptionSyntax {

@@ -1,4 +1,4 @@
-import type { EnumStep, Fidelity, TypeStep, Value, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { EnumStep, Fidelity, TypeStep, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName, Reference, TypeUse } from '../components/schema.js'
 
@@ -8,19 +8,29 @@ export interface Occurs {
   readonly max?: number
 }
 
+/** What is tolerated on an element besides what its schema says. */
+export interface ElementOptions {
+  /** Attributes that each of its forms has besides its own. */
+  readonly attributes?: readonly XmlAttribute[]
+}
+
 /**
  * Writes elements of a schema as contract syntax, and collects the types that they need. What is never asked for is not
  * declared.
  */
 export interface TypeWriter {
   /** The nodes that stand for an element, its substitution group and its derived types: the element itself, or placeholders. */
-  readonly element: (element: ElementDeclaration | Reference, occurs: Occurs) => readonly XmlNode[]
+  readonly element: (
+    element: ElementDeclaration | Reference,
+    occurs: Occurs,
+    options?: ElementOptions,
+  ) => readonly XmlNode[]
   /** One element of a given name and type, as the accessors of style rpc are; `encoded` tolerates what SOAP encoding adds to it. */
   readonly elementOfType: (
     name: string,
     namespace: string,
     type: TypeUse,
-    options: { readonly span: Span; readonly encoded?: boolean },
+    options: ElementOptions & { readonly span: Span; readonly encoded?: boolean },
   ) => readonly XmlNode[]
   /** A choice of groups of nodes under a new type name that starts as `name` says: `(GetPet.faults)`. */
   readonly choice: (name: string, alternatives: readonly (readonly XmlNode[])[], span: Span) => XmlNode
@@ -39,6 +49,6 @@ export interface TypeWriter {
   readonly fidelity: () => readonly Fidelity[]
   /** Adds a row for a place outside the schema. */
   readonly note: (row: Fidelity) => void
-  /** The element's name as a type: what a schema alone offers for `match --type`. */
+  /** The element's name as a type: what a schema alone offers for `match --type`; declares it. */
   readonly typeOf: (element: QualifiedName) => string
 }

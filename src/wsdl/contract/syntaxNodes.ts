@@ -1,0 +1,81 @@
+import type {
+  GroupType,
+  Literal,
+  NamedType,
+  PatternBound,
+  Placeholder,
+  Suffix,
+  TypeStep,
+  Value,
+  XmlAttribute,
+  XmlElement,
+  XmlNode,
+} from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
+
+// Constructors of syntax nodes. What is made for one place of a file has the span of that place throughout.
+
+export const literal = (text: string, span: Span): Literal => ({ kind: 'literal', text, span })
+
+export const named = (name: string, span: Span, suffix?: Suffix): NamedType => ({
+  kind: 'named',
+  name,
+  suffixes: suffix === undefined ? [] : [suffix],
+  inString: false,
+  span,
+})
+
+/** `(Name)`, `(Name?)`. */
+export const use = (name: string, span: Span, suffix?: Suffix): Placeholder => ({
+  kind: 'placeholder',
+  type: named(name, span, suffix),
+  span,
+})
+
+/** `(A | B)`, `(A & B)`; of a single member, its use. */
+export const groupOf = (operator: GroupType['operator'], members: readonly NamedType[], span: Span): Placeholder => ({
+  kind: 'placeholder',
+  type: members.length === 1 ? members[0]! : { kind: 'group', operator, members, span },
+  span,
+})
+
+/** `(string) pattern /…/` */
+export const patterned = (pattern: Omit<PatternBound, 'kind' | 'span'>, span: Span): Placeholder => ({
+  ...use('string', span),
+  bounds: [{ kind: 'pattern', ...pattern, span }],
+})
+
+/** The prefix and the local name of `soapenv:Body`. */
+function splitName(qualified: string): { readonly prefix: string; readonly name: string } {
+  const colon = qualified.indexOf(':')
+  return { prefix: qualified.slice(0, Math.max(colon, 0)), name: qualified.slice(colon + 1) }
+}
+
+/** An attribute, `soapenv:actor`, which is required unless it is said to be optional. */
+export const attribute = (qualified: string, value: Value, optional = false): XmlAttribute => ({
+  ...splitName(qualified),
+  optional,
+  value,
+  span: value.span,
+})
+
+/** An element: `<soapenv:Body>`. */
+export const element = (
+  qualified: string,
+  children: readonly XmlNode[],
+  span: Span,
+  attributes: readonly XmlAttribute[] = [],
+): XmlElement => ({ kind: 'element', ...splitName(qualified), nameSpan: span, attributes, children, span })
+
+/** `type Name <nodes>`; without nodes, `type Name (empty)`. */
+export const typeStep = (name: string, nodes: readonly XmlNode[], span: Span, documentation?: string): TypeStep => ({
+  kind: 'type',
+  name,
+  nameSpan: span,
+  shape: nodes.some(({ kind }) => kind === 'element')
+    ? { kind: 'xml', nodes, span }
+    : { kind: 'text', values: nodes.length === 0 ? [use('empty', span)] : (nodes as readonly Value[]), span },
+  bounds: [],
+  span,
+  ...(documentation !== undefined && { documentation }),
+})
