@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FileAtCommit } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import { decodeDocument } from './decodeDocument.js'
 
 const lfsPointer = 'version https://git-lfs.github.com/spec/'
 
@@ -9,10 +10,12 @@ const lfsPointer = 'version https://git-lfs.github.com/spec/'
 export const largestContract = 6 * 1024 * 1024
 
 /**
- * The text of a contract file. It must be UTF-8; a byte order mark and line endings stay as they are.
- * Fails with `not-utf8`, which says where, `contract-too-large`, `binary-file` and `lfs-pointer`.
+ * The text of a contract file. It must be UTF-8, or XML that declares its encoding; a byte order mark and line endings stay as
+ * they are. Fails with `not-utf8`, which says where, `contract-too-large`, `binary-file` and `lfs-pointer`.
  */
 export function decodeContract(name: string, bytes: Uint8Array): Result<Source> {
+  const document = decodeDocument(name, bytes)
+  if (document) return document
   if (bytes.length > largestContract) return tooLarge(name)
   if (!isUtf8(bytes)) return notUtf8(name, bytes)
   if (bytes.includes(0)) return binary(name)

@@ -1,20 +1,35 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { failed, type Result } from '../text/failure.js'
+import { failed, success, type Result } from '../text/failure.js'
 import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
 import { decodeContract, largestContract } from './decodeContract.js'
+import { largestDocument } from './decodeDocument.js'
+import { importedContract, isImportedName } from './importedContract.js'
 
 /**
- * Reads a contract file; the source has the path as its name.
- * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract`.
+ * Reads a contract file, or a WSDL or schema with the files that it imports; the source has the path as its name.
+ * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract` and `importedContract`.
  */
 export async function readContractFile(path: string): Promise<Result<Source>> {
+  const read = await readText(path)
+  return read.ok ? importedContract(read.value, readIfPresent) : read
+}
+
+/** Reads one file. Fails like {@link readContractFile}. */
+async function readText(path: string): Promise<Result<Source>> {
   try {
-    return decodeContract(path, await readStart(path, largestContract + 1))
+    const largest = isImportedName(path) ? largestDocument : largestContract
+    return decodeContract(path, await readStart(path, largest + 1))
   } catch (error) {
     return readFailure(path, error as NodeJS.ErrnoException)
   }
+}
+
+/** Reads a file that a WSDL or a schema imports; undefined if it does not exist. */
+async function readIfPresent(path: string): Promise<Result<Source | undefined>> {
+  const read = await readText(path)
+  return !read.ok && read.failure.code === 'file-missing' ? success(undefined) : read
 }
 
 /** The first bytes of a file, which may be endless. */

@@ -1,42 +1,10 @@
+import { encodingOf } from '../text/xmlEncoding.js'
 import type { XmlReader } from './readers/xmlBackend.js'
 import { limitsOf, type PayloadLimits } from './limits.js'
 import { placeAt } from './placeAt.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 
-/** The byte order mark in UTF-8. */
-export const utf8Mark: readonly number[] = [0xef, 0xbb, 0xbf]
-
-const byteOrderMarks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
-  ['utf-8', utf8Mark],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-]
-
-/** The encoding of bytes, by the rules of `decodePayload`. */
-export function encodingOf(bytes: Uint8Array, charset?: string): string {
-  const marked = byteOrderMarks.find(([, mark]) => startsWith(bytes, mark))
-  return marked?.[0] ?? unmarkedUtf16(bytes) ?? declared(bytes) ?? charset ?? 'utf-8'
-}
-
 const start = { line: 1, column: 1 }
-
-export const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
-  mark.every((byte, index) => bytes[index] === byte)
-
-/** UTF-16 without a byte order mark has a zero byte beside the first `<` (XML 1.0, appendix F). */
-function unmarkedUtf16(bytes: Uint8Array): string | undefined {
-  if (startsWith(bytes, [0x3c, 0])) return 'utf-16le'
-  return startsWith(bytes, [0, 0x3c]) ? 'utf-16be' : undefined
-}
-
-const declarationLength = 200
-const declaredEncoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/
-
-/** The encoding that an XML declaration names. Read as Latin-1, since all the encodings in question extend ASCII. */
-const declared = (bytes: Uint8Array): string | undefined =>
-  declaredEncoding.exec(latin1.decode(bytes.subarray(0, declarationLength)))?.[1]
-
-const latin1 = new TextDecoder('latin1')
 
 export interface ReadOptions {
   readonly limits?: Partial<PayloadLimits>

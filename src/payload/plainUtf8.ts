@@ -1,5 +1,5 @@
+import { encodingOf, startsWith, utf8Mark as mark } from '../text/xmlEncoding.js'
 import { longTagAt } from './attributeFlood.js'
-import { encodingOf, startsWith, utf8Mark as mark } from './decodePayload.js'
 import { mayHaveMore } from './exceededLimit.js'
 import type { PayloadLimits } from './limits.js'
 import { afterProlog } from './prolog.js'

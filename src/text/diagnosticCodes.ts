@@ -9,7 +9,7 @@ interface Row {
 const error = (meaning: string): Row => ({ severity: 'error', meaning })
 const warning = (meaning: string): Row => ({ severity: 'warning', meaning })
 
-/** Every diagnostic that a contract can get. For each code, the folder of its name in spec/corpus/bad has an example. */
+/** Every diagnostic that a contract can get. For each code, the folder of its name in spec/corpus/bad has an example; for those of WSDL and XML Schema, of spec/wsdl/bad. */
 export const diagnosticCodes = {
   // reading
   syntax: error('The grammar does not allow this here.'),
@@ -144,6 +144,24 @@ export const diagnosticCodes = {
   'file-name-space': error('The file name of a contract contains a space.'),
   'file-extension': warning('The file name of a contract does not end in `.contract`.'),
   'version-mismatch': error('The version in the file name differs from the `#Version` note.'),
+  // WSDL and XML Schema
+  'wsdl-not-xml': error('A file of a WSDL or a schema is not well-formed XML, or nests too deeply to be read.'),
+  'wsdl-not-wsdl': error('The root element of a file is neither that of a WSDL 1.1 nor that of an XML Schema.'),
+  'wsdl-doctype': warning('A document type declaration in a WSDL or a schema is ignored; its entities are unknown.'),
+  'wsdl-missing-file': warning(
+    'A WSDL or a schema imports a file that does not exist here; addresses of the network are never fetched.',
+  ),
+  'wsdl-undefined-name': warning(
+    'A WSDL or a schema refers to something that none of its files defines; anything may then stand at the place.',
+  ),
+  'wsdl-duplicate-name': warning('A WSDL or a schema defines the same name twice; only the first definition counts.'),
+  'wsdl-circular': warning('A definition of a schema depends on itself where it must not; the reference is ignored.'),
+  'wsdl-bad-value': warning('An attribute in a WSDL or a schema has a value that it cannot have; its default counts.'),
+  'wsdl-misplaced': warning(
+    'An element or attribute cannot stand at its place in a WSDL or a schema, or lacks something it needs; it is ignored.',
+  ),
+  'wsdl-namespace': warning('The namespace of a file differs from the one that imports or includes it.'),
+  'wsdl-unsupported': warning('A part of a WSDL, such as an HTTP binding, has no counterpart in a contract.'),
 } satisfies Record<string, Row>
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

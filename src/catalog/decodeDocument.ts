@@ -1,0 +1,48 @@
+import { failed, success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+import { declaredEncoding, evidentEncoding } from '../text/xmlEncoding.js'
+import { isImportedName } from './importedContract.js'
+
+/** The largest file of a WSDL or a schema, in bytes. */
+export const largestDocument = 32 * 1024 * 1024
+
+/**
+ * The text of a WSDL or a schema, by its name or because it is XML; undefined for anything else. A byte order mark stays.
+ * Fails with `contract-too-large` and `not-utf8`.
+ */
+export function decodeDocument(name: string, bytes: Uint8Array): Result<Source> | undefined {
+  if (!isImportedName(name) && !startsLikeXml(bytes)) return undefined
+  if (bytes.length > largestDocument) return tooLarge(name)
+  const encoding = encodingOf(bytes)
+  let decoder: InstanceType<typeof TextDecoder>
+  try {
+    decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  } catch {
+    return failed('not-utf8', `${name} declares the encoding ${encoding}, which is unknown`, 'save it as UTF-8')
+  }
+  try {
+    return success({ name, text: decoder.decode(bytes) })
+  } catch {
+    const hint = 'save it as UTF-8, or correct the encoding in its first line'
+    return failed('not-utf8', `${name} is not ${encoding.toUpperCase()} text, as it should be`, hint)
+  }
+}
+
+/** UTF-16 counts only if the bytes are UTF-16: many tools declare it and then write UTF-8. */
+function encodingOf(bytes: Uint8Array): string {
+  const declared = declaredEncoding(bytes) ?? 'utf-8'
+  return evidentEncoding(bytes) ?? (/^(utf-?16|utf-?32|ucs-?[24])/i.test(declared) ? 'utf-8' : declared)
+}
+
+/** Whether the first character that is no white space is `<`, with which no contract starts. */
+function startsLikeXml(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 200)
+  return /^\uFEFF?\s*</.test(new TextDecoder(evidentEncoding(bytes) ?? 'utf-8', { ignoreBOM: true }).decode(head))
+}
+
+const tooLarge = (name: string): Result<never> =>
+  failed(
+    'contract-too-large',
+    `${name} is larger than ${String(largestDocument / 1024 / 1024)} MiB, which is the most for a WSDL or a schema`,
+    'check that it is one; if it is, split it into several',
+  )

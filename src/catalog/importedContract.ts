@@ -1,0 +1,28 @@
+import type { ReadFile } from '../wsdl/documents/gather.js'
+import { success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
+
+const importedName = /\.(wsdl|xsd)$/i
+
+/** Whether a file's name ends like that of a WSDL or a schema. */
+export const isImportedName = (path: string): boolean => importedName.test(path)
+
+/**
+ * The source as one that is read as a contract, with the files that it imports, if it is a WSDL or a schema by its path or its
+ * root element; any other as it is. Fails like `wsdlSource`.
+ */
+export async function importedContract(source: Source, read: ReadFile, path = source.name): Promise<Result<Source>> {
+  if (!isImportedName(path) && !hasImportedRoot(source.text)) return success(source)
+  const { wsdlSource } = await import('../wsdl/wsdlSource.js')
+  return wsdlSource(source, read, path)
+}
+
+/** Where the root element must start for it to be looked at. */
+const headLength = 16 * 1024
+
+const root = /^\s*<(?:[\w.-]+:)?(?:definitions|schema)[\s>]/
+
+function hasImportedRoot(text: string): boolean {
+  if (!/^\uFEFF?\s*</.test(text.slice(0, headLength))) return false
+  return root.test(text.slice(0, headLength).replaceAll(/\uFEFF|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\])?\s*>/g, ' ')) // prettier-ignore
+}

@@ -1,0 +1,23 @@
+import type { Source } from '../../text/source.js'
+import type { XmlElement } from './xmlTree.js'
+
+/** A file of a WSDL, or a schema that is known without a file. */
+export interface Document {
+  readonly source: Source
+  /** The path that imports in it are resolved against. */
+  readonly path: string
+  /** Where its text starts in the text that all files make up. */
+  readonly start: number
+  /** Absent if it cannot be read. */
+  readonly root?: XmlElement
+  /** Where its imports, includes and redefinitions lead. */
+  readonly links: ReadonlyMap<XmlElement, Document>
+}
+
+/** All files that a WSDL or a schema consists of. */
+export interface Documents {
+  /** Their texts one after another. */
+  readonly source: Source
+  /** The file that was named first, the others in the order in which they are imported. */
+  readonly all: readonly [Document, ...Document[]]
+}

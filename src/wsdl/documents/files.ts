@@ -1,0 +1,63 @@
+import type { Source } from '../../text/source.js'
+import type { Document } from './documents.js'
+import { readXml, type Reading } from './readXml.js'
+import type { Report } from './report.js'
+import type { XmlElement } from './xmlTree.js'
+
+/** The most tags and attributes that all files may have together: more would take too much memory. */
+const mostTags = 2_000_000
+
+/** The files that have been read so far, by their paths. */
+export interface Files {
+  /** More are added while it is iterated. */
+  readonly all: readonly OpenDocument[]
+  readonly at: (path: string) => Document | undefined
+  readonly add: (path: string, source: Source) => OpenDocument
+  readonly isAbsent: (path: string) => boolean
+  readonly noteAbsent: (path: string) => void
+  /** The length of all texts. */
+  readonly end: () => number
+}
+
+/** A document whose links are still being followed. */
+export interface OpenDocument extends Document {
+  readonly links: Map<XmlElement, Document>
+}
+
+export function newFiles(report: Report): Files {
+  const all: OpenDocument[] = []
+  const byPath = new Map<string, Document>()
+  const absent = new Set<string>()
+  const room: Reading['room'] = { left: mostTags }
+  let end = 0
+  const add: Files['add'] = (path, source) => {
+    const start = end
+    end += source.text.length + separator.length
+    const root = readXml(source.text, { start, report, room })
+    const document: OpenDocument = { source, path, start, ...(root && { root }), links: new Map() }
+    all.push(document)
+    byPath.set(path, document)
+    return document
+  }
+  return {
+    all,
+    at: (path) => byPath.get(path),
+    add,
+    isAbsent: (path) => absent.has(path),
+    noteAbsent: (path) => absent.add(path),
+    end: () => end,
+  }
+}
+
+/** Between two files, so that the end of one is no place of the next. */
+const separator = '\n'
+
+/** The source that files make up; the first file itself if there is only one. */
+export function joined(root: Source, documents: readonly Document[]): Source {
+  if (documents.length === 1) return root
+  return {
+    name: root.name,
+    text: documents.map(({ source }) => source.text).join(separator),
+    files: documents.map(({ source, start }) => ({ source, start })),
+  }
+}

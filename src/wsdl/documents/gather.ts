@@ -1,0 +1,68 @@
+import { failed, success, type Result } from '../../text/failure.js'
+import type { Source } from '../../text/source.js'
+import type { Document, Documents } from './documents.js'
+import { joined, newFiles, type Files } from './files.js'
+import { knownSchemasFor } from './knownSchemas.js'
+import { linksOf } from './linksOf.js'
+import { locationFrom, normalised } from './locations.js'
+import { reportMissing, type Missing } from './reportMissing.js'
+import type { Report } from './report.js'
+import type { XmlAttribute } from './xmlTree.js'
+
+/**
+ * Reads a file that a document names. The path has `/`, and is relative to what the first file's path is relative to;
+ * undefined: there is no such file.
+ */
+export type ReadFile = (path: string) => Promise<Result<Source | undefined>>
+
+/** The most text that all files of a WSDL may have together, in characters. */
+const largestText = 32 * 1024 * 1024
+
+/**
+ * Reads all files that a file leads to, each once, however often and in whichever circles they are imported. Locations in the
+ * first file are resolved against `path`. Reports `wsdl-missing-file`, and like `readXml`. Fails with `wsdl-too-large`.
+ */
+export async function gather(root: Source, path: string, read: ReadFile, report: Report): Promise<Result<Documents>> {
+  const files = newFiles(report)
+  const missing: Missing[] = []
+  const first = files.add(normalised(path.replaceAll('\\', '/')), root)
+  for (const document of files.all) {
+    for (const { element, location } of document.root ? linksOf(document.root) : []) {
+      const target = location && (await follow(location, document, files, read))
+      if (!target) continue
+      if ('path' in target) document.links.set(element, target)
+      else missing.push({ ...target, element })
+    }
+    if (files.end() > largestText) return tooLarge(root)
+  }
+  for (const known of knownSchemasFor(files.all)) files.add(known.name, known)
+  reportMissing(missing, files.all, report)
+  return success({ source: joined(root, files.all), all: [first, ...files.all.slice(1)] })
+}
+
+/** The document that a location leads to; it is read if it is new. */
+async function follow(
+  at: XmlAttribute,
+  { path }: Document,
+  files: Files,
+  read: ReadFile,
+): Promise<Document | Omit<Missing, 'element'>> {
+  const location = locationFrom(path, at.value)
+  for (const candidate of location.paths) {
+    const known = files.at(candidate)
+    if (known) return known
+    if (files.isAbsent(candidate)) continue
+    const found = await read(candidate)
+    if (!found.ok) return { at, location, failure: found.failure }
+    if (found.value) return files.add(candidate, found.value)
+    files.noteAbsent(candidate)
+  }
+  return { at, location }
+}
+
+const tooLarge = ({ name }: Source): Result<never> =>
+  failed(
+    'wsdl-too-large',
+    `${name} and the files that it imports are larger than 32 MiB together`,
+    'check that it is a WSDL or a schema; if it is, split it into several',
+  )

@@ -1,0 +1,64 @@
+/** A location as an import states it, resolved against the file that imports. */
+export interface Location {
+  /** The paths at which the file may be, the likeliest first. */
+  readonly paths: readonly string[]
+  /** Whether it leads to another machine or out of the project, so that only a file of its name beside counts. */
+  readonly isRemote: boolean
+}
+
+/**
+ * Resolves a location. Paths have `/` and no `.` or `..` that could be resolved. Of a URL or an absolute path, only a file of
+ * its name beside the importing one counts: nothing is fetched, and nothing is read from elsewhere.
+ */
+export function locationFrom(importing: string, stated: string): Location {
+  const location = stated.trim().replaceAll('\\', '/')
+  const isRemote = /^([a-z][a-z\d+.-]*:|\/)/i.test(location)
+  const folder = folderOf(importing.replaceAll('\\', '/'))
+  const names = isRemote ? namesOf(location) : relativeNames(location)
+  return { paths: [...new Set(names.map((name) => normalised(folder + name)))], isRemote }
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** A relative location, as a path: with and without its escapes, and without its query. */
+function relativeNames(location: string): readonly string[] {
+  const [path = ''] = location.split('#')
+  const [file = ''] = path.split('?')
+  return [unescaped(path), path, unescaped(file), ...queried(path)].filter((name) => name !== '')
+}
+
+/** The names that a file of a URL may have beside the importing one: `types.xsd`, or `xsd0.xsd` for `Service.svc?xsd=xsd0`. */
+function namesOf(location: string): readonly string[] {
+  const [path = ''] = location.split('#')
+  const [file = ''] = path.split('?')
+  const name = unescaped(file).split('/').at(-1) ?? ''
+  return [...queried(path), ...(name === '' ? [] : [name])]
+}
+
+function queried(path: string): readonly string[] {
+  const [, kind, name = ''] = /\?(xsd|wsdl)=([^&]*)/i.exec(path) ?? []
+  if (kind === undefined || name === '') return []
+  const file = unescaped(name).split('/').at(-1)!
+  const extension = `.${kind.toLowerCase()}`
+  return file.toLowerCase().endsWith(extension) ? [file] : [file + extension]
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A path without `.`, and without `..` as far as there is a folder to leave. */
+export function normalised(path: string): string {
+  const kept: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '.' || (part === '' && kept.length > 0)) continue
+    const last = kept.at(-1)
+    if (part === '..' && last !== undefined && last !== '..' && last !== '') kept.pop()
+    else kept.push(part)
+  }
+  return kept.join('/')
+}

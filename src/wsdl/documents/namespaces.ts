@@ -1,0 +1,27 @@
+/** The namespaces that the reader of documents knows. */
+export const ns = {
+  xml: 'http://www.w3.org/XML/1998/namespace',
+  xmlns: 'http://www.w3.org/2000/xmlns/',
+  schema: 'http://www.w3.org/2001/XMLSchema',
+  instance: 'http://www.w3.org/2001/XMLSchema-instance',
+  wsdl: 'http://schemas.xmlsoap.org/wsdl/',
+  wsdl2: 'http://www.w3.org/ns/wsdl',
+  soap: 'http://schemas.xmlsoap.org/wsdl/soap/',
+  soap12: 'http://schemas.xmlsoap.org/wsdl/soap12/',
+  http: 'http://schemas.xmlsoap.org/wsdl/http/',
+  mime: 'http://schemas.xmlsoap.org/wsdl/mime/',
+  encoding: 'http://schemas.xmlsoap.org/soap/encoding/',
+} as const
+
+/** What prefixes stand for in documents that forget to declare them. */
+export const usualNamespaces: ReadonlyMap<string, string> = new Map([
+  ['xs', ns.schema],
+  ['xsd', ns.schema],
+  ['s', ns.schema],
+  ['wsdl', ns.wsdl],
+  ['soap', ns.soap],
+  ['soap12', ns.soap12],
+  ['http', ns.http],
+  ['mime', ns.mime],
+  ['soapenc', ns.encoding],
+])

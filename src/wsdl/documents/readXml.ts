@@ -1,0 +1,121 @@
+import sax, { type SAXParser } from 'sax'
+import type { Span } from '../../text/span.js'
+import { quoted } from '../../text/quoted.js'
+import { usualNamespaces } from './namespaces.js'
+import type { Report } from './report.js'
+import { treeBuilder, type RawAttribute, type TreeBuilder } from './treeBuilder.js'
+import type { XmlElement } from './xmlTree.js'
+
+export interface Reading {
+  /** Where the document starts in the text that all files make up. */
+  readonly start: number
+  readonly report: Report
+  /** How many tags and attributes may still be read; shared by all files. */
+  readonly room: { left: number }
+}
+
+/** How deep documents may nest: the depth at which libxml2 stops. What reads the tree may recurse. */
+export const deepestNesting = 256
+
+/** Thrown to leave the parser, which would go on, at the first place where a document cannot be read. */
+class Stop extends Error {}
+
+/**
+ * Reads a document into a tree with the place of every tag and attribute. Reports `wsdl-not-xml`, and returns undefined, if it
+ * is not well-formed, too deep or too large. A document type declaration is skipped (`wsdl-doctype`); its entities are unknown.
+ */
+export function readXml(text: string, reading: Reading): XmlElement | undefined {
+  const parser = sax.parser(true, { position: true })
+  const at = (from: number, to: number): Span => ({ start: reading.start + from, end: reading.start + to })
+  const stop: Halt = (span, message, hint) => {
+    reading.report('wsdl-not-xml', span, message, { hint })
+    throw new Stop()
+  }
+  const tree = treeBuilder(undeclared(reading.report))
+  listen(parser, text, tree, { at, stop, room: reading.room })
+  parser.ondoctype = (doctype) => {
+    const end = parser.position
+    const from = Math.max(text.lastIndexOf('<!', end - doctype.length), 0)
+    const hint = 'remove it: XML Schema and WSDL need none'
+    reading.report('wsdl-doctype', at(from, end), 'the document type declaration is ignored', { hint })
+  }
+  try {
+    parser.write(text).close()
+    return tree.root() ?? stop(at(0, 0), 'the file contains no element', 'check that the whole file was saved')
+  } catch (error) {
+    if (error instanceof Stop) return undefined
+    throw error
+  }
+}
+
+/** Reports each undeclared prefix once, and takes it for what it usually stands for. */
+function undeclared(report: Report): (name: string, prefix: string, span: Span) => string {
+  const reported = new Set<string>()
+  return (name, prefix, span) => {
+    const namespace = usualNamespaces.get(prefix)
+    if (!reported.has(prefix))
+      report('wsdl-undefined-name', span, `the prefix of ${quoted(name)} is not declared`, {
+        hint: `declare it with \`xmlns:${prefix}="${namespace ?? '…'}"\``,
+      })
+    reported.add(prefix)
+    return namespace ?? ''
+  }
+}
+
+type Halt = (span: Span, message: string, hint?: string) => never
+
+interface Listening {
+  readonly at: (from: number, to: number) => Span
+  readonly stop: Halt
+  readonly room: Reading['room']
+}
+
+function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, room }: Listening): void {
+  let attributes: RawAttribute[] = []
+  parser.onattribute = ({ name, value }) => {
+    // At this moment the parser stands behind the closing quote, which the value does not contain.
+    const end = parser.position - 1
+    const span = at(text.lastIndexOf(text[end]!, end - 1) + 1, end)
+    if (value.includes('<') && text.slice(span.start - at(0, 0).start, end).includes('<'))
+      stop(span, `the value of ${quoted(name)} contains \`<\``, 'write `&lt;`')
+    attributes.push({ name, value, span })
+    // The parser asks the attributes' own `hasOwnProperty`, which one of this name would replace.
+    if (name === 'hasOwnProperty') Reflect.deleteProperty(parser.tag.attributes, name)
+  }
+  parser.onopentag = ({ name }) => {
+    const span = at(parser.startTagPosition - 1, parser.position)
+    room.left -= 1 + attributes.length
+    if (tree.open.length >= deepestNesting)
+      stop(span, `elements nest deeper than ${String(deepestNesting)} levels`, 'check that the file is what it should be') // prettier-ignore
+    if (room.left < 0)
+      stop(span, 'the files have more than 2 million tags and attributes', 'split the service into several')
+    tree.start(name, attributes, span)
+    attributes = []
+  }
+  parser.onclosetag = () => tree.end()
+  parser.ontext = parser.oncdata = (found) => tree.text(found)
+  parser.onerror = ({ message }) => {
+    const end = Math.min(parser.position, text.length)
+    const { words, hint, span } = complaint(message.split('\n')[0]!, tree.open.at(-1))
+    stop(span ?? at(Math.max(end - 1, 0), end), words, hint)
+  }
+}
+
+/** What the parser complains about, in our words. */
+function complaint(
+  message: string,
+  open: XmlElement | undefined,
+): { readonly words: string; readonly hint?: string; readonly span?: Span } {
+  const name = open && quoted(open.name)
+  if (message === 'Unclosed root tag' && name)
+    return { words: `${name} is never closed`, hint: 'check that the whole file was saved', span: open.span }
+  if (message.startsWith('Unexpected close tag') && name)
+    return { words: `this end tag is not that of ${name}, the innermost open element` }
+  if (/entity/i.test(message))
+    return {
+      words: 'this entity is not predefined by XML',
+      hint: 'write the character itself; `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&apos;` exist',
+    }
+  const [first = '', ...rest] = message
+  return { words: `this is not well-formed XML: ${first.toLowerCase()}${rest.join('')}` }
+}

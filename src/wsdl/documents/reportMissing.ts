@@ -1,0 +1,39 @@
+import type { Failure } from '../../text/failure.js'
+import { quoted } from '../../text/quoted.js'
+import type { Document } from './documents.js'
+import { knownNamespaces } from './knownSchemas.js'
+import type { Location } from './locations.js'
+import type { Report } from './report.js'
+import { schemasOf, targetNamespaceOf } from './schemasOf.js'
+import { attributeOf, type XmlAttribute, type XmlElement } from './xmlTree.js'
+
+/** A file that could not be found, or not be read. */
+export interface Missing {
+  readonly element: XmlElement
+  readonly at: XmlAttribute
+  readonly location: Location
+  readonly failure?: Failure
+}
+
+/** Reports files that are missing, except those of namespaces whose schemas are known without them. */
+export function reportMissing(missing: readonly Missing[], documents: readonly Document[], report: Report): void {
+  if (missing.length === 0) return
+  const present = new Set([...knownNamespaces, ...documents.flatMap(schemasOf).map(targetNamespaceOf)])
+  for (const { element, at, location, failure } of missing) {
+    if (failure)
+      report('wsdl-missing-file', at.span, failure.message, failure.hint === undefined ? {} : { hint: failure.hint })
+    else if (!isPresent(element, present)) report('wsdl-missing-file', at.span, ...absence(at, location))
+  }
+}
+
+const isPresent = (element: XmlElement, present: ReadonlySet<string>): boolean =>
+  element.name === 'import' && present.has(attributeOf(element, 'namespace')?.value.trim() ?? '')
+
+function absence(at: XmlAttribute, { paths, isRemote }: Location): [message: string, details: { hint: string }] {
+  const [first] = paths
+  if (first === undefined)
+    return [`${quoted(at.value)} names no file`, { hint: 'save what it means beside this file, and name that file' }]
+  return isRemote
+    ? [`${quoted(at.value)} is not fetched`, { hint: `save it as ${quoted(first)}` }]
+    : [`there is no file ${quoted(first)}`, { hint: 'add it, or correct the location' }]
+}

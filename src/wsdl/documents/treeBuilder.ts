@@ -1,0 +1,120 @@
+import type { Span } from '../../text/span.js'
+import { ns } from './namespaces.js'
+import { namespaceOf, type NamespaceScope, type XmlAttribute, type XmlElement } from './xmlTree.js'
+
+/** An attribute with its prefix. */
+export interface RawAttribute {
+  readonly name: string
+  readonly value: string
+  readonly span: Span
+}
+
+/** Builds the tree of one document from its tags in order. */
+export interface TreeBuilder {
+  readonly start: (name: string, attributes: readonly RawAttribute[], span: Span) => void
+  readonly text: (text: string) => void
+  readonly end: () => void
+  readonly root: () => XmlElement | undefined
+  /** The open elements, the root first. */
+  readonly open: readonly XmlElement[]
+}
+
+/** Returns the namespace for a prefix that is not declared. */
+type Unbound = (name: string, prefix: string, span: Span) => string
+
+const rootScope: NamespaceScope = { declared: new Map<string, string>([['', ''], ['xml', ns.xml], ['xmlns', ns.xmlns]]) } // prettier-ignore
+
+export function treeBuilder(unbound: Unbound): TreeBuilder {
+  const open: Building[] = []
+  const names = new Map<string, string>()
+  let root: XmlElement | undefined
+  /** How many open elements are in documentation, that itself included. */
+  let documentation = 0
+  let words: string[] = []
+
+  /** The same string for equal names, which saves memory. */
+  const unique = (name: string): string => {
+    const known = names.get(name)
+    if (known === undefined) names.set(name, name)
+    return known ?? name
+  }
+
+  const start: TreeBuilder['start'] = (name, attributes, span) => {
+    const parent = open.at(-1)
+    const scope = scopeOf(attributes, parent?.scope ?? rootScope)
+    const resolve = (raw: string, at: Span, otherwise: string): Name => resolved(raw, scope, otherwise, at, unbound)
+    const { namespace, local } = resolve(name, span, scopedDefault(scope))
+    const element: Building = {
+      name: unique(local),
+      namespace,
+      span,
+      attributes: attributesOf(attributes, resolve, unique),
+      children: [],
+      scope,
+    }
+    if (documentation === 0) parent?.children.push(element)
+    if (documentation > 0 || isDocumentation(element)) documentation++
+    root ??= element
+    open.push(element)
+  }
+
+  const end = (): void => {
+    const element = open.pop()
+    if (documentation === 0 || --documentation > 0) return
+    const text = words.join(' ').replaceAll(/\s+/g, ' ').trim()
+    if (element && text !== '') element.text = text
+    words = []
+  }
+
+  return { start, text: (text) => documentation > 0 && words.push(text), end, root: () => root, open }
+}
+
+interface Building extends XmlElement {
+  readonly children: XmlElement[]
+  text?: string
+}
+
+/** Also what tools of schemas keep for themselves: nothing in it counts. */
+const isDocumentation = ({ name, namespace }: XmlElement): boolean =>
+  (namespace === ns.schema || namespace === ns.wsdl) && (name === 'documentation' || name === 'appinfo')
+
+interface Name {
+  readonly namespace: string
+  readonly local: string
+}
+
+const scopedDefault = (scope: NamespaceScope): string => namespaceOf('', scope) ?? ''
+
+function resolved(name: string, scope: NamespaceScope, otherwise: string, span: Span, unbound: Unbound): Name {
+  const colon = name.indexOf(':')
+  if (colon < 0) return { namespace: otherwise, local: name }
+  const prefix = name.slice(0, colon)
+  return { namespace: namespaceOf(prefix, scope) ?? unbound(name, prefix, span), local: name.slice(colon + 1) }
+}
+
+function scopeOf(attributes: readonly RawAttribute[], parent: NamespaceScope): NamespaceScope {
+  let declared: Map<string, string> | undefined
+  for (const { name, value } of attributes) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
+    declared ??= new Map()
+    declared.set(name.slice('xmlns:'.length), value.trim())
+  }
+  return declared ? { declared, parent } : parent
+}
+
+const none: readonly XmlAttribute[] = []
+
+function attributesOf(
+  attributes: readonly RawAttribute[],
+  resolve: (name: string, span: Span, otherwise: string) => Name,
+  unique: (name: string) => string,
+): readonly XmlAttribute[] {
+  if (attributes.length === 0) return none
+  const kept: XmlAttribute[] = []
+  for (const { name, value, span } of attributes) {
+    if (name === 'xmlns' || name.startsWith('xmlns:')) continue
+    const { namespace, local } = resolve(name, span, '')
+    kept.push({ name: unique(local), namespace, value, span })
+  }
+  return kept
+}

@@ -1,0 +1,49 @@
+import type { Span } from '../../text/span.js'
+
+/** An element of a document. Text is kept only of documentation. */
+export interface XmlElement {
+  /** Without its prefix. */
+  readonly name: string
+  /** Empty if it has none. */
+  readonly namespace: string
+  /** The start tag. */
+  readonly span: Span
+  readonly attributes: readonly XmlAttribute[]
+  readonly children: readonly XmlElement[]
+  readonly scope: NamespaceScope
+  /** Of `documentation`: all text in it, white space collapsed. */
+  readonly text?: string
+}
+
+export interface XmlAttribute {
+  /** Without its prefix. */
+  readonly name: string
+  /** Empty if it has none. */
+  readonly namespace: string
+  readonly value: string
+  /** The value, between its quotes. */
+  readonly span: Span
+}
+
+/** The prefixes that an element declares; its parent's scope has the others. */
+export interface NamespaceScope {
+  readonly declared: ReadonlyMap<string, string>
+  readonly parent?: NamespaceScope
+}
+
+/** The namespace of a prefix, empty for the default one; undefined if it is not declared. */
+export function namespaceOf(prefix: string, scope: NamespaceScope | undefined): string | undefined {
+  for (let at = scope; at; at = at.parent) {
+    const found = at.declared.get(prefix)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** An attribute of an element; without a namespace by default. */
+export const attributeOf = (element: XmlElement, name: string, namespace = ''): XmlAttribute | undefined =>
+  element.attributes.find((attribute) => attribute.name === name && attribute.namespace === namespace)
+
+/** The children with a name and namespace. */
+export const childrenOf = (element: XmlElement, namespace: string, name: string): readonly XmlElement[] =>
+  element.children.filter((child) => child.name === name && child.namespace === namespace)
