@@ -6,7 +6,7 @@ import type { Inclusion } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
 import { message, type Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
-import { newerContract, textOf, type NewerContract } from './messages/newerContract.js'
+import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { namespaceChanges } from './namespaces/namespaceChanges.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
@@ -139,7 +139,7 @@ function both(one: Decision, other: Decision): Decision {
 
 /** Compares the namespaces of a scenario with those of its namesake, or else of the first scenario that may answer its requests. */
 function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
-  if (newer.texts.has(textOf(older))) return passed
+  if (newer.has(older)) return passed
   const { title, response } = older.scenario
   const counterpart =
     newer.namesakes.get(title) ??
@@ -178,7 +178,7 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
 }
 
 function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
-  if (newer.texts.has(textOf(older))) return passed
+  if (newer.has(older)) return passed
   const fits = fitsOnce(older, level, budget)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)

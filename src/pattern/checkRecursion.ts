@@ -4,7 +4,7 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, shapePart, type PatternPart } from './children.js'
 import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
-import { requirementsOf, sizeOf, smallestDocuments, typesRequired, type Size } from './smallestDocument.js'
+import { requirementsOf, sizeOf, smallestDocuments, typesRequired, type Size, type Sizes } from './smallestDocument.js'
 import { circularTypes } from './typeGraph.js'
 
 /** How many nodes the smallest document of a type may have: as many as payloads may have by default. */
@@ -12,17 +12,19 @@ const mostNodes = 10_000_000
 
 /**
  * Reports types that refer to themselves with nothing in between, types that no finite document matches (docs/language.md
- * 8.6), and types and bodies whose smallest document is larger than a payload may be.
+ * 8.6), and types and bodies whose smallest document is larger than a payload may be. The sizes of other types that they
+ * refer to are known; those of these types are added.
  */
 export function checkRecursion(
   types: ReadonlySet<TypePattern>,
   bodies: readonly Shape[],
   scope: Scope,
+  sizes: Map<string, Size>,
   reporter: Reporter,
 ): void {
   const { report } = reporter
   const unguarded = circularTypes(types, scope, bareReferences)
-  const sizes = smallestDocuments(types, scope)
+  for (const [name, size] of smallestDocuments(types, scope, sizes)) sizes.set(name, size)
   const requiring = circularTypes(types, scope, (shape) =>
     typesRequired(requirementsOf(shape)).filter(({ name }) => !sizes.has(name)),
   )
@@ -49,12 +51,7 @@ interface SizedPlace {
 }
 
 /** Reports a shape whose smallest document is too large, unless a type that it requires has been reported already. */
-function checkSize(
-  { shape, span, what }: SizedPlace,
-  scope: Scope,
-  sizes: ReadonlyMap<string, Size>,
-  { report }: Reporter,
-): void {
+function checkSize({ shape, span, what }: SizedPlace, scope: Scope, sizes: Sizes, { report }: Reporter): void {
   const size = sizeOf(shape, scope, sizes)
   const isReported = requirementsOf(shape).references.some(({ name }) => isTooLarge(sizes.get(name)))
   if (!size || !isTooLarge(size) || isReported) return

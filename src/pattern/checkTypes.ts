@@ -1,5 +1,6 @@
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
 import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
@@ -9,6 +10,7 @@ import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { BodyPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
+import type { Size } from './smallestDocument.js'
 import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
 
 /** A walk over a scenario's request and response, through references, each type once. */
@@ -19,6 +21,10 @@ interface Walk {
   readonly seen: Set<TypePattern>
   /** The types among them that are still to be checked. */
   readonly open: TypePattern[]
+  /** The types that need no check any more. */
+  readonly sound: ReadonlySet<TypePattern>
+  /** Whether each reference so far leads to a type. */
+  isComplete: boolean
   /** Whether the declaration of a type could not be read: it is not reported as undefined too. */
   readonly isBroken: (name: string) => boolean
 }
@@ -30,8 +36,13 @@ export function checkTypes(
   isBroken: Walk['isBroken'],
   lowering: Lowering,
 ): void {
-  const walk: Walk = { scenario, scope: scenario.scope, lowering, seen: new Set(), open: [], isBroken }
   const { request, response, scope } = scenario
+  const sound = soundIn(scope)
+  const walk: Walk = {
+    ...{ scenario, scope, lowering, isBroken },
+    ...{ seen: new Set(), open: [], sound: sound.types, isComplete: true },
+  }
+  const before = lowering.diagnostics.length
   for (const part of [...requestParts(request), ...responseParts(response)]) checkPart(part, walk)
   for (const { value } of [...request.headers, ...response.headers]) checkTexts(value, 'header', scope, lowering)
   for (const { span, text } of contentTypes(request.body))
@@ -41,8 +52,16 @@ export function checkTypes(
   for (const type of own) addType(type, walk)
   for (let type = walk.open.pop(); type; type = walk.open.pop()) checkPart(shapePart(type.shape), walk)
   checkContents(walk.seen, bodies, scope, lowering)
-  checkRecursion(walk.seen, bodies, scope, lowering)
+  checkRecursion(walk.seen, bodies, scope, sound.sizes, lowering)
+  if (!walk.isComplete || lowering.diagnostics.length > before) return
+  for (const type of walk.seen) sound.types.add(type)
 }
+
+/**
+ * The types of a scope that have no errors, nor has any type that they reach; and the sizes of types. Scenarios without types
+ * of their own share the Background's scope, so each type is checked once for all of them.
+ */
+const soundIn = oncePer((_scope: Scope) => ({ types: new Set<TypePattern>(), sizes: new Map<string, Size>() }))
 
 /** The content types of a body's files. */
 const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: string }[] =>
@@ -58,7 +77,10 @@ const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenari
 function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
   const type = walk.scope.get(reference.name)
   if (type) addType(type, walk)
-  else if (!walk.isBroken(reference.name)) reportUndefined(reference, walk)
+  else {
+    walk.isComplete = false
+    if (!walk.isBroken(reference.name)) reportUndefined(reference, walk)
+  }
   return type
 }
 
@@ -113,8 +135,8 @@ const lateBoundHint = (name: string, misspelt: string | undefined): string =>
     ? `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``
     : `the Background uses \`(${name})\`; should the type \`${misspelt}\` be \`${name}\`?`
 
-function addType(type: TypePattern, { seen, open }: Walk): void {
-  if (seen.has(type)) return
+function addType(type: TypePattern, { seen, sound, open }: Walk): void {
+  if (seen.has(type) || sound.has(type)) return
   seen.add(type)
   open.push(type)
 }

@@ -1,8 +1,7 @@
 import { reporter, type Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax, Section, Step } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, EnumStep, ExamplesSyntax, ScenarioSyntax, Step, TypeStep } from '../syntax/syntaxTree.js'
 import { counted } from '../text/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
-import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
@@ -36,7 +35,6 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     source,
     title: feature.title,
     scenarios,
-    background: tree.background ? textOf(source, tree.background) : '',
     ...(version && { version: version.number }),
     ...(tree.extensions && { extensions: tree.extensions }),
     ...(tree.fidelity && { fidelity: tree.fidelity }),
@@ -45,24 +43,34 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
 }
 
 const declaredBy = (steps: readonly Step[] = []): string[] =>
-  steps.flatMap((step) => (step.kind === 'type' || step.kind === 'enum' ? [step.name] : []))
+  steps.flatMap((step) => (declares(step) ? [step.name] : []))
 
 const declaredIn = ({ background, scenarios }: ContractSyntax): Declared => ({
   background: new Set(declaredBy(background?.steps)),
   scenarios: new Set(scenarios.flatMap(({ steps }) => declaredBy(steps))),
 })
 
-/** How many characters of a Background the scenarios may inherit together: each of them has all of its steps. */
+/**
+ * How many characters of a Background the scenarios may inherit together: each of them has all of its steps. Scenarios without
+ * types of their own share its types.
+ */
 const mostInherited = 100_000_000
+
+const declares = (step: Step): step is TypeStep | EnumStep => step.kind === 'type' || step.kind === 'enum'
+
+const lengthOf = (steps: readonly Step[]): number => steps.reduce((sum, { span }) => sum + span.end - span.start, 0)
 
 /** Reports a Background that is too long for that many scenarios. Returns whether it is: they are then not lowered. */
 function inheritsTooMuch({ background, scenarios }: ContractSyntax, { report }: Reporter): boolean {
-  const { start, end } = background?.extent ?? { start: 0, end: 0 }
-  if (!background || (end - start) * scenarios.length <= mostInherited) return false
+  if (!background) return false
+  const [types, others] = [background.steps.filter(declares), background.steps.filter((step) => !declares(step))]
+  const overlaying = scenarios.filter(({ steps }) => steps.some(declares))
+  const length = lengthOf(types) + lengthOf(others)
+  if (lengthOf(types) * overlaying.length + lengthOf(others) * scenarios.length <= mostInherited) return false
   report(
     'contract-too-large',
     background.span,
-    `this Background has ${counted(end - start, 'character')}, which is too long for ${counted(scenarios.length, 'scenario')} that inherit it`,
+    `this Background has ${counted(length, 'character')}, which is too long for ${counted(scenarios.length, 'scenario')} that inherit it`,
     { hint: 'split the contract, or move what only some scenarios need into those' },
   )
   return true
@@ -77,9 +85,6 @@ function checkTitles(scenarios: readonly ScenarioSyntax[], { report }: Reporter)
     else if (title !== '') seen.set(title, span)
   }
 }
-
-const textOf = (source: Source, { text, extent: { start, end } }: Section): string =>
-  text ?? source.text.slice(start, end)
 
 function lowerScenario(
   syntax: ScenarioSyntax,
@@ -103,7 +108,6 @@ function lowerScenario(
   const scenario: ScenarioPattern = {
     title,
     span,
-    text: textOf(lowering.source, syntax),
     tags,
     request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, lowering) },
     response: {

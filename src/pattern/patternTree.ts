@@ -11,8 +11,6 @@ export interface ContractPattern {
   /** The `#Version` note. */
   readonly version?: number
   readonly scenarios: readonly ScenarioPattern[]
-  /** The Background's text: together with its own text it determines what a scenario means. */
-  readonly background: string
   /** The changes that its comments allow for a while; only valid ones. */
   readonly exemptions?: readonly Exemption[]
   /** The sections that a language adds, if there are any. */
@@ -27,8 +25,6 @@ export type Exemption = ExemptionSyntax
 export interface ScenarioPattern {
   readonly title: string
   readonly span: Span
-  /** From its keyword to its last step, as written. */
-  readonly text: string
   readonly tags: readonly string[]
   readonly request: RequestPattern
   readonly response: ResponsePattern

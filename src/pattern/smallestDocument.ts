@@ -100,8 +100,11 @@ export function typesRequired({ references, choices }: Requirements): readonly R
 
 type Measure = keyof Size
 
+/** The sizes of types by name. */
+export type Sizes = Pick<ReadonlyMap<string, Size>, 'get' | 'has'>
+
 /** The least size of what some requirements ask for, if the sizes of types are known; undefined if one of those has none. */
-export function sizeOf(shape: Shape, scope: Scope, sizes: ReadonlyMap<string, Size>): Size | undefined {
+export function sizeOf(shape: Shape, scope: Scope, sizes: Sizes): Size | undefined {
   const least = (measure: Measure): number =>
     leastOfAll(requirementsOf(shape), measure, scope, (name) => sizes.get(name)?.[measure])
   const size = { depth: least('depth'), nodes: least('nodes') }
@@ -145,10 +148,17 @@ function isOneElement(from: Shape, scope: Scope): boolean {
   return shape?.kind === 'xml' && onlyElement(shape) !== undefined
 }
 
-/** The sizes of the smallest documents of types, by name. A type without a size is one that no finite document matches. */
-export function smallestDocuments(types: ReadonlySet<TypePattern>, scope: Scope): ReadonlyMap<string, Size> {
-  const depths = leastSizes(types, scope, 'depth')
-  const nodes = leastSizes(types, scope, 'nodes')
+/**
+ * The sizes of the smallest documents of types, by name; those of other types may be known. A type without a size is one that
+ * no finite document matches.
+ */
+export function smallestDocuments(
+  types: ReadonlySet<TypePattern>,
+  scope: Scope,
+  known: Sizes = new Map<string, Size>(),
+): ReadonlyMap<string, Size> {
+  const depths = leastSizes(types, scope, 'depth', known)
+  const nodes = leastSizes(types, scope, 'nodes', known)
   return new Map(Array.from(depths, ([name, depth]) => [name, { depth, nodes: nodes.get(name)! }]))
 }
 
@@ -161,7 +171,12 @@ interface Goal {
 }
 
 /** The least sizes of types, in ascending order (Knuth's generalization of Dijkstra's algorithm). */
-function leastSizes(types: ReadonlySet<TypePattern>, scope: Scope, measure: Measure): ReadonlyMap<string, number> {
+function leastSizes(
+  types: ReadonlySet<TypePattern>,
+  scope: Scope,
+  measure: Measure,
+  known: Sizes,
+): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   const waiting = new Map<string, ((inside: number) => void)[]>()
   const queue = priorityQueue<Goal>()
@@ -176,7 +191,9 @@ function leastSizes(types: ReadonlySet<TypePattern>, scope: Scope, measure: Meas
         meet(goal, sizeWith(reference, inside, measure, scope))
       }
       const others = waiting.get(reference.name)
-      if (!scope.has(reference.name)) then(0)
+      const size = known.get(reference.name)
+      if (size) then(size[measure])
+      else if (!scope.has(reference.name)) then(0)
       else if (others) others.push(then)
       else waiting.set(reference.name, [then])
     }

@@ -13,10 +13,10 @@ interface Visit {
 }
 
 /**
- * The types that lead back to themselves, in linear time (Tarjan's algorithm for strongly connected components, without
+ * Those of some types that lead back to themselves through each other, in linear time (Tarjan's algorithm for strongly connected components, without
  * recursion).
  */
-export function circularTypes(types: Iterable<TypePattern>, scope: Scope, edges: Edges): ReadonlySet<TypePattern> {
+export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edges: Edges): ReadonlySet<TypePattern> {
   const circular = new Set<TypePattern>()
   const visits = new Map<TypePattern, Visit>()
   const component: Visit[] = [] // visited, but their component is not complete
@@ -35,6 +35,7 @@ export function circularTypes(types: Iterable<TypePattern>, scope: Scope, edges:
       const edge = top.edges[top.at++]
       if (edge) {
         const next = scope.get(edge.name)
+        if (next && !types.has(next)) continue
         if (next === top.type) circular.add(next)
         const seen = next && visits.get(next)
         if (next && !seen) open.push(visit(next))

@@ -60,8 +60,6 @@ export interface Section extends Heading {
   /** The whole section from its keyword to its last step. */
   readonly extent: Span
   readonly steps: readonly Step[]
-  /** The section as contract text. Default: the source's text in its extent. */
-  readonly text?: string
 }
 
 export interface ScenarioSyntax extends Section {

@@ -1,12 +1,15 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { candidateIndex, type CandidateIndex } from '../engine/candidateIndex.js'
+import { once } from '../../text/once.js'
+import { meanings } from './meaning.js'
 import { message, type Message } from './message.js'
 
 /** The newer contract, prepared for finding the scenarios that may answer an older scenario's requests. */
 export interface NewerContract {
   readonly contract: ContractPattern
   readonly messages: readonly Message[]
-  readonly texts: ReadonlySet<string>
+  /** Whether one of its scenarios means the same as an older one. */
+  readonly has: (older: Message) => boolean
   /** By title. */
   readonly namesakes: ReadonlyMap<string, Message>
   /** The newer scenarios that may have a request in common with an older one. */
@@ -15,15 +18,14 @@ export interface NewerContract {
 
 export function newerContract(contract: ContractPattern): NewerContract {
   const messages = contract.scenarios.map((scenario) => message(contract, scenario))
+  const meaningOf = meanings()
+  const meant = once(() => new Set(contract.scenarios.map(meaningOf)))
   let index: CandidateIndex<Message> | undefined
   return {
     contract,
     messages,
-    texts: new Set(messages.map(textOf)),
+    has: ({ scenario }) => meant().has(meaningOf(scenario)),
     namesakes: new Map(messages.map((item) => [item.scenario.title, item])),
     candidates: (item, budget) => (index ??= candidateIndex(messages))(item, budget),
   }
 }
-
-/** The text that a scenario's meaning depends on: equal texts have equal meanings. */
-export const textOf = ({ contract, scenario }: Message): string => `${contract.background}\n${scenario.text}`
