@@ -1,4 +1,5 @@
 import type {
+  Bound,
   GroupType,
   Literal,
   NamedType,
@@ -12,10 +13,18 @@ import type {
   XmlNode,
 } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
+import type { Occurs } from './occurs.js'
 
 // Constructors of syntax nodes. What is made for one place of a file has the span of that place throughout.
 
 export const literal = (text: string, span: Span): Literal => ({ kind: 'literal', text, span })
+
+/** The suffix of a count: none for exactly once. */
+export const suffixOf = (occurs: Occurs): Suffix | undefined =>
+  occurs.min === 1 && occurs.max === 1 ? undefined : countSuffix(occurs)
+
+const countSuffix = ({ min, max }: Occurs): Suffix =>
+  min === 0 && max === 1 ? '?' : max === undefined ? { min } : { min, max }
 
 export const named = (name: string, span: Span, suffix?: Suffix): NamedType => ({
   kind: 'named',
@@ -31,6 +40,9 @@ export const use = (name: string, span: Span, suffix?: Suffix): Placeholder => (
   type: named(name, span, suffix),
   span,
 })
+
+/** `anything{1}`: elements of any name. A count of one is written too, because `(anything)` alone is any content. */
+export const anyElements = (span: Span, occurs: Occurs): NamedType => named('anything', span, countSuffix(occurs))
 
 /** `(A | B)`, `(A & B)`; of a single member, its use. */
 export const groupOf = (operator: GroupType['operator'], members: readonly NamedType[], span: Span): Placeholder => ({
@@ -79,3 +91,12 @@ export const typeStep = (name: string, nodes: readonly XmlNode[], span: Span, do
   span,
   ...(documentation !== undefined && { documentation }),
 })
+
+/** `type Name (Base) min 0`. */
+export const boundedStep = (
+  name: string,
+  base: Placeholder,
+  bounds: readonly Bound[],
+  span: Span,
+  documentation?: string,
+): TypeStep => ({ ...typeStep(name, [base], span, documentation), bounds })

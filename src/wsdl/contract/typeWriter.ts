@@ -1,11 +1,21 @@
 import type { EnumStep, Fidelity, TypeStep, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { ElementDeclaration, QualifiedName, Reference, TypeUse } from '../components/schema.js'
+import type { ElementDeclaration, QualifiedName, Reference, Schema, TypeUse } from '../components/schema.js'
+import { nameOfElement } from './derivations.js'
+import { createElements } from './elements.js'
+import { patternBound } from './patternBound.js'
+import { readPattern } from './facetPattern.js'
+import { namesIn, namesInNodes } from './namesIn.js'
+import type { Occurs } from './occurs.js'
+import { attribute, boundedStep, element, literal, suffixOf, use } from './syntaxNodes.js'
+import { createWriting, type DeclaredStep } from './writing.js'
 
-/** How often something may stand somewhere; no `max`: without a limit. */
-export interface Occurs {
-  readonly min: number
-  readonly max?: number
+export type { Occurs } from './occurs.js'
+
+/** What is tolerated on an element besides what its schema says. */
+export interface ElementOptions {
+  /** Attributes that each of its forms has besides its own. */
+  readonly attributes?: readonly XmlAttribute[]
 }
 
 /** What is tolerated on an element besides what its schema says. */
@@ -45,10 +55,118 @@ export interface TypeWriter {
   /** The declarations `xmlns:…` of the prefixes that were used, for the outermost element. */
   readonly namespaces: () => XmlElement['attributes']
   /** The types that were needed, in a readable order: each after what first uses it. */
-  readonly steps: () => readonly (TypeStep | EnumStep)[]
+  readonly steps: () => readonly DeclaredStep[]
   readonly fidelity: () => readonly Fidelity[]
   /** Adds a row for a place outside the schema. */
   readonly note: (row: Fidelity) => void
   /** The element's name as a type: what a schema alone offers for `match --type`; declares it. */
   readonly typeOf: (element: QualifiedName) => string
+}
+
+/** What a writer of types starts with. */
+export interface TypeWriterOptions {
+  /** Names that no type may take, because the contract uses them otherwise. */
+  readonly reserved?: readonly string[]
+}
+
+export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions = {}): TypeWriter {
+  const writing = createWriting(schema, reserved)
+  const elements = createElements(writing)
+  const { particles } = elements
+  const { names, prefix } = writing
+  const roots: string[] = []
+
+  /** Remembers what some nodes refer to, so that its declaration comes first. */
+  const rooted = (nodes: readonly XmlNode[]): readonly XmlNode[] => {
+    elements.finish()
+    for (const name of namesInNodes(nodes)) roots.push(name)
+    return nodes
+  }
+
+  const globalName = (element: ElementDeclaration | Reference): QualifiedName =>
+    element.kind === 'reference' ? element.to : nameOfElement(element)
+
+  /** A placeholder for some nodes, `(Name*)`: of a type that is declared unless they are already a type's use. */
+  const asUse = (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span): XmlNode => {
+    const [only] = particles.counted(name, nodes, occurs, span)
+    rooted(only ? [only] : [])
+    return only ?? use('empty', span)
+  }
+
+  return {
+    element: (element, occurs, { attributes = [] } = {}) =>
+      rooted(
+        attributes.length === 0
+          ? [use(elements.global(globalName(element), element.span), element.span, suffixOf(occurs))]
+          : elements.withAttributes(globalName(element), element.span, occurs, attributes),
+      ),
+    elementOfType: (name, namespace, type, { span, encoded = false, attributes = [] }) => {
+      const element: ElementDeclaration = {
+        kind: 'element',
+        ...{ name, namespace, type, span },
+        ...{ nillable: false, abstract: false, identityConstraints: [] },
+      }
+      const extra = [...(encoded ? encodingAttributes(span) : []), ...attributes]
+      return rooted(elements.nodes(element, { place: '', depth: 0 }, extra))
+    },
+    choice: (name, alternatives, span) => asUse(name, particles.choice(name, alternatives, span), once, span),
+    anyOrder: (name, members, span) => asUse(name, particles.anyOrder(name, members, span), once, span),
+    repeated: asUse,
+    text: (wanted, pattern, span) => {
+      const read = readPattern(pattern)
+      const name = names.fresh(wanted)
+      const bounds = 'problem' in read ? [] : [patternBound(read, span)]
+      writing.declare(boundedStep(name, use('string', span), bounds, span))
+      roots.push(name)
+      return use(name, span)
+    },
+    tag: (name, namespace, children, span) => element(qualifiedTag(prefix(namespace), name), children, span),
+    namespaces: () => namespacesOf([...writing.declared.values()], schema),
+    steps: () => reachable(roots, writing.declared),
+    fidelity: () => writing.fidelity,
+    note: writing.note,
+    typeOf: (name) => {
+      const span = schema.elements.get(name)?.span ?? { start: 0, end: 0 }
+      const typeName = elements.global(name, span)
+      rooted([use(typeName, span)])
+      return typeName
+    },
+  }
+}
+
+const once: Occurs = { min: 1, max: 1 }
+
+const qualifiedTag = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
+
+const encodingAttributes = (span: Span): readonly XmlAttribute[] =>
+  ['id', 'href'].map((name) => ({ name, prefix: '', optional: true, value: use('string', span), span }))
+
+/** The declarations that some names lead to, each after what first leads to it. */
+function reachable(roots: readonly string[], declared: ReadonlyMap<string, DeclaredStep>): readonly DeclaredStep[] {
+  const found = new Set<DeclaredStep>()
+  const open = [...roots].reverse()
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const step: TypeStep | EnumStep | undefined = declared.get(name)
+    if (!step || found.has(step)) continue
+    found.add(step)
+    for (const inner of [...namesIn(step)].reverse()) open.push(inner)
+  }
+  return [...found]
+}
+
+function namespacesOf(steps: readonly DeclaredStep[], { prefixes }: Schema): XmlAttribute[] {
+  const used = new Map<string, Span>()
+  for (const step of steps) if (step.kind === 'type' && step.shape.kind === 'xml') collectPrefixes(step.shape.nodes, used)
+  return [...prefixes].flatMap(([uri, name]) => {
+    const span = used.get(name)
+    return span ? [attribute(`xmlns:${name}`, literal(uri, span))] : []
+  })
+}
+
+function collectPrefixes(nodes: readonly XmlNode[], used: Map<string, Span>): void {
+  for (const node of nodes) {
+    if (node.kind !== 'element') continue
+    for (const { prefix, span } of [node, ...node.attributes]) if (prefix !== '' && !used.has(prefix)) used.set(prefix, span)
+    collectPrefixes(node.children, used)
+  }
 }

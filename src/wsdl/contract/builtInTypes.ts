@@ -1,0 +1,160 @@
+import { readContract } from '../../syntax/readContract.js'
+import type { EnumStep, TypeStep } from '../../syntax/syntaxTree.js'
+import { once } from '../../text/once.js'
+import type { Span } from '../../text/span.js'
+import { withSpan } from './withSpan.js'
+
+/** What decides how facets apply to the texts of a simple type. */
+export type Family =
+  /** Texts as they stand. */
+  | 'string'
+  /** Texts whose white space is collapsed, and may stand inside: `xs:token`. */
+  | 'collapsed'
+  /** Texts without white space inside. White space around them is part of what the contract takes, because of a pattern. */
+  | 'padded'
+  /** Texts without white space inside, of a scalar that ignores white space around them. */
+  | 'bare'
+  | 'integer'
+  | 'decimal'
+  | 'number'
+  | 'boolean'
+  | 'hex'
+  | 'base64'
+  | 'list'
+  | 'union'
+
+/** A type of XML Schema. */
+export interface BuiltInType {
+  /** The scalar, or the declared type, that has its texts. */
+  readonly name: string
+  readonly family: Family
+  /** Why it takes more than the type of XML Schema does, if it does. */
+  readonly wider?: string
+  /** The texts of an item without white space around it, as a regular expression, for lists of it. */
+  readonly item?: string
+}
+
+const zone = '(Z|[+-]((0[0-9]|1[0-3]):[0-5][0-9]|14:00))?'
+const year = '-?([1-9][0-9]{3,}|0[0-9]{2}[1-9]|0[0-9][1-9]0|0[1-9]00)'
+const leap = '-?([1-9][0-9]*)?([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)'
+const monthAndDay = '((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)'
+const day = `(${year}-${monthAndDay}|${leap}-02-29)`
+const time = '(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]+)?|24:00:00(\\.0+)?)'
+const name = '[\\i-[:]][\\c-[:]]*'
+const number = '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?'
+const language = '[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*'
+const duration = '-?P[0-9YMDTHS.]+'
+
+const spaced = (expression: string): string => `pattern /\\s*${expression}\\s*/`
+const either = (expression: string): string => `pattern /\\s*(${expression})\\s*/`
+const several = (item: string): string => `pattern /\\s*${item}(\\s+${item})*\\s*/`
+
+/** The types that contracts declare for those of XML Schema that no scalar has the texts of. */
+const declarations = `
+type xs.boolean (boolean | xs.bit)
+type xs.bit (integer) pattern /[01]/
+type xs.byte (integer) min -128 max 127
+type xs.short (integer) min -32768 max 32767
+type xs.int (integer) min -2147483648 max 2147483647
+type xs.long (integer) min -9223372036854775808 max 9223372036854775807
+type xs.unsignedByte (integer) min 0 max 255
+type xs.unsignedShort (integer) min 0 max 65535
+type xs.unsignedInt (integer) min 0 max 4294967295
+type xs.unsignedLong (integer) min 0 max 18446744073709551615
+type xs.positiveInteger (integer) min 1
+type xs.nonNegativeInteger (integer) min 0
+type xs.nonPositiveInteger (integer) max 0
+type xs.negativeInteger (integer) max -1
+type xs.double (number | xs.notFinite)
+type xs.float (number | xs.notFinite)
+type xs.notFinite (string) ${either('-?INF|NaN')}
+type xs.dateTime (xs.usualDateTime | xs.anyDateTime)
+type xs.usualDateTime (datetime) pattern /[1-9].{16}[0-5][0-9](\\.[0-9]+)?${zone}/
+type xs.anyDateTime (string) ${spaced(`${day}T${time}${zone}`)}
+type xs.date (xs.usualDate | xs.anyDate)
+type xs.usualDate (date) pattern /[1-9].*/
+type xs.anyDate (string) ${spaced(day + zone)}
+type xs.time (xs.usualTime | xs.anyTime)
+type xs.usualTime (time) pattern /.{6}[0-5][0-9](\\.[0-9]+)?${zone}/
+type xs.anyTime (string) ${spaced(time + zone)}
+type xs.duration (duration) pattern /[^W]+/
+type xs.gYear (string) ${spaced(year + zone)}
+type xs.gYearMonth (string) ${spaced(`${year}-(0[1-9]|1[0-2])${zone}`)}
+type xs.gMonth (string) ${spaced(`--(0[1-9]|1[0-2])${zone}`)}
+type xs.gMonthDay (string) ${spaced(`--(${monthAndDay}|02-29)${zone}`)}
+type xs.gDay (string) ${spaced(`---(0[1-9]|[12][0-9]|3[01])${zone}`)}
+type xs.language (string) ${spaced(language)}
+type xs.Name (string) ${spaced('\\i\\c*')}
+type xs.NCName (string) ${spaced(name)}
+type xs.NMTOKEN (string) ${spaced('\\c+')}
+type xs.NMTOKENS (string) ${several('\\c+')}
+type xs.QName (string) ${spaced(`(${name}:)?${name}`)}
+type xs.IDREFS (string) ${several(name)}
+enum xs.true (string) values true,1
+enum xs.false (string) values false,0
+type xs.nothing (string) maxLength 0
+`
+
+const parsed = once((): ReadonlyMap<string, TypeStep | EnumStep> => {
+  const steps = declarations.trim().split('\n').map((line) => `* ${line}\n`)
+  const { tree } = readContract({ name: '', text: `Feature: types\nBackground:\n${steps.join('')}` })
+  return new Map(
+    (tree.background?.steps ?? []).flatMap((step) =>
+      step.kind === 'type' || step.kind === 'enum' ? [[step.name, step] as const] : [],
+    ),
+  )
+})
+
+/** The declaration of a type such as `xs.int`. */
+export function builtInStep(declared: string, span: Span): TypeStep | EnumStep | undefined {
+  const step = parsed().get(declared)
+  return step && withSpan(step, span)
+}
+
+const uniqueness = 'whether its value is unique is not checked'
+const resolution = 'whether something has this ID is not checked'
+const prefixes = 'whether its prefix is declared is not checked'
+const integer = '[+-]?[0-9]+'
+
+const same = (names: readonly string[], type: Omit<BuiltInType, 'name'>): [string, BuiltInType][] =>
+  names.map((one) => [one, { name: `xs.${one}`, ...type }])
+
+const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
+  ['string', { name: 'string', family: 'string' }],
+  ['anySimpleType', { name: 'string', family: 'string' }],
+  ['anyAtomicType', { name: 'string', family: 'string' }],
+  ['normalizedString', { name: 'string', family: 'string' }],
+  ['token', { name: 'string', family: 'collapsed', item: '\\S+' }],
+  ['anyURI', { name: 'string', family: 'collapsed', item: '\\S+', wider: 'any text is taken for a URI' }],
+  ['decimal', { name: 'decimal', family: 'decimal', item: '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)' }],
+  ['integer', { name: 'integer', family: 'integer', item: integer }],
+  ...same(['byte', 'short', 'int', 'long', 'unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'], {
+    family: 'integer',
+  }),
+  ...same(['nonNegativeInteger', 'nonPositiveInteger', 'positiveInteger', 'negativeInteger'], { family: 'integer' }),
+  ...same(['double', 'float'], { family: 'number', item: `(${number}|-?INF|NaN)` }),
+  ...same(['boolean'], { family: 'boolean', item: '(true|false|0|1)' }),
+  ['hexBinary', { name: 'hex', family: 'hex', item: '([0-9a-fA-F]{2})+' }],
+  ['base64Binary', { name: 'base64', family: 'base64' }],
+  ['base64', { name: 'base64', family: 'base64' }],
+  ...same(['dateTime'], { family: 'padded', item: `${day}T${time}${zone}` }),
+  ...same(['date'], { family: 'padded', item: day + zone }),
+  ...same(['time'], { family: 'padded', item: time + zone }),
+  ...same(['duration'], { family: 'bare', item: duration }),
+  ...same(['gYear', 'gYearMonth', 'gMonth', 'gMonthDay', 'gDay'], { family: 'padded' }),
+  ...same(['language'], { family: 'padded', item: language }),
+  ...same(['Name'], { family: 'padded', item: '\\i\\c*' }),
+  ...same(['NCName'], { family: 'padded', item: name }),
+  ...same(['NMTOKEN'], { family: 'padded', item: '\\c+' }),
+  ...same(['NMTOKENS'], { family: 'list', item: '\\c+' }),
+  ...same(['QName'], { family: 'padded', item: `(${name}:)?${name}`, wider: prefixes }),
+  ['NOTATION', { name: 'xs.QName', family: 'padded', wider: prefixes }],
+  ['ID', { name: 'xs.NCName', family: 'padded', item: name, wider: uniqueness }],
+  ['IDREF', { name: 'xs.NCName', family: 'padded', item: name, wider: resolution }],
+  ['ENTITY', { name: 'xs.NCName', family: 'padded', item: name, wider: 'whether the entity is declared is not checked' }],
+  ...same(['IDREFS'], { family: 'list', item: name, wider: resolution }),
+  ['ENTITIES', { name: 'xs.IDREFS', family: 'list', wider: 'whether the entities are declared is not checked' }],
+])
+
+/** The type of XML Schema with a name such as `int`; undefined if there is none. */
+export const builtInType = (local: string): BuiltInType | undefined => types.get(local)

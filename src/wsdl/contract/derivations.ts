@@ -1,0 +1,72 @@
+import type { ComplexType, ElementDeclaration, QualifiedName, Schema, TypeUse } from '../components/schema.js'
+import { qualified } from './qualified.js'
+
+/** Which types derive from which, and which elements substitute which. */
+export interface Derivations {
+  /** The named complex types that derive from a type, at any number of steps; each after those that it derives from. */
+  readonly derived: (base: QualifiedName) => readonly ComplexType[]
+  /** The elements that name an element as their head. */
+  readonly substitutes: (head: QualifiedName) => readonly QualifiedName[]
+}
+
+export function createDerivations(schema: Schema): Derivations {
+  const children = new Map<QualifiedName, ComplexType[]>()
+  for (const type of schema.types.values()) {
+    if (type.kind !== 'complex' || !type.derivation) continue
+    add(children, type.derivation.base.to, type)
+  }
+  const heads = new Map<QualifiedName, QualifiedName>()
+  for (const [name, { substitutes }] of schema.elements) if (substitutes) heads.set(name, substitutes.to)
+  const members = new Map<QualifiedName, QualifiedName[]>()
+  const circular = circularNames(heads)
+  for (const [name, head] of heads) if (!circular.has(name)) add(members, head, name)
+  const known = new Map<QualifiedName, readonly ComplexType[]>()
+  return {
+    derived: (base) => {
+      const found = known.get(base) ?? descendants(base, children)
+      known.set(base, found)
+      return found
+    },
+    substitutes: (head) => members.get(head) ?? [],
+  }
+}
+
+function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
+
+function descendants(base: QualifiedName, children: ReadonlyMap<QualifiedName, readonly ComplexType[]>): ComplexType[] {
+  const found = new Set<ComplexType>()
+  const open = [...(children.get(base) ?? [])].reverse()
+  for (let type = open.pop(); type; type = open.pop()) {
+    if (found.has(type) || type.name === base) continue
+    found.add(type)
+    for (const inner of [...((type.name && children.get(type.name)) ?? [])].reverse()) open.push(inner)
+  }
+  return [...found]
+}
+
+/** The names from which following the map leads back to where it started. */
+function circularNames(map: ReadonlyMap<QualifiedName, QualifiedName>): ReadonlySet<QualifiedName> {
+  const state = new Map<QualifiedName, 'open' | 'done'>()
+  const circular = new Set<QualifiedName>()
+  for (const start of map.keys()) {
+    const path: QualifiedName[] = []
+    let at: QualifiedName | undefined = start
+    for (; at !== undefined && !state.has(at); at = map.get(at)) {
+      state.set(at, 'open')
+      path.push(at)
+    }
+    if (at !== undefined && state.get(at) === 'open') for (const one of path.slice(path.indexOf(at))) circular.add(one)
+    for (const one of path) state.set(one, 'done')
+  }
+  return circular
+}
+
+export const nameOfElement = ({ namespace, name }: ElementDeclaration): QualifiedName => qualified(namespace, name)
+
+/** The name of a type that is referred to or that has one. */
+export const nameOfType = (type: TypeUse): QualifiedName | undefined =>
+  type.kind === 'reference' ? type.to : type.name

@@ -1,0 +1,116 @@
+import type { Bound } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
+import type { Facet } from '../components/schema.js'
+import { escaped, readPattern } from './facetPattern.js'
+import type { TextType } from './textType.js'
+
+/** The texts of some values: as an enum, or as bounds of a scalar. */
+export type EnumeratedTexts = {
+  readonly texts: readonly string[]
+  /** Why other spellings of the values are not taken, if there are any. */
+  readonly narrower?: string
+  readonly item?: string
+} & (
+  | { readonly kind: 'enum' }
+  | { readonly kind: 'bounds'; readonly scalar: string; readonly bounds: (span: Span) => readonly Bound[] }
+)
+
+const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '')
+
+const enumValue = /^[^\s,](?:[^,\r\n]*[^\s,])?$/
+const quotes = /^(".*"|'.*')$/
+const brackets = ['[]', '()', '{}']
+
+/** Whether texts can be the values of an `enum`, and nobody takes them for something else. */
+function areWritable(texts: readonly string[]): boolean {
+  const [first = '', last = ''] = [texts[0], texts.at(-1)]
+  const isBracketed = brackets.some(([open = '', close = '']) => first.startsWith(open) && last.endsWith(close))
+  return (
+    texts.every((text) => enumValue.test(text)) &&
+    !isBracketed &&
+    !texts.every((text) => quotes.test(text)) &&
+    !(texts.length === 1 && /[;| \t]/.test(first))
+  )
+}
+
+/** The texts of the values that an enumeration states. */
+export function enumerated(base: TextType, values: readonly string[], facets: readonly Facet[] = []): EnumeratedTexts {
+  const texts = [...new Set(base.family === 'string' ? values : values.map(collapsed))]
+  switch (base.family) {
+    case 'integer':
+    case 'decimal':
+      return numbers(base.family, texts)
+    case 'boolean':
+      return patterned('xs.boolean', texts, texts.map((text) => (/^(true|1)$/.test(text) ? 'true|1' : 'false|0')).join('|'))
+    case 'hex':
+      return patterned('hex', texts, texts.map((text) => text.replaceAll(/[a-f]/gi, bothCases)).join('|'))
+    case 'string':
+      return strings(texts.filter((text) => isWithin(text, facets)), (text) => escaped(text), '')
+    case 'collapsed':
+      return strings(texts, (text) => escaped(text).replaceAll(' ', '\\s+'), unspaced)
+    case 'padded':
+      return strings(texts, (text) => escaped(text), 'white space around the value and other spellings are not taken')
+    case 'list':
+      return patterned('string', texts, padded(texts.map((text) => escaped(text).replaceAll(' ', '\\s+')).join('|')))
+    default:
+      return { ...strings(texts, escaped, 'other spellings of the values are not taken') }
+  }
+}
+
+/** The texts with the same value as a given one. */
+export const equalTo = (base: TextType, text: string): EnumeratedTexts => enumerated(base, [text])
+
+const unspaced = 'white space around the value is not ignored'
+
+const bothCases = (letter: string): string => `[${letter.toLowerCase()}${letter.toUpperCase()}]`
+
+const padded = (expression: string): string => `\\s*(${expression})\\s*`
+
+function strings(texts: readonly string[], spelt: (text: string) => string, narrower: string): EnumeratedTexts {
+  const expression = texts.map(spelt).join('|')
+  const item = texts.some((text) => text === '' || /\s/.test(text)) ? {} : { item: `(${expression})` }
+  const note = narrower === '' ? {} : { narrower }
+  if (areWritable(texts)) return { kind: 'enum', texts, ...note, ...item }
+  return { ...patterned('string', texts, narrower === '' ? expression : padded(expression)), ...item }
+}
+
+function patterned(scalar: string, texts: readonly string[], source: string): EnumeratedTexts {
+  const read = readPattern(source)
+  const bounds = (span: Span): readonly Bound[] =>
+    'problem' in read ? [] : [{ kind: 'pattern', source: read.source, expression: read.expression, span }]
+  return { kind: 'bounds', scalar, texts, bounds }
+}
+
+function isWithin(text: string, facets: readonly Facet[]): boolean {
+  const length = Array.from(text).length
+  return facets.every(({ name, value }) => {
+    if (name === 'minLength') return length >= Number(value)
+    if (name === 'maxLength') return length <= Number(value)
+    return name !== 'length' || length === Number(value)
+  })
+}
+
+const decimal = /^([+-]?)0*([0-9]*)(?:\.([0-9]*?)0*)?$/
+
+/** Numbers by their value: a range of whole numbers without a gap as bounds, others as a pattern of their spellings. */
+function numbers(scalar: 'integer' | 'decimal', texts: readonly string[]): EnumeratedTexts {
+  const spelling = (text: string): string => spellings(text, scalar === 'integer')
+  const item = `(${texts.map(spelling).join('|')})`
+  const whole = texts.map(Number).sort((a, b) => a - b)
+  const [min, max] = [whole[0], whole.at(-1)]
+  const isRange = scalar === 'integer' && whole.length > 1 && whole.every((one, at) => Number.isSafeInteger(one) && one === min! + at)
+  if (!isRange) return { ...patterned(scalar, texts, texts.map(spelling).join('|')), item }
+  const bounds = (span: Span): readonly Bound[] => [
+    { kind: 'min', number: String(min), span },
+    { kind: 'max', number: String(max), span },
+  ]
+  return { kind: 'bounds', scalar, texts, bounds, item }
+}
+
+/** The spellings of a number, as an expression. */
+function spellings(text: string, isWhole: boolean): string {
+  const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? [undefined, '', escaped(text)]
+  if (whole === '' && fraction === '') return isWhole ? '[+-]?0+' : '[+-]?(0+(\\.0*)?|\\.0+)'
+  const plus = sign === '-' ? '-' : '\\+?'
+  return `${plus}0*${whole}${fraction === '' ? (isWhole ? '' : '(\\.0*)?') : `\\.${fraction}0*`}`
+}

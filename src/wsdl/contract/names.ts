@@ -1,0 +1,67 @@
+import type { QualifiedName, Schema } from '../components/schema.js'
+import { localName, namespaceOf } from './qualified.js'
+
+/** Gives types of the contract their names: legal, each once, and the same whatever else the schema declares later. */
+export interface Names {
+  readonly ofType: (name: QualifiedName) => string
+  readonly ofElement: (name: QualifiedName) => string
+  readonly ofGroup: (name: QualifiedName) => string
+  /** A name that starts as given and that nothing else has. */
+  readonly fresh: (wanted: string) => string
+}
+
+/** The names of built-in types, and words that placeholders begin with. */
+const reserved: ReadonlySet<string> = new Set(
+  'number integer decimal string boolean datetime date time duration uuid base64 hex url url-http url-https url-path null empty anything dictionary'.split(
+    ' ',
+  ),
+)
+
+/** Names for the components of a schema; none of them is one of `others`. */
+export function createNames(schema: Schema, others: readonly string[] = []): Names {
+  const taken = new Set([...reserved, ...others])
+  const [types, elements, groups] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  const prefixed = (name: QualifiedName): string => {
+    const prefix = schema.prefixes.get(namespaceOf(name)) ?? ''
+    return legal(prefix === '' ? `${localName(name)}Type` : `${prefix}.${localName(name)}`)
+  }
+  const claim = (candidates: readonly string[]): string => {
+    const name = candidates.find((one) => !taken.has(one)) ?? numbered(candidates.at(-1)!, taken)
+    taken.add(name)
+    return name
+  }
+  for (const name of schema.types.keys()) types.set(name, claim([legal(localName(name)), prefixed(name)]))
+  for (const [of, kind, known] of [
+    [schema.elements, 'Element', elements],
+    [schema.groups, 'Group', groups],
+  ] as const)
+    for (const name of of.keys()) {
+      const own = legal(localName(name))
+      known.set(name, claim([own, `${own}${kind}`, prefixed(name), `${prefixed(name)}${kind}`]))
+    }
+  const known = (map: ReadonlyMap<string, string>) => (name: QualifiedName) => map.get(name) ?? legal(localName(name))
+  return {
+    ofType: known(types),
+    ofElement: known(elements),
+    ofGroup: known(groups),
+    fresh: (wanted) => claim([legal(wanted)]),
+  }
+}
+
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let number = 2
+  while (taken.has(`${name}${String(number)}`)) number++
+  return `${name}${String(number)}`
+}
+
+const nameStart =
+  'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D' +
+  '\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\u{10000}-\\u{EFFFF}\\uF900-\\uFDCF\\uFDF0-\\uFFFD'
+const illegal = new RegExp(`[^${nameStart}\\-0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040.]`, 'gu')
+const start = new RegExp(`^[${nameStart}]`, 'u')
+
+/** A name as a contract can have it; names of XML already are, unless they end with a dot. */
+export function legal(name: string): string {
+  const kept = name.replaceAll(illegal, '_').replace(/\.+$/, '')
+  return start.test(kept) ? kept : `_${kept}`
+}

@@ -1,0 +1,32 @@
+/** How often something may stand somewhere; no `max`: without a limit. */
+export interface Occurs {
+  readonly min: number
+  readonly max?: number
+}
+
+export const isOnce = ({ min, max }: Occurs): boolean => min === 1 && max === 1
+
+/** Counts in contracts are at most this. */
+const mostCounted = 10_000
+
+export const isCountable = ({ min, max = 0 }: Occurs): boolean => min <= mostCounted && max <= mostCounted
+
+/** A count as a contract can have it: above the limit there is none. */
+export const countable = ({ min, max }: Occurs): Occurs => ({
+  min: Math.min(min, mostCounted),
+  ...(max !== undefined && max <= mostCounted && { max }),
+})
+
+/**
+ * How often something comes that comes `inner` times in each of `outer` repetitions; undefined if those numbers have gaps, as
+ * pairs that may come any number of times do.
+ */
+export function multiplied(inner: Occurs, outer: Occurs): Occurs | undefined {
+  const [most, times] = [inner.max ?? Infinity, outer.max ?? Infinity]
+  if (most === 0 || times === 0) return { min: 0, max: 0 }
+  const hasGap = times > outer.min && (outer.min + 1) * inner.min > outer.min * most + 1
+  const isGapped = outer.min === 0 ? times > 0 && inner.min > 1 : hasGap
+  if (isGapped) return undefined
+  const max = most * times
+  return { min: inner.min * outer.min, ...(max !== Infinity && { max }) }
+}

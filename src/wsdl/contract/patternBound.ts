@@ -1,0 +1,11 @@
+import type { PatternBound } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
+import type { FacetPattern } from './facetPattern.js'
+
+/** `pattern /…/` */
+export const patternBound = ({ source, expression }: FacetPattern, span: Span): PatternBound => ({
+  kind: 'pattern',
+  source,
+  expression,
+  span,
+})

@@ -1,0 +1,77 @@
+import type { BuiltInType, Family } from './builtInTypes.js'
+
+/** A simple type as the contract has it: the name of a scalar or a declared type, and what facets and lists need to know of it. */
+export interface TextType {
+  readonly name: string
+  readonly family: Family
+  /** Whether it takes the empty text for certain. */
+  readonly takesEmpty: boolean
+  /** Whether it takes any text. */
+  readonly takesAll: boolean
+  /** Its texts without white space around them, as a regular expression; absent if they are not known as one. */
+  readonly item?: string
+  /** What it consists of: enough to see that one alternative of a union includes another. */
+  readonly alternatives: readonly TextAlternative[]
+  readonly limits: Limits
+  /** Why a use of it takes more than the schema does, if it does: only of the types of XML Schema itself. */
+  readonly wider?: string
+}
+
+export type TextAlternative =
+  | { readonly kind: 'scalar'; readonly scalar: string; readonly isBounded: boolean }
+  | { readonly kind: 'enum'; readonly base: string; readonly values: ReadonlySet<string> }
+
+/** The ends of the values and lengths of a type, to see that bounds leave nothing. */
+export interface Limits {
+  readonly min?: number
+  readonly max?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+const scalar = (name: string, isBounded = false): TextAlternative => ({ kind: 'scalar', scalar: name, isBounded })
+
+const alternatives: Readonly<Partial<Record<Family, readonly TextAlternative[]>>> = {
+  boolean: [scalar('boolean'), scalar('integer', true)],
+  number: [scalar('number'), scalar('string', true)],
+  integer: [scalar('integer', true)],
+}
+
+export function ofBuiltIn({ name, family, item, wider }: BuiltInType): TextType {
+  const isScalar = !name.startsWith('xs.')
+  return {
+    name,
+    family,
+    takesEmpty: name === 'string' || name === 'hex' || name === 'base64',
+    takesAll: name === 'string',
+    ...(item !== undefined && { item }),
+    alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
+    limits: {},
+    ...(wider !== undefined && { wider }),
+  }
+}
+
+const wider: Readonly<Record<string, readonly string[]>> = {
+  number: ['number', 'decimal', 'integer'],
+  decimal: ['decimal', 'integer'],
+}
+
+function covers(wide: TextAlternative, narrow: TextAlternative): boolean {
+  if (wide.kind === 'enum')
+    return narrow.kind === 'enum' && wide.base === narrow.base && [...narrow.values].every((one) => wide.values.has(one))
+  if (wide.isBounded) return false
+  if (wide.scalar === 'string') return true
+  if (narrow.kind === 'enum') return narrow.base === wide.scalar
+  return (wider[wide.scalar] ?? [wide.scalar]).includes(narrow.scalar)
+}
+
+/** Types without those that another one obviously includes. */
+export const withoutCovered = (types: readonly TextType[]): readonly TextType[] =>
+  types.reduce<readonly TextType[]>((kept, type) => {
+    if (kept.some((other) => isCovered(type, other))) return kept
+    return [...kept.filter((other) => !isCovered(other, type)), type]
+  }, [])
+
+const isCovered = (narrow: TextType, wide: TextType): boolean =>
+  narrow.name === wide.name ||
+  narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))
