@@ -63,7 +63,12 @@ export function createAttributes(writing: Writing, texts: TextTypes): AttributeW
       const other = collected.uses.get(name.local)
       if (one.use === 'prohibited') collected.uses.delete(name.local)
       else if (other && nameOf(other.use.attribute).namespace !== name.namespace)
-        note({ construct: 'attribute', span: one.span, kind: 'narrower', reason: 'another attribute has the same local name' })
+        note({
+          construct: 'attribute',
+          span: one.span,
+          kind: 'narrower',
+          reason: 'another attribute has the same local name',
+        })
       else collected.uses.set(name.local, { use: one, place })
     }
     collected.any = type.derivation?.by === 'extension' ? (any ?? collected.any) : any
@@ -81,7 +86,10 @@ export function createAttributes(writing: Writing, texts: TextTypes): AttributeW
       name: local,
       prefix: namespace === '' ? '' : prefix(namespace),
       optional: one.use !== 'required',
-      value: value?.kind === 'fixed' ? texts.equalTo(type, value.text, { ...at, span: value.span }) : texts.value(type, one.span),
+      value:
+        value?.kind === 'fixed'
+          ? texts.equalTo(type, value.text, { ...at, span: value.span })
+          : texts.value(type, one.span),
       span: one.span,
     }
     note({ construct: 'attribute', span: one.span, kind: 'exact' })
@@ -124,6 +132,9 @@ const customary: Readonly<Record<string, string>> = { lang: 'language', base: 'a
 
 const undeclared = ({ to, span }: Reference): TypeUse => ({
   kind: 'reference',
-  to: qualified(schemaNamespace, (namespaceOf(to).endsWith('XML/1998/namespace') && customary[localName(to)]) || 'string'),
+  to: qualified(
+    schemaNamespace,
+    (namespaceOf(to).endsWith('XML/1998/namespace') && customary[localName(to)]) || 'string',
+  ),
   span,
 })

@@ -96,7 +96,10 @@ type xs.nothing (string) maxLength 0
 `
 
 const parsed = once((): ReadonlyMap<string, TypeStep | EnumStep> => {
-  const steps = declarations.trim().split('\n').map((line) => `* ${line}\n`)
+  const steps = declarations
+    .trim()
+    .split('\n')
+    .map((line) => `* ${line}\n`)
   const { tree } = readContract({ name: '', text: `Feature: types\nBackground:\n${steps.join('')}` })
   return new Map(
     (tree.background?.steps ?? []).flatMap((step) =>
@@ -151,7 +154,10 @@ const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ['NOTATION', { name: 'xs.QName', family: 'padded', wider: prefixes }],
   ['ID', { name: 'xs.NCName', family: 'padded', item: name, wider: uniqueness }],
   ['IDREF', { name: 'xs.NCName', family: 'padded', item: name, wider: resolution }],
-  ['ENTITY', { name: 'xs.NCName', family: 'padded', item: name, wider: 'whether the entity is declared is not checked' }],
+  [
+    'ENTITY',
+    { name: 'xs.NCName', family: 'padded', item: name, wider: 'whether the entity is declared is not checked' },
+  ],
   ...same(['IDREFS'], { family: 'list', item: name, wider: resolution }),
   ['ENTITIES', { name: 'xs.IDREFS', family: 'list', wider: 'whether the entities are declared is not checked' }],
 ])

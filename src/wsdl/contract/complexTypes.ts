@@ -31,7 +31,11 @@ export function createComplexTypes(writing: Writing, texts: TextTypes): ComplexT
   const content = (type: ComplexType, place: string): Content => {
     const chain: ComplexType[] = []
     const seen = new Set<ComplexType>()
-    for (let one: ComplexType | undefined = type; one && !contents.has(one) && !seen.has(one); one = baseOf(one, schema)) {
+    for (
+      let one: ComplexType | undefined = type;
+      one && !contents.has(one) && !seen.has(one);
+      one = baseOf(one, schema)
+    ) {
       seen.add(one)
       chain.push(one)
     }
@@ -73,7 +77,10 @@ export function createComplexTypes(writing: Writing, texts: TextTypes): ComplexT
         ? inherited.text
         : texts.of(derivation?.base ?? anyText(type), name)
     if (own.facets.length === 0) return { kind: 'text', text: base }
-    return { kind: 'text', text: texts.restricted(base, own.facets, { name, span, documentation }, type.name !== undefined) }
+    return {
+      kind: 'text',
+      text: texts.restricted(base, own.facets, { name, span, documentation }, type.name !== undefined),
+    }
   }
 
   const levels = oncePer((type: ComplexType): readonly ComplexType[] => {

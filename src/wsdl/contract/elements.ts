@@ -85,7 +85,12 @@ export function createElements(writing: Writing): Elements {
   }
 
   const writeUnknown = (typeName: string, name: QualifiedName, span: Span): void => {
-    note({ construct: 'xs:element', span, kind: 'wider', reason: `\`${localName(name)}\` is not declared, so any content is taken` })
+    note({
+      construct: 'xs:element',
+      span,
+      kind: 'wider',
+      reason: `\`${localName(name)}\` is not declared, so any content is taken`,
+    })
     declareNodes(typeName, [anyElement(localName(name), namespaceOf(name), span)], { span })
   }
 
@@ -127,7 +132,17 @@ export function createElements(writing: Writing): Elements {
       note({ construct: 'abstract', span, kind: 'wider', reason: 'nothing can stand for it, so any content is taken' })
       return declareNodes(name, [anyElement(element.name, element.namespace, span)], at)
     }
-    declareNodes(name, [groupOf('choice', members.map((one) => named(one, span)), span)], at)
+    declareNodes(
+      name,
+      [
+        groupOf(
+          'choice',
+          members.map((one) => named(one, span)),
+          span,
+        ),
+      ],
+      at,
+    )
   }
 
   /** The forms that an element can have: one for each type that it can have, and one for `xsi:nil`. */
@@ -140,7 +155,10 @@ export function createElements(writing: Writing): Elements {
     if (!base || derived.length === 0) {
       const { node, mayBeEmpty } = formOf(element, type, at, extra)
       return nillable && !mayBeEmpty
-        ? [{ name: 'value', node }, { name: 'nil', node: nil(node, span) }]
+        ? [
+            { name: 'value', node },
+            { name: 'nil', node: nil(node, span) },
+          ]
         : [{ name: 'value', node }]
     }
     const types = [base, ...derived].filter(({ abstract }) => !abstract)
@@ -306,7 +324,9 @@ export function createElements(writing: Writing): Elements {
       const definition = schema.groups.get(particle.group.to)
       if (!definition) return undefined
       const name = names.ofGroup(definition.name)
-      later(definition, () => declareNodes(name, particles.nodes(definition.content, { place: name, depth: 0 }), definition))
+      later(definition, () =>
+        declareNodes(name, particles.nodes(definition.content, { place: name, depth: 0 }), definition),
+      )
       return name
     },
     later: (name, write, span) => {

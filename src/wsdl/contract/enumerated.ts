@@ -41,11 +41,19 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
     case 'decimal':
       return numbers(base.family, texts)
     case 'boolean':
-      return patterned('xs.boolean', texts, texts.map((text) => (/^(true|1)$/.test(text) ? 'true|1' : 'false|0')).join('|'))
+      return patterned(
+        'xs.boolean',
+        texts,
+        texts.map((text) => (/^(true|1)$/.test(text) ? 'true|1' : 'false|0')).join('|'),
+      )
     case 'hex':
       return patterned('hex', texts, texts.map((text) => text.replaceAll(/[a-f]/gi, bothCases)).join('|'))
     case 'string':
-      return strings(texts.filter((text) => isWithin(text, facets)), (text) => escaped(text), '')
+      return strings(
+        texts.filter((text) => isWithin(text, facets)),
+        (text) => escaped(text),
+        '',
+      )
     case 'collapsed':
       return strings(texts, (text) => escaped(text).replaceAll(' ', '\\s+'), unspaced)
     case 'padded':
@@ -98,7 +106,8 @@ function numbers(scalar: 'integer' | 'decimal', texts: readonly string[]): Enume
   const item = `(${texts.map(spelling).join('|')})`
   const whole = texts.map(Number).sort((a, b) => a - b)
   const [min, max] = [whole[0], whole.at(-1)]
-  const isRange = scalar === 'integer' && whole.length > 1 && whole.every((one, at) => Number.isSafeInteger(one) && one === min! + at)
+  const isRange =
+    scalar === 'integer' && whole.length > 1 && whole.every((one, at) => Number.isSafeInteger(one) && one === min! + at)
   if (!isRange) return { ...patterned(scalar, texts, texts.map(spelling).join('|')), item }
   const bounds = (span: Span): readonly Bound[] => [
     { kind: 'min', number: String(min), span },

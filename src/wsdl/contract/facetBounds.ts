@@ -151,7 +151,14 @@ function lengthBounds(base: TextType, lengths: Lengths): { bounds: readonly Boun
         rows: [
           ...(min > 0 ? [wider(facet, 'white space around the value counts as characters')] : []),
           ...(max !== undefined
-            ? [{ construct: facet.name, span: facet.span, kind: 'narrower', reason: 'white space around the value counts as characters' } as const]
+            ? [
+                {
+                  construct: facet.name,
+                  span: facet.span,
+                  kind: 'narrower',
+                  reason: 'white space around the value counts as characters',
+                } as const,
+              ]
             : []),
         ],
       }
@@ -190,7 +197,9 @@ function patternBound(
   const row: Fidelity = reading === undefined ? exact(facet) : wider(facet, reading)
   if (family !== 'collapsed' && family !== 'padded' && family !== 'union' && family !== 'list')
     return { bound: plain, row }
-  const [padded] = mayHaveSpace ? [] : patternOf(/[|]/.test(source) ? `\\s*(${source})\\s*` : `\\s*${source}\\s*`, facet.span)
+  const [padded] = mayHaveSpace
+    ? []
+    : patternOf(/[|]/.test(source) ? `\\s*(${source})\\s*` : `\\s*${source}\\s*`, facet.span)
   if (padded) return { bound: padded, row }
   return { bound: plain, row: { construct: facet.name, span: facet.span, kind: 'narrower', reason: unspaced } }
 }

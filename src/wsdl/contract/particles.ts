@@ -32,6 +32,8 @@ export interface Particles {
   readonly nodes: (particle: Particle, at: Inside) => readonly XmlNode[]
   /** A type of some nodes that come several times, or beside others in a choice. */
   readonly counted: (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span) => readonly XmlNode[]
+  /** Declares a type of some nodes; returns its name. */
+  readonly declared: (name: string, nodes: readonly XmlNode[], span: Span) => string
   readonly choice: (name: string, alternatives: readonly (readonly XmlNode[])[], span: Span) => readonly XmlNode[]
   readonly anyOrder: (name: string, members: readonly (readonly XmlNode[])[], span: Span) => readonly XmlNode[]
 }
@@ -160,9 +162,14 @@ export function createParticles(writing: Writing, parts: ParticleParts): Particl
 
   return {
     nodes,
+    declared,
     counted,
     choice: (name, alternatives, span) =>
-      chosen(name, alternatives.map((some) => memberOf(`${name}.choice`, some, span)), span),
+      chosen(
+        name,
+        alternatives.map((some) => memberOf(`${name}.choice`, some, span)),
+        span,
+      ),
     anyOrder: (name, members, span) => {
       const all = members.flatMap((some) => memberOf(name, some, span) ?? [])
       return all.length === 0 ? [] : [groupOf('interleave', all, span)]

@@ -58,7 +58,9 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 
 function covers(wide: TextAlternative, narrow: TextAlternative): boolean {
   if (wide.kind === 'enum')
-    return narrow.kind === 'enum' && wide.base === narrow.base && [...narrow.values].every((one) => wide.values.has(one))
+    return (
+      narrow.kind === 'enum' && wide.base === narrow.base && [...narrow.values].every((one) => wide.values.has(one))
+    )
   if (wide.isBounded) return false
   if (wide.scalar === 'string') return true
   if (narrow.kind === 'enum') return narrow.base === wide.scalar
@@ -73,5 +75,4 @@ export const withoutCovered = (types: readonly TextType[]): readonly TextType[] 
   }, [])
 
 const isCovered = (narrow: TextType, wide: TextType): boolean =>
-  narrow.name === wide.name ||
-  narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))
+  narrow.name === wide.name || narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))

@@ -74,7 +74,11 @@ export function createTextTypes(writing: Writing): TextTypes {
         const target = targetOf(next)
         if (typeof target === 'string' || known.has(target) || begun.has(target)) continue
         begun.add(target)
-        open.push({ type: target, place: `${nameOf(top.type, top.place)}.${partName(top.type, next)}`, left: [...needs(target)].reverse() })
+        open.push({
+          type: target,
+          place: `${nameOf(top.type, top.place)}.${partName(top.type, next)}`,
+          left: [...needs(target)].reverse(),
+        })
         continue
       }
       known.set(top.type, write(top.type, top.place))
@@ -125,7 +129,11 @@ export function createTextTypes(writing: Writing): TextTypes {
 
   const enumeration = (base: TextType, facets: readonly Facet[], values: readonly Facet[], at: Place): TextType => {
     const [first] = values
-    const texts = enumerated(base, values.map(({ value }) => value), facets)
+    const texts = enumerated(
+      base,
+      values.map(({ value }) => value),
+      facets,
+    )
     writeEnumerated(texts, base, at)
     note(rowOf('enumeration', first!.span, texts.narrower))
     for (const facet of facets)
@@ -193,7 +201,11 @@ export function createTextTypes(writing: Writing): TextTypes {
     if (only && kept.length === 1 && !isNamed) return only
     const at = declared(place, isNamed)
     const of = kept.length === 0 ? [anyText] : kept
-    const choice = groupOf('choice', of.map(({ name }) => named(name, at.span)), at.span)
+    const choice = groupOf(
+      'choice',
+      of.map(({ name }) => named(name, at.span)),
+      at.span,
+    )
     writing.declare(typeStep(at.name, [choice], at.span, at.documentation))
     return {
       name: at.name,
@@ -234,7 +246,11 @@ const ofBuiltInName = (name: string): TextType => ofBuiltIn(builtInType(name) ??
 
 /** What a part of a simple type without a name is called. */
 const partName = ({ variety }: SimpleType, part: TypeUse): string =>
-  variety.kind === 'restriction' ? 'base' : variety.kind === 'list' ? 'item' : `member${memberNumber(variety.members, part)}`
+  variety.kind === 'restriction'
+    ? 'base'
+    : variety.kind === 'list'
+      ? 'item'
+      : `member${memberNumber(variety.members, part)}`
 
 const memberNumber = (members: readonly TypeUse[], member: TypeUse): string => String(members.indexOf(member) + 1)
 
@@ -244,12 +260,12 @@ function itemOfUnion(members: readonly TextType[]): { readonly item?: string } {
 }
 
 const rowOf = (construct: string, span: Span, narrower: string | undefined): Fidelity =>
-  narrower === undefined
-    ? { construct, span, kind: 'exact' }
-    : { construct, span, kind: 'narrower', reason: narrower }
+  narrower === undefined ? { construct, span, kind: 'exact' } : { construct, span, kind: 'narrower', reason: narrower }
 
 /** Names that a literal is warned of, because it may be meant as a placeholder. */
-const suspicious = /^\{?(number|integer|decimal|string|boolean|datetime|date|time|duration|uuid|base64|hex|url|url-http|url-https|url-path|null|empty|anything)\}?$/
+const suspicious =
+  /^\{?(number|integer|decimal|string|boolean|datetime|date|time|duration|uuid|base64|hex|url|url-http|url-https|url-path|null|empty|anything)\}?$/
 
 /** Whether a literal can be written as it is without looking like something else. */
-const isPlain = (text: string): boolean => text !== '' && !suspicious.test(text) && !/[(){}]/.test(text) && text.trim() === text
+const isPlain = (text: string): boolean =>
+  text !== '' && !suspicious.test(text) && !/[(){}]/.test(text) && text.trim() === text

@@ -88,9 +88,12 @@ export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions 
 
   /** A placeholder for some nodes, `(Name*)`: of a type that is declared unless they are already a type's use. */
   const asUse = (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span): XmlNode => {
-    const [only] = particles.counted(name, nodes, occurs, span)
-    rooted(only ? [only] : [])
-    return only ?? use('empty', span)
+    const wrapped = particles.counted(name, nodes, occurs, span)
+    const [only] = wrapped
+    const isUse = only?.kind === 'placeholder' && only.type.kind === 'named' && wrapped.length === 1
+    const used = isUse ? only : use(particles.declared(name, wrapped, span), span)
+    rooted([used])
+    return used
   }
 
   return {
@@ -121,12 +124,15 @@ export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions 
       return use(name, span)
     },
     tag: (name, namespace, children, span) => element(qualifiedTag(prefix(namespace), name), children, span),
-    namespaces: () => namespacesOf([...writing.declared.values()], schema),
+    namespaces: () =>
+      [...schema.prefixes].flatMap(([uri, name]) =>
+        writing.usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
+      ),
     steps: () => reachable(roots, writing.declared),
     fidelity: () => writing.fidelity,
     note: writing.note,
     typeOf: (name) => {
-      const span = schema.elements.get(name)?.span ?? { start: 0, end: 0 }
+      const span = schema.elements.get(name)?.span ?? nowhere
       const typeName = elements.global(name, span)
       rooted([use(typeName, span)])
       return typeName
@@ -135,6 +141,7 @@ export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions 
 }
 
 const once: Occurs = { min: 1, max: 1 }
+const nowhere: Span = { start: 0, end: 0 }
 
 const qualifiedTag = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
 
@@ -151,22 +158,9 @@ function reachable(roots: readonly string[], declared: ReadonlyMap<string, Decla
     found.add(step)
     for (const inner of [...namesIn(step)].reverse()) open.push(inner)
   }
-  return [...found]
+  const steps = [...found]
+  return [...steps.filter((step) => !isBuiltIn(step)), ...steps.filter(isBuiltIn)]
 }
 
-function namespacesOf(steps: readonly DeclaredStep[], { prefixes }: Schema): XmlAttribute[] {
-  const used = new Map<string, Span>()
-  for (const step of steps) if (step.kind === 'type' && step.shape.kind === 'xml') collectPrefixes(step.shape.nodes, used)
-  return [...prefixes].flatMap(([uri, name]) => {
-    const span = used.get(name)
-    return span ? [attribute(`xmlns:${name}`, literal(uri, span))] : []
-  })
-}
-
-function collectPrefixes(nodes: readonly XmlNode[], used: Map<string, Span>): void {
-  for (const node of nodes) {
-    if (node.kind !== 'element') continue
-    for (const { prefix, span } of [node, ...node.attributes]) if (prefix !== '' && !used.has(prefix)) used.set(prefix, span)
-    collectPrefixes(node.children, used)
-  }
-}
+/** Whether a type stands for one of XML Schema itself: these come last. */
+const isBuiltIn = ({ name }: DeclaredStep): boolean => name.startsWith('xs.')

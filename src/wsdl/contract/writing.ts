@@ -20,11 +20,14 @@ export interface Writing {
   readonly fidelity: readonly Fidelity[]
   /** The prefix of a namespace; empty if it has none. */
   readonly prefix: (namespace: string) => string
+  /** The prefixes that were asked for. */
+  readonly usedPrefixes: ReadonlySet<string>
 }
 
 export function createWriting(schema: Schema, reserved: readonly string[] = []): Writing {
   const declared = new Map<string, DeclaredStep>()
   const fidelity: Fidelity[] = []
+  const usedPrefixes = new Set<string>()
   const declare = (step: DeclaredStep): void => void declared.set(step.name, step)
   const builtIn = (name: string, span: Span): string => {
     const open = [name]
@@ -44,7 +47,12 @@ export function createWriting(schema: Schema, reserved: readonly string[] = []):
     builtIn,
     note: (row) => void fidelity.push(row),
     fidelity,
-    prefix: (namespace) => prefixOf(schema, namespace),
+    prefix: (namespace) => {
+      const prefix = prefixOf(schema, namespace)
+      usedPrefixes.add(prefix)
+      return prefix
+    },
+    usedPrefixes,
   }
 }
 
