@@ -36,6 +36,7 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
+  'src/confirm': ['src/text', 'src/pattern', 'src/payload', 'src/compatibility'],
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/wsdl': ['src/text', 'src/syntax'],
@@ -102,6 +103,7 @@ const reasons = {
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/compatibility/namespaces':
     'Namespaces are compared beside the verdict, which ignores them: no inclusion is decided here.',
+  'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',
   'src/history': 'History returns files as git stores them and knows nothing about contracts.',

@@ -11,7 +11,7 @@ const schema = (content: string, namespace = 'urn:a'): string =>
 function problems(files: Record<string, string>, document: string, elements?: string): unknown {
   const compiled = compile!(new Map(Object.entries(files)), Object.keys(files)[0]!)
   if (!compiled.ok) return compiled.failure.message
-  const validated = compiled.value.validate(document, elements)
+  const validated = compiled.value.validate(document, { ...(elements !== undefined && { elements }), localTypes: true })
   compiled.value.dispose()
   return validated?.map(({ name, problems }) => [name, problems.length === 0])
 }
@@ -46,6 +46,19 @@ test('the schemas of a WSDL keep its namespaces, may share one, and may forget t
     ['tag', false],
     ['other', false],
   ])
+})
+
+test('a type without a prefix is the one of that name', (t) => {
+  const files = {
+    'a.xsd': schema(
+      '<xs:element name="pet" type="a:Pet"/><xs:complexType name="Pet" abstract="true"/><xs:complexType name="Dog"><xs:complexContent><xs:extension base="a:Pet"/></xs:complexContent></xs:complexType>',
+    ),
+  }
+  const pet = (type: string): string =>
+    `<a:pet xmlns:a="urn:a" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="${type}"/>`
+  t.deepEqual(problems(files, pet('Dog')), [['pet', true]])
+  t.deepEqual(problems(files, pet('a:Dog')), [['pet', true]])
+  t.deepEqual(problems(files, pet('Cat')), [['pet', false]])
 })
 
 test('a schema with errors is a failure with the message of the validator', (t) => {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { reportFormats, type ReportFormat } from '../report/reportFormats.js'
+import type { Confirm } from '../compatibility/compare.js'
 import type { IgnoredRule } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
 import type { Strictness } from '../configuration/configuration.js'
@@ -50,7 +51,13 @@ export interface JudgeOption extends ProjectOption {
   readonly ignore?: readonly IgnoredRule[]
   /** Whether a namespace that changed counts. Default: it is a notice. */
   readonly strict?: readonly 'namespaces'[]
+  /** Another judge of witnesses. Default: none. */
+  readonly confirm?: Confirm
 }
+
+/** Before the command runs, `requireConfirm` sets the option's value to the judge. */
+export const confirmOption = (): Option =>
+  new Option('--confirm', "have libxml2's XSD validator confirm each witness against both versions of a WSDL or schema")
 
 export const levelOption = (): Option =>
   new Option(
@@ -116,4 +123,5 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(reportOption())
     .addOption(levelOption())
     .addOption(strictOption('namespaces'))
+    .addOption(confirmOption())
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

@@ -1,5 +1,6 @@
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { decide, type CompareOptions, type Comparison } from './compare.js'
+import type { Confirmation, Finding } from './reasons/finding.js'
 
 /**
  * Compares contracts and has the matchers confirm every witness before it is reported.
@@ -10,10 +11,26 @@ export async function certifiedComparison(
   newer: ContractPattern,
   options: CompareOptions = {},
 ): Promise<Comparison> {
+  const { confirm } = options
   const { comparison, proven } = decide(older, newer, options)
   if (proven.some(({ claim }) => claim)) {
     const { certify } = await import('./certify.js') // on demand: it loads the payload readers
     await certify(proven)
   }
-  return comparison
+  return confirm ? withConfirmations(comparison, await confirm(proven, { older, newer })) : comparison
+}
+
+/** A comparison whose findings have what another judge says about them. */
+function withConfirmations(comparison: Comparison, confirmations: ReadonlyMap<Finding, Confirmation>): Comparison {
+  const confirmed = (finding: Finding): Finding => {
+    const confirmation = confirmations.get(finding)
+    return confirmation ? { ...finding, confirmation } : finding
+  }
+  const { findings, scenarios, allowed } = comparison
+  return {
+    ...comparison,
+    findings: findings.map(confirmed),
+    scenarios: scenarios.map((scenario) => ({ ...scenario, findings: scenario.findings.map(confirmed) })),
+    ...(allowed && { allowed: allowed.map((one) => ({ ...one, finding: confirmed(one.finding) })) }),
+  }
 }

@@ -8,7 +8,7 @@ import { message, type Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { namespaceChanges } from './namespaces/namespaceChanges.js'
-import type { Finding } from './reasons/finding.js'
+import type { Confirmation, Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { affordableReasons, coverage } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
@@ -60,7 +60,15 @@ export interface CompareOptions {
   readonly strict?: readonly 'namespaces'[]
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
+  /** Another judge of the witnesses. Default: none. */
+  readonly confirm?: Confirm
 }
+
+/** Has another judge look at witnesses: what it says about each finding that has one. */
+export type Confirm = (
+  proven: readonly ProvenFinding[],
+  versions: { readonly older: ContractPattern; readonly newer: ContractPattern },
+) => Promise<ReadonlyMap<Finding, Confirmation>>
 
 /** A comparison with the claims of its witnesses, which the matchers have yet to confirm. */
 export interface Decided {

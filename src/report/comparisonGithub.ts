@@ -1,5 +1,6 @@
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonText.js'
@@ -22,6 +23,7 @@ function annotate({ file }: Reported, caused: CausedFinding, as?: Level): string
     `at ${findingPath(finding)}`,
     `older: ${placeOf(older)}`,
     ...(witness ? [proof[witness.kind], witness.payload] : withoutWitness(finding)),
+    ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
     `How to change it compatibly: ${rule.instead}`,
   ].join('\n')

@@ -17,6 +17,7 @@ export const findingJson = (finding: Finding) => ({
   older: place(finding.older),
   newer: place(finding.newer),
   ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
+  ...(finding.confirmation && { confirmation: finding.confirmation }),
 })
 
 /** The JSON form of findings that are allowed; empty if there are none. */

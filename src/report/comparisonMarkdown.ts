@@ -3,6 +3,7 @@ import { visible } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { undecidedText } from '../verdict/undecided.js'
+import { confirmationText } from './confirmationText.js'
 import { placeOf, proof, withoutWitness } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
@@ -35,6 +36,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     ...(also === undefined ? [] : [`- ${also}`]),
     '',
     ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
+    ...confirmationText(finding).flatMap((sentence) => [inline(sentence), '']),
     `How to change it compatibly: ${inline(rule.instead)}`,
     '',
   ]

@@ -3,6 +3,7 @@ import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable
 import { statusOf } from '../verdict/verdict.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof, withoutWitness } from './comparisonText.js'
+import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { problemResults, problemRules } from './problemSarif.js'
@@ -39,7 +40,7 @@ interface Shown {
 function result({ reported: { file, olderFile = file }, caused, isNotice }: Shown, ruleIndex: number, ordinal: number) {
   const { finding } = caused
   const also = alsoIn(caused)
-  const { scenario, older, newer, witness } = finding
+  const { scenario, older, newer, witness, confirmation } = finding
   const ruleId = ruleOf(finding).id
   const path = findingPath(finding)
   return {
@@ -50,6 +51,7 @@ function result({ reported: { file, olderFile = file }, caused, isNotice }: Show
       text: [
         `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
         ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : withoutWitness(finding)),
+        ...confirmationText(finding),
         ...(also === undefined ? [] : [also]),
       ].join('\n\n'),
     },
@@ -68,7 +70,7 @@ function result({ reported: { file, olderFile = file }, caused, isNotice }: Show
     ],
     // Stays the same if lines move.
     partialFingerprints: { 'codicilFinding/v1': fingerprint([file, ruleId, scenario, path, String(ordinal)]) },
-    properties: { scenario, path, ...(witness && { witness }) },
+    properties: { scenario, path, ...(witness && { witness }), ...(confirmation && { confirmation }) },
   }
 }
 

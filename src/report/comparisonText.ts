@@ -5,6 +5,7 @@ import { codeFrame } from '../text/codeFrame.js'
 import { linesOf, positionAt } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
+import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 
@@ -50,7 +51,7 @@ export function findingText(caused: CausedFinding, paint: Paint): string {
     `  newer: ${placeOf(newer)}`,
     ...(level === 'type' ? [declaration(newer)] : []),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
-    ...withoutWitness(finding).map((sentence) => `  ${sentence}`),
+    ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
     `  How to change it compatibly: ${rule.instead}`,
   ].join('\n')

@@ -3,6 +3,7 @@ import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { escapeMarkup } from '../text/markup.js'
 import { alsoIn, type CausedFinding } from './causes.js'
 import { placeOf, proof, withoutWitness } from './comparisonText.js'
+import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { proseHtml } from './proseHtml.js'
@@ -69,6 +70,9 @@ ${
         .map((sentence) => `<p>${sentence}</p>`)
         .join('')
 }
+${confirmationText(finding)
+  .map((sentence) => `<p class="soft">${escapeMarkup(sentence)}</p>`)
+  .join('')}
 <p><span class="soft">How to change it compatibly:</span> ${proseHtml(rule.instead)}</p>
 </article>`
 }

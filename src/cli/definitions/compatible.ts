@@ -7,6 +7,7 @@ import {
   type Done,
   type WatchOption,
 } from '../options.js'
+import { requireConfirm } from '../requireConfirm.js'
 import { requireReports } from '../requireReports.js'
 import { addHistory } from './history.js'
 
@@ -17,6 +18,7 @@ export function addCompatible(program: Command, done: Done): void {
     .description('check whether a changed contract is backward compatible')
     .addHelpText(...example('compatible git file petstore_1.contract'))
     .hook('preAction', requireReports)
+    .hook('preAction', requireConfirm)
   addCompareOptions(compatible.command('files'))
     .description('compare two files, without git')
     .argument('<older>', 'the older version')

@@ -3,6 +3,7 @@ import type { BisectCommandOptions } from '../commands/compatibleGitBisect.js'
 import type { ChangedOptions } from '../commands/compatibleGitChanged.js'
 import {
   addCompareOptions,
+  confirmOption,
   example,
   formatOption,
   levelOption,
@@ -24,6 +25,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(formatOption())
     .addOption(levelOption())
     .addOption(strictOption('namespaces'))
+    .addOption(confirmOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & JudgeOption) => {
       const { compatibleGitLog } = await import('../commands/compatibleGitLog.js')
@@ -38,6 +40,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(formatOption())
     .addOption(levelOption())
     .addOption(strictOption('namespaces'))
+    .addOption(confirmOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {
       const { compatibleGitBisect } = await import('../commands/compatibleGitBisect.js')

@@ -21,6 +21,15 @@ export interface Witness {
   readonly http: string
 }
 
+/** What another judge says about a witness: libxml2's validator, which reads the schemas of a WSDL itself. */
+export type Confirmation =
+  /** One schema accepts it and the other refuses it, with this message. */
+  | { readonly kind: 'confirmed'; readonly refusal: string }
+  /** The schemas do not decide it, or cannot be compiled. */
+  | { readonly kind: 'not judged'; readonly reason: string }
+  /** The schemas decide otherwise, in contracts that say more or less than their schemas. */
+  | { readonly kind: 'contradicted'; readonly reason: string }
+
 export type { Occurrence } from '../engine/node.js'
 
 /** What a sentence about a change needs besides side, thing and change. */
@@ -84,6 +93,8 @@ export type Finding = BreakingChange & {
   readonly newer: Origin
   /** Absent for findings of level `type` and about whole contracts, where the declaration is proof enough. */
   readonly witness?: Witness
+  /** Only if it was asked for. */
+  readonly confirmation?: Confirmation
 }
 
 /** In a request the older contract is on the left of the inclusion, in a response the newer one. */

@@ -12,6 +12,8 @@ export type SchemaFiles = ReadonlyMap<string, string>
 export interface SchemaSet {
   readonly files: SchemaFiles
   readonly root: string
+  /** The namespaces of the global elements of a name. */
+  readonly elementNamespaces: ReadonlyMap<string, readonly string[]>
   /** The namespaces of the global types of a name. */
   readonly typeNamespaces: ReadonlyMap<string, readonly string[]>
 }
@@ -29,7 +31,8 @@ interface Gathering {
   readonly found: Map<string, { readonly namespace: string; readonly text: string }>
   /** The names of the documents that are not only included, by their namespaces. */
   readonly entries: Map<string, Set<string>>
-  readonly typeNamespaces: Map<string, string[]>
+  readonly elementNamespaces: Map<string, readonly string[]>
+  readonly typeNamespaces: Map<string, readonly string[]>
 }
 
 /**
@@ -38,7 +41,14 @@ interface Gathering {
  * that state it, and each document imports all other namespaces.
  */
 export function schemaSet(library: Library, sources: SchemaFiles, root: string): SchemaSet {
-  const gathering: Gathering = { library, sources, found: new Map(), entries: new Map(), typeNamespaces: new Map() }
+  const gathering: Gathering = {
+    library,
+    sources,
+    found: new Map(),
+    entries: new Map(),
+    elementNamespaces: new Map(),
+    typeNamespaces: new Map(),
+  }
   const visited = new Set<string>()
   const left: Named[] = [{ path: root }]
   for (let file = left.pop(); file; file = left.pop()) {
@@ -80,7 +90,7 @@ interface Place {
 }
 
 function gatherSchema(
-  { sources, found, entries, typeNamespaces }: Gathering,
+  { sources, found, entries, elementNamespaces, typeNamespaces }: Gathering,
   schema: XmlElement,
   { base, name, includer }: Place,
 ): readonly Named[] {
@@ -98,12 +108,16 @@ function gatherSchema(
     return path
   })
   for (const node of schema.find('xs:import', prefixes)) node.remove()
-  for (const { content } of schema.find('*[self::xs:complexType or self::xs:simpleType]/@name', prefixes)) {
-    const known = typeNamespaces.get(content) ?? []
-    if (!known.includes(namespace)) typeNamespaces.set(content, [...known, namespace])
-  }
+  for (const { content } of schema.find('xs:element/@name', prefixes)) addTo(elementNamespaces, content, namespace)
+  for (const { content } of schema.find('*[self::xs:complexType or self::xs:simpleType]/@name', prefixes))
+    addTo(typeNamespaces, content, namespace)
   found.set(name, { namespace, text: standAlone(schema) })
   return [...imported.map((path) => ({ path })), ...included.map((path) => ({ path, includer: namespace }))]
+}
+
+function addTo(map: Map<string, readonly string[]>, key: string, value: string): void {
+  const known = map.get(key) ?? []
+  if (!known.includes(value)) map.set(key, [...known, value])
 }
 
 /** An element as a document: with the declarations of the namespaces around it, and with an end tag. */
@@ -143,7 +157,7 @@ function resolved(base: string, location: string): string {
   return steps.join('/')
 }
 
-function written({ found, entries, typeNamespaces }: Gathering): SchemaSet {
+function written({ found, entries, elementNamespaces, typeNamespaces }: Gathering): SchemaSet {
   for (const [namespace, schema] of wellKnownSchemas)
     if (!entries.has(namespace)) {
       entries.set(namespace, new Set([nameOf(namespace)]))
@@ -165,7 +179,7 @@ function written({ found, entries, typeNamespaces }: Gathering): SchemaSet {
   })
   const root = 'all.xsd'
   const all = [root, schemaDocument('urn:all', imports('urn:all'))] as const
-  return { files: new Map([...documents, ...including, all]), root, typeNamespaces }
+  return { files: new Map([...documents, ...including, all]), root, elementNamespaces, typeNamespaces }
 }
 
 /** The first tag of a document as libxml2 writes it. */

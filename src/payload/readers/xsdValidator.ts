@@ -1,32 +1,33 @@
-import type { ErrorDetail, XmlDocument, XmlElement } from 'libxml2-wasm'
+import type { ErrorDetail, XmlAttribute, XmlDocument, XmlElement } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
 import { failed, success, type Result } from '../../text/failure.js'
+import { schemaInstanceNamespace } from '../../text/markup.js'
 import { once } from '../../text/once.js'
 import { loadPackage } from './loadPackage.js'
-import { schemaSet, type SchemaFiles } from './schemaSet.js'
+import { schemaSet, type SchemaFiles, type SchemaSet } from './schemaSet.js'
 
 type Library = typeof library
 
 /** Validates documents against one set of schema documents. It holds memory until it is disposed. */
 export interface XsdValidator {
-  /**
-   * What is wrong with each of the elements that an XPath expression selects in a document, in its order; undefined if the document
-   * is not well-formed. Prefixes of the expression are those of `prefixes`.
-   */
-  readonly validate: (
-    document: string,
-    elements?: string,
-    prefixes?: Prefixes,
-  ) => readonly ValidatedElement[] | undefined
+  /** What is wrong with some elements of a document; undefined if it is not well-formed. */
+  readonly validate: (document: string, options?: ValidateOptions) => readonly ValidatedElement[] | undefined
   readonly dispose: () => void
 }
 
-export type Prefixes = Readonly<Record<string, string>>
+export interface ValidateOptions {
+  /** An XPath expression that selects the elements to validate. Default: the root. */
+  readonly elements?: string
+  /** Whether a value of `xsi:type` without a prefix names the type of that local name, as in contracts. Default: false. */
+  readonly localTypes?: boolean
+}
 
 export interface ValidatedElement {
   readonly name: string
   /** Empty if it has none. */
   readonly namespace: string
+  /** The namespaces in which the schemas declare a global element of its name. */
+  readonly declaredIn: readonly string[]
   /** The validator's messages; empty if it is valid. */
   readonly problems: readonly string[]
 }
@@ -58,12 +59,13 @@ function compiler(library: Library): CompileSchemas {
   })
   return (sources, path) => {
     try {
-      const { files, root } = schemaSet(library, sources, path)
+      const set = schemaSet(library, sources, path)
+      const { files, root } = set
       const buffers = [...files].map(([name, text]) => [scheme + name, encoder.encode(text)] as const)
       provider = new library.XmlBufferInputProvider(Object.fromEntries(buffers))
       const document = library.XmlDocument.fromString(files.get(root)!, { url: scheme + root })
       try {
-        return success(validatorOf(library, library.XsdValidator.fromDoc(document)))
+        return success(validatorOf(library, library.XsdValidator.fromDoc(document), set))
       } finally {
         document.dispose()
       }
@@ -76,7 +78,11 @@ function compiler(library: Library): CompileSchemas {
   }
 }
 
-function validatorOf(library: Library, compiled: InstanceType<Library['XsdValidator']>): XsdValidator {
+function validatorOf(
+  library: Library,
+  compiled: InstanceType<Library['XsdValidator']>,
+  { elementNamespaces, typeNamespaces }: SchemaSet,
+): XsdValidator {
   const problemsOf = (element: XmlElement): readonly string[] => {
     try {
       compiled.validate(element)
@@ -87,19 +93,36 @@ function validatorOf(library: Library, compiled: InstanceType<Library['XsdValida
     }
   }
   return {
-    validate: (text, elements = '/*', prefixes = {}) => {
+    validate: (text, { elements = '/*', localTypes = false } = {}) => {
       const document = parsed(library, text)
       try {
-        const selected = document?.find(elements, prefixes) as readonly XmlElement[] | undefined
-        return selected?.map((element) => {
+        if (!document) return undefined
+        if (localTypes) qualifyTypes(document, typeNamespaces)
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the expression selects elements only
+        const selected = document.find(elements) as XmlElement[]
+        return selected.map((element) => {
           const { name, namespaceUri: namespace } = element
-          return { name, namespace, problems: problemsOf(element) }
+          return { name, namespace, declaredIn: elementNamespaces.get(name) ?? [], problems: problemsOf(element) }
         })
       } finally {
         document?.dispose()
       }
     },
     dispose: () => compiled.dispose(),
+  }
+}
+
+/** Gives values of `xsi:type` without a prefix the prefix of the only namespace that has a type of that name. */
+function qualifyTypes(document: XmlDocument, typeNamespaces: SchemaSet['typeNamespaces']): void {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the expression selects attributes only
+  const types = document.find('//@xsi:type[not(contains(., ":"))]', { xsi: schemaInstanceNamespace }) as XmlAttribute[]
+  for (const type of types) {
+    const [namespace, ...others] = typeNamespaces.get(type.value.trim()) ?? []
+    if (!namespace || others.length > 0) continue
+    const prefix = 'type-of-contract'
+    const element = type.parent!
+    if (!(prefix in element.nsDeclarations)) element.addNsDeclaration(namespace, prefix)
+    type.value = `${prefix}:${type.value.trim()}`
   }
 }
 

@@ -1,0 +1,108 @@
+import test from 'ava'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
+import { Uncertified } from '../../src/compatibility/certify.js'
+import { loadConfirm } from '../../src/confirm/loadConfirm.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import type { ContractPattern } from '../../src/pattern/patternTree.js'
+
+const loaded = await loadConfirm()
+const confirm = loaded.ok ? loaded.value : undefined
+
+const envelope = (pet: string): string =>
+  `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" xmlns:p="urn:pets"><soap:Body>${pet}</soap:Body></soap:Envelope>`
+
+interface Version {
+  /** What stands in `soap:Body`. */
+  readonly body: string
+  /** The type of `p:pet`; undefined for a contract without a schema. */
+  readonly type?: string
+  readonly namespace?: string
+  readonly types?: string
+  readonly header?: string
+  readonly isExact?: boolean
+}
+
+/** A contract that says what a schema says, or not. */
+function version({
+  body,
+  type,
+  namespace = 'urn:pets',
+  types = '',
+  header = '',
+  isExact = true,
+}: Version): ContractPattern {
+  const text = `Feature: pets\n\nScenario: new pet\n${types}When POST /pets\n${header}And request-body ${envelope(body)}\nThen status 200\n`
+  const { pattern } = loadContract({ name: 'pets.wsdl', text })
+  const schema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:p="${namespace}" targetNamespace="${namespace}">
+    <xs:element name="pet" type="${type ?? ''}"/><xs:simpleType name="Short"><xs:restriction base="xs:string"><xs:maxLength value="3"/></xs:restriction></xs:simpleType></xs:schema>`
+  return {
+    ...pattern,
+    source: {
+      ...pattern.source,
+      ...(type !== undefined && { files: [{ source: { name: 'pets.xsd', text: schema }, start: 0 }] }),
+    },
+    fidelity: [
+      isExact
+        ? { construct: 'xs:string', kind: 'exact', span: { start: 0, end: 0 } }
+        : { construct: 'xs:string', kind: 'wider', reason: 'for a test', span: { start: 0, end: 0 } },
+    ],
+  }
+}
+
+/** What is said about the only finding. */
+async function confirmation(older: Version, newer: Version): Promise<unknown> {
+  const { findings } = await certifiedComparison(version(older), version(newer), { ...(confirm && { confirm }) })
+  return findings.map((finding) => finding.confirmation)
+}
+
+const text = { body: '<p:pet>(string)</p:pet>', type: 'xs:string' }
+const short = { body: '<p:pet>(Short)</p:pet>', types: 'Given type Short (string) maxLength 3\n', type: 'p:Short' }
+
+test('a witness that one schema accepts and the other refuses is confirmed', async (t) => {
+  const [answer] = (await confirmation(text, short)) as [{ kind: string; refusal: string }]
+  t.is(answer.kind, 'confirmed')
+  t.regex(answer.refusal, /maximum length of '3'/)
+})
+
+test('the schemas are not asked about what they do not state', async (t) => {
+  const required = { ...text, header: 'And request-header SOAPAction (string)\n' }
+  t.deepEqual(await confirmation(text, required), [
+    { kind: 'not judged', reason: 'what refuses it is not stated by a schema' },
+  ])
+  const undeclared = { ...text, body: '<getPet>(string)</getPet>' }
+  const shorter = { ...short, body: '<getPet>(Short)</getPet>' }
+  t.deepEqual(await confirmation(undeclared, shorter), [
+    { kind: 'not judged', reason: 'no schema declares the elements of its message' },
+  ])
+  const moved = { ...short, namespace: 'urn:pets:2' }
+  t.deepEqual(await confirmation(text, moved), [{ kind: 'not judged', reason: 'the namespace of `pet` changed' }])
+})
+
+test('contracts have no schema to confirm with', async (t) => {
+  const contract = { body: text.body }
+  t.deepEqual(await confirmation(contract, { ...short }), [
+    { kind: 'not judged', reason: 'the older version is a contract, which has no schema' },
+  ])
+})
+
+test('schemas that cannot be compiled judge nothing', async (t) => {
+  const [answer] = (await confirmation(text, { ...short, type: 'p:Missing' })) as [{ kind: string; reason: string }]
+  t.is(answer.kind, 'not judged')
+  t.regex(answer.reason, /^libxml2 cannot compile the schemas of the newer version: .*Missing/)
+})
+
+test('a contradiction is an internal error, unless the contracts are not exact', async (t) => {
+  const wrong = { ...short, type: 'xs:string' }
+  await t.throwsAsync(confirmation(text, wrong), {
+    instanceOf: Uncertified,
+    message: /the schema that should refuse it accepts it/,
+  })
+  const wrongOlder = { ...text, type: 'xs:int' }
+  await t.throwsAsync(confirmation(wrongOlder, short), {
+    instanceOf: Uncertified,
+    message: /should accept it refuses it/,
+  })
+  t.deepEqual(await confirmation(text, { ...wrong, isExact: false }), [
+    { kind: 'contradicted', reason: 'the schema that should refuse it accepts it' },
+  ])
+})

@@ -1,0 +1,45 @@
+import type { Confirmation, Detail, Finding } from '../compatibility/reasons/finding.js'
+import type { ValidatedElement } from '../payload/readers/xsdValidator.js'
+
+/** What the schemas of both versions say about the elements of a witness that schemas can declare. */
+export interface Answers {
+  readonly accepting: readonly ValidatedElement[]
+  readonly refusing: readonly ValidatedElement[]
+}
+
+/** Compares the answers of two schemas with what the witness of a finding claims. */
+export function answerOf(finding: Finding, { accepting, refusing }: Answers): Confirmation {
+  const known = accepting.filter(isDeclared)
+  if (known.length === 0) return { kind: 'not judged', reason: 'no schema declares the elements of its message' }
+  const wrong = firstProblem(known)
+  if (wrong !== undefined)
+    return { kind: 'contradicted', reason: `the schema that should accept it refuses it: ${wrong}` }
+  const moved = refusing.find((element) => !isDeclared(element) && element.declaredIn.length > 0)
+  if (moved) return { kind: 'not judged', reason: `the namespace of \`${moved.name}\` changed` }
+  const refusal = firstProblem(refusing.filter(({ name }) => known.some((element) => element.name === name)))
+  if (refusal !== undefined) return { kind: 'confirmed', refusal }
+  if (!isInside(finding, known)) return { kind: 'not judged', reason: 'what refuses it is not stated by a schema' }
+  return { kind: 'contradicted', reason: 'the schema that should refuse it accepts it' }
+}
+
+const isDeclared = ({ namespace, declaredIn }: ValidatedElement): boolean => declaredIn.includes(namespace)
+
+const firstProblem = (elements: readonly ValidatedElement[]): string | undefined =>
+  elements.flatMap(({ problems }) => problems)[0]
+
+/** Changes of whether a part is there; other changes are about what is in it. */
+const presence: ReadonlySet<Detail['kind']> = new Set([
+  'part',
+  'renamed',
+  'moved',
+  'wrapped',
+  'reordered',
+  'choice',
+  'occurrence',
+])
+
+/** Whether a finding is about what is inside of one of the elements. */
+function isInside({ path, detail }: Finding, elements: readonly ValidatedElement[]): boolean {
+  const at = path.findIndex(({ role, name }) => role === 'element' && elements.some((one) => one.name === name))
+  return at >= 0 && (at < path.length - 1 || !presence.has(detail.kind))
+}
