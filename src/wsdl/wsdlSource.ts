@@ -4,7 +4,8 @@ import type { ContractSyntax } from '../syntax/syntaxTree.js'
 import { inFile, sortDiagnostics } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { once } from '../text/once.js'
-import type { Source } from '../text/source.js'
+import { pathOf, type Source } from '../text/source.js'
+import { describe } from './components/describe.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
@@ -13,7 +14,7 @@ import { earlyReport, type EarlyReport } from './documents/report.js'
  * A WSDL or a schema with the files that it imports, as a source that is read as a contract. `path` is that of its file, if the
  * source has another name: locations in it are resolved against its path. Fails with `wsdl-too-large`.
  */
-export async function wsdlSource(root: Source, read: ReadFile, path = root.name): Promise<Result<ImportedSource>> {
+export async function wsdlSource(root: Source, read: ReadFile, path = pathOf(root)): Promise<Result<ImportedSource>> {
   const early = earlyReport()
   const gathered = await gather(root, path, read, early.report)
   if (!gathered.ok) return gathered
@@ -22,9 +23,11 @@ export async function wsdlSource(root: Source, read: ReadFile, path = root.name)
   return success(imported)
 }
 
-function contractFrom({ source }: Documents, early: EarlyReport): ImportedContract {
+function contractFrom(documents: Documents, early: EarlyReport): ImportedContract {
+  const { source } = documents
   const { report, diagnostics } = reporter(source)
   early.replay(report)
+  describe(documents, report)
   report('wsdl-unsupported', { start: 0, end: 0 }, 'WSDL and XML Schema cannot be read yet')
   return { tree: emptyContract(source), diagnostics: sortDiagnostics(diagnostics).map(inFile) }
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../../text/source.js'
 import type { Document } from './documents.js'
-import { ns } from './namespaces.js'
+import { aliases, ns } from './namespaces.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
 
 /** Namespaces whose names are known, so that nobody has to provide a file for them. */
@@ -24,8 +24,10 @@ export function knownSchemasFor(documents: readonly Document[]): readonly Source
 
 /** Whether a name of the schema may be used in a text: a prefix of its namespace at the start of an attribute's value. */
 function mentions({ text }: Source, { namespace, prefix }: KnownSchema): boolean {
-  const declarations = text.includes(namespace) ? text.matchAll(/\bxmlns:([^\s=]+)\s*=\s*["']([^"']*)["']/g) : []
-  const prefixes = [...declarations].flatMap(([, declared = '', uri]) => (uri === namespace ? [declared] : []))
+  const uris = [namespace, ...[...aliases].flatMap(([alias, meant]) => (meant === namespace ? [alias] : []))]
+  const isNamed = uris.some((uri) => text.includes(uri))
+  const declarations = isNamed ? text.matchAll(/\bxmlns:([^\s=]+)\s*=\s*["']([^"']*)["']/g) : []
+  const prefixes = [...declarations].flatMap(([, declared = '', uri = '']) => (uris.includes(uri) ? [declared] : []))
   return [...new Set([...prefixes, ...(prefix === undefined ? [] : [prefix])])].some(
     (name) => text.includes(`"${name}:`) || text.includes(`'${name}:`),
   )

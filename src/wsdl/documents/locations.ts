@@ -29,16 +29,20 @@ function relativeNames(location: string): readonly string[] {
 
 /** The names that a file of a URL may have beside the importing one: `types.xsd`, or `xsd0.xsd` for `Service.svc?xsd=xsd0`. */
 function namesOf(location: string): readonly string[] {
-  const [path = ''] = location.split('#')
+  const [path = ''] = location.replace(/^[a-z][a-z\d+.-]*:(\/\/[^/]*)?/i, '').split('#')
   const [file = ''] = path.split('?')
-  const name = unescaped(file).split('/').at(-1) ?? ''
-  return [...queried(path), ...(name === '' ? [] : [name])]
+  const name = unescaped(file).split('/').at(-1)!
+  return [...queried(path), name].filter((found) => found !== '')
 }
 
+/** The name that a query asks for, with its extension: `xsd0.xsd` of `Service.svc?xsd=xsd0`, `Service.xsd` of `Service.svc?xsd`. */
 function queried(path: string): readonly string[] {
-  const [, kind, name = ''] = /\?(xsd|wsdl)=([^&]*)/i.exec(path) ?? []
-  if (kind === undefined || name === '') return []
-  const file = unescaped(name).split('/').at(-1)!
+  const [, before = '', kind, name = ''] = /^([^?]*)\?(xsd|wsdl)(?:=([^&]*))?/i.exec(path) ?? []
+  if (kind === undefined) return []
+  const file = unescaped(name || before.replace(/\.\w*$/, ''))
+    .split('/')
+    .at(-1)!
+  if (file === '') return []
   const extension = `.${kind.toLowerCase()}`
   return file.toLowerCase().endsWith(extension) ? [file] : [file + extension]
 }

@@ -25,3 +25,12 @@ export const usualNamespaces: ReadonlyMap<string, string> = new Map([
   ['mime', ns.mime],
   ['soapenc', ns.encoding],
 ])
+
+/** Other names of namespaces: drafts, and the encoding of SOAP 1.2, which defines the same names. */
+export const aliases: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2000/10/XMLSchema', ns.schema],
+  ['http://www.w3.org/1999/XMLSchema', ns.schema],
+  ['http://www.w3.org/2000/10/XMLSchema-instance', ns.instance],
+  ['http://www.w3.org/1999/XMLSchema-instance', ns.instance],
+  ['http://www.w3.org/2003/05/soap-encoding', ns.encoding],
+])

@@ -3,7 +3,12 @@ import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
 import type { Span } from '../../text/span.js'
 
 /** Reports something wrong at a place of the text that all files make up. */
-export type Report = (code: DiagnosticCode, span: Span, message: string, details?: DiagnosticDetails) => void
+export type Report = (
+  code: DiagnosticCode,
+  span: Span,
+  message: string,
+  details?: DiagnosticDetails | (() => DiagnosticDetails),
+) => void
 
 /** A report of something found before all files were read, when there is no source yet that it could be reported for. */
 export interface EarlyReport {

@@ -32,7 +32,7 @@ const isPresent = (element: XmlElement, present: ReadonlySet<string>): boolean =
 function absence(at: XmlAttribute, { paths, isRemote }: Location): [message: string, details: { hint: string }] {
   const [first] = paths
   if (first === undefined)
-    return [`${quoted(at.value)} names no file`, { hint: 'save what it means beside this file, and name that file' }]
+    return [`${quoted(at.value)} is not fetched`, { hint: 'save what is there beside this file, and state that file' }]
   return isRemote
     ? [`${quoted(at.value)} is not fetched`, { hint: `save it as ${quoted(first)}` }]
     : [`there is no file ${quoted(first)}`, { hint: 'add it, or correct the location' }]

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span.js'
-import { ns } from './namespaces.js'
+import { aliases, ns } from './namespaces.js'
 import { namespaceOf, type NamespaceScope, type XmlAttribute, type XmlElement } from './xmlTree.js'
 
 /** An attribute with its prefix. */
@@ -97,7 +97,8 @@ function scopeOf(attributes: readonly RawAttribute[], parent: NamespaceScope): N
   for (const { name, value } of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     declared ??= new Map()
-    declared.set(name.slice('xmlns:'.length), value.trim())
+    const namespace = value.trim()
+    declared.set(name.slice('xmlns:'.length), aliases.get(namespace) ?? namespace)
   }
   return declared ? { declared, parent } : parent
 }

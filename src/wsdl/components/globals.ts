@@ -1,0 +1,107 @@
+import { quoted } from '../../text/quoted.js'
+import { ns } from '../documents/namespaces.js'
+import type { Report } from '../documents/report.js'
+import type { XmlElement } from '../documents/xmlTree.js'
+import { localPart, qualified } from './qualifiedName.js'
+import type { QualifiedName } from './schema.js'
+import { valueOf } from './schemaAttributes.js'
+import type { GlobalNames, SymbolSpace } from './schemaContext.js'
+import type { SchemaView } from './schemaViews.js'
+
+/** A definition at the top of a schema, still to be read. */
+export interface Global {
+  readonly name: QualifiedName
+  readonly element: XmlElement
+  readonly view: SchemaView
+  /** Of a redefinition: the name that the redefined component has from then on. */
+  readonly original?: QualifiedName
+}
+
+export interface Globals extends GlobalNames {
+  readonly of: (space: SymbolSpace) => readonly Global[]
+}
+
+const spaces: ReadonlyMap<string, SymbolSpace> = new Map([
+  ['element', 'element'],
+  ['attribute', 'attribute'],
+  ['simpleType', 'type'],
+  ['complexType', 'type'],
+  ['group', 'group'],
+  ['attributeGroup', 'attributeGroup'],
+])
+
+/**
+ * The definitions of all schemas by their names, in order; of several of one name, the first counts (`wsdl-duplicate-name`).
+ * What `xs:redefine` changes stays there under the name `….original`, to which the redefinition refers.
+ */
+export function globalsOf(views: readonly SchemaView[], report: Report): Globals {
+  const found = new Map<SymbolSpace, Map<QualifiedName, Global>>(
+    [...spaces.values()].map((space) => [space, new Map<QualifiedName, Global>()]),
+  )
+  const redefinitions = views.flatMap((view) => view.schema.children.filter(isRedefine).flatMap((element) => definitionsIn(element, view, report))) // prettier-ignore
+  for (const { space, ...global } of redefinitions)
+    found
+      .get(space)!
+      .set(global.name, { ...global, original: qualified(global.view.namespace, `${localPart(global.name)}.original`) })
+  for (const { space, ...global } of views.flatMap((view) => definitionsIn(view.schema, view, report))) {
+    const known = found.get(space)!
+    const name = known.get(global.name)?.original ?? global.name
+    const first = known.get(name)
+    if (!first) known.set(name, { ...global, name })
+    else if (first.element !== global.element) reportDuplicate(global, first, report)
+  }
+  return { ...namesOf(found), of: (space) => [...found.get(space)!.values()] }
+}
+
+function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<QualifiedName, Global>>): GlobalNames {
+  const byLocal = new Map<SymbolSpace, ReadonlyMap<string, readonly QualifiedName[]>>()
+  const localsOf = (space: SymbolSpace): ReadonlyMap<string, readonly QualifiedName[]> => {
+    const known = byLocal.get(space) ?? groupedByLocal(found.get(space)!.keys())
+    byLocal.set(space, known)
+    return known
+  }
+  return {
+    has: (space, name) => found.get(space)!.has(name),
+    named: (space, local) => localsOf(space).get(local) ?? [],
+    locals: (space) => localsOf(space).keys(),
+  }
+}
+
+function groupedByLocal(names: Iterable<QualifiedName>): ReadonlyMap<string, readonly QualifiedName[]> {
+  const grouped = new Map<string, QualifiedName[]>()
+  for (const name of names) {
+    const local = localPart(name)
+    const known = grouped.get(local)
+    if (known) known.push(name)
+    else grouped.set(local, [name])
+  }
+  return grouped
+}
+
+const isRedefine = ({ name, namespace }: XmlElement): boolean => name === 'redefine' && namespace === ns.schema
+
+/** What else may stand at the top of a schema. */
+const others: ReadonlySet<string> = new Set(['import', 'include', 'redefine', 'annotation', 'notation'])
+
+type Definition = Global & { readonly space: SymbolSpace }
+
+function definitionsIn(parent: XmlElement, view: SchemaView, report: Report): readonly Definition[] {
+  return parent.children.flatMap((element) => {
+    if (element.namespace !== ns.schema || others.has(element.name)) return []
+    const space = spaces.get(element.name)
+    const name = valueOf(element, 'name')
+    if (space && name) return [{ space, name: qualified(view.namespace, name), element, view }]
+    const message = space
+      ? `this ${element.name} has no name`
+      : `${quoted(element.name)} cannot stand in ${quoted(parent.name)}`
+    report('wsdl-misplaced', element.span, `${message}, so it is ignored`, space ? { hint: 'write `name="…"`' } : {})
+    return []
+  })
+}
+
+function reportDuplicate({ name, element }: Global, first: Global, report: Report): void {
+  report('wsdl-duplicate-name', element.span, `${quoted(localPart(name))} is defined already, so this is ignored`, {
+    hint: 'remove one of both, or rename it',
+    related: [{ span: first.element.span, message: 'the first one' }],
+  })
+}

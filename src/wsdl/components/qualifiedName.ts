@@ -1,0 +1,25 @@
+import { ns } from '../documents/namespaces.js'
+import type { QualifiedName } from './schema.js'
+
+export const qualified = (namespace: string, name: string): QualifiedName => `{${namespace}}${name}`
+
+export const localPart = (name: QualifiedName): string => name.slice(name.indexOf('}') + 1)
+
+export const namespacePart = (name: QualifiedName): string => name.slice(1, name.indexOf('}'))
+
+/** A name of XML Schema itself. */
+export const schemaName = (name: string): QualifiedName => qualified(ns.schema, name)
+
+/** The types that XML Schema 1.0 has built in. */
+export const builtInTypes: ReadonlySet<QualifiedName> = new Set(
+  [
+    'anyType', 'anySimpleType', 'string', 'normalizedString', 'token', 'language', 'Name', 'NCName', 'ID', 'IDREF', 'IDREFS', 'ENTITY',
+    'ENTITIES', 'NMTOKEN', 'NMTOKENS', 'boolean', 'decimal', 'integer', 'nonPositiveInteger', 'negativeInteger', 'long', 'int', 'short',
+    'byte', 'nonNegativeInteger', 'unsignedLong', 'unsignedInt', 'unsignedShort', 'unsignedByte', 'positiveInteger', 'float', 'double',
+    'duration', 'dateTime', 'date', 'time', 'gYear', 'gYearMonth', 'gMonth', 'gMonthDay', 'gDay', 'hexBinary', 'base64Binary', 'anyURI',
+    'QName', 'NOTATION',
+  ].map(schemaName),
+) // prettier-ignore
+
+/** A name between backticks, without its namespace. */
+export const shown = (name: QualifiedName): string => `\`${localPart(name)}\``

@@ -1,0 +1,69 @@
+import type { XmlElement } from '../documents/xmlTree.js'
+import { schemaName } from './qualifiedName.js'
+import { opennessOf } from './readParticle.js'
+import { inlineType } from './readSimpleType.js'
+import { referenceIn } from './references.js'
+import { givenValue, isQualified, oneOf, valueOf } from './schemaAttributes.js'
+import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
+import type { AnyAttribute, AttributeDeclaration, AttributeGroupUse, AttributeUse, AttributeUses } from './schema.js'
+
+/** The attributes among the children of a type, a derivation or an attribute group. */
+export function readAttributes(context: SchemaContext, children: readonly XmlElement[]): AttributeUses {
+  const uses: (AttributeUse | AttributeGroupUse)[] = []
+  let any: AnyAttribute | undefined
+  for (const child of children) {
+    if (child.name === 'attribute') uses.push(...attributeUse(context, child))
+    else if (child.name === 'attributeGroup') uses.push(...groupUse(context, child))
+    else if (child.name === 'anyAttribute')
+      any ??= { span: child.span, ...documentationOf(child), ...opennessOf(context, child) }
+  }
+  return { uses, ...(any && { any }) }
+}
+
+function groupUse(context: SchemaContext, element: XmlElement): readonly AttributeGroupUse[] {
+  const group = referenceIn(context, element, 'ref', 'attributeGroup')
+  if (!group)
+    misplaced(context, element, 'this attribute group has no `ref`, so it is ignored', 'write `ref="…"` with its name')
+  return group ? [{ kind: 'attributeGroup', group }] : []
+}
+
+function attributeUse(context: SchemaContext, element: XmlElement): readonly AttributeUse[] {
+  const attribute = referenceIn(context, element, 'ref', 'attribute') ?? readAttribute(context, element)
+  if (!attribute) return []
+  const value = givenValue(context, element)
+  return [
+    {
+      kind: 'attribute',
+      attribute,
+      use: oneOf(context, element, 'use', ['optional', 'required', 'prohibited'] as const) ?? 'optional',
+      ...(value && { value }),
+      span: element.span,
+      ...documentationOf(element),
+    },
+  ]
+}
+
+/** Reads a declaration, global or local; undefined if it has no name, which is reported. */
+export function readAttribute(
+  context: SchemaContext,
+  element: XmlElement,
+  isGlobal = false,
+): AttributeDeclaration | undefined {
+  const name = valueOf(element, 'name')
+  if (name === undefined || name === '') {
+    misplaced(context, element, 'this attribute has no name, so it is ignored', 'write `name="…"` or `ref="…"`')
+    return undefined
+  }
+  const inline = inlineType(context, schemaChildren(context, element, ['simpleType']))
+  const type = referenceIn(context, element, 'type', 'type') ?? inline
+  const value = givenValue(context, element)
+  return {
+    kind: 'attributeDeclaration',
+    name,
+    namespace: isGlobal || isQualified(context, element, 'attributeFormDefault') ? context.view.namespace : '',
+    type: type ?? { kind: 'reference', to: schemaName('anySimpleType'), span: element.span },
+    ...(value && { value }),
+    span: element.span,
+    ...documentationOf(element),
+  }
+}

@@ -1,0 +1,60 @@
+import { ns } from '../documents/namespaces.js'
+import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { readComplexType } from './readComplexType.js'
+import { readSimpleType } from './readSimpleType.js'
+import { schemaName } from './qualifiedName.js'
+import { referenceIn } from './references.js'
+import { flagOf, givenValue, isQualified, valueOf } from './schemaAttributes.js'
+import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
+import type { ElementDeclaration, Reference, TypeUse } from './schema.js'
+
+/** Reads a declaration, global or local; undefined if it has no name, which is reported. */
+export function readElement(
+  context: SchemaContext,
+  element: XmlElement,
+  isGlobal = false,
+): ElementDeclaration | undefined {
+  const name = valueOf(element, 'name')
+  if (name === undefined || name === '') {
+    misplaced(context, element, 'this element has no name, so it is ignored', 'write `name="…"` or `ref="…"`')
+    return undefined
+  }
+  const children = schemaChildren(context, element, ['simpleType', 'complexType', 'key', 'keyref', 'unique'])
+  const substitutes = isGlobal ? referenceIn(context, element, 'substitutionGroup', 'element') : undefined
+  const value = givenValue(context, element)
+  return {
+    kind: 'element',
+    name,
+    namespace: isGlobal || isQualified(context, element, 'elementFormDefault') ? context.view.namespace : '',
+    type: typeOf(context, element, children) ?? anyType(element),
+    nillable: flagOf(context, element, 'nillable'),
+    abstract: flagOf(context, element, 'abstract'),
+    ...(value && { value }),
+    ...(substitutes && { substitutes }),
+    identityConstraints: children
+      .filter((child) => !child.name.endsWith('Type'))
+      .map((child) => ({ span: child.span, ...documentationOf(child) })),
+    span: element.span,
+    ...documentationOf(element),
+  }
+}
+
+function typeOf(context: SchemaContext, element: XmlElement, children: readonly XmlElement[]): TypeUse | undefined {
+  const inline = children.find(({ name }) => name === 'simpleType' || name === 'complexType')
+  const named = referenceIn(context, element, 'type', 'type')
+  if (named) {
+    if (inline) misplaced(context, inline, 'the element has a `type` already, so this is ignored')
+    return named
+  }
+  if (!inline) return undefined
+  return inline.name === 'simpleType' ? readSimpleType(context, inline) : readComplexType(context, inline)
+}
+
+const anyType = ({ span }: XmlElement): Reference => ({ kind: 'reference', to: schemaName('anyType'), span })
+
+/** Whether an element says nothing of its type. */
+export const isUntyped = (element: XmlElement): boolean =>
+  !attributeOf(element, 'type') &&
+  !element.children.some(
+    ({ name, namespace }) => namespace === ns.schema && (name === 'simpleType' || name === 'complexType'),
+  )

@@ -1,0 +1,144 @@
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
+import type { Span } from '../../text/span.js'
+import { ns } from '../documents/namespaces.js'
+import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
+import { localPart } from './qualifiedName.js'
+import { readFaults, readMessage, type MessageContext } from './readMessage.js'
+import { oneOf, valueOf } from './schemaAttributes.js'
+import type { GlobalNames } from './schemaContext.js'
+import type { Operation, SoapVersion } from './service.js'
+import { wsdlDocumentation, type Definition, type WsdlDefinitions } from './wsdlDefinitions.js'
+
+/** A binding, and the port that offers it. */
+export interface Endpoint {
+  readonly binding: Definition
+  readonly port?: string
+  readonly address?: { readonly url: string; readonly span: Span }
+}
+
+const versions: ReadonlyMap<string, SoapVersion> = new Map([
+  [ns.soap, '1.1'],
+  [ns.soap12, '1.2'],
+])
+
+/** The operations of a binding. Bindings other than SOAP's are reported (`wsdl-unsupported`) and have none. */
+export function readOperations(
+  endpoint: Endpoint,
+  definitions: WsdlDefinitions,
+  names: GlobalNames,
+): readonly Operation[] {
+  const { element, name } = endpoint.binding
+  const soapBinding = element.children.find((child) => child.name === 'binding' && versions.has(child.namespace))
+  if (!soapBinding) {
+    definitions.report('wsdl-unsupported', element.span, `the binding ${quoted(localPart(name))} is none of SOAP, so it is left out`, { hint: 'describe what it offers in a contract of its own' }) // prettier-ignore
+    return []
+  }
+  const portType = definitions.named('portType', element, 'type')
+  if (!portType) return []
+  const of: Bound = { endpoint, definitions, names, soapBinding, soap: versions.get(soapBinding.namespace)! }
+  const offered = childrenOf(portType.element, ns.wsdl, 'operation')
+  return childrenOf(element, ns.wsdl, 'operation').flatMap((bound) => {
+    const abstract = abstractOf(bound, offered)
+    if (!abstract) return reportNoOperation(bound, offered, definitions)
+    return operationOf(of, bound, abstract)
+  })
+}
+
+interface Bound {
+  readonly endpoint: Endpoint
+  readonly definitions: WsdlDefinitions
+  readonly names: GlobalNames
+  readonly soapBinding: XmlElement
+  readonly soap: SoapVersion
+}
+
+function reportNoOperation(
+  bound: XmlElement,
+  offered: readonly XmlElement[],
+  { report }: WsdlDefinitions,
+): readonly never[] {
+  const name = valueOf(bound, 'name') ?? ''
+  const near = nearest(
+    name,
+    offered.map((operation) => valueOf(operation, 'name') ?? ''),
+  )
+  report('wsdl-undefined-name', bound.span, `the port type has no operation ${quoted(name)}, so it is left out`, {
+    hint: near === undefined ? 'add it to the port type' : `did you mean ${quoted(near)}?`,
+  })
+  return []
+}
+
+/** The operation of the port type that one of a binding stands for: by its name; among overloaded ones also by its messages. */
+function abstractOf(bound: XmlElement, offered: readonly XmlElement[]): XmlElement | undefined {
+  const named = offered.filter((operation) => valueOf(operation, 'name') === valueOf(bound, 'name'))
+  const same = (operation: XmlElement, side: 'input' | 'output'): boolean => {
+    const name = sideName(bound, side)
+    return name === undefined || name === (sideName(operation, side) ?? defaultName(operation, side))
+  }
+  return named.find((operation) => same(operation, 'input') && same(operation, 'output')) ?? named[0]
+}
+
+const sideName = (operation: XmlElement, side: 'input' | 'output'): string | undefined => {
+  const [found] = childrenOf(operation, ns.wsdl, side)
+  return found && valueOf(found, 'name')
+}
+
+/** The name of a message of an operation that gives it none (WSDL 1.1, 2.4.5). */
+function defaultName(operation: XmlElement, side: 'input' | 'output'): string {
+  const isOneWay = childrenOf(operation, ns.wsdl, 'output').length === 0
+  const suffix = isOneWay ? '' : side === 'input' ? 'Request' : 'Response'
+  return `${valueOf(operation, 'name') ?? ''}${suffix}`
+}
+
+function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readonly Operation[] {
+  const { endpoint, definitions, names, soapBinding, soap } = of
+  const { report } = definitions
+  const isMessage = ({ name, namespace }: XmlElement): boolean =>
+    namespace === ns.wsdl && (name === 'input' || name === 'output')
+  const [first] = abstract.children.filter(isMessage)
+  if (first?.name !== 'input') {
+    report('wsdl-unsupported', bound.span, 'an operation that the service starts is left out', { hint: 'describe the message in a contract of the service that receives it' }) // prettier-ignore
+    return []
+  }
+  const soapOperation = bound.children.find(
+    ({ name, namespace }) => name === 'operation' && namespace === soapBinding.namespace,
+  )
+  const styles = ['document', 'rpc'] as const
+  const style =
+    (soapOperation && oneOf({ report }, soapOperation, 'style', styles)) ??
+    oneOf({ report }, soapBinding, 'style', styles) ??
+    'document'
+  const context: MessageContext = { definitions, names, report, soapNamespace: soapBinding.namespace, style }
+  const [output] = childrenOf(abstract, ns.wsdl, 'output')
+  return [
+    {
+      name: valueOf(bound, 'name') ?? '',
+      span: bound.span,
+      ...operationDocumentation(bound, abstract),
+      soap,
+      style,
+      binding: localPart(endpoint.binding.name),
+      ...(endpoint.port !== undefined && { port: endpoint.port }),
+      ...(endpoint.address && { address: endpoint.address }),
+      action: actionOf(soapOperation, bound),
+      input: readMessage(context, first, childrenOf(bound, ns.wsdl, 'input')[0]),
+      ...(output && { output: readMessage(context, output, childrenOf(bound, ns.wsdl, 'output')[0]) }),
+      faults: readFaults(context, abstract, bound),
+    },
+  ]
+}
+
+function operationDocumentation(bound: XmlElement, abstract: XmlElement): { readonly documentation?: string } {
+  return { ...wsdlDocumentation(bound), ...wsdlDocumentation(abstract) }
+}
+
+function actionOf(soapOperation: XmlElement | undefined, bound: XmlElement): Operation['action'] {
+  const action = soapOperation && attributeOf(soapOperation, 'soapAction')
+  const required = soapOperation && valueOf(soapOperation, 'soapActionRequired')
+  return {
+    text: action?.value.trim() ?? '',
+    isRequired: required === 'true' || required === '1',
+    span: action?.span ?? bound.span,
+  }
+}

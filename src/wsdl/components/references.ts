@@ -1,0 +1,118 @@
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
+import type { Span } from '../../text/span.js'
+import { usualNamespaces } from '../documents/namespaces.js'
+import { attributeOf, namespaceOf, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
+import { builtInTypes, localPart, namespacePart, qualified, schemaName } from './qualifiedName.js'
+import type { QualifiedName, Reference } from './schema.js'
+import type { SchemaContext, SymbolSpace } from './schemaContext.js'
+
+/** What resolving names needs to know; `view` and `redefines` only in a schema. */
+export type ReferenceContext = Pick<SchemaContext, 'report' | 'names' | 'redefines'> & {
+  readonly view?: Pick<SchemaContext['view'], 'namespace' | 'isChameleon'>
+}
+
+/** The reference that an attribute makes; undefined if the element does not have it. Reports `wsdl-undefined-name`. */
+export function referenceIn(
+  context: ReferenceContext,
+  element: XmlElement,
+  name: string,
+  space: SymbolSpace,
+): Reference | undefined {
+  const attribute = attributeOf(element, name)
+  return attribute && referenceTo(context, element, attribute.value.trim(), attribute, space)
+}
+
+/** The references of a list of names. */
+export function referencesIn(
+  context: ReferenceContext,
+  element: XmlElement,
+  name: string,
+  space: SymbolSpace,
+): readonly Reference[] {
+  const attribute = attributeOf(element, name)
+  const names = attribute?.value.split(/\s+/).filter((word) => word !== '') ?? []
+  return names.map((word) => referenceTo(context, element, word, attribute!, space))
+}
+
+function referenceTo(
+  context: ReferenceContext,
+  element: XmlElement,
+  word: string,
+  { span }: XmlAttribute,
+  space: SymbolSpace,
+): Reference {
+  const { name, isCertain } = resolvedName(context, element, word, span)
+  const { redefines } = context
+  if (redefines?.space === space && redefines.name === name) return { kind: 'reference', to: redefines.original, span }
+  if (isDefined(context, space, name)) return { kind: 'reference', to: name, span }
+  const meant = isCertain ? undefined : meantBy(context, space, localPart(name))
+  if (meant === undefined) reportUndefined(context, name, space, span)
+  else
+    context.report('wsdl-undefined-name', span, `${quoted(word)} is read as ${described(meant)}`, {
+      hint: 'write the prefix of that namespace',
+    })
+  return { kind: 'reference', to: meant ?? name, span }
+}
+
+interface Resolved {
+  readonly name: QualifiedName
+  /** Whether the namespace is stated, by a prefix that is declared. */
+  readonly isCertain: boolean
+}
+
+function resolvedName({ view, report }: ReferenceContext, { scope }: XmlElement, word: string, span: Span): Resolved {
+  const colon = word.indexOf(':')
+  const local = word.slice(colon + 1)
+  if (colon < 0) {
+    const namespace = namespaceOf('', scope) || (view?.isChameleon ? view.namespace : '')
+    return { name: qualified(namespace, local), isCertain: false }
+  }
+  const prefix = word.slice(0, colon)
+  const namespace = namespaceOf(prefix, scope)
+  if (namespace !== undefined) return { name: qualified(namespace, local), isCertain: true }
+  const usual = usualNamespaces.get(prefix)
+  report('wsdl-undefined-name', span, `the prefix of ${quoted(word)} is not declared`, {
+    hint: `declare it with \`xmlns:${prefix}="${usual ?? '…'}"\``,
+  })
+  return { name: qualified(usual ?? '', local), isCertain: false }
+}
+
+const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: QualifiedName): boolean =>
+  (space === 'type' && builtInTypes.has(name)) || names.has(space, name)
+
+/** What a name without a valid prefix means: something of the target namespace, of XML Schema, or the only one of its name. */
+function meantBy(context: ReferenceContext, space: SymbolSpace, local: string): QualifiedName | undefined {
+  const usual = [qualified(context.view?.namespace ?? '', local), schemaName(local)]
+  return usual.find((name) => isDefined(context, space, name)) ?? onlyOne(context.names.named(space, local))
+}
+
+const onlyOne = ([first, ...more]: readonly QualifiedName[]): QualifiedName | undefined =>
+  more.length === 0 ? first : undefined
+
+const spaceNames: Readonly<Record<SymbolSpace, string>> = {
+  type: 'type',
+  element: 'element',
+  attribute: 'attribute',
+  group: 'group',
+  attributeGroup: 'attribute group',
+}
+
+function reportUndefined(
+  { names, report }: ReferenceContext,
+  name: QualifiedName,
+  space: SymbolSpace,
+  span: Span,
+): void {
+  report('wsdl-undefined-name', span, `the ${spaceNames[space]} ${described(name)} is not defined`, () => {
+    const [same] = names.named(space, localPart(name))
+    if (same !== undefined) return { hint: `did you mean that of ${quoted(namespacePart(same))}?` }
+    const near = nearest(localPart(name), names.locals(space))
+    return { hint: near === undefined ? 'define it, or import the schema that does' : `did you mean ${quoted(near)}?` }
+  })
+}
+
+const described = (name: QualifiedName): string => {
+  const namespace = namespacePart(name)
+  return quoted(localPart(name)) + (namespace === '' ? ' without a namespace' : ` of ${quoted(namespace)}`)
+}

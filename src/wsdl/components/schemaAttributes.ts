@@ -1,0 +1,49 @@
+import { quoted } from '../../text/quoted.js'
+import type { Report } from '../documents/report.js'
+import { attributeOf, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
+import type { GivenValue } from './schema.js'
+import type { SchemaContext } from './schemaContext.js'
+
+/** An attribute's value without white space around it; undefined if there is none. */
+export const valueOf = (element: XmlElement, name: string): string | undefined =>
+  attributeOf(element, name)?.value.trim()
+
+/** A boolean attribute; false if the element does not have it. */
+export function flagOf(context: SchemaContext, element: XmlElement, name: string): boolean {
+  const value = oneOf(context, element, name, ['true', 'false', '1', '0'])
+  return value === 'true' || value === '1'
+}
+
+/** An attribute whose values are known; undefined if it is absent or has another one. */
+export function oneOf<Value extends string>(
+  { report }: Pick<SchemaContext, 'report'>,
+  element: XmlElement,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const attribute = attributeOf(element, name)
+  if (!attribute) return undefined
+  const value = attribute.value.trim()
+  const found = values.find((known) => known === value)
+  if (found === undefined) badValue(report, attribute, `write ${values.map(quoted).join(' or ')}`)
+  return found
+}
+
+export function badValue(report: Report, { name, value, span }: XmlAttribute, hint: string): void {
+  report('wsdl-bad-value', span, `${quoted(name)} cannot be ${quoted(value)}, so it is ignored`, { hint })
+}
+
+/** Whether a local name belongs to the target namespace: by `form`, or what the schema says for all. */
+export function isQualified(context: SchemaContext, element: XmlElement, forAll: string): boolean {
+  const forms = ['qualified', 'unqualified'] as const
+  const form = oneOf(context, element, 'form', forms)
+  return (form ?? valueOf(context.view.schema, forAll)) === 'qualified'
+}
+
+/** `default` or `fixed`. */
+export function givenValue({ report }: SchemaContext, element: XmlElement): GivenValue | undefined {
+  const [fixed, byDefault] = [attributeOf(element, 'fixed'), attributeOf(element, 'default')]
+  if (fixed && byDefault) badValue(report, byDefault, 'an element or attribute has either `default` or `fixed`')
+  if (fixed) return { kind: 'fixed', text: fixed.value, span: fixed.span }
+  return byDefault && { kind: 'default', text: byDefault.value, span: byDefault.span }
+}

@@ -1,0 +1,60 @@
+import { quoted } from '../../text/quoted.js'
+import { ns } from '../documents/namespaces.js'
+import type { Report } from '../documents/report.js'
+import type { XmlElement } from '../documents/xmlTree.js'
+import type { ElementDeclaration, QualifiedName } from './schema.js'
+import type { SchemaView } from './schemaViews.js'
+
+/** The kinds of components that have names; each has its own symbol space. */
+export type SymbolSpace = 'type' | 'element' | 'attribute' | 'group' | 'attributeGroup'
+
+/** Whether a component of a name is defined anywhere. */
+export interface GlobalNames {
+  readonly has: (space: SymbolSpace, name: QualifiedName) => boolean
+  /** The names with a local part. */
+  readonly named: (space: SymbolSpace, local: string) => readonly QualifiedName[]
+  /** All local parts. */
+  readonly locals: (space: SymbolSpace) => Iterable<string>
+}
+
+/** What reading a component needs to know of the schema that it stands in. */
+export interface SchemaContext {
+  readonly report: Report
+  readonly view: SchemaView
+  readonly names: GlobalNames
+  /** Reads a local element. It is given here because elements contain types, and types elements. */
+  readonly localElement: (element: XmlElement) => ElementDeclaration | undefined
+  /** In a redefinition: what its own name stands for in it. */
+  readonly redefines?: { readonly space: SymbolSpace; readonly name: QualifiedName; readonly original: QualifiedName }
+}
+
+/** Reports a child of a schema's element that cannot stand there, or lacks something. */
+export function misplaced({ report }: SchemaContext, element: XmlElement, message: string, hint?: string): void {
+  report('wsdl-misplaced', element.span, message, hint === undefined ? {} : { hint })
+}
+
+/** The children that belong to the schema, without annotations; others than those `allowed` are reported and left out. */
+export function schemaChildren(
+  context: SchemaContext,
+  element: XmlElement,
+  allowed: readonly string[],
+): readonly XmlElement[] {
+  return element.children.filter((child) => {
+    if (child.namespace !== ns.schema && child.namespace !== '') return false
+    if (child.namespace === ns.schema && child.name === 'annotation') return false
+    if (child.namespace === ns.schema && allowed.includes(child.name)) return true
+    const place = element.namespace === ns.schema ? quoted(element.name) : 'this'
+    misplaced(context, child, `${quoted(child.name)} cannot stand in ${place}, so it is ignored`)
+    return false
+  })
+}
+
+/** The text of an element's documentation. */
+export function documentationOf(element: XmlElement): { readonly documentation?: string } {
+  const texts = element.children.flatMap((child) =>
+    child.name === 'annotation' && child.namespace === ns.schema
+      ? child.children.flatMap(({ name, text }) => (name === 'documentation' && text !== undefined ? [text] : []))
+      : [],
+  )
+  return texts.length === 0 ? {} : { documentation: texts.join(' ') }
+}

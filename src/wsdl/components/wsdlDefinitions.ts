@@ -1,0 +1,112 @@
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
+import type { Documents } from '../documents/documents.js'
+import { isDefinitions } from '../documents/linksOf.js'
+import { ns } from '../documents/namespaces.js'
+import type { Report } from '../documents/report.js'
+import { targetNamespaceOf } from '../documents/schemasOf.js'
+import { attributeOf, childrenOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
+import { localPart, qualified } from './qualifiedName.js'
+import type { QualifiedName } from './schema.js'
+import { valueOf } from './schemaAttributes.js'
+
+/** The kinds of definitions of a WSDL that have names. */
+export type DefinitionKind = 'message' | 'portType' | 'binding' | 'service'
+
+/** A definition, and the namespace of the WSDL that it stands in. */
+export interface Definition {
+  readonly element: XmlElement
+  readonly name: QualifiedName
+}
+
+/** The definitions of all WSDLs among the documents. */
+export interface WsdlDefinitions {
+  readonly all: (kind: DefinitionKind) => readonly Definition[]
+  /** What an attribute names; undefined if the element does not have it, or if nothing has the name (`wsdl-undefined-name`). */
+  readonly named: (kind: DefinitionKind, element: XmlElement, attribute: string) => Definition | undefined
+  readonly report: Report
+}
+
+const kinds: readonly DefinitionKind[] = ['message', 'portType', 'binding', 'service']
+
+/** Collects the definitions; of several of one name, the first counts (`wsdl-duplicate-name`). */
+export function wsdlDefinitions({ all: documents }: Documents, report: Report): WsdlDefinitions {
+  const found = new Map(kinds.map((kind) => [kind, new Map<QualifiedName, Definition>()]))
+  for (const { root } of documents) {
+    if (!root || !isDefinitions(root)) continue
+    const namespace = targetNamespaceOf(root)
+    for (const kind of kinds)
+      for (const element of childrenOf(root, ns.wsdl, kind)) add(found.get(kind)!, element, namespace, report)
+  }
+  return {
+    all: (kind) => [...found.get(kind)!.values()],
+    named: (kind, element, attribute) => named(found.get(kind)!, kind, element, attribute, report),
+    report,
+  }
+}
+
+type Named = Map<QualifiedName, Definition>
+
+function add(known: Named, element: XmlElement, namespace: string, report: Report): void {
+  const name = valueOf(element, 'name')
+  if (!name) {
+    report('wsdl-misplaced', element.span, `this ${element.name} has no name, so it is ignored`, {
+      hint: 'write `name="…"`',
+    })
+    return
+  }
+  const first = known.get(qualified(namespace, name))
+  if (!first) known.set(qualified(namespace, name), { element, name: qualified(namespace, name) })
+  else
+    report('wsdl-duplicate-name', element.span, `${quoted(name)} is defined already, so this is ignored`, {
+      hint: 'remove one of both, or rename it',
+      related: [{ span: first.element.span, message: 'the first one' }],
+    })
+}
+
+function named(
+  known: Named,
+  kind: DefinitionKind,
+  element: XmlElement,
+  attribute: string,
+  report: Report,
+): Definition | undefined {
+  const stated = attributeOf(element, attribute)
+  if (!stated) {
+    report('wsdl-misplaced', element.span, `this ${element.name} has no ${quoted(attribute)}, so it is ignored`, { hint: `write \`${attribute}="…"\`` }) // prettier-ignore
+    return undefined
+  }
+  const found = known.get(nameOf(element, stated.value.trim())) ?? sameLocalName(known, stated.value.trim())
+  if (found) return found
+  const near = nearest(stated.value.slice(stated.value.indexOf(':') + 1), [...known.keys()].map(localPart))
+  report('wsdl-undefined-name', stated.span, `the ${words[kind]} ${quoted(stated.value)} is not defined`, {
+    hint: near === undefined ? 'define it, or import the WSDL that does' : `did you mean ${quoted(near)}?`,
+  })
+  return undefined
+}
+
+const words: Readonly<Record<DefinitionKind, string>> = {
+  message: 'message',
+  portType: 'port type',
+  binding: 'binding',
+  service: 'service',
+}
+
+function nameOf({ scope }: XmlElement, word: string): QualifiedName {
+  const colon = word.indexOf(':')
+  const prefix = colon < 0 ? '' : word.slice(0, colon)
+  return qualified(namespaceOf(prefix, scope) ?? '', word.slice(colon + 1))
+}
+
+/** The only definition of a name, whatever the namespace: prefixes are often wrong or missing. */
+function sameLocalName(known: Named, word: string): Definition | undefined {
+  const name = word.slice(word.indexOf(':') + 1)
+  const same = [...known.values()].filter((definition) => localPart(definition.name) === name)
+  return same.length === 1 ? same[0] : undefined
+}
+
+/** The text of a `wsdl:documentation`. */
+export function wsdlDocumentation(element: XmlElement): { readonly documentation?: string } {
+  const [text] = childrenOf(element, ns.wsdl, 'documentation').flatMap((child) => child.text ?? [])
+  return text === undefined ? {} : { documentation: text }
+}
