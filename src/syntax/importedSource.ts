@@ -13,4 +13,5 @@ export interface ImportedContract {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Whether a source is imported as a contract. */
 export const isImported = (source: Source): source is ImportedSource => 'readAsContract' in source
