@@ -220,3 +220,27 @@ for (const [what, content, message] of circular) {
     t.true(again.length > 0)
   })
 }
+
+test('an array of SOAP encoding says what it contains', async (t) => {
+  const { description, found } = await describedSchema(
+    `<xs:complexType name="Pets"><xs:complexContent><xs:restriction base="e:Array">
+      <xs:attribute ref="e:arrayType" w:arrayType="t:Pet[][2,3]"/>
+    </xs:restriction></xs:complexContent></xs:complexType><xs:complexType name="Pet"/>`,
+    'xmlns:e="http://schemas.xmlsoap.org/soap/encoding/" xmlns:w="http://schemas.xmlsoap.org/wsdl/"',
+  )
+  t.deepEqual(found, [])
+  t.like(complex(description!.schema, 'Pets'), {
+    derivation: { base: { to: '{http://schemas.xmlsoap.org/soap/encoding/}Array' } },
+    attributes: { uses: [{ arrayType: { item: { to: pets('Pet') }, dimensions: 2 } }] },
+  })
+})
+
+test('what may not stand for an element or a type is kept', async (t) => {
+  const schema = await schemaOf(
+    '<xs:complexType name="A" block="extension"/><xs:complexType name="B" block=""/><xs:element name="a" block="#all"/>',
+    'blockDefault="restriction"',
+  )
+  t.deepEqual(complex(schema, 'A').blocks, ['extension'])
+  t.is(complex(schema, 'B').blocks, undefined)
+  t.deepEqual(schema.elements.get(pets('a'))?.blocks, ['extension', 'restriction', 'substitution'])
+})

@@ -1,11 +1,19 @@
-import type { XmlElement } from '../documents/xmlTree.js'
+import { ns } from '../documents/namespaces.js'
+import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
 import { schemaName } from './qualifiedName.js'
 import { opennessOf } from './readParticle.js'
 import { inlineType } from './readSimpleType.js'
-import { referenceIn } from './references.js'
+import { referenceIn, referenceTo } from './references.js'
 import { givenValue, isQualified, oneOf, valueOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { AnyAttribute, AttributeDeclaration, AttributeGroupUse, AttributeUse, AttributeUses } from './schema.js'
+import type {
+  AnyAttribute,
+  ArrayType,
+  AttributeDeclaration,
+  AttributeGroupUse,
+  AttributeUse,
+  AttributeUses,
+} from './schema.js'
 
 /** The attributes among the children of a type, a derivation or an attribute group. */
 export function readAttributes(context: SchemaContext, children: readonly XmlElement[]): AttributeUses {
@@ -37,10 +45,19 @@ function attributeUse(context: SchemaContext, element: XmlElement): readonly Att
       attribute,
       use: oneOf(context, element, 'use', ['optional', 'required', 'prohibited'] as const) ?? 'optional',
       ...(value && { value }),
+      ...arrayTypeOf(context, element),
       span: element.span,
       ...documentationOf(element),
     },
   ]
+}
+
+function arrayTypeOf(context: SchemaContext, element: XmlElement): { readonly arrayType?: ArrayType } {
+  const attribute = attributeOf(element, 'arrayType', ns.wsdl)
+  const [, name, brackets = ''] = /^\s*([^\s[]+)\s*([[\]\s\d,]*)$/.exec(attribute?.value ?? '') ?? []
+  if (!attribute || name === undefined) return {}
+  const item = referenceTo(context, element, name, attribute.span, 'type')
+  return { arrayType: { item, dimensions: brackets.split('[').length - 1, span: attribute.span } }
 }
 
 /** Reads a declaration, global or local; undefined if it has no name, which is reported. */

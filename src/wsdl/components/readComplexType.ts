@@ -4,7 +4,7 @@ import { readAttributes } from './readAttributes.js'
 import { readParticle } from './readParticle.js'
 import { facetNames, facetsIn, inlineType } from './readSimpleType.js'
 import { referenceIn } from './references.js'
-import { flagOf } from './schemaAttributes.js'
+import { blocksOf, flagOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
 import type { ComplexType, Particle, QualifiedName } from './schema.js'
 
@@ -30,6 +30,7 @@ export function readComplexType(context: SchemaContext, element: XmlElement, nam
     ...(name && { name }),
     abstract: flagOf(context, element, 'abstract'),
     mixed: flagOf(context, isMixedContent ? derived : element, 'mixed'),
+    ...blocksOf(context, element),
     ...stated,
     span: element.span,
     ...documentationOf(element),

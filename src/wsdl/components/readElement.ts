@@ -4,7 +4,7 @@ import { readComplexType } from './readComplexType.js'
 import { readSimpleType } from './readSimpleType.js'
 import { schemaName } from './qualifiedName.js'
 import { referenceIn } from './references.js'
-import { flagOf, givenValue, isQualified, valueOf } from './schemaAttributes.js'
+import { blocksOf, flagOf, givenValue, isQualified, valueOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
 import type { ElementDeclaration, Reference, TypeUse } from './schema.js'
 
@@ -29,6 +29,7 @@ export function readElement(
     type: typeOf(context, element, children) ?? anyType(element),
     nillable: flagOf(context, element, 'nillable'),
     abstract: flagOf(context, element, 'abstract'),
+    ...blocksOf(context, element),
     ...(value && { value }),
     ...(substitutes && { substitutes }),
     identityConstraints: children

@@ -2,7 +2,7 @@ import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import type { Span } from '../../text/span.js'
 import { usualNamespaces } from '../documents/namespaces.js'
-import { attributeOf, namespaceOf, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
 import { builtInTypes, localPart, namespacePart, qualified, schemaName } from './qualifiedName.js'
 import type { QualifiedName, Reference } from './schema.js'
 import type { SchemaContext, SymbolSpace } from './schemaContext.js'
@@ -20,7 +20,7 @@ export function referenceIn(
   space: SymbolSpace,
 ): Reference | undefined {
   const attribute = attributeOf(element, name)
-  return attribute && referenceTo(context, element, attribute.value.trim(), attribute, space)
+  return attribute && referenceTo(context, element, attribute.value.trim(), attribute.span, space)
 }
 
 /** The references of a list of names. */
@@ -32,14 +32,15 @@ export function referencesIn(
 ): readonly Reference[] {
   const attribute = attributeOf(element, name)
   const names = attribute?.value.split(/\s+/).filter((word) => word !== '') ?? []
-  return names.map((word) => referenceTo(context, element, word, attribute!, space))
+  return names.map((word) => referenceTo(context, element, word, attribute!.span, space))
 }
 
-function referenceTo(
+/** The reference that a qualified name in an element makes. */
+export function referenceTo(
   context: ReferenceContext,
   element: XmlElement,
   word: string,
-  { span }: XmlAttribute,
+  span: Span,
   space: SymbolSpace,
 ): Reference {
   const { name, isCertain } = resolvedName(context, element, word, span)

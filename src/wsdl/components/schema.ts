@@ -42,12 +42,16 @@ export interface ElementDeclaration extends Component {
   readonly type: TypeUse
   readonly nillable: boolean
   readonly abstract: boolean
+  /** What may not stand for it: types that derive so, or elements of its substitution group. Absent if all may. */
+  readonly blocks?: readonly Blocked[]
   readonly value?: GivenValue
   /** The head of the substitution group that it belongs to. */
   readonly substitutes?: Reference
   /** The names of its `xs:key`, `xs:keyref` and `xs:unique`. */
   readonly identityConstraints: readonly Component[]
 }
+
+export type Blocked = 'extension' | 'restriction' | 'substitution'
 
 /** `default` or `fixed`. */
 export interface GivenValue {
@@ -96,6 +100,8 @@ export interface ComplexType extends Component {
   readonly name?: QualifiedName
   readonly abstract: boolean
   readonly mixed: boolean
+  /** How the types derive that may not stand for it. Absent if all may. */
+  readonly blocks?: readonly Blocked[]
   /** Absent for a type that derives from nothing but `xs:anyType`. */
   readonly derivation?: { readonly by: 'extension' | 'restriction'; readonly base: Reference }
   /** What this type states itself: an extension's content follows that of its base. */
@@ -119,6 +125,17 @@ export interface AttributeUse extends Component {
   readonly attribute: AttributeDeclaration | Reference
   readonly use: 'optional' | 'required' | 'prohibited'
   readonly value?: GivenValue
+  /** `wsdl:arrayType`, which says what the array of SOAP encoding whose attribute this is contains. */
+  readonly arrayType?: ArrayType
+}
+
+/** `tns:Pet[]`. */
+export interface ArrayType {
+  /** The type before the brackets. */
+  readonly item: Reference
+  /** How many pairs of brackets follow: `tns:Pet[][]` is an array of arrays. */
+  readonly dimensions: number
+  readonly span: Span
 }
 
 export interface AttributeGroupUse {

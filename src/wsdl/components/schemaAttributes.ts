@@ -1,7 +1,7 @@
 import { quoted } from '../../text/quoted.js'
 import type { Report } from '../documents/report.js'
 import { attributeOf, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
-import type { GivenValue } from './schema.js'
+import type { Blocked, GivenValue } from './schema.js'
 import type { SchemaContext } from './schemaContext.js'
 
 /** An attribute's value without white space around it; undefined if there is none. */
@@ -38,6 +38,15 @@ export function isQualified(context: SchemaContext, element: XmlElement, forAll:
   const forms = ['qualified', 'unqualified'] as const
   const form = oneOf(context, element, 'form', forms)
   return (form ?? valueOf(context.view.schema, forAll)) === 'qualified'
+}
+
+const blockable = ['extension', 'restriction', 'substitution'] as const
+
+/** What `block` excludes, or what the schema says for all. */
+export function blocksOf(context: SchemaContext, element: XmlElement): { readonly blocks?: readonly Blocked[] } {
+  const words = (valueOf(element, 'block') ?? valueOf(context.view.schema, 'blockDefault') ?? '').split(/\s+/)
+  const blocks = blockable.filter((kind) => words.includes(kind) || words.includes('#all'))
+  return blocks.length === 0 ? {} : { blocks }
 }
 
 /** `default` or `fixed`. */
