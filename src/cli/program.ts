@@ -6,6 +6,7 @@ import { addCompletion } from './definitions/completion.js'
 import { addDoctor } from './definitions/doctor.js'
 import { addFormat } from './definitions/format.js'
 import { addGrammar } from './definitions/grammar.js'
+import { addImport } from './definitions/import.js'
 import { addInit } from './definitions/init.js'
 import { addInstall } from './definitions/install.js'
 import { addLanguageServer } from './definitions/languageServer.js'
@@ -70,6 +71,7 @@ export function createProgram(done: Done): Command {
   addTest(program, done)
   addStub(program, done)
   addInit(program, done)
+  addImport(program, done)
   addInstall(program, done)
   addVersions(program, done)
   addFormat(program, done)

@@ -1,5 +1,4 @@
 import { isCompatible, statusOf } from '../verdict/verdict.js'
-import { approximateJson } from './approximate.js'
 import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { diagnosticJson } from './diagnosticsJson.js'
@@ -23,7 +22,6 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       ...(contract.to !== undefined && { to: contract.to }),
       status: statusOf(contract),
       tests: contract.comparison.tests,
-      ...approximateJson(contract.comparison),
       ...problemsJson(contract),
     })),
   })}\n`

@@ -4,10 +4,7 @@ import { githubCommand } from './githubCommand.js'
 import type { Problem } from './problem.js'
 
 /** A problem as an annotation of its lines. */
-export const problemGithub = (
-  whole: string,
-  { severity, code, message, details, located, file = whole }: Problem,
-): string =>
+export const problemGithub = (file: string, { severity, code, message, details, located }: Problem): string =>
   githubCommand({
     level: severity,
     file,

@@ -6,6 +6,7 @@ import { success, type Result } from '../text/failure.js'
 import { once } from '../text/once.js'
 import { pathOf, type Source } from '../text/source.js'
 import { describe } from './components/describe.js'
+import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
@@ -19,17 +20,22 @@ export async function wsdlSource(root: Source, read: ReadFile, path = pathOf(roo
   const gathered = await gather(root, path, read, early.report)
   if (!gathered.ok) return gathered
   const { source } = gathered.value
-  const imported: ImportedSource = { ...source, readAsContract: once(() => contractFrom(gathered.value, early)) }
+  const whole = once(() => contractFrom(gathered.value, early))
+  const imported: ImportedSource = {
+    ...source,
+    readAsContract: (operations) => (operations ? contractFrom(gathered.value, early, operations) : whole()),
+  }
   return success(imported)
 }
 
-function contractFrom(documents: Documents, early: EarlyReport): ImportedContract {
+function contractFrom(documents: Documents, early: EarlyReport, only?: ReadonlySet<string>): ImportedContract {
   const { source } = documents
   const { report, diagnostics } = reporter(source)
   early.replay(report)
-  describe(documents, report)
-  report('wsdl-unsupported', { start: 0, end: 0 }, 'WSDL and XML Schema cannot be read yet')
-  return { tree: emptyContract(source), diagnostics: sortDiagnostics(diagnostics).map(inFile) }
+  const description = describe(documents, report)
+  const tree = description ? contractOf(description, only) : emptyContract(source)
+  const operations = description ? operationNames(description) : []
+  return { tree, operations, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
 }
 
 /** What is left if nothing sensible can be made of a source. */

@@ -1,4 +1,3 @@
-import { isContractName } from '../../catalog/contractName.js'
 import { findContracts } from '../../catalog/findContracts.js'
 import { grammarFiles, type FormOptions, type GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
@@ -40,9 +39,9 @@ async function examplesAt(
   paths: readonly string[],
   language: Language,
 ): Promise<Result<NonNullable<FormOptions['corpus']>>> {
-  const found = await findContracts(paths, isContractName)
+  const found = await findContracts(paths)
   if (!found.ok) return found
-  const sources = await Promise.all(found.value.map((path) => readContractFile(path)))
+  const sources = await Promise.all(found.value.map(readContractFile))
   const unread = sources.find(({ ok }) => !ok)
   if (unread && !unread.ok) return unread
   return success(

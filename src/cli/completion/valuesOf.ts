@@ -1,7 +1,8 @@
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { openHere } from '../../history/openHere.js'
-import { reportFormats } from '../../report/reportFormats.js'
-import { readTree } from '../../syntax/readTree.js'
+import { fidelityFormats, reportFormats } from '../../report/reportFormats.js'
+import { isImported } from '../../syntax/importedSource.js'
+import { readContract } from '../../syntax/readContract.js'
 import type { ContractSyntax } from '../../syntax/syntaxTree.js'
 import { nothing, words, type Candidates } from './completion.js'
 
@@ -26,10 +27,13 @@ const values: Readonly<Record<string, Values>> = {
   'commits older': revisions,
   'commits newer': revisions,
   rev: revisions,
+  wsdl: paths('files'),
   payload: paths('files'),
   file: paths('files'),
   dir: paths('folders'),
   'format=file': () => words(reportFormats),
+  'import format=file': () => words(fidelityFormats),
+  operation: ({ args }) => operations(args),
   title: ({ args }) => named(args, ({ scenarios }) => scenarios),
   Name: ({ args }) => named(args, typesOf),
 }
@@ -60,9 +64,19 @@ async function named(
   for (const path of args) {
     const source = await readContractFile(path)
     if (!source.ok) continue
-    for (const { title } of thingsIn(readTree(source.value))) names.add(title)
+    for (const { title } of thingsIn(readContract(source.value).tree)) names.add(title)
   }
   return words(names)
+}
+
+/** The operations of the WSDLs, and the elements of the schemas, that are among the arguments. */
+async function operations(args: readonly string[]): Promise<Candidates> {
+  const sources = await Promise.all(args.map(readContractFile))
+  return words(
+    sources.flatMap((source) =>
+      source.ok && isImported(source.value) ? source.value.readAsContract().operations : [],
+    ),
+  )
 }
 
 const typesOf = ({ background, scenarios }: ContractSyntax): readonly Named[] =>

@@ -2,9 +2,8 @@ import { catalogOf, type ContractFile } from '../../catalog/catalog.js'
 import { contractsUnder } from '../../catalog/findContracts.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { versionsJson, versionsText } from '../../report/versionsReport.js'
-import { readTree } from '../../syntax/readTree.js'
+import { readContract } from '../../syntax/readContract.js'
 import { success } from '../../text/failure.js'
-import { importsWithin } from '../sourceInput.js'
 import type { Surroundings, Tool } from '../tool.js'
 
 interface ContractsInput {
@@ -41,8 +40,8 @@ export const contracts: Tool<ContractsInput> = {
 async function read(file: string, { confined, signal }: Surroundings): Promise<ContractFile> {
   signal.throwIfAborted()
   const path = await confined.path(file)
-  const source = path.ok ? await readContractFile(path.value, importsWithin(confined)) : path
+  const source = path.ok ? await readContractFile(path.value) : path
   if (!source.ok) return { file }
-  const { version } = readTree(source.value)
+  const { version } = readContract(source.value).tree
   return { file, source: source.value, ...(version && { note: version }) }
 }

@@ -1,4 +1,5 @@
 import type {
+  BodyStep,
   Bound,
   GroupType,
   Literal,
@@ -100,3 +101,11 @@ export const boundedStep = (
   span: Span,
   documentation?: string,
 ): TypeStep => ({ ...typeStep(name, [base], span, documentation), bounds })
+
+/** `request-body <nodes>` */
+export const bodyStep = (side: BodyStep['side'], nodes: readonly XmlNode[], span: Span): BodyStep => ({
+  kind: 'body',
+  side,
+  payload: { kind: 'xml', nodes, span },
+  span,
+})

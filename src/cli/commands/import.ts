@@ -1,0 +1,129 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { contractExtension } from '../../catalog/contractName.js'
+import { readContractFile } from '../../catalog/readContractFile.js'
+import { loadContract } from '../../pattern/loadContract.js'
+import { fidelityJson, fidelityMarkdown, fidelitySummary, type FidelityOf } from '../../report/fidelityReport.js'
+import type { FidelityFormat } from '../../report/reportFormats.js'
+import { isImported, type ImportedSource } from '../../syntax/importedSource.js'
+import { printContract } from '../../syntax/printContract.js'
+import type { ContractSyntax } from '../../syntax/syntaxTree.js'
+import { isError } from '../../text/diagnostic.js'
+import { failed, success, type Result } from '../../text/failure.js'
+import { nearest } from '../../text/nearest.js'
+import { quoted } from '../../text/quoted.js'
+import { exit } from '../exitCode.js'
+import { paintFor, printDiagnosed, printExactly, printFailure, printNotice, printResult } from '../terminal.js'
+import { canWrite, writeWhole } from '../writeFile.js'
+
+/** A report of how exact an import is; it goes to standard output unless a file is named. */
+export interface FidelityRequest {
+  readonly format: FidelityFormat
+  readonly file?: string
+}
+
+export interface ImportOptions {
+  readonly out?: string
+  /** Default: all operations. */
+  readonly operation?: readonly string[]
+  readonly fidelity?: FidelityRequest
+}
+
+/** `codicil import <wsdl>`: writes the contract that a WSDL or a schema states, and says how exact it is. */
+export async function importContract(path: string, options: ImportOptions): Promise<number> {
+  const able = await checkOptions(options)
+  if (!able.ok) return printFailure(able.failure)
+  const source = await importedSource(path)
+  const chosen = source.ok ? chooseOperations(source.value, options.operation) : source
+  if (!chosen.ok) return printFailure(chosen.failure)
+  const { read, pattern, diagnostics } = loadContract(chosen.value)
+  for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
+  if (diagnostics.some(isError))
+    return printFailure({ code: 'broken-contract', message: `${path} has errors and was not imported` })
+  const written = await writeContract(read.tree, path, options)
+  if (!written.ok) return printFailure(written.failure)
+  printNotice(fidelitySummary(pattern, paintFor(process.stderr)))
+  return reportFidelity(pattern, options.fidelity)
+}
+
+/** Checks, before any work is done, what would go to standard output, and that the report can be written. */
+async function checkOptions({ out, fidelity }: ImportOptions): Promise<Result<undefined>> {
+  if (fidelity?.file !== undefined) return canWrite(fidelity.file)
+  if (!fidelity || out !== undefined) return success(undefined)
+  return failed(
+    'usage',
+    'only one of the contract and its fidelity can go to standard output',
+    `write the contract into a folder with --out, or the report to a file: --fidelity ${fidelity.format}=fidelity.${fidelity.format === 'json' ? 'json' : 'md'}`,
+  )
+}
+
+async function importedSource(path: string): Promise<Result<ImportedSource>> {
+  const source = await readContractFile(path)
+  if (!source.ok) return source
+  if (isImported(source.value)) return success(source.value)
+  return failed('not-imported', `${path} is neither a WSDL nor an XML Schema`, 'a contract needs no import')
+}
+
+/** The source with only some of its operations. Fails with `unknown-operation`. */
+function chooseOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
+  if (!names) return success(source)
+  const { operations } = source.readAsContract()
+  const unknown = names.find((name) => !operations.includes(name))
+  if (unknown === undefined) return success({ ...source, readAsContract: () => source.readAsContract(new Set(names)) })
+  const near = nearest(unknown, operations)
+  return failed(
+    'unknown-operation',
+    `${source.name} has no operation ${quoted(unknown)}`,
+    near !== undefined
+      ? `did you mean \`${near}\`?`
+      : `it has ${operations.slice(0, mostNamed).map(quoted).join(', ')}`,
+  )
+}
+
+const mostNamed = 10
+
+/** The contract's text, with what it was imported from. */
+const contractText = (tree: ContractSyntax, path: string): string =>
+  `# Imported from ${basename(path).replaceAll(/\s/g, ' ')}\n${printContract(tree)}`
+
+/** Writes the contract into the folder, or prints it. Fails with `unwritable`; an existing file of another content is kept. */
+async function writeContract(tree: ContractSyntax, path: string, { out }: ImportOptions): Promise<Result<undefined>> {
+  const text = contractText(tree, path)
+  if (out === undefined) {
+    printExactly(text)
+    return success(undefined)
+  }
+  const file = join(out, fileName(tree, path))
+  try {
+    await mkdir(out, { recursive: true })
+    await writeFile(file, text, { flag: 'wx' })
+    printResult(`wrote ${file}\n`)
+    return success(undefined)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') return failed('unwritable', `${file} cannot be written: ${message}`)
+    const same = (await readFile(file, 'utf8').catch(() => undefined)) === text
+    if (!same)
+      return failed('unwritable', `${file} exists with other content, and was not overwritten`, 'remove it, or import into another folder and compare the two with `codicil compatible files`') // prettier-ignore
+    printResult(`kept ${file}, which is the same\n`)
+    return success(undefined)
+  }
+}
+
+/** `<name>_1.contract`, named after the service, else after the file. */
+function fileName({ feature }: ContractSyntax, path: string): string {
+  const wanted = feature.title === path ? basename(path).replace(/\.[^.]*$/, '') : feature.title
+  const name = wanted.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._]+/, '')
+  return `${name === '' ? 'service' : name}_1${contractExtension}`
+}
+
+async function reportFidelity(tree: FidelityOf, request: FidelityRequest | undefined): Promise<number> {
+  if (!request) return exit.passed
+  const text = request.format === 'json' ? fidelityJson(tree) : fidelityMarkdown(tree)
+  if (request.file === undefined) {
+    printResult(text)
+    return exit.passed
+  }
+  const written = await writeWhole(request.file, text)
+  return written.ok ? exit.passed : printFailure(written.failure)
+}

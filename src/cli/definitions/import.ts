@@ -1,0 +1,34 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { fidelityFormats } from '../../report/reportFormats.js'
+import type { FidelityRequest, ImportOptions } from '../commands/import.js'
+import { example, type Done } from '../options.js'
+
+function fidelityRequest(value: string): FidelityRequest {
+  const equals = value.indexOf('=')
+  const [name, file] = equals < 0 ? [value] : [value.slice(0, equals), value.slice(equals + 1)]
+  const format = fidelityFormats.find((known) => known === name)
+  if (format === undefined) throw new InvalidArgumentError(`The formats are ${fidelityFormats.join(', ')}.`)
+  if (file === '') throw new InvalidArgumentError("Name the report's file, or leave out `=`.")
+  return { format, ...(file !== undefined && { file }) }
+}
+
+/** `codicil import`. */
+export function addImport(program: Command, done: Done): void {
+  program
+    .command('import')
+    .description('write a contract from a WSDL, or from an XML Schema')
+    .argument('<wsdl>', 'path of the WSDL or schema')
+    .option('--out <dir>', 'the folder to write the contract into (default: print it)')
+    .option('--operation <operation...>', 'only these operations')
+    .addOption(
+      new Option(
+        '--fidelity <format=file>',
+        'write how each place of the contract compares with the schema: json, markdown (without =file, to standard output)',
+      ).argParser(fidelityRequest),
+    )
+    .addHelpText(...example('import petstore.wsdl --out contracts'))
+    .action(async (path: string, options: ImportOptions) => {
+      const { importContract } = await import('../commands/import.js')
+      done(await importContract(path, options))
+    })
+}

@@ -1,0 +1,118 @@
+import type { ContractSyntax, ScenarioSyntax, Section, Step } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
+import type { Description } from '../components/description.js'
+import type { QualifiedName, Schema } from '../components/schema.js'
+import type { Operation, Service } from '../components/service.js'
+import { declaring, soapTypes, soapTypeSteps } from './envelopes.js'
+import { operationScenarios } from './operationScenarios.js'
+import { partTypes } from './partTypes.js'
+import { localName } from './qualified.js'
+import { requestTarget } from './requestTarget.js'
+import { schemaScenarios } from './schemaScenarios.js'
+import { headerWriter } from './soapHeaders.js'
+import { stepsOf } from './stepsOf.js'
+import { titlesOf } from './titles.js'
+import { typeWriter, type TypeWriter } from './typeWriter.js'
+import { usedNames } from './usedNames.js'
+
+/** The place of what a whole file states. */
+const start: Span = { start: 0, end: 0 }
+
+/** The names of the operations of a service, or of the global elements of a schema alone. */
+export const operationNames = ({ subject }: Description): readonly string[] => [
+  ...new Set(
+    subject.kind === 'service' ? subject.service.operations.map(({ name }) => name) : subject.elements.map(localName),
+  ),
+]
+
+/** The steps that all scenarios share, and the scenarios. */
+interface Sections {
+  readonly steps: readonly Step[]
+  readonly scenarios: readonly ScenarioSyntax[]
+}
+
+/**
+ * The contract that a WSDL or a schema states: a scenario per operation and SOAP version, or per global element of a schema
+ * alone; `only` names those that are wanted, by default all. Spans are places in the files. Scenarios declare no types, so that
+ * they share those of the Background.
+ */
+export function contractOf({ source, subject, schema }: Description, only?: ReadonlySet<string>): ContractSyntax {
+  const writer = typeWriter(schema, { reserved: [...soapTypes] })
+  const { steps, scenarios } =
+    subject.kind === 'service'
+      ? serviceSections(subject.service, only, writer)
+      : schemaSections(subject.elements, only, schema, writer)
+  const { name, documentation } =
+    subject.kind === 'service' ? subject.service : { name: source.name, documentation: undefined }
+  const background: Section = { title: '', span: start, extent: start, steps }
+  return {
+    source,
+    feature: { title: name, span: start, ...(documentation !== undefined && { documentation }) },
+    ...(steps.length > 0 && { background }),
+    scenarios,
+    fidelity: writer.fidelity(),
+  }
+}
+
+function serviceSections({ operations }: Service, only: ReadonlySet<string> | undefined, writer: TypeWriter): Sections {
+  const each = withoutRepetitions(operations.filter(({ name }) => only?.has(name) ?? true))
+  const titles = titlesOf(each)
+  const types = partTypes(writer)
+  const target = usualTarget(each)
+  const context = { writer, types, header: headerWriter(types, writer), target }
+  const scenarios = each.flatMap((operation, index) => operationScenarios(operation, titles[index]!, context))
+  const { steps, declared } = withPrefixes(scenarios, writer)
+  const place = each.find(({ address }) => requestTarget(address?.url) === target)?.address?.span ?? start
+  return { steps: [...steps, ...stepsOf(`When POST ${target}`, place)], scenarios: declared }
+}
+
+/** Scenarios whose envelopes declare the prefixes that they use, and the types of the Background. */
+function withPrefixes(scenarios: readonly ScenarioSyntax[], writer: TypeWriter) {
+  const prefixes = writer.namespaces()
+  const steps = writer.steps()
+  const usedBy = usedNames([...soapTypeSteps(soapTypes, start), ...steps])
+  const types = new Set<string>()
+  const declared = (step: Step): Step => {
+    if (step.kind !== 'body' || step.payload.kind !== 'xml') return step
+    const used = usedBy(step.payload.nodes)
+    for (const name of used.types) types.add(name)
+    const own = prefixes.filter(({ name }) => used.prefixes.has(name))
+    const nodes = step.payload.nodes.map((node) => (node.kind === 'element' ? declaring(node, own) : node))
+    return { ...step, payload: { ...step.payload, nodes } }
+  }
+  const finished = scenarios.map((scenario) => ({ ...scenario, steps: scenario.steps.map(declared) }))
+  return { steps: [...soapTypeSteps(types, start), ...steps], declared: finished }
+}
+
+/** Operations without those that another port offers in the same way. */
+function withoutRepetitions(operations: readonly Operation[]): readonly Operation[] {
+  const seen = new Set<string>()
+  return operations.filter((operation) => {
+    const { name, soap, style, address, action, input, output, faults } = operation
+    const offered = [name, soap, style, requestTarget(address?.url), action.text, input, output, faults]
+    const key = JSON.stringify(offered, (field, value: unknown) => (field === 'span' ? undefined : value))
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** The path and query that most operations have. */
+function usualTarget(operations: readonly Operation[]): string {
+  const counts = new Map<string, number>()
+  for (const { address } of operations) {
+    const target = requestTarget(address?.url)
+    counts.set(target, (counts.get(target) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most?.[0] ?? '/'
+}
+
+function schemaSections(
+  elements: readonly QualifiedName[],
+  only: ReadonlySet<string> | undefined,
+  schema: Schema,
+  writer: TypeWriter,
+): Sections {
+  const wanted = elements.filter((name) => only?.has(localName(name)) ?? true)
+  const scenarios = schemaScenarios(wanted, schema, writer)
+  return { steps: writer.steps(), scenarios }
+}

@@ -1,0 +1,47 @@
+import type { XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Part, SoapMessage } from '../components/service.js'
+import { encodingStyle } from './envelopes.js'
+import type { Occurs, TypeWriter } from './typeWriter.js'
+
+export const once: Occurs = { min: 1, max: 1 }
+
+/** The style of a binding, and the name of the element that wraps the parts in style rpc. */
+export type BodyStyle = { readonly style: 'document' } | { readonly style: 'rpc'; readonly wrapper: string }
+
+/** What a message's body contains: nothing, or the nodes of its parts. */
+export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWriter): readonly XmlNode[] {
+  const { parts, use, namespace, span } = message
+  const nodes = parts.flatMap((part) => partNodes(part, use, writer))
+  if (body.style === 'document') {
+    for (const part of parts) noteTypedPart(part, writer)
+    return nodes
+  }
+  const wrapper = writer.tag(body.wrapper, namespace, nodes, span)
+  if (use === 'literal') return [wrapper]
+  writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason: references })
+  return [{ ...wrapper, attributes: [...wrapper.attributes, encodingStyle(span)] }]
+}
+
+const references = 'values that a message gives by `href`, in `multiRef` elements, are not accepted'
+
+/** The element of a part: the one that it names, or one of the part's name with the part's type. */
+export const partNodes = (
+  { name, span, is }: Part,
+  use: SoapMessage['use'],
+  writer: TypeWriter,
+  attributes: readonly XmlAttribute[] = [],
+): readonly XmlNode[] =>
+  is.kind === 'element'
+    ? writer.element(is.reference, once, { attributes })
+    : writer.elementOfType(name, '', is.reference, { span, encoded: use === 'encoded', attributes })
+
+/** WSDL 1.1 says that such a part's type is that of the body itself; what services and their tools do is something else. */
+function noteTypedPart({ is, span, name }: Part, writer: TypeWriter): void {
+  if (is.kind !== 'type') return
+  writer.note({
+    construct: 'part with a type in style document',
+    span,
+    kind: 'narrower',
+    reason: `the body has an element \`${name}\` of that type, as with most tools`,
+  })
+}

@@ -1,0 +1,102 @@
+import type { ScenarioSyntax, Step, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Operation, SoapMessage } from '../components/service.js'
+import { envelope, fault } from './envelopes.js'
+import { bodyNodes, once, partNodes, type BodyStyle } from './messageBody.js'
+import type { PartTypes } from './partTypes.js'
+import { requestTarget } from './requestTarget.js'
+import { actionStep } from './soapAction.js'
+import type { HeaderWriter } from './soapHeaders.js'
+import { stepsOf } from './stepsOf.js'
+import { bodyStep, element, groupOf } from './syntaxNodes.js'
+import type { TypeWriter } from './typeWriter.js'
+
+/** What the scenarios of all operations share. */
+export interface ScenarioContext {
+  readonly writer: TypeWriter
+  readonly types: PartTypes
+  readonly header: HeaderWriter
+  /** The path and query that the Background states. */
+  readonly target: string
+}
+
+/** The scenarios of an operation: of its answer, and of its faults if it declares any. */
+export function operationScenarios(
+  operation: Operation,
+  title: string,
+  context: ScenarioContext,
+): readonly ScenarioSyntax[] {
+  const { span, documentation, output, faults } = operation
+  const request = requestSteps(operation, context)
+  const scenario = (name: string, response: readonly Step[]): ScenarioSyntax => ({
+    ...{ title: name, span, extent: span, tags: [], examples: [] },
+    steps: [...request, ...response],
+  })
+  const answer = scenario(title, responseSteps(operation, context))
+  return [
+    { ...answer, ...(documentation !== undefined && { documentation }) },
+    ...(output && faults.length > 0 ? [scenario(`${title}, fault`, faultSteps(operation, output, context))] : []),
+  ]
+}
+
+const bodyStyle = ({ style, name }: Operation, suffix = ''): BodyStyle =>
+  style === 'document' ? { style } : { style, wrapper: name + suffix }
+
+/** A message's envelope as the body of a request or a response. */
+function messageStep(
+  side: 'request' | 'response',
+  message: SoapMessage,
+  body: readonly XmlNode[],
+  { soap, name }: Operation,
+  context: ScenarioContext,
+): Step {
+  const { use, span } = message
+  const header = context.header(message, soap, name)
+  return bodyStep(side, [envelope({ soap, header, body, isEncoded: use === 'encoded', span })], span)
+}
+
+function requestSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
+  const { input, faults, address, span, action } = operation
+  const nodes = bodyNodes(input, bodyStyle(operation), context.writer)
+  const body = faults.length > 0 ? shared(nodes, operation, context.writer) : nodes
+  const target = requestTarget(address?.url)
+  return [
+    ...(target === context.target ? [] : stepsOf(`When POST ${target}`, address?.span ?? span)),
+    ...stepsOf(actionStep(operation), action.span),
+    messageStep('request', input, body, operation, context),
+  ]
+}
+
+/** The nodes of a body that two scenarios contain, as a type unless they are short. */
+function shared(nodes: readonly XmlNode[], { name, input }: Operation, writer: TypeWriter): readonly XmlNode[] {
+  const isShort = (node: XmlNode): boolean =>
+    node.kind !== 'element' || node.children.every(({ kind }) => kind !== 'element')
+  return nodes.every(isShort) ? nodes : [writer.repeated(`${name}.request`, nodes, once, input.span)]
+}
+
+function responseSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
+  const { output, span } = operation
+  if (!output) return stepsOf('Then status 202', span)
+  const body = bodyNodes(output, bodyStyle(operation, 'Response'), context.writer)
+  return [...stepsOf('Then status 200', output.span), messageStep('response', output, body, operation, context)]
+}
+
+function faultSteps(operation: Operation, output: SoapMessage, context: ScenarioContext): readonly Step[] {
+  const { faults, soap, name } = operation
+  const { writer, types } = context
+  const [only, another] = faults
+  const span = only?.span ?? operation.span
+  const content =
+    only && !another
+      ? partNodes(only.part, only.use, writer)
+      : [
+          groupOf(
+            'choice',
+            faults.flatMap((one) => types('fault', one.part, one.use)),
+            span,
+          ),
+        ]
+  const detail = element(soap === '1.1' ? 'detail' : 'soapenv:Detail', content, span)
+  const body = fault(soap, writer.repeated(`${name}.detail`, [detail], { min: 0, max: 1 }, span), span)
+  const message = { ...output, use: only?.use ?? output.use, span }
+  return [...stepsOf('Then status 500', span), messageStep('response', message, [body], operation, context)]
+}

@@ -1,0 +1,35 @@
+import type { NamedType, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Part, SoapMessage } from '../components/service.js'
+import { once, partNodes } from './messageBody.js'
+import { localName } from './qualified.js'
+import type { TypeWriter } from './typeWriter.js'
+
+/** Declares the elements of parts as types, each once however many operations have it: `header.Session`, `fault.NotFound`. */
+export type PartTypes = (
+  kind: string,
+  part: Part,
+  use: SoapMessage['use'],
+  attributes?: readonly XmlAttribute[],
+) => readonly NamedType[]
+
+/** The name of the element that a part stands for. */
+export const partName = ({ name, is }: Part): string => (is.kind === 'element' ? localName(is.reference.to) : name)
+
+/** The type that a placeholder without bounds or groups names. */
+const typeIn = (node: XmlNode): NamedType[] =>
+  node.kind === 'placeholder' && node.type.kind === 'named' ? [node.type] : []
+
+export function partTypes(writer: TypeWriter): PartTypes {
+  const known = new Map<string, readonly NamedType[]>()
+  return (kind, part, use, attributes = []) => {
+    const { is, span } = part
+    const key = [kind, use, is.kind, is.reference.to, is.kind === 'type' ? part.name : '', attributes.length].join(' ')
+    let types = known.get(key)
+    if (!types) {
+      const nodes = partNodes(part, use, writer, attributes)
+      types = typeIn(writer.repeated(`${kind}.${partName(part)}`, nodes, once, span))
+      known.set(key, types)
+    }
+    return types
+  }
+}
