@@ -90,8 +90,7 @@ type xs.NMTOKEN (string) ${spaced('\\c+')}
 type xs.NMTOKENS (string) ${several('\\c+')}
 type xs.QName (string) ${spaced(`(${name}:)?${name}`)}
 type xs.IDREFS (string) ${several(name)}
-enum xs.true (string) values true,1
-enum xs.false (string) values false,0
+type xs.true (xs.boolean) pattern /true|1/
 type xs.nothing (string) maxLength 0
 `
 

@@ -1,3 +1,5 @@
+import type { Suffix } from '../../syntax/syntaxTree.js'
+
 /** How often something may stand somewhere; no `max`: without a limit. */
 export interface Occurs {
   readonly min: number
@@ -29,4 +31,10 @@ export function multiplied(inner: Occurs, outer: Occurs): Occurs | undefined {
   if (isGapped) return undefined
   const max = most * times
   return { min: inner.min * outer.min, ...(max !== Infinity && { max }) }
+}
+
+/** How often a placeholder with some suffixes may come. */
+export function occursOf([suffix]: readonly Suffix[]): Occurs {
+  if (suffix === undefined || suffix === '...') return { min: 1, max: 1 }
+  return suffix === '?' ? { min: 0, max: 1 } : suffix
 }

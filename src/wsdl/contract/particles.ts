@@ -1,8 +1,8 @@
-import type { Count, NamedType, Suffix, XmlNode } from '../../syntax/syntaxTree.js'
+import type { NamedType, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { AnyElement, ElementParticle, GroupUse, ModelGroup, Particle } from '../components/schema.js'
 import { hasNodes } from './complexTypes.js'
-import { countable, isCountable, isOnce, multiplied, type Occurs } from './occurs.js'
+import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from './occurs.js'
 import { anyElements, groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
 import type { Writing } from './writing.js'
 
@@ -198,11 +198,6 @@ function rowOfAny({ namespaces, processContents, span }: AnyElement) {
 const withCount = <One extends Particle>(particle: One, { min, max }: Occurs): One => {
   const { max: _, ...rest } = particle
   return { ...rest, min, ...(max !== undefined && { max }) } as One
-}
-
-function occursOf([suffix]: readonly Suffix[]): Occurs {
-  if (suffix === undefined || suffix === '...') return { min: 1, max: 1 }
-  return suffix === '?' ? { min: 0, max: 1 } : (suffix satisfies Count)
 }
 
 /** The members of a choice without those that another one obviously includes. */

@@ -7,6 +7,7 @@ import { patternBound } from './patternBound.js'
 import { readPattern } from './facetPattern.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 import type { Occurs } from './occurs.js'
+import { satisfiable } from './satisfiable.js'
 import { attribute, boundedStep, element, literal, suffixOf, use } from './syntaxNodes.js'
 import { createWriting, type DeclaredStep } from './writing.js'
 
@@ -128,7 +129,7 @@ export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions 
       [...schema.prefixes].flatMap(([uri, name]) =>
         writing.usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
       ),
-    steps: () => reachable(roots, writing.declared),
+    steps: () => finiteSteps(reachable(roots, writing.declared), writing.note),
     fidelity: () => writing.fidelity,
     note: writing.note,
     typeOf: (name) => {
@@ -160,6 +161,14 @@ function reachable(roots: readonly string[], declared: ReadonlyMap<string, Decla
   }
   const steps = [...found]
   return [...steps.filter((step) => !isBuiltIn(step)), ...steps.filter(isBuiltIn)]
+}
+
+/** The steps, of which no type requires itself. */
+function finiteSteps(steps: readonly DeclaredStep[], note: TypeWriter['note']): readonly DeclaredStep[] {
+  const changed = satisfiable(steps)
+  for (const { span } of changed.values())
+    note({ construct: 'recursion', span, kind: 'wider', reason: 'it requires itself, so what it requires is optional' })
+  return changed.size === 0 ? steps : steps.map((step) => changed.get(step.name) ?? step)
 }
 
 /** Whether a type stands for one of XML Schema itself: these come last. */

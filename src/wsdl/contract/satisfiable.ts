@@ -1,0 +1,101 @@
+import type { NamedType, Placeholder, XmlNode } from '../../syntax/syntaxTree.js'
+import { occursOf } from './occurs.js'
+import { suffixOf } from './syntaxNodes.js'
+import type { DeclaredStep } from './writing.js'
+
+/** What a type needs a finite document for: one of some types. */
+type Needed = readonly string[]
+
+/**
+ * Types that no finite document has, because they require themselves, by name; each with what it requires of them made
+ * optional.
+ */
+export function satisfiable(steps: readonly DeclaredStep[]): ReadonlyMap<string, DeclaredStep> {
+  const open = openTypes(steps)
+  const changed = new Map<string, DeclaredStep>()
+  for (const step of steps) {
+    if (!open.has(step.name) || step.kind !== 'type') continue
+    const { shape } = step
+    if (shape.kind === 'xml') changed.set(step.name, { ...step, shape: { ...shape, nodes: relaxed(shape.nodes, open) } })
+    if (shape.kind !== 'text') continue
+    const values = shape.values.map((value) => (value.kind === 'placeholder' ? relaxedUse(value, open) : value))
+    changed.set(step.name, { ...step, shape: { ...shape, values } })
+  }
+  return changed
+}
+
+/** The types that require themselves, or one that does. */
+function openTypes(steps: readonly DeclaredStep[]): ReadonlySet<string> {
+  const open = new Set(steps.map(({ name }) => name))
+  const left = new Map<string, number>()
+  const waiting = new Map<string, { readonly type: string; isMet: boolean }[]>()
+  const met: string[] = []
+  for (const step of steps) {
+    const needs = neededBy(step).filter((names) => names.every((name) => open.has(name)))
+    left.set(step.name, needs.length)
+    if (needs.length === 0) met.push(step.name)
+    for (const names of needs) {
+      const need = { type: step.name, isMet: false }
+      for (const name of names) {
+        const others = waiting.get(name)
+        if (others) others.push(need)
+        else waiting.set(name, [need])
+      }
+    }
+  }
+  for (let name = met.pop(); name !== undefined; name = met.pop()) {
+    open.delete(name)
+    for (const need of waiting.get(name) ?? []) {
+      if (need.isMet) continue
+      need.isMet = true
+      const count = left.get(need.type)! - 1
+      left.set(need.type, count)
+      if (count === 0) met.push(need.type)
+    }
+  }
+  return open
+}
+
+function neededBy(step: DeclaredStep): readonly Needed[] {
+  if (step.kind === 'enum') return []
+  const { shape } = step
+  if (shape.kind === 'xml') return neededByNodes(shape.nodes)
+  return shape.kind === 'text' ? neededByNodes(shape.values) : []
+}
+
+/** Recursive, as nodes nest only as deep as they are written at once. */
+const neededByNodes = (nodes: readonly XmlNode[]): readonly Needed[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'literal') return []
+    return node.kind === 'element' ? neededByNodes(node.children) : neededByUse(node)
+  })
+
+function neededByUse({ type }: Placeholder): readonly Needed[] {
+  if (type.kind === 'named') return isRequired(type) ? [[type.name]] : []
+  if (type.kind !== 'group') return []
+  const required = type.members.filter(isRequired)
+  if (type.operator === 'interleave') return required.map(({ name }) => [name])
+  return required.length < type.members.length ? [] : [required.map(({ name }) => name)]
+}
+
+const isRequired = ({ suffixes }: NamedType): boolean => occursOf(suffixes).min > 0
+
+const relaxed = (nodes: readonly XmlNode[], open: ReadonlySet<string>): readonly XmlNode[] =>
+  nodes.map((node) => {
+    if (node.kind === 'element') return { ...node, children: relaxed(node.children, open) }
+    return node.kind === 'placeholder' ? relaxedUse(node, open) : node
+  })
+
+function relaxedUse(node: Placeholder, open: ReadonlySet<string>): Placeholder {
+  const { type } = node
+  if (type.kind === 'named') return { ...node, type: optional(type, open) }
+  return type.kind === 'group'
+    ? { ...node, type: { ...type, members: type.members.map((member) => optional(member, open)) } }
+    : node
+}
+
+function optional(type: NamedType, open: ReadonlySet<string>): NamedType {
+  if (!open.has(type.name)) return type
+  const suffix = suffixOf({ ...occursOf(type.suffixes), min: 0 })
+  return { ...type, suffixes: suffix === undefined ? [] : [suffix] }
+}
