@@ -7,12 +7,13 @@ import type {
   AttributeUses,
   ComplexType,
   Reference,
+  Schema,
   TypeUse,
 } from '../components/schema.js'
 import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.js'
 import { use } from './syntaxNodes.js'
-import type { TextTypes } from './textTypes.js'
-import type { Writing } from './writing.js'
+import { equalValue, textType } from './textTypes.js'
+import { note, noteExact, noteWider, prefixOf, type Writing } from './writing.js'
 
 /** The attributes of an element. */
 export interface Attributes {
@@ -21,23 +22,49 @@ export interface Attributes {
   readonly others?: Value
 }
 
-export interface AttributeWriter {
-  /** The attributes of a type: `levels` are what it and its bases state, the outermost base first. */
-  readonly of: (levels: readonly ComplexType[], placeOf: (type: ComplexType) => string) => Attributes
-}
-
 interface Collected {
+  /** By local name: contracts ignore namespaces. */
   readonly uses: Map<string, { readonly use: AttributeUse; readonly place: string }>
   any: AnyAttribute | undefined
 }
 
-export function createAttributes(writing: Writing, texts: TextTypes): AttributeWriter {
-  const { schema, note, prefix } = writing
-  const written = new WeakMap<AttributeUse, XmlAttribute>()
-  const noted = new WeakSet<AnyAttribute>()
+/** The attributes of a type. `levels` are what it and its bases state, the outermost base first. */
+export function attributesOf(
+  writing: Writing,
+  levels: readonly ComplexType[],
+  placeOf: (type: ComplexType) => string,
+): Attributes {
+  const collected: Collected = { uses: new Map(), any: undefined }
+  for (const type of levels) addLevel(writing, collected, type, placeOf(type))
+  return {
+    attributes: [...collected.uses.values()].map(({ use: one, place }) => attributeOf(writing, one, place)),
+    ...(collected.any && { others: openness(writing, collected.any) }),
+  }
+}
 
-  /** The uses of some attributes with those of their groups, and their wildcard. */
-  const flattened = oncePer((attributes: AttributeUses) => {
+function addLevel(writing: Writing, collected: Collected, type: ComplexType, place: string): void {
+  const { uses, any } = flattened(writing.schema)(type.attributes)
+  for (const one of uses) {
+    const { local, namespace } = nameOf(one.attribute)
+    const other = collected.uses.get(local)
+    if (one.use === 'prohibited') collected.uses.delete(local)
+    else if (other && nameOf(other.use.attribute).namespace !== namespace)
+      note(writing, { construct: 'attribute', span: one.span, kind: 'narrower', reason: sameName })
+    else collected.uses.set(local, { use: one, place })
+  }
+  collected.any = type.derivation?.by === 'extension' ? (any ?? collected.any) : any
+}
+
+const sameName = 'another attribute has the same local name'
+
+interface Flattened {
+  readonly uses: readonly AttributeUse[]
+  readonly any: AnyAttribute | undefined
+}
+
+/** The uses of some attributes with those of their groups, and their wildcard. */
+const flattened = oncePer((schema: Schema) =>
+  oncePer((attributes: AttributeUses): Flattened => {
     const uses: AttributeUse[] = []
     let any = attributes.any
     const seen = new Set<AttributeUses>([attributes])
@@ -54,72 +81,41 @@ export function createAttributes(writing: Writing, texts: TextTypes): AttributeW
       for (const member of [...inner.uses].reverse()) open.push(member)
     }
     return { uses, any }
-  })
+  }),
+)
 
-  const addLevel = (collected: Collected, type: ComplexType, place: string): void => {
-    const { uses, any } = flattened(type.attributes)
-    for (const one of uses) {
-      const name = nameOf(one.attribute)
-      const other = collected.uses.get(name.local)
-      if (one.use === 'prohibited') collected.uses.delete(name.local)
-      else if (other && nameOf(other.use.attribute).namespace !== name.namespace)
-        note({
-          construct: 'attribute',
-          span: one.span,
-          kind: 'narrower',
-          reason: 'another attribute has the same local name',
-        })
-      else collected.uses.set(name.local, { use: one, place })
-    }
-    collected.any = type.derivation?.by === 'extension' ? (any ?? collected.any) : any
+function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAttribute {
+  const known = writing.attributes.get(one)
+  if (known) return known
+  const { local, namespace } = nameOf(one.attribute)
+  const declaration =
+    one.attribute.kind === 'reference' ? writing.schema.attributes.get(one.attribute.to) : one.attribute
+  const given = one.value ?? declaration?.value
+  const name = `${place}.${local}`
+  const type = textType(writing, declaration?.type ?? customaryType(one.attribute as Reference), name)
+  const attribute: XmlAttribute = {
+    name: local,
+    prefix: prefixOf(writing, namespace),
+    optional: one.use !== 'required',
+    value:
+      given?.kind === 'fixed'
+        ? equalValue(writing, type, given.text, { name, span: given.span })
+        : use(type.name, one.span),
+    span: one.span,
   }
+  noteExact(writing, 'attribute', one.span)
+  writing.attributes.set(one, attribute)
+  return attribute
+}
 
-  const write = (one: AttributeUse, place: string): XmlAttribute => {
-    const known = written.get(one)
-    if (known) return known
-    const { local, namespace } = nameOf(one.attribute)
-    const declaration = one.attribute.kind === 'reference' ? schema.attributes.get(one.attribute.to) : one.attribute
-    const value = one.value ?? declaration?.value
-    const type = texts.of(declaration?.type ?? undeclared(one.attribute as Reference), `${place}.${local}`)
-    const at = { name: `${place}.${local}`, span: one.span }
-    const attribute: XmlAttribute = {
-      name: local,
-      prefix: namespace === '' ? '' : prefix(namespace),
-      optional: one.use !== 'required',
-      value:
-        value?.kind === 'fixed'
-          ? texts.equalTo(type, value.text, { ...at, span: value.span })
-          : texts.value(type, one.span),
-      span: one.span,
-    }
-    note({ construct: 'attribute', span: one.span, kind: 'exact' })
-    written.set(one, attribute)
-    return attribute
+function openness(writing: Writing, any: AnyAttribute): Value {
+  const { namespaces, processContents, span } = any
+  if (!writing.attributes.has(any)) {
+    writing.attributes.set(any, undefined)
+    if (namespaces.trim() === '##any' && processContents === 'skip') noteExact(writing, 'anyAttribute', span)
+    else noteWider(writing, 'anyAttribute', span, 'attributes of any name and value are taken')
   }
-
-  const openness = (any: AnyAttribute): Value => {
-    const { namespaces, processContents, span } = any
-    if (!noted.has(any)) {
-      noted.add(any)
-      note(
-        namespaces.trim() === '##any' && processContents === 'skip'
-          ? { construct: 'anyAttribute', span, kind: 'exact' }
-          : { construct: 'anyAttribute', span, kind: 'wider', reason: 'attributes of any name and value are taken' },
-      )
-    }
-    return use('anything', span)
-  }
-
-  return {
-    of: (levels, placeOf) => {
-      const collected: Collected = { uses: new Map(), any: undefined }
-      for (const type of levels) addLevel(collected, type, placeOf(type))
-      return {
-        attributes: [...collected.uses.values()].map(({ use: one, place }) => write(one, place)),
-        ...(collected.any && { others: openness(collected.any) }),
-      }
-    },
-  }
+  return use('anything', span)
 }
 
 const nameOf = (attribute: AttributeDeclaration | Reference): { readonly local: string; readonly namespace: string } =>
@@ -128,13 +124,9 @@ const nameOf = (attribute: AttributeDeclaration | Reference): { readonly local: 
     : { local: attribute.name, namespace: attribute.namespace }
 
 /** The types of the attributes `xml:lang` and so on, which schemas often use without importing their declarations. */
-const customary: Readonly<Record<string, string>> = { lang: 'language', base: 'anyURI', id: 'ID' }
+const customary: Readonly<Partial<Record<string, string>>> = { lang: 'language', base: 'anyURI', id: 'ID' }
 
-const undeclared = ({ to, span }: Reference): TypeUse => ({
-  kind: 'reference',
-  to: qualified(
-    schemaNamespace,
-    (namespaceOf(to).endsWith('XML/1998/namespace') && customary[localName(to)]) || 'string',
-  ),
-  span,
-})
+function customaryType({ to, span }: Reference): TypeUse {
+  const type = namespaceOf(to).endsWith('XML/1998/namespace') ? customary[localName(to)] : undefined
+  return { kind: 'reference', to: qualified(schemaNamespace, type ?? 'string'), span }
+}

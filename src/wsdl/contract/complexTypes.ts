@@ -1,9 +1,10 @@
 import { oncePer } from '../../text/once.js'
 import type { ComplexType, Particle, Schema, TypeUse } from '../components/schema.js'
+import { hasNodes, isNeverFilled, mayBeEmpty } from './particleContent.js'
 import { builtInName } from './qualified.js'
 import type { TextType } from './textType.js'
-import type { TextTypes } from './textTypes.js'
-import type { Writing } from './writing.js'
+import { restrictedType, textType } from './textTypes.js'
+import { noteWider, type Writing } from './writing.js'
 
 /** What the content of a complex type consists of. */
 export type Content =
@@ -18,90 +19,99 @@ export type Content =
       readonly mayBeEmpty: boolean
     }
 
-export interface ComplexTypes {
-  readonly content: (type: ComplexType, place: string) => Content
-  /** A type and what it has its attributes from, the outermost base first. */
-  readonly levels: (type: ComplexType) => readonly ComplexType[]
+/** The content of a complex type; `place` names what it needs if it has no name. */
+export function contentOf(writing: Writing, type: ComplexType, place: string): Content {
+  const { contents, schema } = writing
+  const chain: ComplexType[] = []
+  const seen = new Set<ComplexType>()
+  for (
+    let one: ComplexType | undefined = type;
+    one && !contents.has(one) && !seen.has(one);
+    one = baseOf(one, schema)
+  ) {
+    seen.add(one)
+    chain.push(one)
+  }
+  for (const one of chain.reverse())
+    contents.set(
+      one,
+      one.content.kind === 'simple' ? textContent(writing, one, place) : nodeContent(writing, one, place),
+    )
+  return contents.get(type)!
 }
 
-export function createComplexTypes(writing: Writing, texts: TextTypes): ComplexTypes {
-  const { schema, names, note } = writing
-  const contents = new Map<ComplexType, Content>()
+function nodeContent(writing: Writing, type: ComplexType, place: string): Content {
+  const { schema } = writing
+  const particle = type.content.kind === 'particles' ? type.content.particle : undefined
+  const base = type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
+  const inherited = base && writing.contents.get(base)
+  const own = particle !== undefined && hasNodes(particle, schema)
+  if (extendsAnything(type, inherited, schema)) return { kind: 'anything' }
+  if (inherited?.kind === 'text' && !own) return inherited
+  const before = inherited?.kind === 'nodes' && inherited.hasNodes ? { ...inherited, base: base! } : undefined
+  const isFilled = own || before !== undefined
+  if (type.mixed) return mixedContent(writing, type, isFilled, place)
+  noteNeverFilled(writing, particle)
+  const isEmptiable = !particle || mayBeEmpty(particle, schema)
+  return before
+    ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
+    : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
+}
 
-  const content = (type: ComplexType, place: string): Content => {
-    const chain: ComplexType[] = []
-    const seen = new Set<ComplexType>()
-    for (
-      let one: ComplexType | undefined = type;
-      one && !contents.has(one) && !seen.has(one);
-      one = baseOf(one, schema)
-    ) {
-      seen.add(one)
-      chain.push(one)
-    }
-    for (const one of chain.reverse()) contents.set(one, contentOf(one, one === type ? place : ''))
-    return contents.get(type)!
-  }
+function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
+  if (particle && isNeverFilled(particle))
+    noteWider(writing, 'xs:choice', particle.span, 'it has no alternatives, so that nothing would be valid')
+}
 
-  const contentOf = (type: ComplexType, place: string): Content => {
-    const base = baseOf(type, schema)
-    const inherited = base && contents.get(base)
-    if (type.content.kind === 'simple') return textOf(type, inherited, place)
-    const isExtension = type.derivation?.by === 'extension'
-    const { particle } = type.content
-    if (isExtension && (inherited?.kind === 'anything' || (!base && isAnything(type.derivation!.base, schema))))
-      return { kind: 'anything' }
-    if (isExtension && inherited?.kind === 'text' && !(particle && hasNodes(particle, schema))) return inherited
-    const own = particle !== undefined && hasNodes(particle, schema)
-    const before = isExtension && inherited?.kind === 'nodes' && inherited.hasNodes ? inherited : undefined
-    if (type.mixed) {
-      if (!own && !before) return { kind: 'text', text: texts.of(anyText(type), place) }
-      note({ construct: 'mixed', span: type.span, kind: 'wider', reason: 'any content is taken' })
-      return { kind: 'anything' }
-    }
-    return {
-      kind: 'nodes',
-      ...(before && base && { base }),
-      hasNodes: own || before !== undefined,
-      mayBeEmpty: (before?.mayBeEmpty ?? true) && (!particle || mayBeEmpty(particle, schema)),
-    }
-  }
+function extendsAnything({ derivation }: ComplexType, inherited: Content | undefined, schema: Schema): boolean {
+  if (derivation?.by !== 'extension') return false
+  return inherited?.kind === 'anything' || isAnything(derivation.base, schema)
+}
 
-  const textOf = (type: ComplexType, inherited: Content | undefined, place: string): Content => {
-    const { content: own, derivation, span, documentation } = type
-    if (own.kind !== 'simple') return { kind: 'anything' }
-    const name = type.name ? names.ofType(type.name) : place
-    const base = own.type
-      ? texts.of(own.type, `${name}.value`)
-      : inherited?.kind === 'text'
-        ? inherited.text
-        : texts.of(derivation?.base ?? anyText(type), name)
-    if (own.facets.length === 0) return { kind: 'text', text: base }
-    return {
-      kind: 'text',
-      text: texts.restricted(base, own.facets, { name, span, documentation }, type.name !== undefined),
-    }
-  }
+/** Text, if there are no elements beside it; else anything. */
+function mixedContent(writing: Writing, type: ComplexType, hasElements: boolean, place: string): Content {
+  if (!hasElements) return { kind: 'text', text: textType(writing, anyText(type), place) }
+  noteWider(writing, 'mixed', type.span, 'any content is taken')
+  return { kind: 'anything' }
+}
 
-  const levels = oncePer((type: ComplexType): readonly ComplexType[] => {
+function textContent(writing: Writing, type: ComplexType, place: string): Content {
+  const { content: own, derivation, span, documentation } = type
+  if (own.kind !== 'simple') return { kind: 'anything' }
+  const base = baseOf(type, writing.schema)
+  const inherited = base && writing.contents.get(base)
+  const name = type.name ? writing.names.ofType(type.name) : place
+  const from = own.type
+    ? textType(writing, own.type, `${name}.value`)
+    : inherited?.kind === 'text'
+      ? inherited.text
+      : textType(writing, derivation?.base ?? anyText(type), name)
+  if (own.facets.length === 0) return { kind: 'text', text: from }
+  const at = { name, span, documentation }
+  return { kind: 'text', text: restrictedType(writing, from, own.facets, at, type.name !== undefined) }
+}
+
+/** A type and what it has its attributes from, the outermost base first. */
+export const levelsOf = oncePer((schema: Schema) =>
+  oncePer((type: ComplexType): readonly ComplexType[] => {
     const found = new Set<ComplexType>()
     for (let one: ComplexType | undefined = type; one && !found.has(one); one = baseOf(one, schema)) found.add(one)
     return [...found].reverse()
-  })
-
-  return { content, levels }
-}
+  }),
+)
 
 function baseOf({ derivation }: ComplexType, { types }: Schema): ComplexType | undefined {
   const base = derivation && types.get(derivation.base.to)
   return base?.kind === 'complex' ? base : undefined
 }
 
+const open: ReadonlySet<string> = new Set(['anyType', 'ur-type', 'Array', 'Struct'])
+
 /** Whether a type use is `xs:anyType`, or leads nowhere, so that anything is taken. */
-export const isAnything = (type: TypeUse, { types }: Schema): boolean => {
+export function isAnything(type: TypeUse, { types }: Schema): boolean {
   if (type.kind !== 'reference' || types.has(type.to)) return false
   const name = builtInName(type.to)
-  return name === undefined || name === 'anyType' || name === 'Array' || name === 'Struct' || name === 'ur-type'
+  return name === undefined || open.has(name)
 }
 
 const anyText = ({ span }: ComplexType): TypeUse => ({
@@ -109,30 +119,3 @@ const anyText = ({ span }: ComplexType): TypeUse => ({
   to: '{http://www.w3.org/2001/XMLSchema}string',
   span,
 })
-
-/** Groups that nest deeper, or that refer to themselves, are not looked into. */
-const deepest = 100
-
-/** Whether a particle has any element; true if in doubt. */
-export function hasNodes(particle: Particle, schema: Schema, depth = 0): boolean {
-  if (particle.max === 0) return false
-  if (particle.kind === 'elementParticle' || particle.kind === 'any') return true
-  if (depth > deepest) return true
-  if (particle.kind !== 'group') return particle.particles.some((one) => hasNodes(one, schema, depth + 1))
-  const group = schema.groups.get(particle.group.to)
-  return group !== undefined && hasNodes(group.content, schema, depth + 1)
-}
-
-/** Whether a particle takes no elements at all; false if in doubt. */
-export function mayBeEmpty(particle: Particle, schema: Schema, depth = 0): boolean {
-  if (particle.min === 0 || particle.max === 0) return true
-  if (particle.kind === 'elementParticle' || particle.kind === 'any' || depth > deepest) return false
-  if (particle.kind === 'group') {
-    const group = schema.groups.get(particle.group.to)
-    return group === undefined || mayBeEmpty(group.content, schema, depth + 1)
-  }
-  const { particles, kind } = particle
-  return kind === 'choice'
-    ? particles.length === 0 || particles.some((one) => mayBeEmpty(one, schema, depth + 1))
-    : particles.every((one) => mayBeEmpty(one, schema, depth + 1))
-}

@@ -1,6 +1,7 @@
 import type { Bound, Fidelity, LengthBound, NumericBound } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { Facet, FacetName } from '../components/schema.js'
+import { patternBound } from './patternBound.js'
 import { facetPattern, readPattern, type FacetPattern } from './facetPattern.js'
 import type { Limits, TextType } from './textType.js'
 
@@ -33,71 +34,79 @@ const decimalText = /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$/
 
 /** The facets of a derivation step, besides enumerations, as bounds of a type. */
 export function boundsOf(base: TextType, facets: readonly Facet[]): FacetBounds {
-  const known = new Map<string, Bound>()
-  const rows: Fidelity[] = []
-  let limits = base.limits
-  let takesEmpty = true
-  const put = (bound: Bound, facet: Facet, row = exact(facet)): void => {
-    rows.push(row)
-    known.set(bound.kind === 'pattern' ? `pattern ${bound.source}` : bound.kind, bound)
+  const numbers = numberBounds(base, facets)
+  const lengths = lengthsOf({ ...base, limits: numbers.limits }, facets)
+  const patterns = patternsOf(base, facets)
+  const isUnrestricted = facets.every(({ name }) => name === 'whiteSpace')
+  return {
+    bounds: [...numbers.bounds, ...lengths.bounds, ...patterns.bounds],
+    rows: [...numbers.rows, ...lengths.rows, ...patterns.rows],
+    limits: lengths.limits,
+    takesEmpty: patterns.bounds.length === 0 && (lengths.limits.minLength ?? 0) === 0,
+    item: patterns.item ?? (takesAnyItem(base) && !isUnrestricted ? undefined : base.item),
   }
-  for (const facet of facets) {
-    const numeric = values[facet.name]
-    const text = facet.value.trim()
-    if (numeric) {
-      const narrowed = narrowedBy(limits, numeric, Number(text))
-      if (!isNumeric(base)) rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
-      else if (!decimalText.test(text)) rows.push(wider(facet, `\`${text}\` is no number`))
-      else if (isEmpty(narrowed)) rows.push(wider(facet, 'it would leave no value'))
-      else {
-        limits = narrowed
-        put({ kind: numeric, number: text.replace(/^\+/, '').replace(/\.$/, ''), span: facet.span }, facet)
-      }
-    } else if (facet.name === 'totalDigits' || facet.name === 'fractionDigits') {
-      const kind = facet.name === 'totalDigits' ? 'digits' : 'fractionDigits'
-      const length = Number(text)
-      if (isNumeric(base) && isCount(length) && !(kind === 'digits' && length === 0))
-        put({ kind, length, span: facet.span }, facet)
-      else rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
-    }
-  }
-  const lengths = lengthsIn(facets)
-  if (lengths) {
-    const { min, max, facet } = lengths
-    const within: Limits = {
-      ...limits,
-      minLength: Math.max(min, limits.minLength ?? 0),
-      maxLength: Math.min(max ?? Infinity, limits.maxLength ?? Infinity),
-    }
-    if (min > 0) takesEmpty = false
-    if (isEmpty(within)) rows.push(wider(facet, 'it would leave no text'))
-    else {
-      limits = within
-      const { bounds, rows: own } = lengthBounds(base, lengths)
-      for (const bound of bounds) known.set(bound.kind, bound)
-      rows.push(...own)
-    }
-  }
-  let item = takesAnyItem(base) ? undefined : base.item
-  if (takesAnyItem(base) && facets.every(({ name }) => name === 'whiteSpace')) item = base.item
-  const patterns = facets.filter(({ name }) => name === 'pattern')
-  const [first] = patterns
-  if (first) {
-    takesEmpty = false
-    const read = facetPattern(patterns.map(({ value }) => value))
-    if ('problem' in read) rows.push(wider(first, `${read.problem}; any text is taken`))
-    else {
-      const { bound, row } = patternBound(base, read, first)
-      put(bound, first, row)
-      item = !read.mayHaveSpace && (base.family === 'string' || takesAnyItem(base)) ? `(${read.source})` : item
-    }
-  }
-  const order = ['min', 'above', 'max', 'below', 'digits', 'fractionDigits', 'minLength', 'maxLength']
-  const bounds = [...known.values()].sort((a, b) => place(order, a.kind) - place(order, b.kind))
-  return { bounds, rows, limits, takesEmpty, item }
 }
 
-const place = (order: readonly string[], kind: string): number => (order.indexOf(kind) + 99) % 99
+interface Part {
+  readonly bounds: readonly Bound[]
+  readonly rows: readonly Fidelity[]
+}
+
+/** The bounds of a number's value, and of its digits. */
+function numberBounds(base: TextType, facets: readonly Facet[]): Part & { readonly limits: Limits } {
+  const bounds = new Map<string, Bound>()
+  const rows: Fidelity[] = []
+  let { limits } = base
+  for (const facet of facets) {
+    const number = facet.value.trim()
+    const kind = values[facet.name]
+    const narrowed = kind ? narrowedBy(limits, kind, Number(number)) : limits
+    const bound = kind ? valueBound(kind, number, facet) : digitBound(facet)
+    if (bound === 'other') continue
+    if (!isNumeric(base)) rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
+    else if (!bound) rows.push(wider(facet, `\`${number}\` is no such number`))
+    else if (isEmpty(narrowed)) rows.push(wider(facet, 'it would leave no value'))
+    else {
+      limits = narrowed
+      bounds.set(bound.kind, bound)
+      rows.push(exact(facet))
+    }
+  }
+  return { bounds: [...bounds.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)), rows, limits }
+}
+
+const order: readonly Bound['kind'][] = ['min', 'above', 'max', 'below', 'digits', 'fractionDigits']
+
+const valueBound = (kind: NumericBound['kind'], number: string, { span }: Facet): Bound | undefined =>
+  decimalText.test(number) ? { kind, number: number.replace(/^\+/, '').replace(/\.$/, ''), span } : undefined
+
+function digitBound({ name, value, span }: Facet): Bound | undefined | 'other' {
+  if (name !== 'totalDigits' && name !== 'fractionDigits') return 'other'
+  const kind = name === 'totalDigits' ? 'digits' : 'fractionDigits'
+  const length = Number(value.trim())
+  return isCount(length) && length >= (kind === 'digits' ? 1 : 0) ? { kind, length, span } : undefined
+}
+
+function lengthsOf(base: TextType, facets: readonly Facet[]): Part & { readonly limits: Limits } {
+  const { limits } = base
+  const lengths = lengthsIn(facets)
+  if (!lengths) return { bounds: [], rows: [], limits }
+  const minLength = Math.max(lengths.min, limits.minLength ?? 0)
+  const maxLength = Math.min(lengths.max ?? Infinity, limits.maxLength ?? Infinity)
+  if (minLength > maxLength) return { bounds: [], rows: [wider(lengths.facet, 'it would leave no text')], limits }
+  return { ...lengthBounds(base, lengths), limits: { ...limits, minLength, maxLength } }
+}
+
+function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly item?: string } {
+  const patterns = facets.filter(({ name }) => name === 'pattern')
+  const [first] = patterns
+  if (!first) return { bounds: [], rows: [] }
+  const read = facetPattern(patterns.map(({ value }) => value))
+  if ('problem' in read) return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)] }
+  const { bound, row } = boundOfPattern(base, read, first)
+  const isItem = !read.mayHaveSpace && (base.family === 'string' || takesAnyItem(base))
+  return { bounds: [bound], rows: [row], ...(isItem && { item: `(${read.source})` }) }
+}
 
 const takesAnyItem = ({ family, name }: TextType): boolean => family === 'collapsed' && name === 'string'
 
@@ -111,8 +120,7 @@ function narrowedBy(limits: Limits, kind: NumericBound['kind'], value: number): 
     : { ...limits, max: Math.min(value, limits.max ?? Infinity) }
 }
 
-const isEmpty = ({ min = -Infinity, max = Infinity, minLength = 0, maxLength = Infinity }: Limits): boolean =>
-  min > max || minLength > maxLength
+const isEmpty = ({ min = -Infinity, max = Infinity }: Limits): boolean => min > max
 
 interface Lengths {
   readonly min: number
@@ -182,13 +190,13 @@ function itemsPattern(min: number, max: number | undefined): string {
 
 function patternOf(source: string, span: Span): Bound[] {
   const read = readPattern(source)
-  return 'problem' in read ? [] : [{ kind: 'pattern', source: read.source, expression: read.expression, span }]
+  return 'problem' in read ? [] : [patternBound(read, span)]
 }
 
 const unspaced = 'white space around the value is not ignored'
 
 /** A pattern as a bound. If the schema ignores white space around the value and the type does not, the pattern allows it. */
-function patternBound(
+function boundOfPattern(
   { family }: TextType,
   { source, expression, mayHaveSpace, reading }: FacetPattern,
   facet: Facet,

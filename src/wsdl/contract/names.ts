@@ -25,8 +25,9 @@ export function createNames(schema: Schema, others: readonly string[] = []): Nam
     const prefix = schema.prefixes.get(namespaceOf(name)) ?? ''
     return legal(prefix === '' ? `${localName(name)}Type` : `${prefix}.${localName(name)}`)
   }
+  const counts = new Map<string, number>()
   const claim = (candidates: readonly string[]): string => {
-    const name = candidates.find((one) => !taken.has(one)) ?? numbered(candidates.at(-1)!, taken)
+    const name = candidates.find((one) => !taken.has(one)) ?? numbered(candidates.at(-1)!, taken, counts)
     taken.add(name)
     return name
   }
@@ -48,16 +49,20 @@ export function createNames(schema: Schema, others: readonly string[] = []): Nam
   }
 }
 
-function numbered(name: string, taken: ReadonlySet<string>): string {
-  let number = 2
+/** A name with the least number from 2 that makes it new; `counts` are the numbers that were given last. */
+function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
+  let number = counts.get(name) ?? 2
   while (taken.has(`${name}${String(number)}`)) number++
+  counts.set(name, number)
   return `${name}${String(number)}`
 }
 
 const nameStart =
   'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D' +
   '\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\u{10000}-\\u{EFFFF}\\uF900-\\uFDCF\\uFDF0-\\uFFFD'
+// eslint-disable-next-line no-misleading-character-class -- these are the characters meant
 const illegal = new RegExp(`[^${nameStart}\\-0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040.]`, 'gu')
+// eslint-disable-next-line no-misleading-character-class -- these are the characters meant
 const start = new RegExp(`^[${nameStart}]`, 'u')
 
 /** A name as a contract can have it; names of XML already are, unless they end with a dot. */

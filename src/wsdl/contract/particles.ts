@@ -1,21 +1,19 @@
-import type { NamedType, XmlNode } from '../../syntax/syntaxTree.js'
+import type { NamedType, Placeholder, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { AnyElement, ElementParticle, GroupUse, ModelGroup, Particle } from '../components/schema.js'
-import { hasNodes } from './complexTypes.js'
 import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from './occurs.js'
+import { hasNodes } from './particleContent.js'
 import { anyElements, groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
-import type { Writing } from './writing.js'
+import { declare, note, noteExact, noteWider, type Writing } from './writing.js'
 
 /** What particles need of elements and groups. */
-export interface ParticleParts {
+export interface ParticleParts extends Writing {
   /** The nodes of an element particle, once. */
-  readonly element: (particle: ElementParticle, at: Inside) => readonly XmlNode[]
-  /** The name of the type for an element particle. */
+  readonly elementNodes: (particle: ElementParticle, at: Inside) => readonly XmlNode[]
+  /** The name of the type for an element particle; undefined if nothing can stand for it. */
   readonly elementType: (particle: ElementParticle, at: Inside) => string | undefined
   /** The name of the type for a group; undefined if there is none. */
   readonly groupType: (use: GroupUse) => string | undefined
-  /** Declares a type for what is written later: for what nests too deep to be written at once. */
-  readonly later: (name: string, write: (at: Inside) => readonly XmlNode[], span: Span) => void
 }
 
 /** Where something stands: what names there begin with, and how deep it nests in what is written at once. */
@@ -27,154 +25,164 @@ export interface Inside {
 /** Deeper groups are written as types of their own. */
 const deepest = 30
 
-export interface Particles {
-  /** The nodes of a particle with its count. */
-  readonly nodes: (particle: Particle, at: Inside) => readonly XmlNode[]
-  /** A type of some nodes that come several times, or beside others in a choice. */
-  readonly counted: (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span) => readonly XmlNode[]
-  /** Declares a type of some nodes; returns its name. */
-  readonly declared: (name: string, nodes: readonly XmlNode[], span: Span) => string
-  readonly choice: (name: string, alternatives: readonly (readonly XmlNode[])[], span: Span) => readonly XmlNode[]
-  readonly anyOrder: (name: string, members: readonly (readonly XmlNode[])[], span: Span) => readonly XmlNode[]
+/** The nodes of a particle with its count. */
+export function particleNodes(particle: Particle, at: Inside, parts: ParticleParts): readonly XmlNode[] {
+  if (!hasNodes(particle, parts.schema)) return []
+  const { span } = particle
+  noteCount(particle, parts)
+  const occurs = countable(particle)
+  switch (particle.kind) {
+    case 'elementParticle':
+      if (isOnce(occurs)) return parts.elementNodes(particle, at)
+      return usesOf(parts.elementType(particle, at), span, occurs)
+    case 'any':
+      return [groupOf('choice', [anyElements(span, occurs)], span)]
+    case 'group':
+      return usesOf(parts.groupType(particle), span, occurs)
+    default:
+      return groupNodes(particle, occurs, at, parts)
+  }
 }
 
-export function createParticles(writing: Writing, parts: ParticleParts): Particles {
-  const { names, note, schema } = writing
+const usesOf = (name: string | undefined, span: Span, occurs: Occurs): readonly XmlNode[] =>
+  name === undefined ? [] : [use(name, span, suffixOf(occurs))]
 
-  const nodes = (particle: Particle, at: Inside): readonly XmlNode[] => {
-    if (!hasNodes(particle, schema)) return []
-    const { span } = particle
-    noteCount(particle)
-    const occurs = countable(particle)
-    switch (particle.kind) {
-      case 'elementParticle': {
-        if (isOnce(occurs)) return parts.element(particle, at)
-        const name = parts.elementType(particle, at)
-        return name === undefined ? [] : [use(name, span, suffixOf(occurs))]
-      }
-      case 'any':
-        return [groupOf('choice', [anyElements(span, occurs)], span)]
-      case 'group': {
-        const name = parts.groupType(particle)
-        return name === undefined ? [] : [use(name, span, suffixOf(occurs))]
-      }
-      default:
-        return groupNodes(particle, occurs, at)
-    }
+function groupNodes(particle: ModelGroup, occurs: Occurs, at: Inside, parts: ParticleParts): readonly XmlNode[] {
+  const { kind, span } = particle
+  const [only, other] = particle.particles.filter((one) => hasNodes(one, parts.schema))
+  const single = only && !other && kind !== 'choice' ? multiplied(countable(only), occurs) : undefined
+  if (only && single && at.depth <= deepest) {
+    noteCount(only, parts)
+    return particleNodes(withCount(only, single), { ...at, depth: at.depth + 1 }, parts)
   }
+  if (at.depth > deepest) {
+    const name = parts.names.fresh(`${at.place}.${kind}`)
+    parts.pending.push(() => {
+      declare(parts, typeStep(name, membersOf(particle, { place: name, depth: 0 }, parts), span))
+    })
+    return [use(name, span, suffixOf(occurs))]
+  }
+  const nodes = membersOf(particle, { ...at, depth: at.depth + 1 }, parts)
+  return countedNodes(`${at.place}.${kind}`, nodes, occurs, span, parts)
+}
 
-  const groupNodes = (particle: ModelGroup, occurs: Occurs, at: Inside): readonly XmlNode[] => {
-    const { kind, span } = particle
-    const members = particle.particles.filter((one) => hasNodes(one, schema))
-    const [only] = members
-    const single = only && members.length === 1 && kind !== 'choice' ? multiplied(countable(only), occurs) : undefined
-    if (only && single) {
-      noteCount(only)
-      return nodes(withCount(only, single), at)
-    }
-    if (at.depth > deepest) {
-      const name = names.fresh(`${at.place}.${kind}`)
-      parts.later(name, (top) => inner(particle, top), span)
-      return [use(name, span, suffixOf(occurs))]
-    }
-    return counted(`${at.place}.${kind}`, inner(particle, { ...at, depth: at.depth + 1 }), occurs, span)
+/** A group's nodes without its count. */
+function membersOf(particle: ModelGroup, at: Inside, parts: ParticleParts): readonly XmlNode[] {
+  const { kind, particles, span } = particle
+  if (kind === 'sequence') return particles.flatMap((one) => particleNodes(one, at, parts))
+  if (kind === 'choice') {
+    const members = alternativesIn(particle).map((one) => memberOf(one, at, parts))
+    return choiceOf(`${at.place}.choice`, members, span, parts)
   }
+  const members = particles.flatMap((one) => memberOf(one, at, parts) ?? [])
+  return members.length === 0 ? [] : [groupOf('interleave', members, span)]
+}
 
-  /** A group's nodes without its count. */
-  const inner = (particle: ModelGroup, at: Inside): readonly XmlNode[] => {
-    const { kind, particles, span } = particle
-    if (kind === 'sequence') return particles.flatMap((one) => nodes(one, at))
-    if (kind === 'all') {
-      const members = particles.flatMap((one) => member(one, at) ?? [])
-      return members.length === 0 ? [] : [groupOf('interleave', members, span)]
-    }
-    return chosen(
-      `${at.place}.choice`,
-      alternativesIn(particle).map((one) => member(one, at)),
-      span,
-    )
-  }
+/** The alternatives of a choice, with those of choices in it that come once. */
+function alternativesIn({ particles }: ModelGroup): readonly Particle[] {
+  const found: Particle[] = []
+  const open = [...particles].reverse()
+  for (let one = open.pop(); one; one = open.pop())
+    if (one.kind === 'choice' && isOnce(one)) for (const inside of [...one.particles].reverse()) open.push(inside)
+    else if (one.max !== 0) found.push(one)
+  return found
+}
 
-  /** The alternatives of a choice, with those of choices in it that come once. */
-  const alternativesIn = ({ particles }: ModelGroup): readonly Particle[] => {
-    const found: Particle[] = []
-    const open = [...particles].reverse()
-    for (let one = open.pop(); one; one = open.pop())
-      if (one.kind === 'choice' && isOnce(one)) for (const inside of [...one.particles].reverse()) open.push(inside)
-      else if (one.max !== 0) found.push(one)
-    return found
+/** A particle as a member of a group; undefined if it has no nodes. */
+function memberOf(particle: Particle, at: Inside, parts: ParticleParts): NamedType | undefined {
+  if (particle.kind === 'elementParticle' && particle.max !== 0) {
+    noteCount(particle, parts)
+    const name = parts.elementType(particle, at)
+    return name === undefined ? undefined : named(name, particle.span, suffixOf(countable(particle)))
   }
+  const kind = particle.kind === 'elementParticle' ? 'element' : particle.kind
+  return typeOfNodes(`${at.place}.${kind}`, particleNodes(particle, at, parts), particle.span, parts)
+}
 
-  /** A particle as a member of a group; undefined if it has no nodes. */
-  const member = (particle: Particle, at: Inside): NamedType | undefined => {
-    if (particle.kind === 'elementParticle' && hasNodes(particle, schema)) {
-      noteCount(particle)
-      const name = parts.elementType(particle, at)
-      return name === undefined ? undefined : named(name, particle.span, suffixOf(countable(particle)))
-    }
-    return memberOf(`${at.place}.${nameOfKind(particle)}`, nodes(particle, at), particle.span)
-  }
+/** Nodes as a type with a suffix: the one that they use, or else one that is declared. */
+function typeOfNodes(name: string, nodes: readonly XmlNode[], span: Span, writing: Writing): NamedType | undefined {
+  if (nodes.length === 0) return undefined
+  return soleUse(nodes)?.type ?? named(declareNodes(name, nodes, span, writing), span)
+}
 
-  const memberOf = (name: string, some: readonly XmlNode[], span: Span): NamedType | undefined => {
-    const [only] = some
-    if (!only) return undefined
-    if (some.length === 1 && only.kind === 'placeholder' && only.type.kind === 'named') return only.type
-    return named(declared(name, some, span), span)
-  }
+type NamedUse = Placeholder & { readonly type: NamedType }
 
-  const declared = (wanted: string, some: readonly XmlNode[], span: Span): string => {
-    const name = names.fresh(wanted)
-    writing.declare(typeStep(name, some, span))
-    return name
-  }
+/** The use of a type that some nodes consist of. */
+export function soleUse(nodes: readonly XmlNode[]): NamedUse | undefined {
+  const [only] = nodes
+  return nodes.length === 1 && only?.kind === 'placeholder' && only.type.kind === 'named'
+    ? (only as NamedUse)
+    : undefined
+}
 
-  const counted = (name: string, some: readonly XmlNode[], occurs: Occurs, span: Span): readonly XmlNode[] => {
-    if (some.length === 0 || isOnce(occurs)) return some
-    const [only] = some
-    if (only?.kind === 'placeholder' && some.length === 1 && only.type.kind === 'named') {
-      const together = multiplied(occursOf(only.type.suffixes), occurs)
-      const count = together && countable(together)
-      if (count && isCountable(together))
-        return [
-          only.type.name === 'anything'
-            ? groupOf('choice', [anyElements(span, count)], span)
-            : use(only.type.name, span, suffixOf(count)),
-        ]
-    }
-    return [use(declared(name, some, span), span, suffixOf(occurs))]
-  }
+/** Declares a type of some nodes under a name that starts as `wanted` says. Returns its name. */
+export function declareNodes(wanted: string, nodes: readonly XmlNode[], span: Span, writing: Writing): string {
+  const name = writing.names.fresh(wanted)
+  declare(writing, typeStep(name, nodes, span))
+  return name
+}
 
-  const chosen = (name: string, members: readonly (NamedType | undefined)[], span: Span): readonly XmlNode[] => {
-    const kept = withoutCovered(members.flatMap((one) => one ?? []))
-    if (kept.length === 0) return []
-    const isOptional = members.includes(undefined)
-    const choice = [groupOf('choice', kept, span)]
-    return isOptional ? counted(name, choice, { min: 0, max: 1 }, span) : choice
+/** Nodes that come several times. */
+export function countedNodes(
+  name: string,
+  nodes: readonly XmlNode[],
+  occurs: Occurs,
+  span: Span,
+  writing: Writing,
+): readonly XmlNode[] {
+  if (nodes.length === 0 || isOnce(occurs)) return nodes
+  const only = soleUse(nodes)?.type
+  const together = only && multiplied(occursOf(only.suffixes), occurs)
+  if (only && together && isCountable(together)) {
+    const isAny = only.name === 'anything'
+    return isAny ? [groupOf('choice', [anyElements(span, together)], span)] : [use(only.name, span, suffixOf(together))]
   }
+  return [use(declareNodes(name, nodes, span, writing), span, suffixOf(occurs))]
+}
 
-  const noteCount = (particle: Particle): void => {
-    const construct = constructs[particle.kind]
-    if (!isCountable(particle))
-      note({ construct, span: particle.span, kind: 'wider', reason: 'counts over 10,000 are not limited' })
-    else if (particle.kind === 'any') note(rowOfAny(particle))
-    else note({ construct, span: particle.span, kind: 'exact' })
-  }
+/** A choice of members, of which undefined is nothing. */
+function choiceOf(
+  name: string,
+  members: readonly (NamedType | undefined)[],
+  span: Span,
+  writing: Writing,
+): readonly XmlNode[] {
+  const kept = withoutCovered(members.flatMap((one) => one ?? []))
+  if (kept.length === 0) return []
+  const choice = [groupOf('choice', kept, span)]
+  return members.includes(undefined) ? countedNodes(name, choice, { min: 0, max: 1 }, span, writing) : choice
+}
 
-  return {
-    nodes,
-    declared,
-    counted,
-    choice: (name, alternatives, span) =>
-      chosen(
-        name,
-        alternatives.map((some) => memberOf(`${name}.choice`, some, span)),
-        span,
-      ),
-    anyOrder: (name, members, span) => {
-      const all = members.flatMap((some) => memberOf(name, some, span) ?? [])
-      return all.length === 0 ? [] : [groupOf('interleave', all, span)]
-    },
-  }
+/** A choice of groups of nodes. */
+export const choiceOfNodes = (
+  name: string,
+  alternatives: readonly (readonly XmlNode[])[],
+  span: Span,
+  writing: Writing,
+): readonly XmlNode[] =>
+  choiceOf(
+    name,
+    alternatives.map((nodes) => typeOfNodes(`${name}.choice`, nodes, span, writing)),
+    span,
+    writing,
+  )
+
+/** Groups of nodes in any order. */
+export function interleaved(
+  name: string,
+  members: readonly (readonly XmlNode[])[],
+  span: Span,
+  writing: Writing,
+): readonly XmlNode[] {
+  const all = members.flatMap((nodes) => typeOfNodes(name, nodes, span, writing) ?? [])
+  return all.length === 0 ? [] : [groupOf('interleave', all, span)]
+}
+
+function noteCount(particle: Particle, writing: Writing): void {
+  const construct = constructs[particle.kind]
+  if (!isCountable(particle)) noteWider(writing, construct, particle.span, 'counts over 10,000 are not limited')
+  else if (particle.kind === 'any') note(writing, rowOfAny(particle))
+  else noteExact(writing, construct, particle.span)
 }
 
 const constructs = {
@@ -185,8 +193,6 @@ const constructs = {
   choice: 'xs:choice',
   all: 'xs:all',
 } as const
-
-const nameOfKind = ({ kind }: Particle): string => (kind === 'elementParticle' ? 'element' : kind)
 
 function rowOfAny({ namespaces, processContents, span }: AnyElement) {
   const isExact = namespaces.trim() === '##any' && processContents === 'skip'

@@ -16,7 +16,8 @@ export function satisfiable(steps: readonly DeclaredStep[]): ReadonlyMap<string,
   for (const step of steps) {
     if (!open.has(step.name) || step.kind !== 'type') continue
     const { shape } = step
-    if (shape.kind === 'xml') changed.set(step.name, { ...step, shape: { ...shape, nodes: relaxed(shape.nodes, open) } })
+    if (shape.kind === 'xml')
+      changed.set(step.name, { ...step, shape: { ...shape, nodes: relaxed(shape.nodes, open) } })
     if (shape.kind !== 'text') continue
     const values = shape.values.map((value) => (value.kind === 'placeholder' ? relaxedUse(value, open) : value))
     changed.set(step.name, { ...step, shape: { ...shape, values } })

@@ -1,15 +1,26 @@
-import type { EnumStep, Fidelity, TypeStep, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Fidelity, Placeholder, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName, Reference, Schema, TypeUse } from '../components/schema.js'
 import { nameOfElement } from './derivations.js'
-import { createElements } from './elements.js'
-import { patternBound } from './patternBound.js'
+import { elementContext } from './elementContext.js'
+import { elementNodes, extendedUse, globalType } from './elements.js'
 import { readPattern } from './facetPattern.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 import type { Occurs } from './occurs.js'
+import { choiceOfNodes, countedNodes, declareNodes, interleaved, soleUse } from './particles.js'
+import { patternBound } from './patternBound.js'
 import { satisfiable } from './satisfiable.js'
-import { attribute, boundedStep, element, literal, suffixOf, use } from './syntaxNodes.js'
-import { createWriting, type DeclaredStep } from './writing.js'
+import { attribute, boundedStep, element, literal, use } from './syntaxNodes.js'
+import {
+  createWriting,
+  declare,
+  finish,
+  note,
+  noteWider,
+  prefixOf,
+  type DeclaredStep,
+  type Writing,
+} from './writing.js'
 
 export type { Occurs } from './occurs.js'
 
@@ -72,74 +83,69 @@ export interface TypeWriterOptions {
 
 export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions = {}): TypeWriter {
   const writing = createWriting(schema, reserved)
-  const elements = createElements(writing)
-  const { particles } = elements
-  const { names, prefix } = writing
+  const context = elementContext(writing)
   const roots: string[] = []
 
   /** Remembers what some nodes refer to, so that its declaration comes first. */
-  const rooted = (nodes: readonly XmlNode[]): readonly XmlNode[] => {
-    elements.finish()
+  const rooted = <Nodes extends readonly XmlNode[]>(nodes: Nodes): Nodes => {
+    finish(writing)
     for (const name of namesInNodes(nodes)) roots.push(name)
     return nodes
   }
 
-  const globalName = (element: ElementDeclaration | Reference): QualifiedName =>
-    element.kind === 'reference' ? element.to : nameOfElement(element)
-
   /** A placeholder for some nodes, `(Name*)`: of a type that is declared unless they are already a type's use. */
   const asUse = (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span): XmlNode => {
-    const wrapped = particles.counted(name, nodes, occurs, span)
-    const [only] = wrapped
-    const isUse = only?.kind === 'placeholder' && only.type.kind === 'named' && wrapped.length === 1
-    const used = isUse ? only : use(particles.declared(name, wrapped, span), span)
-    rooted([used])
-    return used
+    const counted = countedNodes(name, nodes, occurs, span, writing)
+    return rooted([soleUse(counted) ?? use(declareNodes(name, counted, span, writing), span)] as const)[0]
   }
 
   return {
     element: (element, occurs, { attributes = [] } = {}) =>
-      rooted(
-        attributes.length === 0
-          ? [use(elements.global(globalName(element), element.span), element.span, suffixOf(occurs))]
-          : elements.withAttributes(globalName(element), element.span, occurs, attributes),
-      ),
+      rooted([extendedUse(nameIn(element), element.span, occurs, attributes, context)]),
     elementOfType: (name, namespace, type, { span, encoded = false, attributes = [] }) => {
-      const element: ElementDeclaration = {
-        kind: 'element',
-        ...{ name, namespace, type, span },
-        ...{ nillable: false, abstract: false, identityConstraints: [] },
-      }
       const extra = [...(encoded ? encodingAttributes(span) : []), ...attributes]
-      return rooted(elements.nodes(element, { place: '', depth: 0 }, extra))
+      return rooted(elementNodes(accessor(name, namespace, type, span), { place: '', depth: 0 }, context, extra))
     },
-    choice: (name, alternatives, span) => asUse(name, particles.choice(name, alternatives, span), once, span),
-    anyOrder: (name, members, span) => asUse(name, particles.anyOrder(name, members, span), once, span),
+    choice: (name, alternatives, span) => asUse(name, choiceOfNodes(name, alternatives, span, writing), once, span),
+    anyOrder: (name, members, span) => asUse(name, interleaved(name, members, span, writing), once, span),
     repeated: asUse,
-    text: (wanted, pattern, span) => {
-      const read = readPattern(pattern)
-      const name = names.fresh(wanted)
-      const bounds = 'problem' in read ? [] : [patternBound(read, span)]
-      writing.declare(boundedStep(name, use('string', span), bounds, span))
-      roots.push(name)
-      return use(name, span)
-    },
-    tag: (name, namespace, children, span) => element(qualifiedTag(prefix(namespace), name), children, span),
-    namespaces: () =>
-      [...schema.prefixes].flatMap(([uri, name]) =>
-        writing.usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
-      ),
-    steps: () => finiteSteps(reachable(roots, writing.declared), writing.note),
+    text: (name, pattern, span) => rooted([textUse(writing, name, pattern, span)] as const)[0],
+    tag: (name, namespace, children, span) => element(qualifiedTag(prefixOf(writing, namespace), name), children, span),
+    namespaces: () => declarations(writing),
+    steps: () => finiteSteps(reachable(roots, writing.declared), writing),
     fidelity: () => writing.fidelity,
-    note: writing.note,
+    note: (row) => {
+      note(writing, row)
+    },
     typeOf: (name) => {
       const span = schema.elements.get(name)?.span ?? nowhere
-      const typeName = elements.global(name, span)
+      const typeName = globalType(name, span, context)
       rooted([use(typeName, span)])
       return typeName
     },
   }
 }
+
+const nameIn = (one: ElementDeclaration | Reference): QualifiedName =>
+  one.kind === 'reference' ? one.to : nameOfElement(one)
+
+const accessor = (name: string, namespace: string, type: TypeUse, span: Span): ElementDeclaration => ({
+  kind: 'element',
+  ...{ name, namespace, type, span },
+  ...{ nillable: false, abstract: false, identityConstraints: [] },
+})
+
+function textUse(writing: Writing, wanted: string, pattern: string, span: Span): Placeholder {
+  const read = readPattern(pattern)
+  const name = writing.names.fresh(wanted)
+  declare(writing, boundedStep(name, use('string', span), 'problem' in read ? [] : [patternBound(read, span)], span))
+  return use(name, span)
+}
+
+const declarations = ({ schema, usedPrefixes }: Writing): XmlAttribute[] =>
+  [...schema.prefixes].flatMap(([uri, name]) =>
+    usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
+  )
 
 const once: Occurs = { min: 1, max: 1 }
 const nowhere: Span = { start: 0, end: 0 }
@@ -154,7 +160,7 @@ function reachable(roots: readonly string[], declared: ReadonlyMap<string, Decla
   const found = new Set<DeclaredStep>()
   const open = [...roots].reverse()
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const step: TypeStep | EnumStep | undefined = declared.get(name)
+    const step = declared.get(name)
     if (!step || found.has(step)) continue
     found.add(step)
     for (const inner of [...namesIn(step)].reverse()) open.push(inner)
@@ -164,10 +170,10 @@ function reachable(roots: readonly string[], declared: ReadonlyMap<string, Decla
 }
 
 /** The steps, of which no type requires itself. */
-function finiteSteps(steps: readonly DeclaredStep[], note: TypeWriter['note']): readonly DeclaredStep[] {
+function finiteSteps(steps: readonly DeclaredStep[], writing: Writing): readonly DeclaredStep[] {
   const changed = satisfiable(steps)
   for (const { span } of changed.values())
-    note({ construct: 'recursion', span, kind: 'wider', reason: 'it requires itself, so what it requires is optional' })
+    noteWider(writing, 'recursion', span, 'it requires itself, so what it requires is optional')
   return changed.size === 0 ? steps : steps.map((step) => changed.get(step.name) ?? step)
 }
 

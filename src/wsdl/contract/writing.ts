@@ -1,9 +1,20 @@
-import type { EnumStep, Fidelity, TypeStep } from '../../syntax/syntaxTree.js'
+import type { EnumStep, Fidelity, TypeStep, XmlAttribute } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { Schema } from '../components/schema.js'
+import type {
+  AnyAttribute,
+  AttributeUse,
+  ComplexType,
+  ElementDeclaration,
+  QualifiedName,
+  Schema,
+  SimpleType,
+} from '../components/schema.js'
 import { builtInStep } from './builtInTypes.js'
+import type { Content } from './complexTypes.js'
+import { createDerivations, type Derivations } from './derivations.js'
 import { createNames, type Names } from './names.js'
 import { namesIn } from './namesIn.js'
+import type { TextType } from './textType.js'
 
 export type DeclaredStep = TypeStep | EnumStep
 
@@ -11,52 +22,84 @@ export type DeclaredStep = TypeStep | EnumStep
 export interface Writing {
   readonly schema: Schema
   readonly names: Names
-  /** Adds the declaration of a type. */
-  readonly declare: (step: DeclaredStep) => void
-  readonly declared: ReadonlyMap<string, DeclaredStep>
-  /** The name of a type of XML Schema such as `xs.int`, which is declared at its first use. */
-  readonly builtIn: (name: string, span: Span) => string
-  readonly note: (row: Fidelity) => void
-  readonly fidelity: readonly Fidelity[]
-  /** The prefix of a namespace; empty if it has none. */
-  readonly prefix: (namespace: string) => string
-  /** The prefixes that were asked for. */
-  readonly usedPrefixes: ReadonlySet<string>
+  readonly derivations: Derivations
+  /** The declarations of types, by name. */
+  readonly declared: Map<string, DeclaredStep>
+  readonly fidelity: Fidelity[]
+  readonly usedPrefixes: Set<string>
+  /** What is still to be written. */
+  readonly pending: (() => void)[]
+  /** What was written, or is in `pending`. */
+  readonly begun: Set<object | string>
+  readonly texts: Map<SimpleType | string, TextType>
+  readonly contents: Map<ComplexType, Content>
+  readonly attributes: Map<AttributeUse | AnyAttribute, XmlAttribute | undefined>
+  /** The names of types of elements and forms, by what they are named after. */
+  readonly elementTypes: Map<string, { readonly element: ElementDeclaration; readonly name: string }[]>
+  readonly forms: Map<string, string>
+  readonly contentTypes: Map<ComplexType, string>
+  readonly extended: Map<QualifiedName, { readonly extra: readonly XmlAttribute[]; readonly name: string }[]>
 }
 
-export function createWriting(schema: Schema, reserved: readonly string[] = []): Writing {
-  const declared = new Map<string, DeclaredStep>()
-  const fidelity: Fidelity[] = []
-  const usedPrefixes = new Set<string>()
-  const declare = (step: DeclaredStep): void => void declared.set(step.name, step)
-  const builtIn = (name: string, span: Span): string => {
-    const open = [name]
-    for (let one = open.pop(); one !== undefined; one = open.pop()) {
-      const step = declared.has(one) ? undefined : builtInStep(one, span)
-      if (!step) continue
-      declare(step)
-      for (const inner of namesIn(step)) open.push(inner)
-    }
-    return name
+export const createWriting = (schema: Schema, reserved: readonly string[] = []): Writing => ({
+  schema,
+  names: createNames(schema, reserved),
+  derivations: createDerivations(schema),
+  declared: new Map(),
+  fidelity: [],
+  usedPrefixes: new Set(),
+  pending: [],
+  begun: new Set(),
+  texts: new Map(),
+  contents: new Map(),
+  attributes: new Map(),
+  elementTypes: new Map(),
+  forms: new Map(),
+  contentTypes: new Map(),
+  extended: new Map(),
+})
+
+export const note = ({ fidelity }: Writing, row: Fidelity): void => void fidelity.push(row)
+
+export const noteExact = (writing: Writing, construct: string, span: Span): void =>
+  note(writing, { construct, span, kind: 'exact' })
+
+export const noteWider = (writing: Writing, construct: string, span: Span, reason: string): void =>
+  note(writing, { construct, span, kind: 'wider', reason })
+
+export const declare = ({ declared }: Writing, step: DeclaredStep): void => void declared.set(step.name, step)
+
+/** Puts off writing something, once for each key. */
+export function later({ begun, pending }: Writing, key: object | string, write: () => void): void {
+  if (begun.has(key)) return
+  begun.add(key)
+  pending.push(write)
+}
+
+/** Writes what was put off, until nothing is left. */
+export function finish({ pending }: Writing): void {
+  for (let write = pending.pop(); write; write = pending.pop()) write()
+}
+
+/** A type of XML Schema such as `xs.int`, declared at its first use with those that it refers to. Returns its name. */
+export function useBuiltIn(writing: Writing, name: string, span: Span): string {
+  const open = [name]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const step = writing.declared.has(one) ? undefined : builtInStep(one, span)
+    if (!step) continue
+    declare(writing, step)
+    for (const inner of namesIn(step)) open.push(inner)
   }
-  return {
-    schema,
-    names: createNames(schema, reserved),
-    declare,
-    declared,
-    builtIn,
-    note: (row) => void fidelity.push(row),
-    fidelity,
-    prefix: (namespace) => {
-      const prefix = prefixOf(schema, namespace)
-      usedPrefixes.add(prefix)
-      return prefix
-    },
-    usedPrefixes,
-  }
+  return name
 }
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-const prefixOf = ({ prefixes }: Schema, namespace: string): string =>
-  namespace === xmlNamespace ? 'xml' : (prefixes.get(namespace) ?? '')
+/** The prefix of a namespace; empty if it has none. */
+export function prefixOf({ schema, usedPrefixes }: Writing, namespace: string): string {
+  if (namespace === '') return ''
+  if (namespace === xmlNamespace) return 'xml'
+  const prefix = schema.prefixes.get(namespace) ?? ''
+  usedPrefixes.add(prefix)
+  return prefix
+}

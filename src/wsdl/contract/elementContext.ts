@@ -1,0 +1,64 @@
+import type { XmlNode } from '../../syntax/syntaxTree.js'
+import type { ComplexType, GroupUse } from '../components/schema.js'
+import { contentOf } from './complexTypes.js'
+import type { ElementContext } from './elementForms.js'
+import { elementParts } from './elements.js'
+import { particleNodes, type Inside, type ParticleParts } from './particles.js'
+import { typeStep, use } from './syntaxNodes.js'
+import { declare, later, type Writing } from './writing.js'
+
+/** Connects elements, whose content consists of particles, with particles, which consist of elements. */
+export function elementContext(writing: Writing): ElementContext {
+  const context: ElementContext = {
+    ...writing,
+    contentNodes: (type, at) => contentNodes(type, at, context, parts),
+    contentType: (type, place) => contentType(type, place, context),
+  }
+  const parts: ParticleParts = {
+    ...writing,
+    ...elementParts(context),
+    groupType: (group) => groupType(group, parts),
+  }
+  return context
+}
+
+function contentNodes(
+  type: ComplexType,
+  at: Inside,
+  context: ElementContext,
+  parts: ParticleParts,
+): readonly XmlNode[] {
+  const content = contentOf(context, type, at.place)
+  const particle = type.content.kind === 'particles' ? type.content.particle : undefined
+  const base = content.kind === 'nodes' ? content.base : undefined
+  return [
+    ...(base ? [use(context.contentType(base, at.place), type.derivation?.base.span ?? type.span)] : []),
+    ...(particle ? particleNodes(particle, at, parts) : []),
+  ]
+}
+
+function contentType(type: ComplexType, place: string, context: ElementContext): string {
+  const { names, contentTypes } = context
+  const known = contentTypes.get(type)
+  if (known !== undefined) return known
+  const { span, documentation } = type
+  const name = type.name ? names.ofType(type.name) : names.fresh(`${place}.content`)
+  contentTypes.set(type, name)
+  context.pending.push(() => {
+    const nodes = context.contentNodes(type, { place: name, depth: 0 })
+    declare(context, typeStep(name, nodes, span, documentation === '' ? undefined : documentation))
+  })
+  return name
+}
+
+function groupType({ group }: GroupUse, parts: ParticleParts): string | undefined {
+  const definition = parts.schema.groups.get(group.to)
+  if (!definition) return undefined
+  const { content, span, documentation } = definition
+  const name = parts.names.ofGroup(definition.name)
+  later(parts, definition, () => {
+    const nodes = particleNodes(content, { place: name, depth: 0 }, parts)
+    declare(parts, typeStep(name, nodes, span, documentation === '' ? undefined : documentation))
+  })
+  return name
+}

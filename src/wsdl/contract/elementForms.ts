@@ -1,0 +1,188 @@
+import type { XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
+import type { ComplexType, ElementDeclaration, Schema, TypeUse } from '../components/schema.js'
+import { attributesOf, type Attributes } from './attributes.js'
+import { contentOf, isAnything, levelsOf } from './complexTypes.js'
+import type { Inside } from './particles.js'
+import { localName } from './qualified.js'
+import { literal, use } from './syntaxNodes.js'
+import type { TextType } from './textType.js'
+import { equalValue, orEmpty, textType } from './textTypes.js'
+import { noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
+
+/** What elements need of particles. */
+export interface ElementContext extends Writing {
+  /** The nodes of a complex type's content. */
+  readonly contentNodes: (type: ComplexType, at: Inside) => readonly XmlNode[]
+  /** The name of the type of a complex type's content. */
+  readonly contentType: (type: ComplexType, place: string) => string
+}
+
+/** An element as it stands with one of the types that it can have, or with `xsi:nil`. */
+export interface Form {
+  /** The name of its type, if the element has several forms and is called `element`. */
+  readonly name: (element: string) => string
+  /** What the same form has elsewhere, too. */
+  readonly key?: string
+  readonly node: XmlElement
+}
+
+interface Made {
+  readonly node: XmlElement
+  readonly mayBeEmpty: boolean
+}
+
+/** Elements that nest deeper are written as types of their own. */
+const deepestInline = 12
+
+const instance = 'xsi'
+
+const definitionOf = (type: TypeUse, { types }: Schema): ComplexType | undefined => {
+  const definition = type.kind === 'reference' ? types.get(type.to) : type
+  return definition?.kind === 'complex' ? definition : undefined
+}
+
+const derivedFrom = (base: ComplexType | undefined, { derivations }: Writing): readonly ComplexType[] =>
+  base?.name ? derivations.derived(base.name) : []
+
+/** Whether an element has only one type, and no form for `xsi:nil`. */
+export function hasOneForm({ type, nillable }: ElementDeclaration, context: ElementContext): boolean {
+  const base = definitionOf(type, context.schema)
+  return !nillable && !base?.abstract && derivedFrom(base, context).length === 0
+}
+
+/** The forms that an element can have: one for each type that it can have, and one for `xsi:nil`. */
+export function formsOf(
+  element: ElementDeclaration,
+  at: Inside,
+  extra: readonly XmlAttribute[],
+  context: ElementContext,
+): readonly Form[] {
+  for (const { span } of element.identityConstraints)
+    noteWider(context, 'identity constraint', span, 'it is not checked')
+  const base = definitionOf(element.type, context.schema)
+  const derived = derivedFrom(base, context)
+  if (base && (derived.length > 0 || base.abstract)) return typedForms(element, base, derived, at, extra, context)
+  const { node, mayBeEmpty } = madeOf(element, element.type, at, extra, context)
+  const own: Form = { name: (name) => `${name}.value`, node }
+  return element.nillable && !mayBeEmpty ? [own, nilForm(node, element.span, context)] : [own]
+}
+
+/** A form for each type of an element, which `xsi:type` chooses. */
+function typedForms(
+  element: ElementDeclaration,
+  base: ComplexType,
+  derived: readonly ComplexType[],
+  at: Inside,
+  extra: readonly XmlAttribute[],
+  context: ElementContext,
+): readonly Form[] {
+  const { name, namespace, nillable, span } = element
+  const made = [base, ...derived]
+    .filter(({ abstract }) => !abstract)
+    .map((type) => {
+      const value = literal(localName(type.name!), span)
+      const own: XmlAttribute = { name: 'type', prefix: instance, optional: type === base, value, span }
+      return { type, ...madeOf(element, type, at, [own, ...extra], context) }
+    })
+  const forms = made.map(({ type, node }): Form => {
+    const isShared = extra.length === 0 && !element.value
+    return {
+      name: () => `${name}.${context.names.ofType(type.name!)}`,
+      ...(isShared && { key: `{${namespace}}${name} ${type.name!} ${String(type === base)}` }),
+      node,
+    }
+  })
+  const [first] = made
+  const isEmptiable = made.some(({ mayBeEmpty }) => mayBeEmpty)
+  return nillable && first && !isEmptiable ? [...forms, nilForm(first.node, span, context)] : forms
+}
+
+/** `<a xsi:nil="(xs.true)"/>`, with the attributes that the element has otherwise. */
+const nilForm = (node: XmlElement, span: Span, context: ElementContext): Form => ({
+  name: (name) => `${name}.nil`,
+  node: {
+    ...node,
+    attributes: [
+      { name: 'nil', prefix: instance, optional: false, value: use(useBuiltIn(context, 'xs.true', span), span), span },
+      ...node.attributes.filter(({ prefix }) => prefix !== instance),
+    ],
+    children: [],
+  },
+})
+
+function madeOf(
+  element: ElementDeclaration,
+  type: TypeUse,
+  at: Inside,
+  extra: readonly XmlAttribute[],
+  context: ElementContext,
+): Made {
+  const { name, namespace, span } = element
+  const { children, mayBeEmpty, attributes, others } = insideOf(element, type, at, context)
+  const node: XmlElement = {
+    ...bareElement(name, namespace, span, context),
+    attributes: [...extra, ...attributes],
+    ...(others && { otherAttributes: others }),
+    children,
+  }
+  return { node, mayBeEmpty }
+}
+
+const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
+  kind: 'element',
+  name,
+  prefix: prefixOf(writing, namespace),
+  nameSpan: span,
+  attributes: [],
+  children: [],
+  span,
+})
+
+/** `<a *="(anything)">(anything)</a>` */
+export const anyElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
+  ...bareElement(name, namespace, span, writing),
+  otherAttributes: use('anything', span),
+  children: [use('anything', span)],
+})
+
+interface Inner {
+  readonly children: readonly XmlNode[]
+  readonly mayBeEmpty: boolean
+}
+
+/** What is inside an element of a type, and its attributes. */
+function insideOf(element: ElementDeclaration, type: TypeUse, at: Inside, context: ElementContext): Inner & Attributes {
+  const { span } = element
+  if (isAnything(type, context.schema)) {
+    noteWider(context, 'xs:anyType', span, 'any content is taken')
+    return { children: [use('anything', span)], mayBeEmpty: true, attributes: [], others: use('anything', span) }
+  }
+  const definition = definitionOf(type, context.schema)
+  const place = `${at.place}.type`
+  if (!definition) return { ...textInside(element, textType(context, type, place), place, context), attributes: [] }
+  const placeOf = (one: ComplexType): string => (one.name ? context.names.ofType(one.name) : at.place)
+  const attributes = attributesOf(context, levelsOf(context.schema)(definition), placeOf)
+  return { ...attributes, ...complexInside(element, definition, at, context) }
+}
+
+function complexInside(element: ElementDeclaration, type: ComplexType, at: Inside, context: ElementContext): Inner {
+  const { span } = element
+  const place = `${at.place}.type`
+  const content = contentOf(context, type, place)
+  if (content.kind === 'text') return textInside(element, content.text, place, context)
+  if (content.kind === 'anything') return { children: [use('anything', span)], mayBeEmpty: true }
+  const { mayBeEmpty } = content
+  if (!content.hasNodes) return { children: [], mayBeEmpty }
+  const isApart = type.name !== undefined || at.depth > deepestInline
+  const children = isApart ? [use(context.contentType(type, at.place), span)] : context.contentNodes(type, at)
+  return { children, mayBeEmpty }
+}
+
+function textInside({ span, value }: ElementDeclaration, text: TextType, name: string, context: ElementContext): Inner {
+  const plain = use(text.name, span)
+  if (!value) return { children: [plain], mayBeEmpty: text.takesEmpty }
+  const place = { name, span: value.span }
+  const given = value.kind === 'fixed' ? equalValue(context, text, value.text, place) : plain
+  return { children: [orEmpty(context, given, text, place)], mayBeEmpty: true }
+}
