@@ -42,7 +42,7 @@ export function contentOf(writing: Writing, type: ComplexType, place: string): C
 
 function nodeContent(writing: Writing, type: ComplexType, place: string): Content {
   const { schema } = writing
-  const particle = type.content.kind === 'particles' ? type.content.particle : undefined
+  const particle = particleOf(type)
   const base = type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
   const inherited = base && writing.contents.get(base)
   const own = particle !== undefined && hasNodes(particle, schema)
@@ -57,6 +57,10 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
     ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
     : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
 }
+
+/** The particle that a type states itself. */
+export const particleOf = ({ content }: ComplexType): Particle | undefined =>
+  content.kind === 'particles' ? content.particle : undefined
 
 function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
   if (particle && isNeverFilled(particle))

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../../syntax/syntaxTree.js'
 import type { ComplexType, GroupUse } from '../components/schema.js'
-import { contentOf } from './complexTypes.js'
+import { contentOf, particleOf } from './complexTypes.js'
 import type { ElementContext } from './elementForms.js'
 import { elementParts } from './elements.js'
 import { particleNodes, type Inside, type ParticleParts } from './particles.js'
@@ -29,7 +29,7 @@ function contentNodes(
   parts: ParticleParts,
 ): readonly XmlNode[] {
   const content = contentOf(context, type, at.place)
-  const particle = type.content.kind === 'particles' ? type.content.particle : undefined
+  const particle = particleOf(type)
   const base = content.kind === 'nodes' ? content.base : undefined
   return [
     ...(base ? [use(context.contentType(base, at.place), type.derivation?.base.span ?? type.span)] : []),
