@@ -43,7 +43,7 @@ export function contentOf(writing: Writing, type: ComplexType, place: string): C
 function nodeContent(writing: Writing, type: ComplexType, place: string): Content {
   const { schema } = writing
   const particle = particleOf(type)
-  const base = type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
+  const base = extendedBase(type, schema)
   const inherited = base && writing.contents.get(base)
   const own = particle !== undefined && hasNodes(particle, schema)
   if (extendsAnything(type, inherited, schema)) return { kind: 'anything' }
@@ -57,6 +57,9 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
     ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
     : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
 }
+
+const extendedBase = (type: ComplexType, schema: Schema): ComplexType | undefined =>
+  type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
 
 /** The particle that a type states itself. */
 export const particleOf = ({ content }: ComplexType): Particle | undefined =>
