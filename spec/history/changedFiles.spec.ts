@@ -49,7 +49,7 @@ test.serial('the file at the base, under a name that says so', async (t) => {
   await within(made.path('dir'), async () => {
     const { files, readOlder, base } = await changes(t)
     t.is(base, 'HEAD')
-    const older = await Promise.all(files.map(readOlder))
+    const older = await Promise.all(files.map(({ path }) => readOlder(path)))
     t.deepEqual(older, [
       { ok: true, value: { name: 'a_1.contract@HEAD', path: 'a_1.contract', bytes: Buffer.from(lines(30)) } },
       { ok: true, value: undefined },
@@ -73,7 +73,7 @@ test.serial('a renamed file has both places; the older one is read at the base',
   await within(made.folder, async () => {
     const { files, readOlder } = await changes(t)
     t.deepEqual(files, [{ path: 'dir/a_1.contract', to: 'z_1.contract' }])
-    const older = await readOlder(files[0]!)
+    const older = await readOlder(files[0]!.path)
     t.is(older.ok && older.value?.name, 'dir/a_1.contract@HEAD')
   })
 })

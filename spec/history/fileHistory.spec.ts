@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
-import { fileHistory, steps, type FileHistory, type Version } from '../../src/history/fileHistory.js'
+import { commitOf, fileHistory, steps, type FileHistory, type Version } from '../../src/history/fileHistory.js'
+import { readAtCommit } from '../../src/history/readAtCommit.js'
 import { withEachGit } from '../support/gitBackends.js'
 import { cloneOf, newRepository, type Repository } from '../support/repository.js'
 
@@ -70,9 +71,10 @@ test('a version is read under a name that says its commit', async (t) => {
   const hash = made.commit({ [name]: 'one' })
   await withEachGit(async () => {
     const history = await historyOf(t, made)
-    t.deepEqual(await history.read(await history.at(hash)), {
+    const version = await history.at(hash)
+    t.deepEqual(await readAtCommit(version.place, commitOf(version)), {
       ok: true,
-      value: { name: `${made.path(name)}@${hash.slice(0, 12)}`, bytes: Buffer.from('one') },
+      value: { name: `${made.path(name)}@${hash.slice(0, 12)}`, path: made.path(name), bytes: Buffer.from('one') },
     })
   })
 })

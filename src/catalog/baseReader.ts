@@ -1,13 +1,12 @@
 import { findCommit } from '../history/findCommit.js'
 import { locateFile } from '../history/locateFile.js'
-import { readAtCommit } from '../history/readAtCommit.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { decodeFromGit } from './decodeContract.js'
+import { contractAtCommit } from './contractAtCommit.js'
 
 /**
- * Reads a contract at a revision; undefined if the revision does not have it. Fails like `locateFile`, `findCommit`,
- * `readAtCommit` and `decodeContract`.
+ * Reads a contract at a revision; undefined if the revision does not have it. Fails like `locateFile`, `findCommit`
+ * and `contractAtCommit`.
  */
 export type BaseReader = (path: string, revision: string) => Promise<Result<Source | undefined>>
 
@@ -21,7 +20,7 @@ export function baseReader(): BaseReader {
     if (!base.ok) return base
     const last = known.get(path)
     if (last?.commit === base.value.id) return success(last.source)
-    const read = decodeFromGit(await readAtCommit(place.value, base.value))
+    const read = await contractAtCommit(place.value, base.value)
     if (read.ok) known.set(path, { commit: base.value.id, source: read.value })
     return read
   }

@@ -1,9 +1,9 @@
 import { findCommit, type Commit } from '../history/findCommit.js'
 import { locateFile, type Place } from '../history/locateFile.js'
-import { readAtCommit, revisionName } from '../history/readAtCommit.js'
+import { revisionName } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { decodeFromGit } from './decodeContract.js'
+import { contractAtCommit } from './contractAtCommit.js'
 
 /** A contract at two commits. `swapped`: the commit given as the newer one is an ancestor of the other. */
 export interface BetweenRevisions {
@@ -14,7 +14,7 @@ export interface BetweenRevisions {
 
 /**
  * The contract at two revisions, the newer given first; the working directory need not have it.
- * Fails like `locateFile`, `findCommit`, `readAtCommit` and `decodeContract`, and with `file-absent-at-revision`.
+ * Fails like `locateFile`, `findCommit` and `contractAtCommit`, and with `file-absent-at-revision`.
  */
 export async function betweenRevisions(path: string, newer: string, older: string): Promise<Result<BetweenRevisions>> {
   const place = await locateFile(path)
@@ -35,7 +35,7 @@ async function readBoth(place: Place, newerCommit: Commit, olderCommit: Commit):
 }
 
 async function readPresent(place: Place, commit: Commit): Promise<Result<Source>> {
-  const read = decodeFromGit(await readAtCommit(place, commit))
+  const read = await contractAtCommit(place, commit)
   if (!read.ok) return read
   return read.value ? success(read.value) : absent(place, commit)
 }

@@ -3,6 +3,7 @@ import type { Severity } from '../text/diagnosticCodes.js'
 import type { Source } from '../text/source.js'
 import { checkFileName, type VersionNote } from './checkFileName.js'
 import { contractName } from './contractName.js'
+import { isImportedName } from './importedContract.js'
 
 /** One version of a contract; its number is null if the file's name has none. */
 export interface Version {
@@ -44,13 +45,13 @@ export const namespaceOf = (base: string, file: string): string => relative(base
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The contracts that the files of a base folder make up, and what is wrong with their names and versions (docs/language.md 1.2). */
+/** The contracts that the files of a base folder make up, WSDLs and schemas apart from contracts in text, and what is wrong with their names and versions (docs/language.md 1.2). */
 export function catalogOf(base: string, files: readonly ContractFile[]): Catalog {
   const contracts = new Map<string, { namespace: string; name: string; versions: Version[] }>()
   for (const { file } of files) {
     const { name, version = null } = contractName(file)
     const namespace = namespaceOf(base, file)
-    const key = JSON.stringify([namespace, name])
+    const key = JSON.stringify([namespace, name, isImportedName(file)])
     const contract = contracts.get(key) ?? { namespace, name, versions: [] }
     contract.versions.push({ version, file })
     contracts.set(key, contract)
@@ -66,7 +67,12 @@ function completed({ versions, ...contract }: Omit<Contract, 'newest'>): Contrac
 }
 
 const nameProblems = ({ file, source = { name: file, text: '' }, note }: ContractFile): Problem[] =>
-  checkFileName(source, note).map(({ severity, code, message }) => ({ severity, code, file, message }))
+  (isImportedName(file) ? [] : checkFileName(source, note)).map(({ severity, code, message }) => ({
+    severity,
+    code,
+    file,
+    message,
+  }))
 
 function versionProblems({ versions }: Contract): Problem[] {
   return versions.flatMap(({ version, file }, index): Problem[] => {

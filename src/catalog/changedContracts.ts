@@ -2,9 +2,12 @@ import type { Base } from '../history/baseCommit.js'
 import { changedFiles, type ChangedFile, type Changes, type Newer } from '../history/changedFiles.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { contractExtensions } from './contractName.js'
-import { decodeContract, decodeFromGit } from './decodeContract.js'
-import { readContractFile } from './readContractFile.js'
+import { affectedContracts } from './affectedContracts.js'
+import { decodeFromGit } from './contractAtCommit.js'
+import { contractExtensions, importedExtensions } from './contractName.js'
+import { decodeContract } from './decodeContract.js'
+import { importedContract, type ReadFile } from './importedContract.js'
+import { importFromDisk, readText } from './readContractFile.js'
 
 /** A contract's two versions, each undefined if there is none. */
 export interface BothVersions {
@@ -21,34 +24,55 @@ export interface ChangedContracts {
   readonly read: (file: ChangedFile) => Promise<BothVersions>
 }
 
+/** Reads the files of a state by their paths; undefined if it does not have one. */
+type ReadState = (path: string) => Promise<Result<Source | undefined>>
+
 /**
  * The contracts of the current folder's repository that differ between a base and the working directory, or the index, new
- * ones included. Some may have the same text in both. Fails like `changedFiles`.
+ * ones included, and the WSDLs and schemas that import files that differ. Some may have the same text in both. `fromDisk`
+ * reads what WSDLs and schemas of the working directory import. Fails like `changedFiles`.
  */
-export async function changedContracts(base: Base, newer: Newer = 'working'): Promise<Result<ChangedContracts>> {
-  const changes = await changedFiles(base, contractExtensions, newer)
+export async function changedContracts(
+  base: Base,
+  newer: Newer = 'working',
+  fromDisk: ReadFile = importFromDisk,
+): Promise<Result<ChangedContracts>> {
+  const changes = await changedFiles(base, [...contractExtensions, ...importedExtensions], newer)
   if (!changes.ok) return changes
-  const { files, base: name, readOlder } = changes.value
-  const readNewer = newer === 'index' ? readStaged : readWorking
+  const { base: name, readOlder, index } = changes.value
+  const older: ReadState = async (path) => decodeFromGit(await readOlder(path))
+  const [file, imported] = newer === 'index' ? [staged(index), staged(index)] : [working(index, readText), working(index, fromDisk)] // prettier-ignore
+  const files = await affectedContracts(changes.value, { older, newer: imported })
+  if (!files.ok) return files
   return success({
-    files,
+    files: files.value,
     base: name,
-    read: async (file) => {
-      const [older, own] = await Promise.all([readOlder(file), readNewer(changes.value, file)])
-      return { older: decodeFromGit(older), newer: own }
+    read: async ({ path, to = path }) => {
+      const [before, after] = await Promise.all([wholeContract(path, older, older), wholeContract(to, file, imported)])
+      return { older: before, newer: after }
     },
   })
 }
 
-async function readStaged({ index }: Changes, { path, to = path }: ChangedFile): Promise<Result<Source | undefined>> {
-  return decoded(to, await index.staged(to))
+/** A contract, a WSDL or a schema with the files that it imports; undefined if there is none. */
+async function wholeContract(path: string, readRoot: ReadState, read: ReadState): Promise<Result<Source | undefined>> {
+  const root = await readRoot(path)
+  return root.ok && root.value ? importedContract(root.value, read, path) : root
 }
 
-/** The contract in the working directory, or in the index if a sparse checkout leaves it out. */
-async function readWorking({ index }: Changes, { path, to = path }: ChangedFile): Promise<Result<Source | undefined>> {
-  const read = await readContractFile(to)
-  return read.ok || read.failure.code !== 'file-missing' ? read : decoded(to, await index.leftOut(to))
-}
+const staged =
+  (index: Changes['index']): ReadState =>
+  async (path) =>
+    decoded(path, await index.staged(path))
+
+/** Reads the working directory, or the index if a sparse checkout leaves a file out. */
+const working =
+  (index: Changes['index'], read: ReadState): ReadState =>
+  async (path) => {
+    const found = await read(path)
+    const isMissing = found.ok ? found.value === undefined : found.failure.code === 'file-missing'
+    return isMissing ? decoded(path, await index.leftOut(path)) : found
+  }
 
 function decoded(path: string, read: Result<Uint8Array | undefined>): Result<Source | undefined> {
   if (!read.ok) return read

@@ -16,6 +16,9 @@ export const contractExtension = '.contract'
 /** The extensions of the files that are taken for contracts in folders and in git; the last two are the ones that codicil's predecessors use. */
 export const contractExtensions = [contractExtension, '.spec', '.qontract'] as const
 
+/** The extensions of the WSDLs and schemas that are taken for contracts in folders and in git. */
+export const importedExtensions = ['.wsdl', '.xsd', '.WSDL', '.XSD'] as const
+
 /** Whether a file's name ends like a contract's. */
 export const isContractName = (name: string): boolean =>
   contractExtensions.some((extension) => name.endsWith(extension))

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import type { FileAtCommit } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { decodeDocument } from './decodeDocument.js'
@@ -21,18 +20,6 @@ export function decodeContract(name: string, bytes: Uint8Array): Result<Source> 
   if (bytes.includes(0)) return binary(name)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return text.startsWith(lfsPointer) ? isPointer(name) : success({ name, text })
-}
-
-/**
- * The text of a contract that was read from git; undefined if git did not have it. Fails like the reading and like
- * {@link decodeContract}.
- */
-export function decodeFromGit(read: Result<FileAtCommit | undefined>): Result<Source | undefined> {
-  if (!read.ok) return read
-  if (!read.value) return success(undefined)
-  const { name, path, bytes } = read.value
-  const decoded = decodeContract(name, bytes)
-  return decoded.ok ? success({ ...decoded.value, path }) : decoded
 }
 
 function notUtf8(name: string, bytes: Uint8Array): Result<never> {

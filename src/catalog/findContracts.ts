@@ -1,32 +1,55 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { contractExtensions, isContractName } from './contractName.js'
+import { isImportedName } from './importedContract.js'
+import { importGraph, isWsdlName, partsAmong } from './importGraph.js'
+import { importFromDisk } from './readContractFile.js'
 
 const skippedFolders = new Set(['node_modules', '.git', '.codicil'])
 
 /** Whether contracts are not looked for in folders of this name. */
 export const isSkippedFolder = (name: string): boolean => skippedFolders.has(name)
 
-/** The contract files under a folder, in alphabetical order, except in `node_modules`, `.git` and `.codicil`. Fails with `folder-unreadable`. */
+/** Whether a file is taken for a contract by its name: contract text, a WSDL or a schema. */
+export const isTakenName = (name: string): boolean => isContractName(name) || isImportedName(name)
+
+/**
+ * The contracts under a folder, in alphabetical order, except in `node_modules`, `.git` and `.codicil`. Files that a WSDL among
+ * them imports are no contracts of their own. Fails with `folder-unreadable`.
+ */
 export async function contractsUnder(folder: string): Promise<Result<readonly string[]>> {
+  const files = await filesUnder(folder, isTakenName)
+  return files.ok ? success(await withoutParts(files.value)) : files
+}
+
+/** The files that no WSDL among them imports. */
+async function withoutParts(files: readonly string[]): Promise<readonly string[]> {
+  const reach = importGraph(importFromDisk)
+  const reaches = new Map<string, ReadonlySet<string>>()
+  for (const file of files) if (isWsdlName(file)) reaches.set(resolve(file), await reach(file))
+  const parts = partsAmong(reaches)
+  return files.filter((file) => !parts.has(resolve(file)))
+}
+
+async function filesUnder(folder: string, isTaken: (name: string) => boolean): Promise<Result<readonly string[]>> {
   try {
-    return success(await contractsIn(folder))
+    return success(await filesIn(folder, isTaken))
   } catch (error) {
     return failed('folder-unreadable', `${folder} could not be searched: ${(error as Error).message}`)
   }
 }
 
-async function contractsIn(folder: string): Promise<string[]> {
+async function filesIn(folder: string, isTaken: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = await Promise.all(
     entries
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(async (entry) => {
         const path = join(folder, entry.name)
-        if (entry.isDirectory()) return isSkippedFolder(entry.name) ? [] : contractsIn(path)
-        return isContractName(entry.name) && (await isFile(entry, path)) ? [path] : []
+        if (entry.isDirectory()) return isSkippedFolder(entry.name) ? [] : filesIn(path, isTaken)
+        return isTaken(entry.name) && (await isFile(entry, path)) ? [path] : []
       }),
   )
   return found.flat()
@@ -36,25 +59,33 @@ async function contractsIn(folder: string): Promise<string[]> {
 const isFile = async (entry: Dirent, path: string): Promise<boolean> =>
   entry.isFile() || (entry.isSymbolicLink() && ((await stat(path).catch(() => undefined))?.isFile() ?? false))
 
-/** The files that paths name: a file with any extension, or the contracts under a folder. Fails with `no-contract` if a folder has none. */
-export async function findContracts(paths: readonly string[]): Promise<Result<readonly string[]>> {
+/**
+ * The files that paths name: a file with any extension, or the contracts under a folder, by default those in text, WSDLs and
+ * schemas. Fails with `no-contract` if a folder has none.
+ */
+export async function findContracts(
+  paths: readonly string[],
+  isTaken: (name: string) => boolean = isTakenName,
+): Promise<Result<readonly string[]>> {
   const files: string[] = []
+  const named = new Set<string>()
   for (const path of paths) {
     const kind = await stat(path).catch(() => undefined)
     if (!kind?.isDirectory()) {
       files.push(path)
+      named.add(path)
       continue
     }
-    const found = await contractsUnder(path)
+    const found = await filesUnder(path, isTaken)
     if (!found.ok) return found
-    const contracts = found.value
-    if (contracts.length === 0)
+    if (found.value.length === 0)
       return failed(
         'no-contract',
         `no contract was found in ${path}`,
-        `contracts are files that end in ${contractExtensions.join(', ')}`,
+        `contracts are files that end in ${[...contractExtensions, '.wsdl', '.xsd'].join(', ')}`,
       )
-    for (const contract of contracts) files.push(contract)
+    for (const contract of found.value) files.push(contract)
   }
-  return success([...new Set(files)])
+  const own = new Set(await withoutParts(files.filter((file) => !named.has(file))))
+  return success([...new Set(files)].filter((file) => named.has(file) || own.has(file)))
 }

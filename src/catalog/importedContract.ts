@@ -2,6 +2,8 @@ import type { ReadFile } from '../wsdl/documents/gather.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 
+export type { ReadFile }
+
 const importedName = /\.(wsdl|xsd)$/i
 
 /** Whether a file's name ends like that of a WSDL or a schema. */

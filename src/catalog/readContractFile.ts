@@ -5,19 +5,19 @@ import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
 import { decodeContract, largestContract } from './decodeContract.js'
 import { largestDocument } from './decodeDocument.js'
-import { importedContract, isImportedName } from './importedContract.js'
+import { importedContract, isImportedName, type ReadFile } from './importedContract.js'
 
 /**
- * Reads a contract file, or a WSDL or schema with the files that it imports; the source has the path as its name.
- * Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract` and `importedContract`.
+ * Reads a contract file, or a WSDL or schema with the files that it imports, which `read` reads; the source has the path as its
+ * name. Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract` and `importedContract`.
  */
-export async function readContractFile(path: string): Promise<Result<Source>> {
-  const read = await readText(path)
-  return read.ok ? importedContract(read.value, readIfPresent) : read
+export async function readContractFile(path: string, read: ReadFile = importFromDisk): Promise<Result<Source>> {
+  const root = await readText(path)
+  return root.ok ? importedContract(root.value, read) : root
 }
 
 /** Reads one file. Fails like {@link readContractFile}. */
-async function readText(path: string): Promise<Result<Source>> {
+export async function readText(path: string): Promise<Result<Source>> {
   try {
     const largest = isImportedName(path) ? largestDocument : largestContract
     return decodeContract(path, await readStart(path, largest + 1))
@@ -27,7 +27,7 @@ async function readText(path: string): Promise<Result<Source>> {
 }
 
 /** Reads a file that a WSDL or a schema imports; undefined if it does not exist. */
-async function readIfPresent(path: string): Promise<Result<Source | undefined>> {
+export const importFromDisk: ReadFile = async (path) => {
   const read = await readText(path)
   return !read.ok && read.failure.code === 'file-missing' ? success(undefined) : read
 }

@@ -1,8 +1,7 @@
 import { locateFile, type Place } from '../history/locateFile.js'
-import { readAtHead } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { decodeFromGit } from './decodeContract.js'
+import { contractAtHead } from './contractAtCommit.js'
 import { readContractFile } from './readContractFile.js'
 
 /** A contract's two versions; `older` is undefined if HEAD does not have the file. */
@@ -13,14 +12,14 @@ export interface WorkingAgainstHead {
 
 /**
  * The contract in the working directory and at HEAD.
- * Fails like `readContractFile`, `locateFile`, `readAtHead` and `decodeContract`.
+ * Fails like `readContractFile`, `locateFile` and `contractAtHead`.
  */
 export async function workingAgainstHead(path: string): Promise<Result<WorkingAgainstHead>> {
   const newer = await readContractFile(path)
   if (!newer.ok && newer.failure.code !== 'file-missing') return newer
   const place = await locateFile(path)
   if (!place.ok) return newer.ok ? place : newer
-  const older = decodeFromGit(await readAtHead(place.value))
+  const older = await contractAtHead(place.value)
   if (!newer.ok) return older.ok && older.value ? deleted(place.value) : newer
   return older.ok ? success({ older: older.value, newer: newer.value }) : older
 }

@@ -5,14 +5,24 @@ import type { Language } from '../pattern/language.js'
 import { loadContract } from '../pattern/loadContract.js'
 import type { ChangedContract, ChangedReport } from '../report/changedReport.js'
 import { failed, success, type Result } from '../text/failure.js'
-import type { Source } from '../text/source.js'
+import { ownText, type Source } from '../text/source.js'
 import { statusOf, type ComparedContract } from '../verdict/verdict.js'
 import type { FormatOption, ProjectOption } from './options.js'
 import { printFailure, printNotice, printResult } from './terminal.js'
 
+/**
+ * The file that a change of a contract belongs in, if it breaks consumers; undefined if the contract's name has no version, or if
+ * a file that it imports has changed too: then its next version would need a next version of that file.
+ */
+export function nextFor(path: string, older: Source | undefined, newer: Source | undefined): string | undefined {
+  const others = (source: Source | undefined): readonly string[] =>
+    source?.files?.slice(1).map((file) => file.source.text) ?? []
+  return others(older).join('\n') === others(newer).join('\n') ? nextVersion(path) : undefined
+}
+
 /** The next version that an incompatible edit belongs in, if the contract's name has a version. */
 export async function nextOf(path: string, compared: ComparedContract): Promise<Pick<ChangedContract, 'next'>> {
-  const next = statusOf(compared) === 'incompatible' ? nextVersion(path) : undefined
+  const next = statusOf(compared) === 'incompatible' ? nextFor(path, compared.older, compared.newer) : undefined
   if (next === undefined) return {}
   const exists = await stat(next).then(
     () => true,
@@ -43,6 +53,12 @@ async function addOne(
   { file, older, newer, next }: ChangedContract,
   language: Language | undefined,
 ): Promise<Result<string>> {
+  if (next === undefined && nextVersion(file) !== undefined)
+    return failed(
+      'imports-changed',
+      `${file} imports files that have changed too, so there is no single file to put the change into`,
+      'restore what has changed with `git restore`, and change copies of these files',
+    )
   if (!next || !older || !newer)
     return failed(
       'no-version',
@@ -52,7 +68,7 @@ async function addOne(
   const { version = 1 } = contractName(next.path)
   const added = await addNextVersion({
     path: file,
-    older: older.text,
+    older: ownText(older),
     next: next.path,
     newer: renumbered(newer, version, language),
   })
@@ -61,7 +77,7 @@ async function addOne(
 
 /** The contract's text with the number in its version note, if it has one, replaced. */
 function renumbered(source: Source, version: number, language: Language | undefined): string {
-  const { text } = source
+  const text = ownText(source)
   const note = loadContract(source, language).read.tree.version
   if (!note) return text
   const { start, end } = note.span

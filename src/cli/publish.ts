@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Reported } from '../report/reported.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
@@ -38,14 +38,6 @@ export async function checkReports({
     if (!able.ok) return able
   }
   return success(undefined)
-}
-
-/** A file's path as other tools expect it: with `/`, and relative to the repository that GitHub checked out, or to this folder. */
-export function reportedPath(path: string): string {
-  const root = process.env['GITHUB_WORKSPACE'] || process.cwd()
-  const inside = relative(root, resolve(path))
-  const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
-  return (isOutside ? path : inside).replaceAll(sep, '/')
 }
 
 /** Renders a report in a form that other tools read. */

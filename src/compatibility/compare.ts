@@ -1,7 +1,8 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import { createBudget, withinBudget, type Budget, type Resource } from '../text/budget.js'
-import type { Place } from '../text/source.js'
+import { placeInFile, type Place } from '../text/source.js'
 import type { Span } from '../text/span.js'
+import { approximations, type Approximation } from './approximations.js'
 import type { Inclusion } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
 import { message, type Message } from './messages/message.js'
@@ -45,6 +46,8 @@ export interface Comparison {
   readonly allowed?: readonly AllowedFinding[]
   /** What the verdict ignores but most services mind: namespaces that changed; absent if there are none. */
   readonly notices?: readonly Finding[]
+  /** The places of imported contracts that the verdict rests on although they are not exact; absent if there are none. */
+  readonly approximate?: readonly Approximation[]
   /** Exemptions of the newer contract that no finding needs; absent if there are none. */
   readonly unused?: readonly Exemption[]
   /** Every older scenario, in the contract's order. */
@@ -129,12 +132,15 @@ export function decide(
     const isAllowed = findings.length === 0 && decision.findings.length > 0
     return { title, span, outcome: isAllowed ? 'passed' : 'failed', findings }
   })
+  const summed = summary(scenarios)
+  const approximate = approximations(older, newer, [...summed.findings, ...allowed.map(({ finding }) => finding)])
   const besides = {
+    ...(approximate.length > 0 && { approximate }),
     ...(allowed.length > 0 && { allowed }),
     ...(notices.length > 0 && { notices }),
     ...(unused().length > 0 && { unused: unused() }),
   }
-  return { comparison: { ...summary(scenarios), ...besides }, proven }
+  return { comparison: { ...summed, ...besides }, proven }
 }
 
 /** Two decisions about a scenario as one: the findings of both; else undecided if one of them is. */
@@ -157,12 +163,25 @@ function compareNamespaces(older: Message, newer: NewerContract, budget: Budget)
   return { kind: 'failed', findings: findings.map((finding) => ({ finding, scenario: counterpart.scenario })) }
 }
 
+/** A decision, with all places in their files. */
 function decided(decide: () => Decision): Decision {
   const { value, exhausted } = withinBudget(decide)
-  if (value) return value
-  const { resource, place } = exhausted
-  return { kind: 'undecided', exceeded: { resource, ...(place && { place }) } }
+  return inFiles(value ?? { kind: 'undecided', exceeded: exhausted })
 }
+
+function inFiles(decision: Decision): Decision {
+  if (decision.kind === 'failed')
+    return { kind: 'failed', findings: decision.findings.map(({ finding, ...rest }) => ({ finding: placed(finding), ...rest })) } // prettier-ignore
+  if (decision.kind !== 'undecided') return decision
+  const { resource, place } = decision.exceeded
+  return { kind: 'undecided', exceeded: { resource, ...(place && { place: placeInFile(place) }) } }
+}
+
+const placed = (finding: Finding): Finding => ({
+  ...finding,
+  older: placeInFile(finding.older),
+  newer: placeInFile(finding.newer),
+})
 
 const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({
   outcome: decision.kind,

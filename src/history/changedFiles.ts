@@ -1,10 +1,10 @@
 import { lstat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { baseCommit, type Base } from './baseCommit.js'
 import type { Delta } from './git.js'
 import { gitError } from './gitError.js'
-import { indexReader, pathInTrees, type IndexReader } from './indexReader.js'
+import { indexReader, pathInTrees, typedPath, type IndexReader } from './indexReader.js'
 import type { Place } from './locateFile.js'
 import { openHere } from './openHere.js'
 import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
@@ -26,7 +26,7 @@ export interface Changes {
   /** The base as messages name it. */
   readonly base: string
   /** The file at the base; undefined if the base does not have it. Fails like `readAtCommit`. */
-  readonly readOlder: (file: ChangedFile) => Promise<Result<FileAtCommit | undefined>>
+  readonly readOlder: (path: string) => Promise<Result<FileAtCommit | undefined>>
   /** The file in the index. */
   readonly index: IndexReader
 }
@@ -53,7 +53,7 @@ export async function changedFiles(
     return success({
       files: await filesOf(place.value, deltas, newer),
       base: older?.expression ?? base.revision,
-      readOlder: async ({ path }) =>
+      readOlder: async (path) =>
         older
           ? readAtCommit({ ...place.value, path: pathInTrees(folder, path), given: path }, older)
           : success(undefined),
@@ -72,16 +72,13 @@ export async function changedFiles(
 async function filesOf({ folder }: Place, deltas: readonly Delta[], state: Newer): Promise<ChangedFile[]> {
   const files: ChangedFile[] = []
   for (const { older, newer } of deltas) {
-    const [path, to] = [typed(folder, older), typed(folder, newer)]
+    const [path, to] = [typedPath(folder, older), typedPath(folder, newer)]
     if (older === newer) files.push({ path })
     else if (state === 'working' && (await exists(join(folder, older)))) files.push({ path }, { path: to })
     else files.push({ path, to })
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
-
-/** A path of the repository's trees as a user would type it in the current folder. */
-const typed = (folder: string, path: string): string => relative(process.cwd(), join(folder, path))
 
 const exists = (path: string): Promise<boolean> =>
   lstat(path).then(

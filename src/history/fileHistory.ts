@@ -6,15 +6,20 @@ import type { CommitNode, CommitNote } from './git.js'
 import { gitError } from './gitError.js'
 import { locateFile, type Place } from './locateFile.js'
 import { renamedFrom } from './renamedFrom.js'
-import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
+import { stateReader, treeReader, type References, type StateOf, type TreeReader } from './referredFiles.js'
 
 /** A commit, and its blob for a file; undefined if it does not have the file. */
 export interface Version {
   readonly node: CommitNode
   readonly blob: string | undefined
+  /** Identifies what the file says, together with the files that it refers to: the same in commits that change none of them. */
+  readonly state: string | undefined
   /** The file, by the path that it has in this commit. */
   readonly place: Place
 }
+
+/** The commit of a version, as messages name it. */
+export const commitOf = ({ node: { id } }: Version): Commit => ({ expression: shortHash(id), id })
 
 /** The history of one file. */
 export interface FileHistory {
@@ -24,7 +29,6 @@ export interface FileHistory {
   /** Like `line`; before a commit that renamed the file, it has the versions of the former path. */
   readonly lineAcrossRenames: (commit: string) => Promise<Result<readonly Version[]>>
   readonly at: (commit: string) => Promise<Version>
-  readonly read: (version: Version) => Promise<Result<FileAtCommit | undefined>>
   readonly note: (version: Version) => Promise<CommitNote>
   /** Whether a commit is another one or descends from it. */
   readonly contains: (commit: string, ancestor: string) => Promise<boolean>
@@ -32,19 +36,22 @@ export interface FileHistory {
   readonly isShallow: boolean
 }
 
-/** The history of a file; the working directory need not have it. Fails like `locateFile`. */
-export async function fileHistory(path: string): Promise<Result<FileHistory>> {
+/**
+ * The history of a file; the working directory need not have it. Commits that change a file that it refers to belong to it;
+ * `references` says which these are (default: none). Fails like `locateFile`.
+ */
+export async function fileHistory(path: string, references?: References): Promise<Result<FileHistory>> {
   const located = await locateFile(path)
   if (!located.ok) return located
   const place = located.value
-  const blobs: Blobs = new Map()
+  const trees = treeReader(place)
+  const reader: Reader = { trees, ...(references && { stateOf: stateReader(place, trees, references) }) }
   return success({
     commit: (expression) => findCommit(place, expression),
-    line: (commit) => readLine(place, () => lineOf(place, blobs, commit)),
+    line: (commit) => readLine(place, () => lineOf(place, reader, commit)),
     lineAcrossRenames: (commit) =>
-      readLine(place, async () => acrossRenames(place, await lineOf(place, blobs, commit))),
-    at: (commit) => versionAt(place, blobs, commit),
-    read: ({ node, place: then }) => readAtCommit(then, { expression: shortHash(node.id), id: node.id }),
+      readLine(place, async () => acrossRenames(place, reader, await lineOf(place, reader, commit))),
+    at: async (commit) => versionOf(place, reader, await place.git.commit(place.repository, commit)),
     note: ({ node }) => place.git.note(place.repository, node.id),
     contains: async (commit, ancestor) => commit === ancestor || place.git.descends(place.repository, commit, ancestor),
     isShallow: place.repository.isShallow,
@@ -60,15 +67,18 @@ export const neverThere = (path: string, revision: string, { isShallow }: FileHi
     : `\`git log --all -- '${path}'\` shows whether another branch has it`,
 })
 
-/** The versions that differ from the one before them in text or path, among commits given newest first. */
+/** The versions that differ from the one before them in state or path, among commits given newest first. */
 export const steps = (line: readonly Version[]): Version[] =>
   line.filter((version, index) => {
     const before = line[index + 1]
-    return version.blob !== before?.blob || (version.blob !== undefined && version.place.path !== before?.place.path)
+    return version.state !== before?.state || (version.blob !== undefined && version.place.path !== before?.place.path)
   })
 
-/** The entry of each step of the path in each folder on the way, by the folder's id and the step's index. */
-type Blobs = Map<string, Promise<string | undefined>>
+/** Reads the blobs and states of a file. Without `stateOf`, a file's state is its blob. */
+interface Reader {
+  readonly trees: TreeReader
+  readonly stateOf?: StateOf
+}
 
 /** How many commits are looked up at once. */
 const atOnce = 1000
@@ -85,20 +95,20 @@ async function readLine({ given }: Place, read: () => Promise<Version[]>): Promi
   }
 }
 
-const lineOf = async (place: Place, blobs: Blobs, commit: string): Promise<Version[]> =>
-  versionsAt(place, blobs, await place.git.line(place.repository, commit))
+const lineOf = async (place: Place, reader: Reader, commit: string): Promise<Version[]> =>
+  versionsAt(place, reader, await place.git.line(place.repository, commit))
 
-async function versionsAt(place: Place, blobs: Blobs, line: readonly CommitNode[]): Promise<Version[]> {
+async function versionsAt(place: Place, reader: Reader, line: readonly CommitNode[]): Promise<Version[]> {
   const versions: Version[] = []
   for (let start = 0; start < line.length; start += atOnce) {
     const nodes = line.slice(start, start + atOnce)
-    for (const version of await Promise.all(nodes.map((node) => versionOf(place, blobs, node)))) versions.push(version)
+    for (const version of await Promise.all(nodes.map((node) => versionOf(place, reader, node)))) versions.push(version)
   }
   return versions
 }
 
 /** The line, continued under the former path where the file first appears because a commit renamed it; again and again. */
-async function acrossRenames(place: Place, line: readonly Version[]): Promise<Version[]> {
+async function acrossRenames(place: Place, reader: Reader, line: readonly Version[]): Promise<Version[]> {
   const first = line.findLastIndex(({ blob }) => blob !== undefined)
   const [version, before] = [line[first], line[first + 1]]
   if (version?.blob === undefined || !before) return [...line]
@@ -107,35 +117,12 @@ async function acrossRenames(place: Place, line: readonly Version[]): Promise<Ve
   if (path === undefined) return [...line]
   const former = { ...place, path, given: relative(process.cwd(), join(place.folder, path)) }
   const nodes = line.slice(first + 1).map((older) => older.node)
-  const older = await versionsAt(former, new Map(), nodes)
-  return [...line.slice(0, first + 1), ...(await acrossRenames(former, older))]
+  const older = await versionsAt(former, reader, nodes)
+  return [...line.slice(0, first + 1), ...(await acrossRenames(former, reader, older))]
 }
 
-const versionAt = async (place: Place, blobs: Blobs, commit: string): Promise<Version> =>
-  versionOf(place, blobs, await place.git.commit(place.repository, commit))
-
-const versionOf = async (place: Place, blobs: Blobs, node: CommitNode): Promise<Version> => ({
-  node,
-  blob: await blobAt(place, blobs, node.tree),
-  place,
-})
-
-/** The blob of the file's path in a tree. Folders are remembered, because most commits change few of them. */
-async function blobAt({ git, repository, path }: Place, blobs: Blobs, tree: string): Promise<string | undefined> {
-  let folder = tree
-  const steps = path.split('/')
-  for (const [index, step] of steps.entries()) {
-    const key = `${folder}/${String(index)}`
-    const entry = blobs.get(key) ?? entryAt(folder, step, index === steps.length - 1)
-    blobs.set(key, entry)
-    const id = await entry
-    if (id === undefined || index === steps.length - 1) return id
-    folder = id
-  }
-  return undefined
-
-  async function entryAt(folder: string, step: string, isLast: boolean): Promise<string | undefined> {
-    const entry = await git.entry(repository, folder, step)
-    return (entry?.kind === 'folder') === isLast ? undefined : entry?.id
-  }
+async function versionOf(place: Place, { trees, stateOf }: Reader, node: CommitNode): Promise<Version> {
+  const blob = await trees.blob(node.tree, place.path)
+  const state = blob === undefined || !stateOf ? blob : await stateOf(node, place.path)
+  return { node, blob, state, place }
 }

@@ -6,6 +6,8 @@ import type { Place } from './locateFile.js'
 
 /** Reads files of the index, which is listed when the first one is read. Paths count from the current folder. */
 export interface IndexReader {
+  /** The files of the index whose paths end in one of the endings. Rejects with a `GitError`. */
+  readonly listed: () => Promise<readonly string[]>
   /** The file as the next commit will have it; undefined if it will not. Fails with `unmerged` and `unreadable`. */
   readonly staged: (path: string) => Promise<Result<Uint8Array | undefined>>
   /** The file, if a sparse checkout leaves it out of the working directory. Fails with `unreadable`. */
@@ -16,12 +18,19 @@ export interface IndexReader {
 export const pathInTrees = (folder: string, path: string): string =>
   relative(folder, join(process.cwd(), path)).replaceAll('\\', '/')
 
-/** Reads the files of the index whose paths end in one of the endings. */
+/** A path of the trees of a repository as a user would type it in the current folder. */
+export const typedPath = (folder: string, path: string): string => relative(process.cwd(), join(folder, path))
+
+/** Reads files of the index; those whose paths end in one of the endings are listed at once. */
 export function indexReader({ git, repository, folder }: Place, endings: readonly string[]): IndexReader {
   let listing: Promise<ReadonlyMap<string, Indexed>> | undefined
+  const others = new Map<string, Promise<Indexed | undefined>>()
+  const list = (): Promise<ReadonlyMap<string, Indexed>> => (listing ??= git.index(repository, endings))
   const entry = async (path: string): Promise<Indexed | undefined> => {
-    listing ??= git.index(repository, endings)
-    return (await listing).get(path)
+    if (endings.some((ending) => path.endsWith(ending))) return (await list()).get(path)
+    const other = others.get(path) ?? git.index(repository, [path]).then((found) => found.get(path))
+    others.set(path, other)
+    return other
   }
   const bytes = async (indexed: Indexed | undefined): Promise<Uint8Array | undefined> =>
     indexed?.kind === 'file' ? git.bytes(repository, indexed.id) : undefined
@@ -30,11 +39,12 @@ export function indexReader({ git, repository, folder }: Place, endings: readonl
     let [at, found] = [path, indexed]
     for (let links = 0; found?.kind === 'link' && links < linkLimit; links++) {
       at = posix.join(posix.dirname(at), Buffer.from(await git.bytes(repository, found.id)).toString())
-      found = (await entry(at)) ?? (await git.index(repository, [at])).get(at)
+      found = await entry(at)
     }
     return found
   }
   return {
+    listed: async () => [...(await list()).keys()].map((path) => typedPath(folder, path)),
     staged: (path) =>
       reading(path, async () => {
         const inTrees = pathInTrees(folder, path)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import { headCommit, type Commit } from './findCommit.js'
+import type { Commit } from './findCommit.js'
 import type { Entry } from './git.js'
 import { gitError } from './gitError.js'
 import type { Place } from './locateFile.js'
@@ -32,13 +32,6 @@ export async function readAtCommit(place: Place, commit: Commit): Promise<Result
       ? failed('contract-too-large', `${name} is too large for a contract: ${message}`)
       : failed('unreadable', `${name} could not be read: ${message}`, unreadableHint(place, commit))
   }
-}
-
-/** The file at HEAD; undefined if HEAD does not have it, or has no commit yet. Fails like `findCommit` and `readAtCommit`. */
-export async function readAtHead(place: Place): Promise<Result<FileAtCommit | undefined>> {
-  const head = await headCommit(place)
-  if (!head.ok) return head
-  return head.value ? readAtCommit(place, head.value) : success(undefined)
 }
 
 function unreadableHint({ git, path }: Place, { expression }: Commit): string {

@@ -1,13 +1,15 @@
 import type { JsonSchemaType } from '@modelcontextprotocol/server'
-import { decodeContract, decodeFromGit } from '../catalog/decodeContract.js'
-import { readContractFile } from '../catalog/readContractFile.js'
+import { contractAtCommit } from '../catalog/contractAtCommit.js'
+import { decodeContract } from '../catalog/decodeContract.js'
+import { importedContract, type ReadFile } from '../catalog/importedContract.js'
+import { importFromDisk, readContractFile } from '../catalog/readContractFile.js'
 import { findCommit } from '../history/findCommit.js'
 import { locateFile } from '../history/locateFile.js'
-import { readAtCommit } from '../history/readAtCommit.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { failed, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import type { Confined } from './confined.js'
 import type { Surroundings } from './tool.js'
 
 /** A contract that an agent names: a file, a file at a revision, or a text, perhaps of a file that it has yet to write. */
@@ -29,18 +31,34 @@ export const sourceSchema = (description: string): JsonSchemaType => ({
   additionalProperties: false,
 })
 
-/** Reads a contract. Fails with `usage`, and like `readContractFile` and `readAtCommit`. */
+/** Reads a contract. Fails with `usage`, and like `readContractFile` and `contractAtCommit`. */
 export async function sourceOf(input: SourceInput, surroundings: Surroundings): Promise<Result<Source>> {
   const { path, revision, text } = input
   if (text !== undefined) {
-    if (revision === undefined) return decodeContract(path ?? 'text.contract', Buffer.from(text))
+    if (revision === undefined) return textOf(path ?? 'text.contract', text, surroundings)
     return failed('usage', 'a text has no revision', 'give a path with a revision, or a text')
   }
   if (path === undefined) return failed('usage', 'there is no contract', 'give its path or its text')
   const confined = await surroundings.confined.path(path)
   if (!confined.ok) return confined
-  return revision === undefined ? readContractFile(confined.value) : sourceAt(confined.value, revision, surroundings)
+  return revision === undefined
+    ? readContractFile(confined.value, importsWithin(surroundings.confined))
+    : sourceAt(confined.value, revision, surroundings)
 }
+
+/** A text as a contract; what a WSDL imports is read beside the file that its path names. */
+async function textOf(path: string, text: string, { confined }: Surroundings): Promise<Result<Source>> {
+  const decoded = decodeContract(path, Buffer.from(text))
+  return decoded.ok ? importedContract(decoded.value, importsWithin(confined)) : decoded
+}
+
+/** Reads what a WSDL imports, and nothing outside the folder. */
+export const importsWithin =
+  (confined: Confined): ReadFile =>
+  async (given) => {
+    const path = await confined.path(given)
+    return path.ok ? importFromDisk(path.value) : path
+  }
 
 async function sourceAt(path: string, revision: string, { confined }: Surroundings): Promise<Result<Source>> {
   const repository = await confined.repository(path)
@@ -49,7 +67,7 @@ async function sourceAt(path: string, revision: string, { confined }: Surroundin
   if (!place.ok) return place
   const commit = await findCommit(place.value, revision)
   if (!commit.ok) return commit
-  const read = decodeFromGit(await readAtCommit(place.value, commit.value))
+  const read = await contractAtCommit(place.value, commit.value)
   if (!read.ok) return read
   return read.value ? { ok: true, value: read.value } : failed('file-absent-at-revision', `${revision} has no ${path}`)
 }

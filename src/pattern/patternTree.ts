@@ -19,6 +19,8 @@ export interface ContractPattern {
   readonly fidelity?: readonly Fidelity[]
 }
 
+export type { Fidelity } from '../syntax/syntaxTree.js'
+
 /** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax
 

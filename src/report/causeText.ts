@@ -1,8 +1,9 @@
 import { isDecisive, type Outcome, type TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
+import { fileLineText } from '../text/fileLine.js'
 import { plain, type Paint } from '../text/paint.js'
 import { visibleLine } from '../text/visible.js'
-import { lineOfContract, mismatchTexts } from './matchReport.js'
+import { mismatchTexts, statedAt } from './matchReport.js'
 import type { TestCause } from './testCauses.js'
 
 /** Why a test failed: the mismatches with their places in the response and the contract, or why there was no right response. */
@@ -76,5 +77,5 @@ function notRefusedText(
 export function wrongPart({ contract, negative }: TestResult): string {
   if (!negative) return ''
   const { path, message } = negative
-  return `${visibleLine(message)} at ${visibleLine(path)}, see ${contract.source.name}:${String(lineOfContract(contract.source, negative))}`
+  return `${visibleLine(message)} at ${visibleLine(path)}, see ${fileLineText(statedAt(contract.source, negative))}`
 }

@@ -1,4 +1,5 @@
 import { isCompatible, statusOf } from '../verdict/verdict.js'
+import { approximateJson } from './approximate.js'
 import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { diagnosticJson } from './diagnosticsJson.js'
@@ -22,6 +23,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       ...(contract.to !== undefined && { to: contract.to }),
       status: statusOf(contract),
       tests: contract.comparison.tests,
+      ...approximateJson(contract.comparison),
       ...problemsJson(contract),
     })),
   })}\n`

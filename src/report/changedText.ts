@@ -1,6 +1,7 @@
 import type { Comparison } from '../compatibility/compare.js'
 import { plain, type Paint } from '../text/paint.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
+import { approximateLines } from './approximate.js'
 import { allowedBlocks, comparisonText, findingBlocks, testsText } from './comparisonText.js'
 import type { ChangedContract, ChangedReport } from './changedReport.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -42,7 +43,7 @@ export function findingsText(comparison: Comparison, paint: Paint): string {
   const { tests, findings } = comparison
   const blocks = findingBlocks(findings, paint)
   const verdict = paint.error('The newer contract is NOT backward compatible')
-  return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, verdict, ''].join('\n')
+  return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, verdict, ...approximateLines(comparison), ''].join('\n') // prettier-ignore
 }
 
 /** The report on one contract, without its header. */
@@ -53,7 +54,8 @@ function verdictText(contract: ChangedContract, base: string, paint: Paint): str
   if (status === 'new') return newContractText(file, base)
   if (status === 'broken') return `${tests}\nThe contract could not be checked\n`
   const [undecided] = comparison.undecided
-  if (status === 'undecided' && undecided) return `${tests}\nNot decided: ${undecidedText(undecided)}\n`
+  if (status === 'undecided' && undecided)
+    return [tests, `Not decided: ${undecidedText(undecided)}`, ...approximateLines(comparison), ''].join('\n')
   return comparison.findings.length > 0 ? findingsText(comparison, paint) : comparisonText(comparison, undefined, paint)
 }
 

@@ -1,3 +1,5 @@
+import type { Approximation } from '../compatibility/approximations.js'
+import { approximationText } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from './confirmationText.js'
@@ -7,12 +9,12 @@ import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonT
 import { githubCommand, type Annotation } from './githubCommand.js'
 import { problemsOf } from './problem.js'
 import { problemGithub } from './problemGithub.js'
-import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { fileOf, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
 type Level = Annotation['level']
 
-function annotate({ file }: Reported, caused: CausedFinding, as?: Level): string {
+function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: Level): string {
   const { finding } = caused
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
@@ -29,12 +31,22 @@ function annotate({ file }: Reported, caused: CausedFinding, as?: Level): string
   ].join('\n')
   return githubCommand({
     level: as ?? (level === 'wire' ? 'error' : 'warning'),
-    file,
+    file: fileOf(whole, newer, file),
     place: { line: lineOf(newer) },
     title: rule.id,
     text,
   })
 }
+
+/** An inexact place that the verdict rests on, at its line if the newer version has it. */
+const approximation = ({ file, newer }: Reported, found: Approximation): string =>
+  githubCommand({
+    level: 'notice',
+    file: found.version === 'newer' ? fileOf(newer, found, file) : file,
+    ...(found.version === 'newer' && { place: { line: lineOf(found) } }),
+    title: 'approximate',
+    text: `approximate: ${approximationText(found)}`,
+  })
 
 /** The GitHub form of comparisons: workflow commands that mark the newer contracts' lines, then the verdict as text. */
 export const comparisonGithub = (all: readonly Reported[]): string =>
@@ -51,6 +63,7 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
         }),
       ),
       ...problemsOf(reported).map((problem) => problemGithub(reported.file, problem)),
+      ...(reported.comparison.approximate ?? []).map((found) => approximation(reported, found)),
     ]),
     `${testsText(totals(all))}: ${statusNames[overallStatus(all)]}`,
     '',

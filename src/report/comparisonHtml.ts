@@ -1,5 +1,7 @@
 import { alignLines, type AlignedRow } from './alignLines.js'
+import type { Comparison } from '../compatibility/compare.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
+import { approximateTexts } from './approximate.js'
 import { byCause } from './causes.js'
 import { lineOf } from './comparisonText.js'
 import { findingHtml } from './findingHtml.js'
@@ -10,7 +12,9 @@ import { problemsOf } from './problem.js'
 import { problemHtml } from './problemHtml.js'
 import { titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
+import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from './sourceLines.js'
+import type { Source } from '../text/source.js'
 
 type Version = 'older' | 'newer'
 
@@ -71,14 +75,23 @@ function wholeRows(rows: readonly AlignedRow[], { older, newer, hits }: Whole): 
 
 function wholeHtml({ older, newer, comparison }: Reported): string {
   if (!older || !newer) return ''
-  const hitsOf = (version: Version): ReadonlySet<number> =>
+  return filePairs(older, newer)
+    .map((pair) => pairHtml(pair, comparison))
+    .join('')
+}
+
+function pairHtml({ older, newer }: FilePair, { findings }: Comparison): string {
+  const hitsOf = (version: Version, source: Source): ReadonlySet<number> =>
     new Set(
-      comparison.findings.flatMap((finding) => (finding[version].span.end > 0 ? [lineOf(finding[version]) - 1] : [])),
+      findings
+        .map((finding) => finding[version])
+        .filter((origin) => origin.span.end > 0 && origin.source.name === source.name)
+        .map((origin) => lineOf(origin) - 1),
     )
   const whole = {
     older: sourceLines(older),
     newer: sourceLines(newer),
-    hits: { older: hitsOf('older'), newer: hitsOf('newer') },
+    hits: { older: hitsOf('older', older), newer: hitsOf('newer', newer) },
   }
   const aligned = alignLines(whole.older, whole.newer)
   if (aligned.every(({ same }) => same)) return ''
@@ -89,6 +102,13 @@ function wholeHtml({ older, newer, comparison }: Reported): string {
 <thead><tr><th colspan="2" scope="colgroup">older ${escapeMarkup(older.name)}</th><th colspan="2" scope="colgroup">newer ${escapeMarkup(newer.name)}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div></details>`
+}
+
+function approximateHtml(comparison: Comparison): string {
+  const items = approximateTexts(comparison).map((text) => `<li>${escapeMarkup(text)}</li>`)
+  return items.length === 0
+    ? ''
+    : `<article class="finding open"><h3>approximate</h3><p>The verdict rests on these places:</p><ul>${items.join('')}</ul></article>\n`
 }
 
 const badge = (verdict: Status): string => `<span class="verdict ${verdict}">${statusNames[verdict]}</span>`
@@ -107,7 +127,7 @@ ${byCause(findings)
   .join('\n')}
 ${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(one))}</p></article>`).join('\n')}
 ${problemsOf(reported).map(problemHtml).join('\n')}
-${wholeHtml(reported)}
+${approximateHtml(comparison)}${wholeHtml(reported)}
 </section>`
 }
 

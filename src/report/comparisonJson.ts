@@ -1,11 +1,10 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Finding, Origin } from '../compatibility/reasons/finding.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { fileLine } from '../text/fileLine.js'
+import { approximateJson } from './approximate.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { lineOf } from './comparisonText.js'
-
-const place = (origin: Origin) => ({ file: origin.source.name, line: lineOf(origin) })
 
 /** The JSON form of a finding. */
 export const findingJson = (finding: Finding) => ({
@@ -14,8 +13,8 @@ export const findingJson = (finding: Finding) => ({
   level: finding.level,
   path: findingPath(finding),
   message: findingMessage(finding),
-  older: place(finding.older),
-  newer: place(finding.newer),
+  older: fileLine(finding.older),
+  newer: fileLine(finding.newer),
   ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
   ...(finding.confirmation && { confirmation: finding.confirmation }),
 })
@@ -38,12 +37,16 @@ export function noticesJson(notices: Comparison['notices'] = []) {
 }
 
 /** The JSON form of a comparison (docs/commands.md); stable, for scripts. */
-export const comparisonJson = ({ tests, findings, allowed, notices, skipped }: Comparison): string =>
-  `${JSON.stringify({
+export function comparisonJson(comparison: Comparison): string {
+  const { tests, findings, allowed, notices, skipped } = comparison
+  const json = {
     compatible: tests.failed === 0,
     tests,
     findings: findings.map(findingJson),
     ...allowedJson(allowed),
     ...noticesJson(notices),
+    ...approximateJson(comparison),
     skipped,
-  })}\n`
+  }
+  return `${JSON.stringify(json)}\n`
+}

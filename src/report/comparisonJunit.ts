@@ -1,18 +1,22 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findingMessage } from './findingMessage.js'
-import type { ScenarioResult } from '../compatibility/compare.js'
+import type { Comparison, ScenarioResult } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/reasons/finding.js'
+import { placeInFile } from '../text/source.js'
 import { plain } from '../text/paint.js'
 import { statusOf } from '../verdict/verdict.js'
+import { approximateLines } from './approximate.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
 import { problemsOf } from './problem.js'
-import { brokenText, contractFindings, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
+import { brokenText, contractFindings, fileOf, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
 interface TestCase {
   readonly name: string
+  /** Absent if it is the contract's own. */
+  readonly file?: string
   readonly line?: number
   readonly result: 'passed' | 'failure' | 'error' | 'skipped'
   readonly findings: readonly Finding[]
@@ -23,13 +27,15 @@ interface TestCase {
 
 const results = { passed: 'passed', failed: 'failure', undecided: 'error', skipped: 'skipped' } as const
 
-function testCase({ title, span, outcome, findings, exceeded }: ScenarioResult, { older }: Reported): TestCase {
-  const line = older && lineOf({ source: older, span })
+function testCase({ title, span, outcome, findings, exceeded }: ScenarioResult, reported: Reported): TestCase {
+  const { file, olderFile = file, older } = reported
+  const place = older && placeInFile({ source: older, span })
+  const line = place && lineOf(place)
   const result = results[outcome]
   const reason = exceeded && undecidedText(exceeded)
   return {
     name: titleOf(title, line),
-    ...(line !== undefined && { line }),
+    ...(place && { file: fileOf(older, place, olderFile), line: lineOf(place) }),
     result,
     findings,
     ...(reason && { reason }),
@@ -75,7 +81,7 @@ function outcomeXml({ result, findings, reason, details }: TestCase): string[] {
 }
 
 function caseXml(one: TestCase, classname: string, file: string): string {
-  const start = `    <testcase${attributes({ name: one.name, classname, file, line: one.line })}`
+  const start = `    <testcase${attributes({ name: one.name, classname, file: one.file ?? file, line: one.line })}`
   const inner = outcomeXml(one)
   return inner.length === 0 ? `${start}/>` : `${start}>\n      ${inner.join('')}\n    </testcase>`
 }
@@ -106,8 +112,14 @@ const suiteXml = (reported: Reported, cases: readonly TestCase[]): string[] => {
   return [
     `  <testsuite${attributes({ name: file, ...counts(cases), time: timeOf([reported]) })}>`,
     ...cases.map((one) => caseXml(one, className(file), olderFile)),
+    ...approximateXml(reported.comparison),
     '  </testsuite>',
   ]
+}
+
+const approximateXml = (comparison: Comparison): string[] => {
+  const lines = approximateLines(comparison)
+  return lines.length === 0 ? [] : [`    <system-out>${escapeMarkup(`\n${lines.join('\n')}\n`)}</system-out>`]
 }
 
 /** How long the comparisons took; undefined if it was not measured. Scenarios of a contract are decided together. */

@@ -1,6 +1,7 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { visible } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
+import { approximateTexts } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { confirmationText } from './confirmationText.js'
@@ -62,7 +63,8 @@ function contractMarkdown(reported: Reported): string[] {
   const { file, comparison } = reported
   const { findings, undecided } = comparison
   const problems = problemsOf(reported)
-  if (findings.length + undecided.length + problems.length === 0) return []
+  const approximate = approximateTexts(comparison)
+  if (findings.length + undecided.length + problems.length + approximate.length === 0) return []
   return [
     `## ${code(file)}`,
     '',
@@ -74,6 +76,7 @@ function contractMarkdown(reported: Reported): string[] {
       '',
     ]),
     ...problemsMarkdown(problems),
+    ...(approximate.length === 0 ? [] : ['The verdict is approximate, because it rests on these places:', '', ...approximate.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
   ]
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf } from '../verdict/verdict.js'
+import { approximationText } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof, withoutWitness } from './comparisonText.js'
 import { confirmationText } from './confirmationText.js'
@@ -8,7 +9,7 @@ import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { problemResults, problemRules } from './problemSarif.js'
 import { problemsOf } from './problem.js'
-import { brokenText, subjectOf, titleOf, type Reported } from './reported.js'
+import { brokenText, fileOf, subjectOf, titleOf, type Reported } from './reported.js'
 import { artifactLocation, physicalLocation, sarifLog } from './sarifLog.js'
 import type { Tool } from './tool.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -37,7 +38,8 @@ interface Shown {
   readonly isNotice: boolean
 }
 
-function result({ reported: { file, olderFile = file }, caused, isNotice }: Shown, ruleIndex: number, ordinal: number) {
+function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordinal: number) {
+  const { file, olderFile = file } = reported
   const { finding } = caused
   const also = alsoIn(caused)
   const { scenario, older, newer, witness, confirmation } = finding
@@ -57,7 +59,7 @@ function result({ reported: { file, olderFile = file }, caused, isNotice }: Show
     },
     locations: [
       {
-        physicalLocation: physicalLocation(file, newer),
+        physicalLocation: physicalLocation(fileOf(reported.newer, newer, file), newer),
         logicalLocations: [{ name: subjectOf(finding), fullyQualifiedName: path, kind: 'member' }],
       },
     ],
@@ -65,7 +67,7 @@ function result({ reported: { file, olderFile = file }, caused, isNotice }: Show
       {
         id: 1,
         message: { text: `in the older contract, ${older.source.name}` },
-        physicalLocation: physicalLocation(olderFile, older),
+        physicalLocation: physicalLocation(fileOf(reported.older, older, olderFile), older),
       },
     ],
     // Stays the same if lines move.
@@ -101,11 +103,29 @@ export function comparisonSarif(all: readonly Reported[], tool: Tool): string {
   })
   const problems = all.map((reported) => ({ file: reported.file, problems: problemsOf(reported) }))
   return sarifLog(tool, {
-    rules: [...rules.map((rule) => ruleJson(rule, tool)), ...problemRules(problems, tool)],
-    results: [...results, ...problemResults(problems)],
+    rules: [...rules.map((rule) => ruleJson(rule, tool)), ...problemRules(problems, tool), ...approximateRule(all)],
+    results: [...results, ...problemResults(problems), ...all.flatMap(approximations)],
     notifications: all.flatMap(unchecked),
   })
 }
+
+const approximateRule = (all: readonly Reported[]): object[] =>
+  all.some(({ comparison }) => comparison.approximate)
+    ? [{ id: 'approximate', shortDescription: { text: 'The verdict rests on a place that is not compared exactly.' } }]
+    : []
+
+/** The inexact places that a verdict rests on. */
+const approximations = ({ file, olderFile = file, older, newer, comparison }: Reported): object[] =>
+  (comparison.approximate ?? []).map((found) => {
+    const at = found.version === 'newer' ? fileOf(newer, found, file) : fileOf(older, found, olderFile)
+    return {
+      ruleId: 'approximate',
+      kind: 'review',
+      level: 'none',
+      message: { text: approximationText(found) },
+      locations: [{ physicalLocation: physicalLocation(at, found) }],
+    }
+  })
 
 /** What could not be checked of a contract. */
 const unchecked = (reported: Reported): object[] =>

@@ -2,18 +2,20 @@ import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, Origin } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { codeFrame } from '../text/codeFrame.js'
-import { linesOf, positionAt } from '../text/lineMap.js'
+import { fileLine, fileLineText } from '../text/fileLine.js'
+import { linesOf } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
+import { approximateLines } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 
 /** The line of an origin, counted from 1. */
-export const lineOf = ({ source, span }: Origin): number => positionAt(linesOf(source), span.start).line
+export const lineOf = (origin: Origin): number => fileLine(origin).line
 
 /** `file:line` of an origin. */
-export const placeOf = (origin: Origin): string => `${origin.source.name}:${String(lineOf(origin))}`
+export const placeOf = fileLineText
 
 const indented = (text: string): string =>
   text
@@ -88,7 +90,9 @@ export function comparisonText(comparison: Comparison, next?: string, paint: Pai
     return [
       summary,
       ...(allowed.length > 0 ? ['', ...allowed] : []),
-      'The newer contract is backward compatible\n',
+      'The newer contract is backward compatible',
+      ...approximateLines(comparison),
+      '',
     ].join('\n')
   const blocks = findingBlocks(findings, paint)
   const advice = next === undefined ? [] : [`Keep the older contract as it was and put this one into ${next}`]
@@ -98,6 +102,7 @@ export function comparisonText(comparison: Comparison, next?: string, paint: Pai
     ...allowed,
     ...blocks,
     paint.error('The newer contract is NOT backward compatible'),
+    ...approximateLines(comparison),
     ...advice,
     '',
   ].join('\n')

@@ -3,6 +3,7 @@ import { plain, type Paint } from '../text/paint.js'
 import type { Bisection } from '../verdict/bisect.js'
 import type { HistoryStep } from '../verdict/judgeHistory.js'
 import { isCompatible, statusOf } from '../verdict/verdict.js'
+import { approximateJson, approximateLines } from './approximate.js'
 import { byCause } from './causes.js'
 import { findingsText } from './changedText.js'
 import { findingJson } from './comparisonJson.js'
@@ -23,6 +24,7 @@ const stepJson = ({ compared, ...step }: HistoryStep) => ({
   status: statusOf(compared),
   tests: compared.comparison.tests,
   findings: compared.comparison.findings.map(findingJson),
+  ...approximateJson(compared.comparison),
 })
 
 /** The JSON form of a contract's history. */
@@ -32,10 +34,15 @@ export const historyJson = ({ file, steps }: HistoryReport): string =>
 /** The verdict on a step; `before` is the step before it. */
 function statusText({ compared }: HistoryStep, before: HistoryStep | undefined, paint: Paint): string {
   const status = statusOf(compared)
+  const { findings, approximate } = compared.comparison
+  const isApproximate = approximate !== undefined
   if (status === 'incompatible')
-    return paint.error(`incompatible (${counted(byCause(compared.comparison.findings).length, 'finding')})`)
+    return paint.error(
+      `incompatible (${counted(byCause(findings).length, 'finding')}${isApproximate ? ', approximate' : ''})`,
+    )
   if (status === 'renamed' && before) return paint.error(`renamed from ${before.file}`)
-  return isCompatible([status]) ? status : paint.error(status)
+  const text = isApproximate ? `${status} (approximate)` : status
+  return isCompatible([status]) ? text : paint.error(text)
 }
 
 /** The text form of a contract's history: a line for each commit, then the commit where the contract first appears. */
@@ -50,13 +57,28 @@ export function historyText({ steps }: HistoryReport, paint: Paint = plain): str
 }
 
 /** The JSON form of a search. */
-export const bisectJson = ({ file, good, bad, versions, broke, suspects }: Bisection): string =>
-  `${JSON.stringify({ compatible: broke === undefined, file, good, bad, versions, suspects, ...(broke && { broke: stepJson(broke) }) })}\n`
+export function bisectJson(bisection: Bisection): string {
+  const { file, good, bad, versions, broke, suspects } = bisection
+  const json = {
+    compatible: broke === undefined,
+    file,
+    good,
+    bad,
+    versions,
+    suspects,
+    ...(broke && { broke: stepJson(broke) }),
+    ...approximateJson(bisection),
+  }
+  return `${JSON.stringify(json)}\n`
+}
 
 /** The text form of a search: the commit that broke the contract, and how. */
-export function bisectText({ file, good, bad, versions, broke, suspects }: Bisection, paint: Paint = plain): string {
-  if (!broke)
-    return `No commit from ${short(good)} to ${short(bad)} broke ${file}: ${counted(versions, 'version')} of it checked\n`
+export function bisectText(bisection: Bisection, paint: Paint = plain): string {
+  const { file, good, bad, versions, broke, suspects } = bisection
+  if (!broke) {
+    const text = `No commit from ${short(good)} to ${short(bad)} broke ${file}: ${counted(versions, 'version')} of it checked`
+    return [text, ...approximateLines(bisection), ''].join('\n')
+  }
   const doubt = suspects.map(short).join(', ')
   return [
     `${paint.strong(short(broke.commit))} is the first commit whose ${file} is not compatible with the version at ${short(good)}`,

@@ -1,8 +1,9 @@
 import type { Mismatch } from '../match/mismatch.js'
 import { codeFrame } from '../text/codeFrame.js'
-import { lineMap, linesOf, positionAt } from '../text/lineMap.js'
+import { fileLine, fileLineText } from '../text/fileLine.js'
+import { lineMap } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
-import type { Source } from '../text/source.js'
+import type { Place, Source } from '../text/source.js'
 import { visibleLine } from '../text/visible.js'
 
 /** A payload file with its mismatches and warnings. */
@@ -14,23 +15,17 @@ export interface MatchedFile {
   readonly text?: string
 }
 
-/** Finds the line of the contract that states what was expected. */
-function contractLines(contract: Source): (mismatch: Mismatch) => number {
-  const lines = linesOf(contract)
-  return ({ contract }) => positionAt(lines, contract.start).line
-}
-
-export const lineOfContract = (contract: Source, mismatch: Mismatch): number => contractLines(contract)(mismatch)
+/** The place in a contract, or in a file that it imports, that states what was expected. */
+export const statedAt = (source: Source, { contract: span }: Mismatch): Place => ({ source, span })
 
 /** The mismatches of some payloads as JSON (docs/commands.md); `contract` is what they were matched against. */
 export function matchJsonReport(files: readonly MatchedFile[], contract: Source): string {
-  const lineOf = contractLines(contract)
   const results = files.map(({ file, mismatches, warnings }) => ({
     file,
     matched: mismatches.length === 0,
     mismatches: mismatches.map((mismatch) => ({
       ...mismatch,
-      contract: { file: contract.name, line: lineOf(mismatch) },
+      contract: fileLine(statedAt(contract, mismatch)),
     })),
     ...(warnings.length > 0 && { warnings }),
   }))
@@ -43,7 +38,6 @@ export function mismatchTexts(
   contract: Source,
   paint: Paint,
 ): string[] {
-  const lineOf = contractLines(contract)
   const frameAt = frames(text ?? '')
   return mismatches.map((mismatch) => {
     const { path, message, payload } = mismatch
@@ -51,7 +45,7 @@ export function mismatchTexts(
     return [
       `${paint.strong(place)}: ${paint.error('mismatch')} at ${visibleLine(path)}: ${visibleLine(message)}`,
       ...(payload && text !== undefined ? [paint.dim(frameAt(payload))] : []),
-      `  see ${contract.name}:${String(lineOf(mismatch))}`,
+      `  see ${fileLineText(statedAt(contract, mismatch))}`,
       '',
     ].join('\n')
   })

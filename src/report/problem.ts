@@ -3,7 +3,7 @@ import type { Severity } from '../text/diagnosticCodes.js'
 import type { Failure } from '../text/failure.js'
 import { linesOf, positionAt } from '../text/lineMap.js'
 import { printDiagnostic } from '../text/printDiagnostic.js'
-import type { Reported } from './reported.js'
+import { fileOf, type Reported } from './reported.js'
 
 /** An error or a warning about a contract as reports show it: at its place, or else about the whole file. */
 export interface Problem {
@@ -14,6 +14,8 @@ export interface Problem {
   readonly details: readonly string[]
   /** Absent if it concerns the whole file, or a version that is not in the working directory. */
   readonly located?: Located
+  /** The file of that place, if it is one that the contract imports. */
+  readonly file?: string
   /** As the command prints it. */
   readonly text: string
 }
@@ -43,7 +45,10 @@ export const problemsOf = ({ failures = [], newer }: Reported): Problem[] =>
   )
 
 function problemIn(located: Located, newer: Reported['newer']): Problem {
-  if (located.source === newer) return problemOf(located)
+  if (located.source === newer || newer?.files?.some(({ source }) => source === located.source) === true) {
+    const file = fileOf(newer, located, '')
+    return { ...problemOf(located), ...(file !== '' && { file }) }
+  }
   const { details, ...problem } = unplaced(located)
   return { ...problem, details: [`In ${placeText(located, located.span.start)}.`, ...details] }
 }

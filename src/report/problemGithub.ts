@@ -4,7 +4,10 @@ import { githubCommand } from './githubCommand.js'
 import type { Problem } from './problem.js'
 
 /** A problem as an annotation of its lines. */
-export const problemGithub = (file: string, { severity, code, message, details, located }: Problem): string =>
+export const problemGithub = (
+  whole: string,
+  { severity, code, message, details, located, file = whole }: Problem,
+): string =>
   githubCommand({
     level: severity,
     file,

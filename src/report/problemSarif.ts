@@ -30,16 +30,19 @@ export const problemResults = (all: readonly FileProblems[]): object[] =>
     })
   })
 
-const resultOf = (file: string, { code, severity, message, details, located }: Problem, ordinal: number) => ({
-  ruleId: code,
-  level: severity,
-  message: { text: [message, ...details].join('\n\n') },
-  locations: [
-    { physicalLocation: located ? physicalLocation(file, located) : { artifactLocation: artifactLocation(file) } },
-  ],
-  // Stays the same if lines move.
-  partialFingerprints: { 'codicilProblem/v1': fingerprint([file, code, message, String(ordinal)]) },
-})
+const resultOf = (whole: string, problem: Problem, ordinal: number) => {
+  const { code, severity, message, details, located, file = whole } = problem
+  return {
+    ruleId: code,
+    level: severity,
+    message: { text: [message, ...details].join('\n\n') },
+    locations: [
+      { physicalLocation: located ? physicalLocation(file, located) : { artifactLocation: artifactLocation(file) } },
+    ],
+    // Stays the same if lines move.
+    partialFingerprints: { 'codicilProblem/v1': fingerprint([file, code, message, String(ordinal)]) },
+  }
+}
 
 const fingerprint = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

@@ -6,9 +6,10 @@ import type { Problem } from './problem.js'
 export const problemsMarkdown = (problems: readonly Problem[]): string[] =>
   problems.length === 0 ? [] : [...problems.map(item), '']
 
-function item({ severity, code: id, message, details, located }: Problem): string {
+function item({ severity, code: id, message, details, located, file }: Problem): string {
   const at = located && positionAt(linesOf(located.source), located.span.start)
-  const line = at ? `line ${String(at.line)}: ` : ''
+  const inFile = file === undefined ? '' : `${code(file)}, `
+  const line = at ? `${inFile}line ${String(at.line)}: ` : ''
   return [`- ${line}${severity} ${code(id)}: ${inline(message)}`, ...details.map((one) => `  ${inline(one)}`)].join(
     '\\\n',
   )

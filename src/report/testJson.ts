@@ -2,8 +2,9 @@ import { isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../contract-test/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
+import { fileLine } from '../text/fileLine.js'
 import { messageJson } from './messageJson.js'
-import { lineOfContract } from './matchReport.js'
+import { statedAt } from './matchReport.js'
 import { testCauses, type TestCause } from './testCauses.js'
 
 /** A run of contract tests as JSON (schemas/test.schema.json). */
@@ -24,7 +25,7 @@ const causeJson = ({ results, example, mismatches }: TestCause, indexes: Readonl
 
 const mismatchJson = (mismatch: Mismatch, { contract: { source } }: TestResult): object => ({
   ...mismatch,
-  contract: { file: source.name, line: lineOfContract(source, mismatch) },
+  contract: fileLine(statedAt(source, mismatch)),
 })
 
 function resultJson(result: TestResult, url: URL): object {

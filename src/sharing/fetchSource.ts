@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { decodeContract } from '../catalog/decodeContract.js'
+import { contractAtCommit } from '../catalog/contractAtCommit.js'
 import { filesBelow } from '../history/filesBelow.js'
 import { findCommit, type Commit } from '../history/findCommit.js'
 import type { Place } from '../history/locateFile.js'
 import { fetchedHead } from '../history/git.js'
 import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
-import { readAtCommit } from '../history/readAtCommit.js'
 import type { Language } from '../pattern/language.js'
 import { validContract } from '../pattern/validContract.js'
 import { failed, success, type Failure, type Result } from '../text/failure.js'
@@ -103,7 +102,7 @@ function found(place: Place, locked: string | undefined, commit: Result<Commit>)
       )
 }
 
-/** The files of a contract: itself and the examples in its data folder. */
+/** The files of a contract: itself, the files that it imports, and the examples in its data folder. */
 async function readShared(
   place: Place,
   commit: Commit,
@@ -111,20 +110,18 @@ async function readShared(
   language: Language | undefined,
 ): Promise<Result<Map<string, Uint8Array>>> {
   const at = { ...place, path: contract, given: `${place.folder}/${contract}` }
-  const held = await readAtCommit(at, commit)
+  const own = new Map<string, Uint8Array>()
+  const held = await contractAtCommit(at, commit, (path, { bytes }) => own.set(path, bytes))
   if (!held.ok) return held
   if (!held.value) return contractMissing(place, commit, contract)
-  const { name, bytes } = held.value
-  const text = decodeContract(name, bytes)
-  if (!text.ok) return text
   const data = await filesBelow(at, commit, dataFolder(contract))
   if (!data.ok) return data
-  const bad = [...data.value.keys()].find((path) => pathProblem(path) !== undefined)
+  const bad = [...own.keys(), ...data.value.keys()].find((path) => pathProblem(path) !== undefined)
   if (bad !== undefined)
     return failed('hostile-path', `${place.folder} has a file with the unsafe path ${JSON.stringify(bad)}`)
-  const valid = validContract(text.value, language)
+  const valid = validContract(held.value, language)
   if (!valid.ok) return notAContract(place, contract, valid.failure)
-  return success(new Map([[contract, bytes], ...data.value]))
+  return success(new Map([...own, ...data.value]))
 }
 
 const contractMissing = ({ folder }: Place, { expression, id }: Commit, contract: string): Result<never> =>

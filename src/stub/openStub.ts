@@ -139,7 +139,7 @@ async function removeLeftovers(state: LiveState): Promise<void> {
 function watchState(state: LiveState, notice: (notice: Notice) => void): Promise<() => Promise<void>> {
   const notReloaded = (failure: Failure): void => notice({ kind: 'not-reloaded', failure })
   return watchFiles(
-    state.now().contracts,
+    () => state.now().contracts,
     async () => {
       const again = await state.reload('posted')
       if (again.ok) notice({ kind: 'reloaded', state: again.value })

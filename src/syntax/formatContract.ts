@@ -1,9 +1,11 @@
 import { isError } from '../text/diagnostic.js'
-import { success, type Result } from '../text/failure.js'
+import { failed, success, type Result } from '../text/failure.js'
+import { shellWord } from '../text/shellWord.js'
 import type { Source } from '../text/source.js'
 import { lineEndOf } from '../text/lines.js'
 import { contractLines } from './formatSections.js'
 import { printLines } from './formatLines.js'
+import { isImported } from './importedSource.js'
 import { readContract } from './readContract.js'
 import { contractSyntax, type Syntax } from './syntax.js'
 
@@ -12,9 +14,10 @@ const byteOrderMark = '\uFEFF'
 /**
  * A contract in its canonical layout. Only white space changes: tokens and comments stay, in their order, and so does the
  * meaning. A byte order mark stays; all line ends become the one that the text has most. Fails with `broken-contract` if the
- * text has a syntax error; types and references are not checked.
+ * text has a syntax error; types and references are not checked. Fails with `not-contract-text` for an imported source.
  */
 export function formatContract(source: Source, syntax: Syntax = contractSyntax): Result<string> {
+  if (isImported(source)) return notText(source)
   const text = source.text.replaceAll(/\r\n?/g, '\n')
   const { parsed, diagnostics } = readContract({ ...source, text }, syntax)
   if (diagnostics.some(isError)) return broken(source, syntax)
@@ -22,6 +25,13 @@ export function formatContract(source: Source, syntax: Syntax = contractSyntax):
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : ''
   return success(mark + printed.replaceAll('\n', lineEndOf(source.text)))
 }
+
+const notText = ({ name }: Source): Result<never> =>
+  failed(
+    'not-contract-text',
+    `${name} is not contract text, so codicil does not format it`,
+    `\`codicil import ${shellWord(name)}\` writes it as a contract, formatted`,
+  )
 
 function broken(source: Source, syntax: Syntax): Result<never> {
   const diagnostics = readContract(source, syntax).diagnostics.filter(isError)

@@ -15,4 +15,5 @@ export interface ImportedContract {
   readonly operations: readonly string[]
 }
 
+/** Whether a source is imported as a contract. */
 export const isImported = (source: Source): source is ImportedSource => 'readAsContract' in source

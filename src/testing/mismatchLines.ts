@@ -1,6 +1,7 @@
 import type { Mismatch } from '../match/mismatch.js'
-import { linesOf, lineText, positionAt } from '../text/lineMap.js'
-import type { Source } from '../text/source.js'
+import { fileLine } from '../text/fileLine.js'
+import { linesOf, lineText } from '../text/lineMap.js'
+import { placeInFile, type Source } from '../text/source.js'
 import { visibleLine } from '../text/visible.js'
 
 /** How many mismatches are listed: nobody reads more of them in a test's output. */
@@ -8,15 +9,12 @@ const most = 20
 
 /** Mismatches as lines, each with its place in the message, and the line of the contract that it contradicts. */
 export function mismatchLines(mismatches: readonly Mismatch[], contract: Source): string[] {
-  const lines = linesOf(contract)
-  const blocks = mismatches.slice(0, most).flatMap(({ path, message, payload, contract: { start } }) => {
+  const blocks = mismatches.slice(0, most).flatMap(({ path, message, payload, contract: span }) => {
     const place = payload ? ` (line ${String(payload.line)}, column ${String(payload.column)})` : ''
-    const { line } = positionAt(lines, start)
-    const text = visibleLine(lineText(contract.text, lines, line).trim())
-    return [
-      `  ${visibleLine(path)}${place}: ${visibleLine(message)}`,
-      `    see ${contract.name}:${String(line)}: ${text}`,
-    ]
+    const { source } = placeInFile({ source: contract, span })
+    const { file, line } = fileLine({ source: contract, span })
+    const text = visibleLine(lineText(source.text, linesOf(source), line).trim())
+    return [`  ${visibleLine(path)}${place}: ${visibleLine(message)}`, `    see ${file}:${String(line)}: ${text}`]
   })
   const left = mismatches.length - most
   return left > 0 ? [...blocks, `  and ${String(left)} more mismatches`] : blocks

@@ -19,6 +19,13 @@ export interface SourceFile {
 /** The path of a source's file, as the user wrote it. */
 export const pathOf = ({ name, path = name }: Source): string => path
 
+/** The text of a source's first file. */
+export const ownText = ({ text, files }: Source): string => files?.[0]?.source.text ?? text
+
+/** The paths of all files of a source. */
+export const filesOf = (source: Source): readonly string[] =>
+  source.files?.map((file) => pathOf(file.source)) ?? [pathOf(source)]
+
 /** A place in a text. */
 export interface Place {
   readonly source: Source

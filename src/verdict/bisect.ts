@@ -1,5 +1,7 @@
+import type { Approximation } from '../compatibility/approximations.js'
 import type { CompareOptions } from '../compatibility/compare.js'
-import { fileHistory, neverThere, steps, type FileHistory, type Version } from '../history/fileHistory.js'
+import { neverThere, steps, type FileHistory, type Version } from '../history/fileHistory.js'
+import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { JudgeOptions } from './judgeContract.js'
@@ -24,6 +26,8 @@ export interface Bisection {
   readonly versions: number
   /** Absent if no commit broke the contract. */
   readonly broke?: HistoryStep
+  /** The inexact places that this rests on if no commit broke the contract; absent if there are none. */
+  readonly approximate?: readonly Approximation[]
   /** Commits right before that one whose versions cannot be read: it may have been one of them. */
   readonly suspects: readonly string[]
   /** Whether the repository is a shallow clone, which lacks older commits. */
@@ -47,10 +51,10 @@ interface Good {
 
 /**
  * Finds the first commit whose version of a contract is not compatible with a good one.
- * Fails like `fileHistory`, `findCommit` and `findBreak`, and with `file-absent-at-revision` and `not-an-ancestor`.
+ * Fails like `contractHistory`, `findCommit` and `findBreak`, and with `file-absent-at-revision` and `not-an-ancestor`.
  */
 export async function bisect(path: string, options: BisectOptions = {}): Promise<Result<Bisection>> {
-  const opened = await fileHistory(path)
+  const opened = await contractHistory(path)
   if (!opened.ok) return opened
   const history = opened.value
   const { good: given, bad = 'HEAD' } = options
@@ -58,7 +62,7 @@ export async function bisect(path: string, options: BisectOptions = {}): Promise
   if (!end.ok) return end
   const line = await history.line(end.value.id)
   if (!line.ok) return line
-  const range = { path, history, read: versionReader(history, options.language), bad, line: line.value }
+  const range = { path, history, read: versionReader(options.language), bad, line: line.value }
   const good = given === undefined ? await firstVersion(range) : await namedVersion(range, given)
   if (!good.ok) return good
   if (!(await history.contains(end.value.id, good.value.id))) return notAnAncestor(given ?? good.value.id, bad)
@@ -71,13 +75,15 @@ async function search(range: Range, good: Good, bad: string, options: CompareOpt
   const searched = line.slice(0, length)
   const found = await findBreak({ ...range, good: good.contract, options }, searched)
   if (!found.ok) return found
+  const { broken, approximate } = found.value
   return success({
     file: path,
     good: good.id,
     bad,
     versions: versionsOf(searched).length,
-    ...(found.value && { broke: await stepOf(history, found.value) }),
-    suspects: (found.value?.suspects ?? []).map(({ node }) => node.id),
+    ...(broken && { broke: await stepOf(history, broken) }),
+    ...(!broken && approximate.length > 0 && { approximate }),
+    suspects: (broken?.suspects ?? []).map(({ node }) => node.id),
     isShallow: history.isShallow,
   })
 }

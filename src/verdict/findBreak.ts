@@ -1,7 +1,9 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { Approximation } from '../compatibility/approximations.js'
 import type { CompareOptions } from '../compatibility/compare.js'
 import type { FileHistory, Version } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
+import { fileLineText } from '../text/fileLine.js'
 import { success, type Result } from '../text/failure.js'
 import { removal } from './judgeContract.js'
 import { undecidedFailure } from './undecided.js'
@@ -24,28 +26,42 @@ export interface Break {
   readonly suspects: readonly Version[]
 }
 
-/** The versions in commits given newest first: the oldest, and each that differs from the one before. A text that returns counts again. */
+/** The break, if there is one, and the inexact places that the verdicts on the versions before it rest on. */
+export interface Searched {
+  readonly broken?: Break
+  readonly approximate: readonly Approximation[]
+}
+
+/** The versions in commits given newest first: the oldest, and each that differs from the one before. A state that returns counts again. */
 export const versionsOf = (line: readonly Version[]): Version[] =>
-  line.filter(({ blob }, index) => index === line.length - 1 || blob !== line[index + 1]?.blob)
+  line.filter(({ state }, index) => index === line.length - 1 || state !== line[index + 1]?.state)
 
 /**
  * Finds the first of some commits, given newest first, whose version is not compatible with the good one. If a merge
  * took that version over from a branch, it is the branch's commit. Exact: every version is compared, none is assumed.
  * Fails with `undecided` if the budget runs out for a version.
  */
-export async function findBreak(search: Search, line: readonly Version[]): Promise<Result<Break | undefined>> {
+export async function findBreak(search: Search, line: readonly Version[]): Promise<Result<Searched>> {
   let suspects: Version[] = []
+  const approximate = new Map<string, Approximation>()
   for (const version of versionsOf(line).toReversed()) {
     const compared = await compareWithGood(search, version)
     const verdict = compared && verdictOn(compared)
     if (!compared) suspects.push(version)
     else if (verdict?.kind === 'undecided')
       return { ok: false, failure: undecidedFailure(verdict.scenarios, version.node.id) }
-    else if (statusOf(compared) === 'compatible') suspects = []
-    else return success((await breakOnBranch(search, version)) ?? { version, compared, suspects })
+    else if (statusOf(compared) === 'compatible') {
+      suspects = []
+      for (const found of compared.comparison.approximate ?? []) approximate.set(approximationKey(found), found)
+    } else {
+      const broken = (await breakOnBranch(search, version)) ?? { version, compared, suspects }
+      return success({ broken, approximate: [...approximate.values()] })
+    }
   }
-  return success(undefined)
+  return success({ approximate: [...approximate.values()] })
 }
+
+const approximationKey = (found: Approximation): string => `${fileLineText(found)} ${found.construct} ${found.reason}`
 
 /** How a version compares with the good one; undefined if it cannot be read. */
 async function compareWithGood(
@@ -66,13 +82,13 @@ async function breakOnBranch(search: Search, merge: Version): Promise<Break | un
   const [main, ...branches] = merge.node.parents
   for (const branch of main === undefined ? [] : branches) {
     const line = await history.line(branch)
-    if (!line.ok || line.value[0]?.blob !== merge.blob) continue
+    if (!line.ok || line.value[0]?.state !== merge.state) continue
     const length = await prefixLength(line.value, async ({ node }) => !(await history.contains(main!, node.id)))
     const fork = line.value[length]
     const start = fork && (await compareWithGood(search, fork))
     if (!start || statusOf(start) !== 'compatible') continue
     const found = await findBreak(search, line.value.slice(0, length))
-    if (found.ok && found.value) return found.value
+    if (found.ok && found.value.broken) return found.value.broken
   }
   return undefined
 }

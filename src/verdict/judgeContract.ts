@@ -78,9 +78,10 @@ export function removedContract(file: string, older: Source, { language }: Judge
 /** The comparison of a contract with nothing: one finding, and every scenario fails. `contract` is undefined if it has errors. */
 export function removal(file: string, older: Source, contract: ContractPattern | undefined): Comparison {
   const all = contract ? compareContracts(contract, { ...contract, scenarios: [], exemptions: [] }) : nothingCompared
+  const { approximate: _, ...compared } = all
   const scenarios = all.scenarios.map((scenario) => ({ ...scenario, findings: [] }))
   const finding = contractFinding('removed', { kind: 'whole' }, older, { name: file, text: '' })
-  return withContractFinding({ ...all, findings: [], undecided: [], scenarios }, finding)
+  return withContractFinding({ ...compared, findings: [], undecided: [], scenarios }, finding)
 }
 
 /** A contract that was renamed: one finding more. */

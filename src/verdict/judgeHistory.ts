@@ -1,6 +1,7 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
-import { fileHistory, neverThere, steps, type Version } from '../history/fileHistory.js'
+import { neverThere, steps, type Version } from '../history/fileHistory.js'
 import type { CommitNote } from '../history/git.js'
+import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { nothingCompared } from './contractFinding.js'
@@ -27,10 +28,10 @@ export interface JudgedHistory {
 /**
  * Compares each version of a contract with the one before it that has no errors, from HEAD along first parents and across
  * renames.
- * Fails like `fileHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
+ * Fails like `contractHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
  */
 export async function judgeHistory(path: string, options: JudgeOptions = {}): Promise<Result<JudgedHistory>> {
-  const history = await fileHistory(path)
+  const history = await contractHistory(path)
   if (!history.ok) return history
   const { commit, lineAcrossRenames, note, isShallow } = history.value
   const head = await commit('HEAD')
@@ -39,7 +40,7 @@ export async function judgeHistory(path: string, options: JudgeOptions = {}): Pr
   if (!commits.ok) return commits
   const versions = steps(commits.value)
   if (versions.length === 0) return { ok: false, failure: neverThere(path, 'HEAD', history.value) }
-  const judge = judgeNext(path, versionReader(history.value, options.language), options)
+  const judge = judgeNext(path, versionReader(options.language), options)
   const judged: HistoryStep[] = []
   for (const version of versions.toReversed())
     judged.push({

@@ -1,7 +1,7 @@
 import type { Exceeded, Undecided } from '../compatibility/compare.js'
 import { counted } from '../text/counted.js'
 import type { Failure } from '../text/failure.js'
-import { lineMap, positionAt } from '../text/lineMap.js'
+import { fileLineText } from '../text/fileLine.js'
 import { quoted } from '../text/quoted.js'
 
 const exceeded = {
@@ -15,8 +15,7 @@ export function undecidedText({ resource, place }: Exceeded, name?: string): str
   const { needed, most } = exceeded[resource]
   const text = `the check ${needed} to decide${name === undefined ? '' : ` ${name}`}`
   if (!place) return text
-  const { line } = positionAt(lineMap(place.source.text), place.span.start)
-  return `${text}, ${most} for ${place.source.name}:${String(line)}`
+  return `${text}, ${most} for ${fileLineText(place)}`
 }
 
 const mostNamed = 5

@@ -1,5 +1,5 @@
-import { decodeFromGit } from '../catalog/decodeContract.js'
-import type { FileHistory, Version } from '../history/fileHistory.js'
+import { contractAtCommit } from '../catalog/contractAtCommit.js'
+import { commitOf, type Version } from '../history/fileHistory.js'
 import type { Language } from '../pattern/language.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
@@ -12,10 +12,10 @@ const mostKept = 64
 export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>
 
 /** Reads versions as contracts; a text that occurs again is not parsed again. */
-export function versionReader(history: FileHistory, language: Language | undefined): ReadVersion {
+export function versionReader(language: Language | undefined): ReadVersion {
   const known = new Map<string, Result<ContractPattern>>()
   return async (version) => {
-    const source = decodeFromGit(await history.read(version))
+    const source = await contractAtCommit(version.place, commitOf(version))
     if (!source.ok) return source
     if (!source.value) return success(undefined)
     const contract = known.get(source.value.text) ?? validContract(source.value, language)

@@ -1,5 +1,6 @@
-import { contractName, nextVersion } from '../../catalog/contractName.js'
+import { contractName } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
+import { nextFor } from '../nextVersions.js'
 import type { CompareOptions } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
@@ -11,6 +12,6 @@ export async function compatibleFiles(older: string, newer: string, options: Com
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNotRun
   const isSameVersion = contractName(older).version === contractName(newer).version
-  const next = isSameVersion ? nextVersion(newer) : undefined
+  const next = isSameVersion ? nextFor(newer, before.value, after.value) : undefined
   return reportComparison({ older: before.value, newer: after.value, path: newer, olderPath: older, next }, options)
 }

@@ -1,5 +1,5 @@
-import { nextVersion } from '../../catalog/contractName.js'
 import { betweenRevisions } from '../../catalog/betweenRevisions.js'
+import { nextFor } from '../nextVersions.js'
 import type { CompareOptions } from '../options.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
@@ -18,5 +18,8 @@ export async function compatibleGitCommits(
     printNotice(
       `${paintFor(process.stderr).warning('warning[swapped-revisions]')}: ${newer} is an ancestor of ${older}; the newer revision comes first`,
     )
-  return reportComparison({ ...versions.value, path, next: nextVersion(path) }, options)
+  return reportComparison(
+    { ...versions.value, path, next: nextFor(path, versions.value.older, versions.value.newer) },
+    options,
+  )
 }

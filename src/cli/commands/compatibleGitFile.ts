@@ -1,12 +1,13 @@
-import { nextVersion } from '../../catalog/contractName.js'
 import { workingAgainstHead } from '../../catalog/workingAgainstHead.js'
 import { newContractText } from '../../report/changedText.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import type { Source } from '../../text/source.js'
 import { newContract } from '../../verdict/judgeContract.js'
 import { statusOf } from '../../verdict/verdict.js'
+import { nextFor } from '../nextVersions.js'
 import type { CompareOptions } from '../options.js'
-import { publish, publishBroken, reportedPath } from '../publish.js'
+import { reportedPath } from '../../report/reportedPath.js'
+import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
@@ -17,7 +18,7 @@ export async function compatibleGitFile(path: string, options: CompareOptions): 
   if (!versions.ok) return printFailure(versions.failure)
   const { older, newer } = versions.value
   return older
-    ? reportComparison({ older, newer, path, next: nextVersion(path) }, options)
+    ? reportComparison({ older, newer, path, next: nextFor(path, older, newer) }, options)
     : reportNew(path, newer, options)
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { isContractName } from '../../catalog/contractName.js'
 import { findContracts } from '../../catalog/findContracts.js'
 import { decodeContract } from '../../catalog/decodeContract.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
@@ -54,7 +55,7 @@ async function formatFile(path: string, use: Use, language: Language | undefined
 export async function format(paths: readonly string[], options: FormatOptions): Promise<number> {
   if (options.write && paths.includes(standardInput))
     return printFailure({ code: 'usage', message: '--write cannot rewrite standard input', hint: 'leave out --write' })
-  const files = await findContracts(paths)
+  const files = await findContracts(paths, isContractName)
   if (!files.ok) return printFailure(files.failure)
   const use = options.check ? check : options.write ? write : print
   const codes: number[] = []

@@ -1,3 +1,4 @@
+import { isContractName } from '../../catalog/contractName.js'
 import { findContracts } from '../../catalog/findContracts.js'
 import { grammarFiles, type FormOptions, type GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
@@ -39,9 +40,9 @@ async function examplesAt(
   paths: readonly string[],
   language: Language,
 ): Promise<Result<NonNullable<FormOptions['corpus']>>> {
-  const found = await findContracts(paths)
+  const found = await findContracts(paths, isContractName)
   if (!found.ok) return found
-  const sources = await Promise.all(found.value.map(readContractFile))
+  const sources = await Promise.all(found.value.map((path) => readContractFile(path)))
   const unread = sources.find(({ ok }) => !ok)
   if (unread && !unread.ok) return unread
   return success(

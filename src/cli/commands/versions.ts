@@ -3,7 +3,7 @@ import { catalogOf, type ContractFile } from '../../catalog/catalog.js'
 import { contractsUnder } from '../../catalog/findContracts.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { versionsJson, versionsText } from '../../report/versionsReport.js'
-import { readContract } from '../../syntax/readContract.js'
+import { readTree } from '../../syntax/readTree.js'
 import { failed, type Result } from '../../text/failure.js'
 import type { FormatOption } from '../options.js'
 import { exit } from '../exitCode.js'
@@ -24,7 +24,7 @@ async function read(file: string): Promise<ContractFile> {
     printFailure(source.failure)
     return { file }
   }
-  const { version } = readContract(source.value).tree
+  const { version } = readTree(source.value)
   return { file, source: source.value, ...(version && { note: version }) }
 }
 

@@ -2,7 +2,7 @@ import { readContractFile } from '../../catalog/readContractFile.js'
 import { openHere } from '../../history/openHere.js'
 import { fidelityFormats, reportFormats } from '../../report/reportFormats.js'
 import { isImported } from '../../syntax/importedSource.js'
-import { readContract } from '../../syntax/readContract.js'
+import { readTree } from '../../syntax/readTree.js'
 import type { ContractSyntax } from '../../syntax/syntaxTree.js'
 import { nothing, words, type Candidates } from './completion.js'
 
@@ -64,7 +64,7 @@ async function named(
   for (const path of args) {
     const source = await readContractFile(path)
     if (!source.ok) continue
-    for (const { title } of thingsIn(readContract(source.value).tree)) names.add(title)
+    for (const { title } of thingsIn(readTree(source.value))) names.add(title)
   }
   return words(names)
 }

@@ -1,33 +1,40 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { watch, type ChokidarOptions } from 'chokidar'
-import { isContractName } from '../../catalog/contractName.js'
-import { isSkippedFolder } from '../../catalog/findContracts.js'
+import { contractsUnder, isSkippedFolder, isTakenName } from '../../catalog/findContracts.js'
+import { isImportedName } from '../../catalog/importedContract.js'
+import { importGraph } from '../../catalog/importGraph.js'
+import { importFromDisk } from '../../catalog/readContractFile.js'
 import type { Watched } from './watched.js'
 
 /** Milliseconds without a change after which files count as completely written. */
 const quiet = 100
 
 /**
- * Calls back when a watched file or a contract in a watched folder appears, changes or disappears, once for several changes at a
+ * Calls back when a watched file, a file that it imports or a contract in a watched folder appears, changes or disappears, once for several changes at a
  * time; returns a function that stops it. Files are watched through their folders, because editors replace them.
  */
 export async function watchPaths(watched: Watched, changed: () => void): Promise<() => Promise<void>> {
-  const { files, parents, folders } = await absolute(watched)
+  let { files, parents, folders } = await absolute(watched)
   const isInside = (path: string): boolean =>
     folders.some((folder) => path.startsWith(`${folder}${sep}`) && !isSkipped(path.slice(folder.length + 1)))
   const isIgnored: ChokidarOptions['ignored'] = (path, stats) =>
     !files.has(path) &&
     !parents.has(path) &&
     !folders.includes(path) &&
-    !(isInside(path) && (stats?.isFile() !== true || isContractName(path)))
+    !(isInside(path) && (stats?.isFile() !== true || isTakenName(path)))
   const watcher = watch([...parents, ...folders], { ignored: isIgnored, ignoreInitial: true, followSymlinks: false })
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', (_event, path) => {
-    if (!files.has(path) && !isContractName(path)) return
+    if (!files.has(path) && !isTakenName(path)) return
     clearTimeout(timer)
-    timer = setTimeout(changed, quiet)
+    timer = setTimeout(() => void followImports().then(changed), quiet)
   })
+  /** Watches what WSDLs and schemas import now. */
+  const followImports = async (): Promise<void> => {
+    ;({ files, parents, folders } = await absolute(watched))
+    watcher.add([...parents])
+  }
   watcher.on('error', () => undefined) // a folder that cannot be read; the others are still watched
   await new Promise<void>((done) => watcher.once('ready', done))
   return async () => {
@@ -38,13 +45,20 @@ export async function watchPaths(watched: Watched, changed: () => void): Promise
 
 const isSkipped = (path: string): boolean => path.split(sep).some(isSkippedFolder)
 
-/** The absolute paths of what is watched. A link to a file stands for the file too, and one to a folder for the folder. */
+/** The files that WSDLs and schemas among what is watched import. */
+async function importedBy({ files, folders }: Watched): Promise<readonly string[]> {
+  const reach = importGraph(importFromDisk)
+  const found = await Promise.all(folders.map(contractsUnder))
+  const roots = [...files, ...found.flatMap((under) => (under.ok ? under.value : []))].filter(isImportedName)
+  const reached = await Promise.all(roots.map(reach))
+  return reached.flatMap((paths) => [...paths])
+}
+
+/** The absolute paths of what is watched, with the files that are imported. A link to a file stands for the file too, and one to a folder for the folder. */
 async function absolute(watched: Watched) {
   const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
-  const files = new Set([
-    ...watched.files.map((path) => resolve(path)),
-    ...(await Promise.all(watched.files.map(real))),
-  ])
+  const named = [...watched.files, ...(await importedBy(watched))]
+  const files = new Set([...named.map((path) => resolve(path)), ...(await Promise.all(named.map(real)))])
   return {
     files,
     parents: new Set([...files].map((path) => dirname(path))),

@@ -9,6 +9,7 @@ import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeCo
 import { failureText } from '../failureText.js'
 import type { ComparedContract } from '../../verdict/verdict.js'
 import type { Surroundings, Tool } from '../tool.js'
+import { importsWithin } from '../sourceInput.js'
 import { compareOptions, levelSchema } from './compatible.js'
 
 interface ChangedInput {
@@ -40,7 +41,11 @@ export const changed: Tool<ChangedInput> = {
     const { confined, signal } = surroundings
     const repository = await confined.repository('.')
     if (!repository.ok) return repository
-    const changes = await changedContracts({ revision: base, isMerged: mergeBase }, staged ? 'index' : 'working')
+    const changes = await changedContracts(
+      { revision: base, isMerged: mergeBase },
+      staged ? 'index' : 'working',
+      importsWithin(confined),
+    )
     if (!changes.ok) return changes
     const contracts: ChangedContract[] = []
     for (const file of changes.value.files) {

@@ -4,6 +4,7 @@ import { loadContract } from '../../pattern/loadContract.js'
 import { diagnosticJson } from '../../report/diagnosticsJson.js'
 import { counted } from '../../text/counted.js'
 import { countOf, isError, type Located } from '../../text/diagnostic.js'
+import { isImported } from '../../syntax/importedSource.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
 import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { Source } from '../../text/source.js'
@@ -37,9 +38,9 @@ export const check: Tool<SourceInput> = {
   },
 }
 
-/** The problems of a contract under the name of its file, even if it was read at a revision. */
-const problemsOf = ({ name, text }: Source, { path = name }: SourceInput): readonly Located[] =>
-  checkContract(loadContract({ name: path, text }))
+/** The problems of a contract in text under the name of its file, even if it was read at a revision. */
+const problemsOf = (source: Source, { path = source.name }: SourceInput): readonly Located[] =>
+  checkContract(loadContract(isImported(source) ? source : { name: path, text: source.text }))
 
 /** The contracts that an input names: a folder stands for those in it. */
 async function sourcesOf(input: SourceInput, { confined }: Surroundings): Promise<Result<readonly SourceInput[]>> {

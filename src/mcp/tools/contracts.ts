@@ -2,8 +2,9 @@ import { catalogOf, type ContractFile } from '../../catalog/catalog.js'
 import { contractsUnder } from '../../catalog/findContracts.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { versionsJson, versionsText } from '../../report/versionsReport.js'
-import { readContract } from '../../syntax/readContract.js'
+import { readTree } from '../../syntax/readTree.js'
 import { success } from '../../text/failure.js'
+import { importsWithin } from '../sourceInput.js'
 import type { Surroundings, Tool } from '../tool.js'
 
 interface ContractsInput {
@@ -40,8 +41,8 @@ export const contracts: Tool<ContractsInput> = {
 async function read(file: string, { confined, signal }: Surroundings): Promise<ContractFile> {
   signal.throwIfAborted()
   const path = await confined.path(file)
-  const source = path.ok ? await readContractFile(path.value) : path
+  const source = path.ok ? await readContractFile(path.value, importsWithin(confined)) : path
   if (!source.ok) return { file }
-  const { version } = readContract(source.value).tree
+  const { version } = readTree(source.value)
   return { file, source: source.value, ...(version && { note: version }) }
 }

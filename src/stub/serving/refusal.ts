@@ -3,7 +3,7 @@ import { matchScenarioRequest } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
 import type { HttpRequest } from '../../payload/httpMessage.js'
 import { oncePer } from '../../text/once.js'
-import { lineMap, positionAt } from '../../text/lineMap.js'
+import { fileLine, fileLineText } from '../../text/fileLine.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import type { Route, RouteTable } from '../lookup/routes.js'
 import type { StubState } from '../state/stubState.js'
@@ -47,15 +47,15 @@ interface Attempt {
 }
 
 function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refusal {
-  const { name, text } = contract.source
-  const lines = lineMap(text)
+  const { source } = contract
+  const { file, line } = fileLine({ source, span: scenario.span })
   return {
     scenario: scenario.title,
-    contract: name,
-    line: positionAt(lines, scenario.span.start).line,
+    contract: file,
+    line,
     mismatches: mismatches.slice(0, most.mismatches).map((mismatch) => ({
       ...mismatch,
-      contract: `${name}:${String(positionAt(lines, mismatch.contract.start).line)}`,
+      contract: fileLineText({ source, span: mismatch.contract }),
     })),
   }
 }

@@ -52,12 +52,9 @@ export function newFiles(report: Report): Files {
 /** Between two files, so that the end of one is no place of the next. */
 const separator = '\n'
 
-/** The source that files make up; the first file itself if there is only one. */
-export function joined(root: Source, documents: readonly Document[]): Source {
-  if (documents.length === 1) return root
-  return {
-    name: root.name,
-    text: documents.map(({ source }) => source.text).join(separator),
-    files: documents.map(({ source, start }) => ({ source, start })),
-  }
-}
+/** The source that files make up. */
+export const joined = (root: Source, documents: readonly Document[]): Source => ({
+  ...root,
+  text: documents.map(({ source }) => source.text).join(separator),
+  files: documents.map(({ source, start }) => ({ source, start })),
+})
