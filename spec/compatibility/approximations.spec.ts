@@ -42,7 +42,7 @@ function imported(name: string, text: string, inexact: readonly string[]): Contr
       span: { start: at, end: at + word.length },
     }
   })
-  const readAsContract = () => ({ tree: { ...tree, source, fidelity }, diagnostics: [] })
+  const readAsContract = () => ({ tree: { ...tree, source, fidelity }, diagnostics: [], operations: [] })
   const read: ImportedSource = { ...source, readAsContract }
   return loadContract(read).pattern
 }

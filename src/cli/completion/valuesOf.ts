@@ -71,7 +71,7 @@ async function named(
 
 /** The operations of the WSDLs, and the elements of the schemas, that are among the arguments. */
 async function operations(args: readonly string[]): Promise<Candidates> {
-  const sources = await Promise.all(args.map(readContractFile))
+  const sources = await Promise.all(args.map((path) => readContractFile(path)))
   return words(
     sources.flatMap((source) =>
       source.ok && isImported(source.value) ? source.value.readAsContract().operations : [],
