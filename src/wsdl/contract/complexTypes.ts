@@ -1,23 +1,11 @@
 import { oncePer } from '../../text/once.js'
-import type { ComplexType, Particle, Schema, TypeUse } from '../components/schema.js'
+import type { ArrayType, ComplexType, Particle, Schema, TypeUse } from '../components/schema.js'
 import { hasNodes, isNeverFilled, mayBeEmpty } from './particleContent.js'
+import { arrayTypeOf, isArray } from './arrays.js'
+import type { Content } from './content.js'
 import { builtInName } from './qualified.js'
-import type { TextType } from './textType.js'
 import { restrictedType, textType } from './textTypes.js'
 import { noteWider, type Writing } from './writing.js'
-
-/** What the content of a complex type consists of. */
-export type Content =
-  | { readonly kind: 'anything' }
-  | { readonly kind: 'text'; readonly text: TextType }
-  | {
-      readonly kind: 'nodes'
-      /** The type whose nodes come first, if it extends one that has some. */
-      readonly base?: ComplexType
-      /** Whether there are any. */
-      readonly hasNodes: boolean
-      readonly mayBeEmpty: boolean
-    }
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
 export function contentOf(writing: Writing, type: ComplexType, place: string): Content {
@@ -46,6 +34,8 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
   const base = extendedBase(type, schema)
   const inherited = base && writing.contents.get(base)
   const own = particle !== undefined && hasNodes(particle, schema)
+  const array = own ? undefined : arrayOf(type)
+  if (array) return { kind: 'nodes', array, hasNodes: true, mayBeEmpty: true }
   if (extendsAnything(type, inherited, schema)) return { kind: 'anything' }
   if (inherited?.kind === 'text' && !own) return inherited
   const before = inherited?.kind === 'nodes' && inherited.hasNodes ? { ...inherited, base: base! } : undefined
@@ -57,6 +47,10 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
     ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
     : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
 }
+
+/** What a restriction of the array of SOAP encoding contains. */
+const arrayOf = (type: ComplexType): ArrayType | undefined =>
+  type.derivation && isArray(type.derivation.base.to) ? arrayTypeOf(type) : undefined
 
 const extendedBase = (type: ComplexType, schema: Schema): ComplexType | undefined =>
   type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined

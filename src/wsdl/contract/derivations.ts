@@ -1,10 +1,13 @@
-import type { ComplexType, ElementDeclaration, QualifiedName, Schema, TypeUse } from '../components/schema.js'
+import type { Blocked, ComplexType, ElementDeclaration, QualifiedName, Schema, TypeUse } from '../components/schema.js'
 import { qualified } from './qualified.js'
 
 /** Which types derive from which, and which elements substitute which. */
 export interface Derivations {
-  /** The named complex types that derive from a type, at any number of steps; each after those that it derives from. */
-  readonly derived: (base: QualifiedName) => readonly ComplexType[]
+  /**
+   * The named complex types that derive from a type, at any number of steps but none in one of the blocked ways; each after
+   * those that it derives from.
+   */
+  readonly derived: (base: QualifiedName, blocked: readonly Blocked[]) => readonly ComplexType[]
   /** The elements that name an element as their head. */
   readonly substitutes: (head: QualifiedName) => readonly QualifiedName[]
 }
@@ -20,14 +23,17 @@ export function createDerivations(schema: Schema): Derivations {
   const members = new Map<QualifiedName, QualifiedName[]>()
   const circular = circularNames(heads)
   for (const [name, head] of heads) if (!circular.has(name)) add(members, head, name)
-  const known = new Map<QualifiedName, readonly ComplexType[]>()
+  const known = new Map<string, readonly ComplexType[]>()
   return {
-    derived: (base) => {
-      const found = known.get(base) ?? descendants(base, children)
-      known.set(base, found)
+    derived: (base, blocked) => {
+      if (!children.has(base)) return none
+      const key = `${base} ${blocked.join(' ')}`
+      const found = known.get(key) ?? descendants(base, children, new Set(blocked))
+      known.set(key, found)
       return found
     },
-    substitutes: (head) => members.get(head) ?? [],
+    substitutes: (head) =>
+      schema.elements.get(head)?.blocks?.includes('substitution') ? none : (members.get(head) ?? none),
   }
 }
 
@@ -37,11 +43,17 @@ function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   else map.set(key, [value])
 }
 
-function descendants(base: QualifiedName, children: ReadonlyMap<QualifiedName, readonly ComplexType[]>): ComplexType[] {
+const none: readonly never[] = []
+
+function descendants(
+  base: QualifiedName,
+  children: ReadonlyMap<QualifiedName, readonly ComplexType[]>,
+  blocked: ReadonlySet<string>,
+): ComplexType[] {
   const found = new Set<ComplexType>()
   const open = [...(children.get(base) ?? [])].reverse()
   for (let type = open.pop(); type; type = open.pop()) {
-    if (found.has(type) || type.name === base) continue
+    if (found.has(type) || type.name === base || blocked.has(type.derivation?.by ?? '')) continue
     found.add(type)
     for (const inner of [...((type.name && children.get(type.name)) ?? [])].reverse()) open.push(inner)
   }

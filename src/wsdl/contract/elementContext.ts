@@ -1,5 +1,6 @@
 import type { XmlNode } from '../../syntax/syntaxTree.js'
-import type { ComplexType, GroupUse } from '../components/schema.js'
+import type { ArrayType, ComplexType, ElementParticle, GroupUse, ModelGroup } from '../components/schema.js'
+import { anyItems, hasItems, itemsOf, noteItems } from './arrays.js'
 import { contentOf, particleOf } from './complexTypes.js'
 import type { ElementContext } from './elementForms.js'
 import { elementParts } from './elements.js'
@@ -29,12 +30,28 @@ function contentNodes(
   parts: ParticleParts,
 ): readonly XmlNode[] {
   const content = contentOf(context, type, at.place)
+  if (content.kind === 'nodes' && content.array) return arrayNodes(content.array, at, parts)
   const particle = particleOf(type)
   const base = content.kind === 'nodes' ? content.base : undefined
   return [
     ...(base ? [use(context.contentType(base, at.place), type.derivation?.base.span ?? type.span)] : []),
     ...(particle ? particleNodes(particle, at, parts) : []),
   ]
+}
+
+function arrayNodes(array: ArrayType, at: Inside, parts: ParticleParts): readonly XmlNode[] {
+  const { span } = array
+  if (!hasItems(array)) return anyItems(parts, array)
+  noteItems(parts, array)
+  const items = itemsOf(array).map((element): ElementParticle => ({
+    kind: 'elementParticle',
+    element,
+    min: 1,
+    max: 1,
+    span,
+  }))
+  const choice: ModelGroup = { kind: 'choice', particles: items, min: 0, span }
+  return particleNodes(choice, at, parts)
 }
 
 function contentType(type: ComplexType, place: string, context: ElementContext): string {

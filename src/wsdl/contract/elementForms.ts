@@ -42,13 +42,21 @@ const definitionOf = (type: TypeUse, { types }: Schema): ComplexType | undefined
   return definition?.kind === 'complex' ? definition : undefined
 }
 
-const derivedFrom = (base: ComplexType | undefined, { derivations }: Writing): readonly ComplexType[] =>
-  base?.name ? derivations.derived(base.name) : []
+/** The types that may stand for the type of an element. */
+function derivedFrom(
+  { blocks = [] }: ElementDeclaration,
+  base: ComplexType | undefined,
+  writing: Writing,
+): readonly ComplexType[] {
+  if (!base?.name) return []
+  return writing.derivations.derived(base.name, [...new Set([...blocks, ...(base.blocks ?? [])])].sort())
+}
 
 /** Whether an element has only one type, and no form for `xsi:nil`. */
-export function hasOneForm({ type, nillable }: ElementDeclaration, context: ElementContext): boolean {
+export function hasOneForm(element: ElementDeclaration, context: ElementContext): boolean {
+  const { type, nillable } = element
   const base = definitionOf(type, context.schema)
-  return !nillable && !base?.abstract && derivedFrom(base, context).length === 0
+  return !nillable && !base?.abstract && derivedFrom(element, base, context).length === 0
 }
 
 /** The forms that an element can have: one for each type that it can have, and one for `xsi:nil`. */
@@ -61,7 +69,7 @@ export function formsOf(
   for (const { span } of element.identityConstraints)
     noteWider(context, 'identity constraint', span, 'it is not checked')
   const base = definitionOf(element.type, context.schema)
-  const derived = derivedFrom(base, context)
+  const derived = derivedFrom(element, base, context)
   if (base && (derived.length > 0 || base.abstract)) return typedForms(element, base, derived, at, extra, context)
   const { node, mayBeEmpty } = madeOf(element, element.type, at, extra, context)
   const own: Form = { name: (name) => `${name}.value`, node }
@@ -122,7 +130,7 @@ function madeOf(
   const { children, mayBeEmpty, attributes, others } = insideOf(element, type, at, context)
   const node: XmlElement = {
     ...bareElement(name, namespace, span, context),
-    attributes: [...extra, ...attributes],
+    attributes: [...extra, ...attributes.filter((own) => !extra.some((one) => one.name === own.name))],
     ...(others && { otherAttributes: others }),
     children,
   }
@@ -184,5 +192,6 @@ function textInside({ span, value }: ElementDeclaration, text: TextType, name: s
   if (!value) return { children: [plain], mayBeEmpty: text.takesEmpty }
   const place = { name, span: value.span }
   const given = value.kind === 'fixed' ? equalValue(context, text, value.text, place) : plain
-  return { children: [orEmpty(context, given, text, place)], mayBeEmpty: true }
+  const isEmpty = value.kind !== 'fixed' && text.takesEmpty
+  return { children: [isEmpty ? given : orEmpty(context, given, place)], mayBeEmpty: true }
 }

@@ -103,9 +103,9 @@ function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly
   if (!first) return { bounds: [], rows: [] }
   const read = facetPattern(patterns.map(({ value }) => value))
   if ('problem' in read) return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)] }
-  const { bound, row } = boundOfPattern(base, read, first)
+  const { bounds, row } = boundOfPattern(base, read, first)
   const isItem = !read.mayHaveSpace && (base.family === 'string' || takesAnyItem(base))
-  return { bounds: [bound], rows: [row], ...(isItem && { item: `(${read.source})` }) }
+  return { bounds, rows: [row], ...(isItem && { item: `(${read.source})` }) }
 }
 
 const takesAnyItem = ({ family, name }: TextType): boolean => family === 'collapsed' && name === 'string'
@@ -195,19 +195,25 @@ function patternOf(source: string, span: Span): Bound[] {
 
 const unspaced = 'white space around the value is not ignored'
 
-/** A pattern as a bound. If the schema ignores white space around the value and the type does not, the pattern allows it. */
+/**
+ * A pattern as a bound. If the schema ignores white space around the value and the type does not, the pattern allows it; if the
+ * pattern may match white space itself, only texts without needless white space are taken.
+ */
 function boundOfPattern(
   { family }: TextType,
   { source, expression, mayHaveSpace, reading }: FacetPattern,
   facet: Facet,
-): { readonly bound: Bound; readonly row: Fidelity } {
+): { readonly bounds: readonly Bound[]; readonly row: Fidelity } {
   const plain: Bound = { kind: 'pattern', source, expression, span: facet.span }
   const row: Fidelity = reading === undefined ? exact(facet) : wider(facet, reading)
   if (family !== 'collapsed' && family !== 'padded' && family !== 'union' && family !== 'list')
-    return { bound: plain, row }
+    return { bounds: [plain], row }
   const [padded] = mayHaveSpace
     ? []
     : patternOf(/[|]/.test(source) ? `\\s*(${source})\\s*` : `\\s*${source}\\s*`, facet.span)
-  if (padded) return { bound: padded, row }
-  return { bound: plain, row: { construct: facet.name, span: facet.span, kind: 'narrower', reason: unspaced } }
+  if (padded) return { bounds: [padded], row }
+  return {
+    bounds: [plain, ...patternOf('(\\S+( \\S+)*)?', facet.span)],
+    row: { construct: facet.name, span: facet.span, kind: 'narrower', reason: unspaced },
+  }
 }

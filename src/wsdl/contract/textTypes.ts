@@ -240,8 +240,7 @@ export function equalValue(writing: Writing, type: TextType, text: string, place
 }
 
 /** A value of a type, or the empty text. */
-export function orEmpty(writing: Writing, value: Value, type: TextType, { name, span }: Place): Value {
-  if (value.kind === 'placeholder' && type.takesEmpty) return value
+export function orEmpty(writing: Writing, value: Value, { name, span }: Place): Value {
   const nothing = named(useBuiltIn(writing, 'xs.nothing', span), span)
   if (value.kind === 'placeholder' && value.type.kind === 'named') return groupOf('choice', [value.type, nothing], span)
   const given = writing.names.fresh(`${name}.fixed`)

@@ -10,7 +10,7 @@ import type {
   SimpleType,
 } from '../components/schema.js'
 import { builtInStep } from './builtInTypes.js'
-import type { Content } from './complexTypes.js'
+import type { Content } from './content.js'
 import { createDerivations, type Derivations } from './derivations.js'
 import { createNames, type Names } from './names.js'
 import { namesIn } from './namesIn.js'
