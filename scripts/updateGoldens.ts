@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { badCases, goodCases } from '../spec/support/corpus.js'
 import { goldensOf, printErrors } from '../spec/support/goldens.js'
 import { findingsFile, findingsOf, fixtureIds } from '../spec/support/ruleFixtures.js'
+import { goldenOf, goldenPath, importedFixture, wsdlFixtures } from '../spec/support/wsdlFixtures.js'
 
-// Rewrites the goldens of spec/corpus and spec/compatibility/rules. Review every change before you commit it: goldens define
+// Rewrites the goldens of spec/corpus, spec/compatibility/rules and spec/wsdl/fixtures. Review every change before you commit it: goldens define
 // what is correct.
 for (const good of goodCases)
   for (const [file, content] of Object.entries(goldensOf(good))) writeFileSync(good.folder + file, content)
 for (const { folder, source } of badCases) writeFileSync(`${folder}errors.txt`, printErrors(source))
 for (const id of fixtureIds) writeFileSync(findingsFile(id), `${JSON.stringify(await findingsOf(id), undefined, 2)}\n`)
+for (const name of wsdlFixtures) writeFileSync(goldenPath(name), goldenOf(await importedFixture(name)))
 process.stdout.write(
-  `${String(goodCases.length)} good and ${String(badCases.length)} bad cases, ${String(fixtureIds.length)} rules written\n`,
+  `${String(goodCases.length)} good and ${String(badCases.length)} bad cases, ${String(fixtureIds.length)} rules, ${String(wsdlFixtures.length)} WSDLs and schemas written\n`,
 )

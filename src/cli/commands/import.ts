@@ -93,7 +93,7 @@ async function writeContract(tree: ContractSyntax, path: string, { out }: Import
     printExactly(text)
     return success(undefined)
   }
-  const file = join(out, fileName(tree, path))
+  const file = join(out, fileName(tree))
   try {
     await mkdir(out, { recursive: true })
     await writeFile(file, text, { flag: 'wx' })
@@ -110,10 +110,9 @@ async function writeContract(tree: ContractSyntax, path: string, { out }: Import
   }
 }
 
-/** `<name>_1.contract`, named after the service, else after the file. */
-function fileName({ feature }: ContractSyntax, path: string): string {
-  const wanted = feature.title === path ? basename(path).replace(/\.[^.]*$/, '') : feature.title
-  const name = wanted.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._]+/, '')
+/** `<name>_1.contract`, with the name of the service, or of a schema's file. */
+function fileName({ feature }: ContractSyntax): string {
+  const name = feature.title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._]+/, '')
   return `${name === '' ? 'service' : name}_1${contractExtension}`
 }
 

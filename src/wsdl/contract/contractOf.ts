@@ -1,4 +1,5 @@
 import type { ContractSyntax, ScenarioSyntax, Section, Step } from '../../syntax/syntaxTree.js'
+import { pathOf, type Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import type { Description } from '../components/description.js'
 import type { QualifiedName, Schema } from '../components/schema.js'
@@ -13,7 +14,10 @@ import { headerWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
 import { titlesOf } from './titles.js'
 import { typeWriter, type TypeWriter } from './typeWriter.js'
-import { usedNames } from './usedNames.js'
+import { rootTypes, usedNames } from './usedNames.js'
+
+/** The name of a file without its folder and its extension. */
+const fileName = (source: Source): string => pathOf(source).replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '') // prettier-ignore
 
 /** The place of what a whole file states. */
 const start: Span = { start: 0, end: 0 }
@@ -43,7 +47,7 @@ export function contractOf({ source, subject, schema }: Description, only?: Read
       ? serviceSections(subject.service, only, writer)
       : schemaSections(subject.elements, only, schema, writer)
   const { name, documentation } =
-    subject.kind === 'service' ? subject.service : { name: source.name, documentation: undefined }
+    subject.kind === 'service' ? subject.service : { name: fileName(source), documentation: undefined }
   const background: Section = { title: '', span: start, extent: start, steps }
   return {
     source,
@@ -114,5 +118,25 @@ function schemaSections(
 ): Sections {
   const wanted = elements.filter((name) => only?.has(localName(name)) ?? true)
   const scenarios = schemaScenarios(wanted, schema, writer)
-  return { steps: writer.steps(), scenarios }
+  return { steps: withDeclaredPrefixes(wanted.map(writer.typeOf), writer), scenarios }
+}
+
+/** The types, of which those that are the bodies of scenarios declare the prefixes that they use. */
+function withDeclaredPrefixes(bodies: readonly string[], writer: TypeWriter): readonly Step[] {
+  const [steps, prefixes] = [writer.steps(), writer.namespaces()]
+  const usedBy = usedNames(steps)
+  const roots = rootTypes(bodies, steps)
+  return steps.map((step) => {
+    if (step.kind !== 'type' || step.shape.kind !== 'xml' || !roots.has(step.name)) return step
+    const nodes = step.shape.nodes.map((node) => {
+      const used = usedBy([node]).prefixes
+      return node.kind === 'element'
+        ? declaring(
+            node,
+            prefixes.filter(({ name }) => used.has(name)),
+          )
+        : node
+    })
+    return { ...step, shape: { ...step.shape, nodes } }
+  })
 }

@@ -23,17 +23,17 @@ export interface EnvelopeContent {
 }
 
 export function envelope({ soap, header, body, isEncoded, span }: EnvelopeContent): XmlElement {
-  const style = soap === '1.1' ? [encodingStyle(span)] : []
-  return element('soapenv:Envelope', [header, element('soapenv:Body', body, span, isEncoded ? style : [])], span, [
+  const style = isEncoded && soap === '1.1' ? [encodingStyle(span)] : []
+  return element('soapenv:Envelope', [header, element('soapenv:Body', body, span, style)], span, [
     attribute('xmlns:soapenv', literal(namespaces[soap], span)),
     ...style,
   ])
 }
 
-/** An envelope that declares more prefixes. */
+/** An element that declares prefixes, besides those that it declares already. */
 export function declaring(root: XmlElement, prefixes: readonly XmlAttribute[]): XmlElement {
-  const [soapenv, ...others] = root.attributes
-  return { ...root, attributes: [...(soapenv ? [soapenv] : []), ...prefixes, ...others] }
+  const own = root.attributes.filter(({ prefix }) => prefix === 'xmlns')
+  return { ...root, attributes: [...own, ...prefixes, ...root.attributes.filter((one) => !own.includes(one))] }
 }
 
 /** A fault with its detail, which may be absent. */

@@ -1,6 +1,7 @@
-import type { XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Part, SoapMessage } from '../components/service.js'
 import { encodingStyle } from './envelopes.js'
+import { attribute, element, literal } from './syntaxNodes.js'
 import type { Occurs, TypeWriter } from './typeWriter.js'
 
 export const once: Occurs = { min: 1, max: 1 }
@@ -10,16 +11,29 @@ export type BodyStyle = { readonly style: 'document' } | { readonly style: 'rpc'
 
 /** What a message's body contains: nothing, or the nodes of its parts. */
 export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWriter): readonly XmlNode[] {
-  const { parts, use, namespace, span } = message
+  const { parts, use, span } = message
   const nodes = parts.flatMap((part) => partNodes(part, use, writer))
   if (body.style === 'document') {
     for (const part of parts) noteTypedPart(part, writer)
     return nodes
   }
-  const wrapper = writer.tag(body.wrapper, namespace, nodes, span)
+  const wrapper = wrapperElement(body.wrapper, nodes, message, writer)
   if (use === 'literal') return [wrapper]
   writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason: references })
   return [{ ...wrapper, attributes: [...wrapper.attributes, encodingStyle(span)] }]
+}
+
+/** The element that wraps the parts. If no document declares a prefix for its namespace, it declares one. */
+function wrapperElement(
+  name: string,
+  nodes: readonly XmlNode[],
+  { namespace, span }: SoapMessage,
+  writer: TypeWriter,
+): XmlElement {
+  const tag = writer.tag(name, namespace, nodes, span)
+  return tag.prefix !== '' || namespace === ''
+    ? tag
+    : element(`rpc:${name}`, nodes, span, [attribute('xmlns:rpc', literal(namespace, span))])
 }
 
 const references = 'values that a message gives by `href`, in `multiRef` elements, are not accepted'

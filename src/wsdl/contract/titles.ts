@@ -1,19 +1,18 @@
 import type { Operation } from '../components/service.js'
 
-/** What tells operations of one name apart. */
-const details = [
-  ({ soap }: Operation): string => `SOAP ${soap}`,
-  ({ port, binding }: Operation): string => port ?? binding,
-] as const
-
 /** The title of each operation's scenario: its name, with what tells it apart from others of that name if there are any. */
 export function titlesOf(operations: readonly Operation[]): readonly string[] {
   const versions = new Set(operations.map(({ soap }) => soap))
+  const named = (operation: Operation): string =>
+    versions.size > 1 && operation.soap === '1.2' ? `${operation.name} (SOAP 1.2)` : operation.name
+  const places = new Map<string, number>()
+  const placed = ({ port, binding, ...operation }: Operation): string =>
+    `${named({ ...operation, binding })} (${port ?? binding})`
+  for (const operation of operations) places.set(placed(operation), (places.get(placed(operation)) ?? 0) + 1)
   const taken = new Set<string>()
   return operations.map((operation) => {
-    const { name, soap } = operation
-    const base = versions.size > 1 && soap === '1.2' ? `${name} (${details[0](operation)})` : name
-    const candidates = [base, `${name} (${details[1](operation)})`]
+    const [base, place] = [named(operation), placed(operation)]
+    const candidates = places.get(place) === 1 ? [base, place] : [base]
     const title = candidates.find((one) => !taken.has(one)) ?? numbered(base, taken)
     taken.add(title)
     return title

@@ -42,3 +42,14 @@ export function usedNames(steps: readonly Step[]): (nodes: readonly XmlNode[]) =
     return { types, prefixes }
   }
 }
+
+/** Some types and those that they are choices of: the types of the outermost elements. */
+export function rootTypes(names: readonly string[], steps: readonly Step[]): ReadonlySet<string> {
+  const declared = new Map(steps.flatMap((step) => (step.kind === 'type' ? [[step.name, step] as const] : [])))
+  const roots = new Set(names)
+  for (const name of roots) {
+    const step = declared.get(name)
+    if (step?.shape.kind === 'text') for (const inner of namesIn(step)) roots.add(inner)
+  }
+  return roots
+}
