@@ -8,6 +8,7 @@ import type { CompileSchemas, XsdValidator } from '../payload/readers/xsdValidat
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
 import { answerOf } from './answerOf.js'
+import { declaredElements } from './declaredElements.js'
 
 /** A judge of witnesses that asks the schemas of both versions. */
 export const confirming =
@@ -33,7 +34,7 @@ export const confirming =
 const isExact = ({ fidelity = [] }: ContractPattern): boolean => fidelity.every(({ kind }) => kind === 'exact')
 
 /** The compiled schemas of a WSDL or a schema; undefined if the source is neither. */
-function schemasOf(source: Source, compile: CompileSchemas): Result<XsdValidator | undefined> {
+export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdValidator | undefined> {
   const { files } = source
   if (!files) return success(undefined)
   return compile(new Map(files.map((file) => [pathOf(file.source), file.source.text])), pathOf(files[0]!.source))
@@ -65,15 +66,7 @@ function confirmationOf(
 
 const notJudged = (reason: string): Confirmation => ({ kind: 'not judged', reason })
 
-/** What schemas declare of a SOAP message: the entries of its header, its body and the detail of a fault; else the root. */
-const elements = [
-  `/*[local-name() != 'Envelope']`,
-  `/*[local-name() = 'Envelope']/*[local-name() = 'Header']/*`,
-  `/*[local-name() = 'Envelope']/*[local-name() = 'Body']/*[local-name() != 'Fault']`,
-  `/*[local-name() = 'Envelope']/*/*[local-name() = 'Fault']/*[local-name() = 'detail' or local-name() = 'Detail']/*`,
-].join(' | ')
-
-const options = { elements, localTypes: true }
+const options = { elements: declaredElements, localTypes: true }
 
 function bodyOf(http: string): string | undefined {
   const read = readHttpText(http)
