@@ -110,8 +110,10 @@ interface Making {
   readonly isQualified: boolean
   /** Whether constructs may be used that a contract only approximates. */
   readonly isLoose: boolean
-  names: number
-  depth: number
+  /** How many names there are, and how deep a particle is: counters that copies share. */
+  readonly counters: { names: number; depth: number }
+  /** The type that is being filled; types before it, and itself, are only optional in it, so that documents end. */
+  filling: number
 }
 
 export interface SchemaOptions {
@@ -132,8 +134,8 @@ export function anySchema(random: Random, { isLoose = false }: SchemaOptions = {
     attributes: [],
     isQualified: random.chance(0.7),
     isLoose,
-    names: 0,
-    depth: 0,
+    counters: { names: 0, depth: 0 },
+    filling: -1,
   }
   making.simpleTypes.push(...random.some(0, 3, () => namedSimpleType(making)))
   making.attributes.push(...random.some(0, 1, () => globalAttribute(making)))
@@ -142,7 +144,7 @@ export function anySchema(random: Random, { isLoose = false }: SchemaOptions = {
   const types = random.some(0, 4, (): ComplexModel => emptyType(anyPrefix(making), fresh(making, 'Type')))
   making.types.push(...types)
   making.elements.push(...random.some(0, 3, () => globalElement(making)))
-  for (const type of types) fillType(making, type)
+  for (const [index, type] of types.entries()) fillType({ ...making, filling: index }, type)
   for (let index = 1; index < types.length; index++)
     if (random.chance(0.45)) derive(making, types[index]!, random.pick(types.slice(0, index)))
   if (random.chance(0.35)) making.groups.push(namedGroup(making))
@@ -155,7 +157,7 @@ export function anySchema(random: Random, { isLoose = false }: SchemaOptions = {
 const noteAll = ({ constructs }: Making, all: readonly string[]): void => all.forEach((one) => constructs.add(one))
 
 /** A name that no other component has; it ends with a number. */
-const fresh = (making: Making, stem: string): string => `${stem}${String(++making.names)}`
+const fresh = (making: Making, stem: string): string => `${stem}${String(++making.counters.names)}`
 
 const anyPrefix = ({ random }: Making): Prefix => (random.chance(0.8) ? 'm' : 'o')
 
@@ -297,7 +299,13 @@ function derive(making: Making, type: ComplexModel, base: ComplexModel): void {
 function restricts(making: Making, type: ComplexModel, base: ComplexModel): boolean {
   const { random } = making
   const { particle } = base
-  if (base.derivation || particle?.kind !== 'sequence' || particle.name !== undefined || particle.max !== 1)
+  if (
+    type.prefix !== base.prefix ||
+    base.derivation ||
+    particle?.kind !== 'sequence' ||
+    particle.name !== undefined ||
+    particle.max !== 1
+  )
     return false
   const particles = particle.particles.flatMap((part): ParticleModel[] => {
     if (part.min > 0 || part.kind !== 'use') return [part]
@@ -355,7 +363,7 @@ function allGroup(making: Making, prefix: Prefix): GroupModel {
   noteAll(making, ['all'])
   const particles = random.some(1, 4, (): ParticleModel => {
     const isOptional = random.chance(0.4)
-    return { kind: 'use', element: localElement(making, prefix), min: isOptional ? 0 : 1, max: 1 }
+    return used(making, localElement(making, prefix), { min: isOptional ? 0 : 1, max: 1 })
   })
   return { kind: 'all', particles, min: random.chance(0.85) ? 1 : 0, max: 1 }
 }
@@ -364,12 +372,14 @@ function anyGroup(making: Making, prefix: Prefix): GroupModel {
   const { random } = making
   const kind = random.pick(['sequence', 'sequence', 'choice'] as const)
   noteAll(making, [kind])
-  making.depth++
-  const particles = random.some(making.depth > 2 ? 1 : 0, 4, () => anyParticle(making, prefix))
-  making.depth--
+  making.counters.depth++
+  const particles = random.some(making.counters.depth > 2 || kind === 'choice' ? 1 : 0, 4, () =>
+    anyParticle(making, prefix),
+  )
+  making.counters.depth--
   const last = particles.at(-1)
   // Behind what is optional or repeated, anything makes most contents ambiguous, which XML Schema forbids.
-  if (kind === 'sequence' && last && isFixed(last) && making.depth === 0 && random.chance(0.15)) {
+  if (kind === 'sequence' && last && isFixed(last) && making.counters.depth === 0 && random.chance(0.15)) {
     noteAll(making, ['any'])
     particles.push({ kind: 'any', ...anyOpenness(making), ...occurs(making) })
   }
@@ -382,7 +392,7 @@ const isFixed = (particle: ParticleModel): boolean =>
 function anyParticle(making: Making, prefix: Prefix): ParticleModel {
   const { random, elements, groups } = making
   const draw = random.below(100)
-  if (draw < 12 && making.depth < 3) {
+  if (draw < 12 && making.counters.depth < 3) {
     noteAll(making, ['nested group'])
     return { ...anyGroup(making, prefix), ...occurs(making) }
   }
@@ -393,9 +403,16 @@ function anyParticle(making: Making, prefix: Prefix): ParticleModel {
   }
   if (draw < 30 && elements.length > 0) {
     noteAll(making, ['element ref'])
-    return { kind: 'use', element: random.pick(elements), ...occurs(making) }
+    return used(making, random.pick(elements), occurs(making))
   }
-  return { kind: 'use', element: localElement(making, prefix), ...occurs(making) }
+  return used(making, localElement(making, prefix), occurs(making))
+}
+
+/** A use of an element, which is optional if its type may contain what is being filled. */
+function used({ types, filling }: Making, element: ElementModel, { min, max }: Occurs): ParticleModel {
+  const { type } = element
+  const isEndless = isComplex(type) && type.name !== undefined && types.indexOf(type) <= filling
+  return { kind: 'use', element, min: isEndless || (element.isGlobal && filling >= 0) ? 0 : min, max }
 }
 
 function namedGroup(making: Making): GroupModel {
@@ -451,11 +468,11 @@ function anyTypeUse(making: Making, prefix: Prefix): TypeModel {
     return { ...emptyType(''), isAnything: true }
   }
   if (draw < 40 && types.length > 0) return random.pick(types)
-  if (draw < 50 && making.depth < 3) {
+  if (draw < 50 && making.counters.depth < 3) {
     const anonymous = emptyType(prefix)
-    making.depth++
+    making.counters.depth++
     fillType(making, anonymous)
-    making.depth--
+    making.counters.depth--
     noteAll(making, ['anonymous type'])
     return anonymous
   }
