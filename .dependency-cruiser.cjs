@@ -36,7 +36,7 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
-  'src/confirm': ['src/text', 'src/pattern', 'src/payload', 'src/compatibility'],
+  'src/confirm': ['src/text', 'src/syntax', 'src/pattern', 'src/payload', 'src/compatibility'],
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
   'src/wsdl': ['src/text', 'src/syntax'],

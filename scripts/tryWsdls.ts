@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path'
 import { readContractFile } from '../src/catalog/readContractFile.js'
 import { certifiedComparison } from '../src/compatibility/certifiedComparison.js'
 import { schemasOf } from '../src/confirm/confirming.js'
-import { declaredElements } from '../src/confirm/declaredElements.js'
+import { soapMessage } from '../src/confirm/soapMessage.js'
 import { generateRequest } from '../src/generate/generateRequest.js'
 import { generateResponse } from '../src/generate/generateResponse.js'
 import { matchPayload } from '../src/match/matchPayload.js'
@@ -43,10 +43,7 @@ interface Share {
 }
 
 const files = (readdirSync(folder, { recursive: true }) as string[]).map((file) => join(folder, file)).sort()
-const messagesBy = Map.groupBy(
-  files.filter((file) => file.endsWith('.xml')),
-  dirname,
-)
+const messagesIn = (path: string): string[] => files.filter((file) => file.endsWith('.xml') && dirname(file) === path)
 
 const loaded = await loadXsdValidator()
 if (!loaded.ok) throw new Error(loaded.failure.message)
@@ -77,7 +74,7 @@ async function tryWsdl(path: string): Promise<Row | undefined> {
       narrower: count('narrower'),
       samples: validSamples(wsdl, pattern, validator),
       isCompatible: await isCompatible(pattern, printContract(syntax.tree)),
-      messages: await matchingMessages(pattern, messagesBy.get(dirname(path)) ?? []),
+      messages: await matchingMessages(pattern, messagesIn(dirname(path))),
     }
   } finally {
     validator?.dispose()
@@ -108,9 +105,7 @@ function validSamples(wsdl: string, { scenarios }: ContractPattern, validator: X
     for (let seed = 1; seed <= samplesPerMessage; seed++)
       for (const message of [generateRequest(scenario, { seed }), generateResponse(scenario, { seed })]) {
         const text = String(message.body ?? '')
-        const elements = text.startsWith('<')
-          ? validator?.validate(text, { elements: declaredElements, localTypes: true })
-          : []
+        const elements = text.startsWith('<') ? validator?.validate(text, soapMessage) : []
         const judged = (elements ?? []).filter(({ namespace, declaredIn }) => declaredIn.includes(namespace))
         if (judged.length === 0) continue
         all++

@@ -3,7 +3,7 @@ import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
 import { random } from '../support/random.js'
 import { judgedSchema } from '../support/schemas/differential.js'
 
-const schemas = Number(process.env['SCHEMAS'] ?? 40)
+const schemas = Number(process.env['SCHEMAS'] ?? 20)
 const seed = Number(process.env['SCHEMA_SEED'] ?? 1)
 
 const loaded = await loadXsdValidator()

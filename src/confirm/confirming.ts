@@ -5,10 +5,11 @@ import type { Claim } from '../compatibility/reasons/proof.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { readHttpText } from '../payload/readHttpText.js'
 import type { CompileSchemas, XsdValidator } from '../payload/readers/xsdValidator.js'
+import { isImported } from '../syntax/importedSource.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
 import { answerOf } from './answerOf.js'
-import { declaredElements } from './declaredElements.js'
+import { soapMessage } from './soapMessage.js'
 
 /** A judge of witnesses that asks the schemas of both versions. */
 export const confirming =
@@ -36,8 +37,9 @@ const isExact = ({ fidelity = [] }: ContractPattern): boolean => fidelity.every(
 /** The compiled schemas of a WSDL or a schema; undefined if the source is neither. */
 export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdValidator | undefined> {
   const { files } = source
-  if (!files) return success(undefined)
-  return compile(new Map(files.map((file) => [pathOf(file.source), file.source.text])), pathOf(files[0]!.source))
+  if (!files && !isImported(source)) return success(undefined)
+  const all = files?.map((file) => file.source) ?? [source]
+  return compile(new Map(all.map((file) => [pathOf(file), file.text])), pathOf(all[0]!))
 }
 
 type Schemas = ReturnType<typeof schemasOf>
@@ -56,7 +58,7 @@ function confirmationOf(
   const [accepted, refused] = [bodyOf(http), bodyOf(claim.refused)]
   if (accepted === undefined || refused === undefined) return notJudged('the body of its message is not XML')
   const validated = ({ schemas, body }: { schemas: Schemas; body: string }) =>
-    (schemas.ok ? schemas.value?.validate(body, options) : undefined) ?? []
+    (schemas.ok ? schemas.value?.validate(body, soapMessage) : undefined) ?? []
   const isRequest = kind === 'request'
   return answerOf(finding, {
     accepting: validated({ schemas: isRequest ? versions.older : versions.newer, body: accepted }),
@@ -65,8 +67,6 @@ function confirmationOf(
 }
 
 const notJudged = (reason: string): Confirmation => ({ kind: 'not judged', reason })
-
-const options = { elements: declaredElements, localTypes: true }
 
 function bodyOf(http: string): string | undefined {
   const read = readHttpText(http)

@@ -18,6 +18,8 @@ export interface XsdValidator {
 export interface ValidateOptions {
   /** An XPath expression that selects the elements to validate. Default: the root. */
   readonly elements?: string
+  /** An XPath expression that selects attributes to ignore. Default: none. */
+  readonly without?: string
   /** Whether a value of `xsi:type` without a prefix names the type of that local name, as in contracts. Default: false. */
   readonly localTypes?: boolean
 }
@@ -93,10 +95,11 @@ function validatorOf(
     }
   }
   return {
-    validate: (text, { elements = '/*', localTypes = false } = {}) => {
+    validate: (text, { elements = '/*', without, localTypes = false } = {}) => {
       const document = parsed(library, text)
       try {
         if (!document) return undefined
+        if (without !== undefined) for (const node of document.find(without)) node.remove()
         if (localTypes) qualifyTypes(document, typeNamespaces)
         // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the expression selects elements only
         const selected = document.find(elements) as XmlElement[]
