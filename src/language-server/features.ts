@@ -16,6 +16,7 @@ import type { Analysis } from './analysis.js'
 import { codeActions } from './codeActions.js'
 import { completion } from './completion/completion.js'
 import { definitions, references } from './definitions.js'
+import { isImportedDocument } from './importedDocuments.js'
 import { folding } from './folding.js'
 import { formatting } from './formatting.js'
 import { hover } from './hover.js'
@@ -39,7 +40,10 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
   return result.ok ? result.value : new ResponseError(LSPErrorCodes.RequestFailed, result.failure.message)
 }
 
-/** Adds the handlers of an editor's requests about its open documents. A request about any other document gets `null`. */
+/**
+ * Adds the handlers of an editor's requests about its open documents. A request about any other document, or about a WSDL or a
+ * schema, gets `null`.
+ */
 export function addFeatures(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
@@ -51,7 +55,7 @@ export function addFeatures(
       const wrong = wrongParams(params, needs)
       if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong)
       const document = documents.get(params.textDocument.uri)
-      return document ? answer(analyse(document), params) : null
+      return document && !isImportedDocument(document) ? answer(analyse(document), params) : null
     }
   const atPosition = <P extends PositionParams, T>(
     answer: (analysis: Analysis, offset: number, params: P) => T,

@@ -1,5 +1,6 @@
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { dirname } from 'node:path'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { BaseReader } from '../catalog/baseReader.js'
 import type { CompareOptions } from '../compatibility/compare.js'
@@ -16,7 +17,7 @@ import { findingPath } from '../report/findingPath.js'
 import { BackendMissing } from '../text/backend.js'
 import { isError } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
-import { lineMap, positionAt } from '../text/lineMap.js'
+import { fileLine } from '../text/fileLine.js'
 import type { Source } from '../text/source.js'
 import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
@@ -39,23 +40,50 @@ const olderPatterns = oncePer((language: Language) =>
 export async function findings(
   analysis: Analysis,
   readBase: BaseReader,
-  { compatibility: { enabled, base, level, limit } }: Settings,
+  settings: Settings,
 ): Promise<Result<readonly Diagnostic[]>> {
-  const path = pathOf(analysis.document)
-  if (!enabled || path === undefined || analysis.diagnostics.some(isError)) return success([])
+  const { document, source, pattern, language, diagnostics } = analysis
+  const path = pathOf(document)
+  if (path === undefined || diagnostics.some(isError)) return success([])
+  const changes = await breakingChanges({ path, text: source.text, pattern, language }, readBase, settings)
+  if (!changes.ok) return changes
+  return success(
+    changes.value.map((caused) => {
+      const isHere = caused.finding.newer.source.text === source.text
+      return findingDiagnostic(caused, document, settings.compatibility.base, isHere)
+    }),
+  )
+}
+
+/** A contract without errors, and the path of its file. */
+export interface EditedContract {
+  readonly path: string
+  /** With the texts of the files that it imports. */
+  readonly text: string
+  readonly pattern: ContractPattern
+  readonly language: Language
+}
+
+/**
+ * What {@link findings} shows of a contract, before it is put into the form of the protocol. Fails if the base revision cannot be
+ * read.
+ * @throws BackendMissing if git or XML cannot be read.
+ */
+export async function breakingChanges(
+  { path, text, pattern, language }: EditedContract,
+  readBase: BaseReader,
+  { compatibility: { enabled, base, level, limit } }: Settings,
+): Promise<Result<readonly CausedFinding[]>> {
+  if (!enabled) return success([])
   const read = await readBase(path, base)
   if (!read.ok && read.failure.code === 'git-missing') throw new BackendMissing(read.failure)
   if (!read.ok) return nothingToCompare.has(read.failure.code) ? success([]) : read
-  if (!read.value || read.value.text === analysis.source.text) return success([])
-  const older = olderPatterns(analysis.language)(read.value)
+  if (!read.value || read.value.text === text) return success([])
+  const older = olderPatterns(language)(read.value)
   if (older === 'broken') return success([])
   const options = await judging(path, level)
-  const { findings: found, notices = [] } = await certifiedComparison(older, analysis.pattern, options)
-  return success(
-    byCause([...found, ...notices])
-      .slice(0, limit)
-      .map((caused) => asDiagnostic(caused, analysis, base)),
-  )
+  const { findings: found, notices = [] } = await certifiedComparison(older, pattern, options)
+  return success(byCause([...found, ...notices]).slice(0, limit))
 }
 
 /** Codes of failures of files that are in no repository, or in one without a commit. */
@@ -76,16 +104,21 @@ async function judging(path: string, level: Level | undefined): Promise<CompareO
   return { ...(own && { level: own }), ignore: configuration.ignore }
 }
 
-function asDiagnostic(caused: CausedFinding, analysis: Analysis, base: string): Diagnostic {
+/** A finding in the form of the protocol; `isHere` unless the document has no place for it. */
+export function findingDiagnostic(
+  caused: CausedFinding,
+  document: TextDocument,
+  base: string,
+  isHere: boolean,
+): Diagnostic {
   const { finding } = caused
   const { level, older, newer, scenario, witness } = finding
-  const { line } = positionAt(lineMap(older.source.text), older.span.start)
-  const isHere = newer.source.text === analysis.source.text
+  const { line } = fileLine(older)
   const where = `${scenario === '' ? '' : `scenario "${scenario}", `}${findingPath(finding)}, line ${String(line)} at ${base}`
   const also = alsoIn(caused)
   const proof = witness ? `\nfor example this ${witness.kind}:\n${witness.payload}` : ''
   return {
-    range: rangeOf(analysis.document, isHere ? newer.span : { start: 0, end: 0 }),
+    range: rangeOf(document, isHere ? newer.span : { start: 0, end: 0 }),
     severity: level === 'wire' ? DiagnosticSeverity.Warning : DiagnosticSeverity.Information,
     code: ruleOf(finding).id,
     source: 'codicil compatible',

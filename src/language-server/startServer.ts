@@ -13,6 +13,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { contractLanguage } from '../pattern/language.js'
 import { analyse, type Analysis } from './analysis.js'
 import { addFeatures } from './features.js'
+import { importedDocuments, isImportedDocument } from './importedDocuments.js'
 import { publisher } from './publisher.js'
 import { semanticLegend } from './semanticTokens.js'
 import { defaultSettings } from './settings.js'
@@ -61,22 +62,37 @@ export function startServer(version: string): void {
     warn,
     settings: () => settings,
   })
+  const refreshImported = importedDocuments({
+    documents: () => documents.all().filter(isImportedDocument),
+    language: () => language,
+    send: (params) => connection.sendDiagnostics(params),
+    log: (message) => connection.console.error(message),
+    warn,
+    settings: () => settings,
+  })
   watchSettings(
     connection,
     () => client,
     (read) => {
       settings = read.settings
       for (const problem of read.problems) warn(`codicil: ${problem}`)
-      for (const document of documents.all()) compare(document)
+      for (const document of documents.all()) if (!isImportedDocument(document)) compare(document)
+      refreshImported()
     },
+    refreshImported,
   )
   documents.onDidOpen(() => {
     if (problem !== undefined) warn(`codicil: ${problem}`)
     problem = undefined
   })
-  documents.onDidChangeContent(({ document }) => publish(document))
-  documents.onDidSave(({ document }) => compare(document))
-  documents.onDidClose(({ document }) => forget(document))
+  /** WSDLs and schemas are read together, because they import each other. */
+  const handling =
+    (own: (document: TextDocument) => void) =>
+    ({ document }: { readonly document: TextDocument }): void =>
+      isImportedDocument(document) ? refreshImported() : own(document)
+  documents.onDidChangeContent(handling(publish))
+  documents.onDidSave(handling(compare))
+  documents.onDidClose(handling(forget))
   documents.listen(connection)
   connection.listen()
 }

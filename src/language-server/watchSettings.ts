@@ -1,6 +1,7 @@
 import {
   ConfigurationRequest,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
   type ClientCapabilities,
   type Connection,
 } from 'vscode-languageserver/node'
@@ -8,14 +9,17 @@ import { readSettings, type ReadSettings } from './settings.js'
 
 const section = 'codicil'
 
+const globPattern = '**/*.{wsdl,xsd,WSDL,XSD}'
+
 /**
  * Calls `onChange` with an editor's settings: once it is initialized, and whenever they change. They are asked for if the editor
- * can be asked; otherwise it sends them with each change.
+ * can be asked; otherwise it sends them with each change. Calls `onFiles` when a WSDL or a schema of the workspace changes on disk.
  */
 export function watchSettings(
   connection: Connection,
   capabilities: () => ClientCapabilities,
   onChange: (read: ReadSettings) => void,
+  onFiles: () => void,
 ): void {
   const ask = async (): Promise<void> => {
     const own: readonly unknown[] = await connection.sendRequest(ConfigurationRequest.type, { items: [{ section }] })
@@ -31,8 +35,11 @@ export function watchSettings(
   connection.onInitialized(() => {
     if (capabilities().workspace?.didChangeConfiguration?.dynamicRegistration)
       void connection.client.register(DidChangeConfigurationNotification.type, { section })
+    if (capabilities().workspace?.didChangeWatchedFiles?.dynamicRegistration)
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern }] })
     refresh()
   })
+  connection.onDidChangeWatchedFiles(onFiles)
   connection.onDidChangeConfiguration(({ settings }) => {
     refresh(settings)
   })

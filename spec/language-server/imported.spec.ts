@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import test from 'ava'
+import { languageClient } from '../support/languageClient.js'
+import { newRepository } from '../support/repository.js'
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../wsdl/fixtures/several-files/${name}`, import.meta.url), 'utf8')
+
+const names = ['service.wsdl', 'wsdl/messages.wsdl', 'xsd/common.xsd', 'xsd/pets.xsd', 'xsd/owners/owner.xsd']
+
+test('findings of a WSDL are published in the file that states them, open or not, and follow its edits', async (t) => {
+  t.timeout(60_000)
+  const made = newRepository(t)
+  made.commit(Object.fromEntries(names.map((name) => [name, fixture(name)])))
+  const [service, owner] = ['service.wsdl', 'xsd/owners/owner.xsd'].map((name) => pathToFileURL(made.path(name)).href)
+  const client = await languageClient(made.folder)
+  const breaking = fixture('xsd/owners/owner.xsd').replace('<xs:sequence>', '<xs:sequence><xs:element name="phone"/>')
+  writeFileSync(made.path('xsd/owners/owner.xsd'), breaking)
+  await client.open(fixture('service.wsdl'), service)
+
+  const onDisk = await client.until(owner!, undefined, (found) => found.length > 0)
+  t.deepEqual(onDisk.map(({ code, source }) => [code, source]), [['response-element-added', 'codicil compatible']]) // prettier-ignore
+  t.deepEqual(await client.until(service!, 1, () => true), [])
+
+  await client.open(fixture('xsd/owners/owner.xsd'), owner)
+  t.deepEqual(await client.until(owner!, 1, (found) => found.length === 0), [])
+  const textDocument = { uri: owner, version: 2 }
+  await client.notify('textDocument/didChange', { textDocument, contentChanges: [{ text: breaking }] })
+  const edited = await client.until(owner!, 2, (found) => found.length > 0)
+  t.regex(edited[0]?.message ?? '', /`phone` was added/)
+  t.is(
+    edited[0]?.range.start.line,
+    breaking.slice(0, breaking.indexOf('<xs:element name="phone"')).split('\n').length - 1,
+  )
+
+  const position = { line: 0, character: 3 }
+  t.is(await client.request('textDocument/hover', { textDocument: { uri: owner }, position }), null)
+  t.is(await client.request('textDocument/formatting', { textDocument: { uri: owner }, options: {} }), null)
+
+  await client.notify('textDocument/didChange', {
+    textDocument: { uri: owner, version: 3 },
+    contentChanges: [{ text: breaking.replace('</xs:schema>', '') }],
+  })
+  t.true((await client.until(owner!, 3, (found) => found.some(({ severity }) => severity === 1))).length > 0)
+  t.is(await client.end(), 0)
+})

@@ -1,0 +1,150 @@
+import { isAbsolute, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
+import { baseReader } from '../catalog/baseReader.js'
+import { importedContract, isImportedName, type ReadFile } from '../catalog/importedContract.js'
+import { importGraph, partsAmong } from '../catalog/importGraph.js'
+import { importFromDisk } from '../catalog/readContractFile.js'
+import { checkContract } from '../check/checkContract.js'
+import type { Language } from '../pattern/language.js'
+import { loadContract } from '../pattern/loadContract.js'
+import { BackendMissing } from '../text/backend.js'
+import { isError } from '../text/diagnostic.js'
+import type { Failure } from '../text/failure.js'
+import { pathOf as pathOfSource, type Source } from '../text/source.js'
+import { pathOf } from './analysis.js'
+import { diagnosticOf } from './diagnostics.js'
+import { breakingChanges, findingDiagnostic } from './findings.js'
+import type { Editor } from './publisher.js'
+
+/** Whether a document is a WSDL or a schema, of which only diagnostics and findings are shown. */
+export const isImportedDocument = (document: TextDocument): boolean => isImportedName(pathOf(document) ?? document.uri)
+
+/** Milliseconds without a change before WSDLs and schemas are read again. */
+const pause = 300
+
+/** The editor, with its open WSDLs and schemas and the language of its workspace. */
+export interface ImportingEditor extends Omit<Editor, 'analyse'> {
+  readonly documents: () => readonly TextDocument[]
+  readonly language: () => Language
+}
+
+/** What a file is published with. */
+interface Published {
+  readonly document: TextDocument
+  readonly isOpen: boolean
+  readonly diagnostics: Map<string, Diagnostic>
+}
+
+/**
+ * Publishes the diagnostics of the open WSDLs and schemas, and their findings since the base revision, each in the file that it is
+ * about, which need not be open. A schema that an open WSDL reaches is read as a part of it. Returns a function that does so
+ * again after a pause, because a document or a file has changed.
+ */
+export function importedDocuments(editor: ImportingEditor): () => void {
+  const readBase = baseReader()
+  const warned = new Set<string>()
+  let shown: ReadonlySet<string> = new Set()
+  let timer: NodeJS.Timeout | undefined
+  let last = Promise.resolve()
+
+  const warnOnce = ({ message, hint }: Failure): void => {
+    if (!warned.has(message)) editor.warn(`codicil cannot compare: ${message}${hint ? `; ${hint}` : ''}`)
+    warned.add(message)
+  }
+
+  const publish = async (): Promise<void> => {
+    const files = openFiles(editor.documents())
+    const read = reader(files)
+    for (const path of await rootsOf([...files.keys()], read)) await addProblems(path, files, read)
+    for (const [uri, { document, isOpen, diagnostics }] of byUri(files))
+      editor.send({ uri, ...(isOpen && { version: document.version }), diagnostics: [...diagnostics.values()] })
+    const now = new Set(byUri(files).keys())
+    for (const uri of shown) if (!now.has(uri)) editor.send({ uri, diagnostics: [] })
+    shown = now
+  }
+
+  /** Reads a WSDL or a schema, and adds what is wrong with it to its files. */
+  const addProblems = async (path: string, files: Map<string, Published>, read: ReadFile): Promise<void> => {
+    const root = files.get(path)!
+    const source = await importedContract({ name: path, text: root.document.getText() }, read)
+    if (!source.ok) {
+      add(root, { range: startOfFile, severity: DiagnosticSeverity.Error, code: source.failure.code, source: 'codicil', message: source.failure.message }) // prettier-ignore
+      return
+    }
+    const loaded = loadContract(source.value, editor.language())
+    for (const found of checkContract(loaded)) {
+      const file = fileOf(found.source, files)
+      if (file) add(file, diagnosticOf(found, file.document))
+    }
+    if (loaded.diagnostics.some(isError)) return
+    const settings = editor.settings()
+    const contract = { path, text: source.value.text, pattern: loaded.pattern, language: editor.language() }
+    const changes = await breakingChanges(contract, readBase, settings)
+    if (!changes.ok) return warnOnce(changes.failure)
+    for (const caused of changes.value) {
+      const file = fileOf(caused.finding.newer.source, files) ?? root
+      add(file, findingDiagnostic(caused, file.document, settings.compatibility.base, true))
+    }
+  }
+
+  const report = (error: unknown): void => {
+    if (error instanceof BackendMissing) warnOnce(error.failure)
+    else editor.log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      last = last.then(publish).catch(report)
+    }, pause)
+  }
+}
+
+const startOfFile = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
+
+/** The open documents by their paths. */
+const openFiles = (documents: readonly TextDocument[]): Map<string, Published> =>
+  new Map(
+    documents.flatMap((document): [string, Published][] => {
+      const path = pathOf(document)
+      return path === undefined ? [] : [[path, { document, isOpen: true, diagnostics: new Map() }]]
+    }),
+  )
+
+const byUri = (files: ReadonlyMap<string, Published>): Map<string, Published> =>
+  new Map([...files.values()].map((file) => [file.document.uri, file]))
+
+/** Reads documents as they are in the editor, and other files from disk. */
+const reader =
+  (files: ReadonlyMap<string, Published>): ReadFile =>
+  (path) => {
+    const open = files.get(resolve(path))
+    return open?.isOpen
+      ? Promise.resolve({ ok: true, value: { name: path, text: open.document.getText() } })
+      : importFromDisk(path)
+  }
+
+/** The open files that are not a part of an open WSDL. */
+async function rootsOf(paths: readonly string[], read: ReadFile): Promise<readonly string[]> {
+  const reach = importGraph(read)
+  const reaches = new Map<string, ReadonlySet<string>>()
+  for (const path of paths) reaches.set(path, await reach(path))
+  const parts = partsAmong(reaches)
+  return paths.filter((path) => !parts.has(path))
+}
+
+/** The file of a source; undefined if it is none on disk. */
+function fileOf(source: Source, files: Map<string, Published>): Published | undefined {
+  const path = pathOfSource(source)
+  if (!isAbsolute(path)) return undefined
+  const document = TextDocument.create(pathToFileURL(path).href, 'xml', 0, source.text)
+  const file = files.get(path) ?? { document, isOpen: false, diagnostics: new Map<string, Diagnostic>() }
+  files.set(path, file)
+  return file
+}
+
+/** Adds a diagnostic, once: several WSDLs may import a file. */
+const add = ({ diagnostics }: Published, found: Diagnostic): void => {
+  diagnostics.set(JSON.stringify([found.range, found.code, found.message]), found)
+}
