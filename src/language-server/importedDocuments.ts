@@ -82,7 +82,10 @@ export function importedDocuments(editor: ImportingEditor): () => void {
     const settings = editor.settings()
     const contract = { path, text: source.value.text, pattern: loaded.pattern, language: editor.language() }
     const changes = await breakingChanges(contract, readBase, settings)
-    if (!changes.ok) return warnOnce(changes.failure)
+    if (!changes.ok) {
+      warnOnce(changes.failure)
+      return
+    }
     for (const caused of changes.value) {
       const file = fileOf(caused.finding.newer.source, files) ?? root
       add(file, findingDiagnostic(caused, file.document, settings.compatibility.base, true))
