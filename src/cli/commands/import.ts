@@ -87,17 +87,23 @@ const contractText = (tree: ContractSyntax, path: string): string =>
   `# Imported from ${basename(path).replaceAll(/\s/g, ' ')}\n${printContract(tree)}`
 
 /** Writes the contract into the folder, or prints it. Fails with `unwritable`; an existing file of another content is kept. */
-async function writeContract(tree: ContractSyntax, path: string, { out }: ImportOptions): Promise<Result<undefined>> {
+async function writeContract(
+  tree: ContractSyntax,
+  path: string,
+  { out, fidelity }: ImportOptions,
+): Promise<Result<undefined>> {
   const text = contractText(tree, path)
   if (out === undefined) {
     printExactly(text)
     return success(undefined)
   }
   const file = join(out, fileName(tree))
+  const isReported = fidelity !== undefined && fidelity.file === undefined
+  const say = (text: string): void => (isReported ? printNotice(text) : printResult(`${text}\n`))
   try {
     await mkdir(out, { recursive: true })
     await writeFile(file, text, { flag: 'wx' })
-    printResult(`wrote ${file}\n`)
+    say(`wrote ${file}`)
     return success(undefined)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -105,7 +111,7 @@ async function writeContract(tree: ContractSyntax, path: string, { out }: Import
     const same = (await readFile(file, 'utf8').catch(() => undefined)) === text
     if (!same)
       return failed('unwritable', `${file} exists with other content, and was not overwritten`, 'remove it, or import into another folder and compare the two with `codicil compatible files`') // prettier-ignore
-    printResult(`kept ${file}, which is the same\n`)
+    say(`kept ${file}, which is the same`)
     return success(undefined)
   }
 }

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { requestTarget } from '../../src/wsdl/contract/requestTarget.js'
+import { runCodicil, type Ran } from '../support/command.js'
+import { temporaryFolder } from '../support/repository.js'
+import { published } from '../support/schemas.js'
+import { fixturePath, goldenPath, readGolden } from '../support/wsdlFixtures.js'
+
+const golden = (name: string): string =>
+  readGolden(name)
+    .replaceAll(/^# .* (?:wider|narrower): .*\n/gm, '')
+    .trimEnd()
+
+/** Runs `codicil import` with a fixture. */
+const importing = (name: string, words: readonly string[] = [], folder?: string): Promise<Ran> =>
+  runCodicil(['import', fixturePath(name), ...words], { ...(folder !== undefined && { folder }) })
+
+test('import prints the contract, and a summary of what is not exact on standard error', async (t) => {
+  const { code, stdout, stderr } = await importing('headers.wsdl')
+  t.is(code, 0)
+  t.is(stdout.trimEnd(), `# Imported from headers.wsdl\n${golden('headers.wsdl')}`)
+  t.regex(
+    stderr,
+    /^\d+ places: \d+ exact, 4 wider, 0 narrower\n {2}wider .*headers\.wsdl:46 and 2 more places: soap:header session: /,
+  )
+})
+
+test('import --out writes a file named after the service that passes check and format, and never overwrites another', async (t) => {
+  const folder = temporaryFolder(t)
+  const file = 'contracts/api/PetService_1.contract'
+  const first = await importing('document-wrapped.wsdl', ['--out', 'contracts/api'], folder)
+  t.deepEqual([first.code, first.stdout], [0, `wrote ${file}\n`])
+  t.deepEqual(await runCodicil(['format', '--check', 'contracts'], { folder }), { code: 0, stdout: '', stderr: '' })
+  const checked = await runCodicil(['check', 'contracts'], { folder })
+  t.deepEqual([checked.code, checked.stderr], [0, ''])
+  const again = await importing('document-wrapped.wsdl', ['--out', 'contracts/api'], folder)
+  t.deepEqual([again.code, again.stdout], [0, `kept ${file}, which is the same\n`])
+  writeFileSync(join(folder, file), 'Feature: mine\n')
+  const third = await importing('document-wrapped.wsdl', ['--out', 'contracts/api'], folder)
+  t.is(third.code, 2)
+  t.regex(third.stderr, /exists with other content, and was not overwritten/)
+  t.is(readFileSync(join(folder, file), 'utf8'), 'Feature: mine\n')
+})
+
+test('import --operation takes only those operations and the types that they need', async (t) => {
+  const { code, stdout } = await importing('faults.wsdl', ['--operation', 'Count'])
+  t.is(code, 0)
+  t.deepEqual(
+    [...stdout.matchAll(/Scenario: (.*)/g)].map(([, title]) => title),
+    ['Count', 'Count, fault'],
+  )
+  t.false(stdout.includes('noSuchPet'))
+  const unknown = await importing('faults.wsdl', ['--operation', 'Cuont'])
+  t.deepEqual([unknown.code, unknown.stdout], [2, ''])
+  t.regex(
+    unknown.stderr,
+    /error\[unknown-operation\]: .*faults\.wsdl has no operation `Cuont`\n {2}hint: did you mean `Count`\?/,
+  )
+})
+
+test('import --fidelity reports every place, with its line in the file that states it', async (t) => {
+  const folder = temporaryFolder(t)
+  const { code } = await importing('headers.wsdl', ['--out', '.', '--fidelity', 'markdown=fidelity.md'], folder)
+  t.is(code, 0)
+  t.deepEqual(readdirSync(folder).sort(), ['HeadersService_1.contract', 'fidelity.md'])
+  t.regex(
+    readFileSync(join(folder, 'fidelity.md'), 'utf8'),
+    /\| `soap:header session` \| 0 \| 3 \| 0 \|[^]*headers\.wsdl:46` \| `soap:header session` \| wider \|/,
+  )
+  const { stdout } = await importing('headers.wsdl', ['--out', '.', '--fidelity', 'json'], folder)
+  const json = JSON.parse(stdout) as { places: { total: number }; rows: readonly unknown[] }
+  published('fidelity')(t, json)
+  t.is(json.rows.length, json.places.total)
+})
+
+for (const [words, message] of [
+  [
+    [fixturePath('ports.wsdl'), '--fidelity', 'json'],
+    /only one of the contract and its fidelity can go to standard output/,
+  ],
+  [[goldenPath('ports.wsdl')], /error\[not-imported\]: .* is neither a WSDL nor an XML Schema/],
+  [['nowhere.wsdl'], /nowhere\.wsdl does not exist/],
+] as const)
+  test(`import ${words.slice(1).join(' ')} of ${words[0].replace(/.*\//, '')} cannot run`, async (t) => {
+    const { code, stdout, stderr } = await runCodicil(['import', ...words])
+    t.deepEqual([code, stdout], [2, ''])
+    t.regex(stderr, message)
+  })
+
+for (const [address, target] of Object.entries({
+  'http://a.example/ws?x=1&y': '/ws?x=1&y=',
+  'https://a.example': '/',
+  'http://a.example/a b/(1)?q=(2)': '/a%20b/%281%29?q=%282%29',
+  'http://a.example/ü#f': '/%C3%BC',
+  REPLACE_ME: '/',
+  'jms:queue': '/',
+}))
+  test(`the address ${address} is the target ${target}`, (t) => {
+    t.is(requestTarget(address), target)
+  })
