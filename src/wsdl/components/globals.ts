@@ -4,8 +4,8 @@ import type { Report } from '../documents/report.js'
 import type { XmlElement } from '../documents/xmlTree.js'
 import { localPart, qualified } from './qualifiedName.js'
 import type { QualifiedName } from './schema.js'
-import { valueOf } from './schemaAttributes.js'
-import type { GlobalNames, SymbolSpace } from './schemaContext.js'
+import { nameOf } from './schemaAttributes.js'
+import { reportUnknownAttributes, type GlobalNames, type SymbolSpace } from './schemaContext.js'
 import type { SchemaView } from './schemaViews.js'
 
 /** A definition at the top of a schema, still to be read. */
@@ -89,13 +89,13 @@ function definitionsIn(parent: XmlElement, view: SchemaView, report: Report): re
   return parent.children.flatMap((element) => {
     if (element.namespace !== ns.schema || others.has(element.name)) return []
     const space = spaces.get(element.name)
-    const name = valueOf(element, 'name')
-    if (space && name) return [{ space, name: qualified(view.namespace, name), element, view }]
-    const message = space
-      ? `this ${element.name} has no name`
-      : `${quoted(element.name)} cannot stand in ${quoted(parent.name)}`
-    report('wsdl-misplaced', element.span, `${message}, so it is ignored`, space ? { hint: 'write `name="…"`' } : {})
-    return []
+    if (!space) {
+      report('wsdl-misplaced', element.span, `${quoted(element.name)} cannot stand in ${quoted(parent.name)}, so it is ignored`) // prettier-ignore
+      return []
+    }
+    reportUnknownAttributes({ report }, element)
+    const name = nameOf(element, report)
+    return name === undefined ? [] : [{ space, name: qualified(view.namespace, name), element, view }]
   })
 }
 

@@ -4,7 +4,7 @@ import { schemaName } from './qualifiedName.js'
 import { opennessOf } from './readParticle.js'
 import { inlineType } from './readSimpleType.js'
 import { referenceIn, referenceTo } from './references.js'
-import { givenValue, isQualified, oneOf, valueOf } from './schemaAttributes.js'
+import { givenValue, isQualified, nameOf, oneOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
 import type {
   AnyAttribute,
@@ -66,11 +66,8 @@ export function readAttribute(
   element: XmlElement,
   isGlobal = false,
 ): AttributeDeclaration | undefined {
-  const name = valueOf(element, 'name')
-  if (name === undefined || name === '') {
-    misplaced(context, element, 'this attribute has no name, so it is ignored', 'write `name="…"` or `ref="…"`')
-    return undefined
-  }
+  const name = nameOf(element, context.report)
+  if (name === undefined) return undefined
   const inline = inlineType(context, schemaChildren(context, element, ['simpleType']))
   const type = referenceIn(context, element, 'type', 'type') ?? inline
   const value = givenValue(context, element)

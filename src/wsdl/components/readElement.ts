@@ -4,7 +4,7 @@ import { readComplexType } from './readComplexType.js'
 import { readSimpleType } from './readSimpleType.js'
 import { schemaName } from './qualifiedName.js'
 import { referenceIn } from './references.js'
-import { blocksOf, flagOf, givenValue, isQualified, valueOf } from './schemaAttributes.js'
+import { blocksOf, flagOf, givenValue, isQualified, nameOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
 import type { ElementDeclaration, Reference, TypeUse } from './schema.js'
 
@@ -14,11 +14,8 @@ export function readElement(
   element: XmlElement,
   isGlobal = false,
 ): ElementDeclaration | undefined {
-  const name = valueOf(element, 'name')
-  if (name === undefined || name === '') {
-    misplaced(context, element, 'this element has no name, so it is ignored', 'write `name="…"` or `ref="…"`')
-    return undefined
-  }
+  const name = nameOf(element, context.report)
+  if (name === undefined) return undefined
   const children = schemaChildren(context, element, ['simpleType', 'complexType', 'key', 'keyref', 'unique'])
   const substitutes = isGlobal ? referenceIn(context, element, 'substitutionGroup', 'element') : undefined
   const value = givenValue(context, element)

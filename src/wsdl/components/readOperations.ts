@@ -4,6 +4,7 @@ import type { Span } from '../../text/span.js'
 import { ns } from '../documents/namespaces.js'
 import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
 import { localPart } from './qualifiedName.js'
+import { offeredOperations, type OfferedOperations } from './offeredOperations.js'
 import { readFaults, readMessage, type MessageContext } from './readMessage.js'
 import { oneOf, valueOf } from './schemaAttributes.js'
 import type { GlobalNames } from './schemaContext.js'
@@ -37,9 +38,9 @@ export function readOperations(
   const portType = definitions.named('portType', element, 'type')
   if (!portType) return []
   const of: Bound = { endpoint, definitions, names, soapBinding, soap: versions.get(soapBinding.namespace)! }
-  const offered = childrenOf(portType.element, ns.wsdl, 'operation')
+  const offered = offeredOperations(portType.element)
   return childrenOf(element, ns.wsdl, 'operation').flatMap((bound) => {
-    const abstract = abstractOf(bound, offered)
+    const abstract = offered.for(bound)
     if (!abstract) return reportNoOperation(bound, offered, definitions)
     return operationOf(of, bound, abstract)
   })
@@ -55,40 +56,15 @@ interface Bound {
 
 function reportNoOperation(
   bound: XmlElement,
-  offered: readonly XmlElement[],
+  offered: OfferedOperations,
   { report }: WsdlDefinitions,
 ): readonly never[] {
   const name = valueOf(bound, 'name') ?? ''
-  const near = nearest(
-    name,
-    offered.map((operation) => valueOf(operation, 'name') ?? ''),
-  )
-  report('wsdl-undefined-name', bound.span, `the port type has no operation ${quoted(name)}, so it is left out`, {
-    hint: near === undefined ? 'add it to the port type' : `did you mean ${quoted(near)}?`,
+  report('wsdl-undefined-name', bound.span, `the port type has no operation ${quoted(name)}, so it is left out`, () => {
+    const near = nearest(name, offered.names())
+    return { hint: near === undefined ? 'add it to the port type' : `did you mean ${quoted(near)}?` }
   })
   return []
-}
-
-/** The operation of the port type that one of a binding stands for: by its name; among overloaded ones also by its messages. */
-function abstractOf(bound: XmlElement, offered: readonly XmlElement[]): XmlElement | undefined {
-  const named = offered.filter((operation) => valueOf(operation, 'name') === valueOf(bound, 'name'))
-  const same = (operation: XmlElement, side: 'input' | 'output'): boolean => {
-    const name = sideName(bound, side)
-    return name === undefined || name === (sideName(operation, side) ?? defaultName(operation, side))
-  }
-  return named.find((operation) => same(operation, 'input') && same(operation, 'output')) ?? named[0]
-}
-
-const sideName = (operation: XmlElement, side: 'input' | 'output'): string | undefined => {
-  const [found] = childrenOf(operation, ns.wsdl, side)
-  return found && valueOf(found, 'name')
-}
-
-/** The name of a message of an operation that gives it none (WSDL 1.1, 2.4.5). */
-function defaultName(operation: XmlElement, side: 'input' | 'output'): string {
-  const isOneWay = childrenOf(operation, ns.wsdl, 'output').length === 0
-  const suffix = isOneWay ? '' : side === 'input' ? 'Request' : 'Response'
-  return `${valueOf(operation, 'name') ?? ''}${suffix}`
 }
 
 function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readonly Operation[] {

@@ -40,6 +40,26 @@ export function isQualified(context: SchemaContext, element: XmlElement, forAll:
   return (form ?? valueOf(context.view.schema, forAll)) === 'qualified'
 }
 
+/** The `name` of a declaration, without a prefix, which it must not have; undefined, and reported, if it has none. */
+export function nameOf(element: XmlElement, report: Report): string | undefined {
+  const attribute = attributeOf(element, 'name')
+  const stated = attribute?.value.trim()
+  if (!attribute || stated === undefined || stated === '') {
+    report('wsdl-misplaced', element.span, `this ${element.name} has no name, so it is ignored`, { hint: 'write `name="…"`' }) // prettier-ignore
+    return undefined
+  }
+  const name = stated.slice(stated.indexOf(':') + 1)
+  if (isName(name)) {
+    if (name !== stated) report('wsdl-bad-value', attribute.span, `${quoted(stated)} is read as ${quoted(name)}`, { hint: 'a name that is defined has no prefix' }) // prettier-ignore
+    return name
+  }
+  badValue(report, attribute, 'a name starts with a letter or `_`, and contains only letters, digits, `.`, `-` and `_`')
+  return undefined
+}
+
+/** Whether XML allows a text as a name without a prefix. */
+export const isName = (text: string): boolean => /^[\p{L}_][\p{L}\p{M}\p{N}._\u00b7-]*$/u.test(text)
+
 const blockable = ['extension', 'restriction', 'substitution'] as const
 
 /** What `block` excludes, or what the schema says for all. */

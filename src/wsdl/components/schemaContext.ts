@@ -1,8 +1,10 @@
+import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
 import type { XmlElement } from '../documents/xmlTree.js'
 import type { ElementDeclaration, QualifiedName } from './schema.js'
+import { attributesOfElement } from './schemaVocabulary.js'
 import type { SchemaView } from './schemaViews.js'
 
 /** The kinds of components that have names; each has its own symbol space. */
@@ -42,11 +44,27 @@ export function schemaChildren(
   return element.children.filter((child) => {
     if (child.namespace !== ns.schema && child.namespace !== '') return false
     if (child.namespace === ns.schema && child.name === 'annotation') return false
-    if (child.namespace === ns.schema && allowed.includes(child.name)) return true
+    if (child.namespace === ns.schema && allowed.includes(child.name)) {
+      reportUnknownAttributes(context, child)
+      return true
+    }
     const place = element.namespace === ns.schema ? quoted(element.name) : 'this'
     misplaced(context, child, `${quoted(child.name)} cannot stand in ${place}, so it is ignored`)
     return false
   })
+}
+
+/** An attribute that does not exist is most often a misspelt one, and then what it was to say counts for nothing. */
+export function reportUnknownAttributes({ report }: Pick<SchemaContext, 'report'>, element: XmlElement): void {
+  const known = attributesOfElement(element.name)
+  if (!known) return
+  for (const { name, namespace, span } of element.attributes) {
+    if (namespace !== '' || known.has(name)) continue
+    report('wsdl-misplaced', span, `${quoted(element.name)} has no attribute ${quoted(name)}, so it is ignored`, () => {
+      const near = nearest(name, known)
+      return near === undefined ? {} : { hint: `did you mean ${quoted(near)}?` }
+    })
+  }
 }
 
 /** The text of an element's documentation. */

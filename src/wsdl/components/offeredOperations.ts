@@ -1,0 +1,49 @@
+import { ns } from '../documents/namespaces.js'
+import { childrenOf, type XmlElement } from '../documents/xmlTree.js'
+import { valueOf } from './schemaAttributes.js'
+
+/** The operations of a port type. */
+export interface OfferedOperations {
+  /** The one that an operation of a binding stands for: by its name; among overloaded ones also by its messages. */
+  readonly for: (bound: XmlElement) => XmlElement | undefined
+  readonly names: () => Iterable<string>
+}
+
+type Side = 'input' | 'output'
+
+export function offeredOperations(portType: XmlElement): OfferedOperations {
+  const byName = new Map<string, XmlElement[]>()
+  for (const operation of childrenOf(portType, ns.wsdl, 'operation')) {
+    const same = byName.get(nameOf(operation))
+    if (same) same.push(operation)
+    else byName.set(nameOf(operation), [operation])
+  }
+  return {
+    for: (bound) => {
+      const named = byName.get(nameOf(bound)) ?? []
+      const fits = (operation: XmlElement): boolean =>
+        fitsSide(bound, operation, 'input') && fitsSide(bound, operation, 'output')
+      return named.length < 2 ? named[0] : (named.find(fits) ?? named[0])
+    },
+    names: () => byName.keys(),
+  }
+}
+
+const nameOf = (operation: XmlElement): string => valueOf(operation, 'name') ?? ''
+
+function fitsSide(bound: XmlElement, operation: XmlElement, side: Side): boolean {
+  const name = sideName(bound, side)
+  return name === undefined || name === (sideName(operation, side) ?? defaultName(operation, side))
+}
+
+function sideName(operation: XmlElement, side: Side): string | undefined {
+  const [found] = childrenOf(operation, ns.wsdl, side)
+  return found && valueOf(found, 'name')
+}
+
+/** The name of a message of an operation that gives it none (WSDL 1.1, 2.4.5). */
+function defaultName(operation: XmlElement, side: Side): string {
+  const isOneWay = childrenOf(operation, ns.wsdl, 'output').length === 0
+  const suffix = isOneWay ? '' : side === 'input' ? 'Request' : 'Response'
+  return nameOf(operation) + suffix
+}
