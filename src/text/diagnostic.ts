@@ -74,13 +74,20 @@ export function inFile(found: Diagnostic): Diagnostic {
 
 export const isError = ({ severity }: Located): boolean => severity === 'error'
 
-/** Sorts by span, then by code, and drops repetitions of a message at the same place. */
+/** Sorts by source, in the order in which they come first, then by span and code; drops repetitions of a message at the same place. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const order = new Map<Source, number>()
+  for (const { source } of diagnostics) if (!order.has(source)) order.set(source, order.size)
+  const rank = ({ source }: Diagnostic): number => order.get(source)!
   const seen = new Set<string>()
   return [...diagnostics]
-    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.code < b.code ? -1 : 1))
-    .filter(({ code, span, message }) => {
-      const key = `${code} ${String(span.start)} ${message}`
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) || a.span.start - b.span.start || a.span.end - b.span.end || (a.code < b.code ? -1 : 1),
+    )
+    .filter((found) => {
+      const { code, span, message } = found
+      const key = `${String(rank(found))} ${code} ${String(span.start)} ${message}`
       return !seen.has(key) && seen.add(key)
     })
 }

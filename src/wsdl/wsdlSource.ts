@@ -1,11 +1,12 @@
 import type { ImportedContract, ImportedSource } from '../syntax/importedSource.js'
 import { reporter } from '../syntax/reporter.js'
 import type { ContractSyntax } from '../syntax/syntaxTree.js'
-import { inFile, sortDiagnostics } from '../text/diagnostic.js'
+import { inFile, sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { once } from '../text/once.js'
 import { pathOf, type Source } from '../text/source.js'
 import { describe } from './components/describe.js'
+import type { Description } from './components/description.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
@@ -20,22 +21,40 @@ export async function wsdlSource(root: Source, read: ReadFile, path = pathOf(roo
   const gathered = await gather(root, path, read, early.report)
   if (!gathered.ok) return gathered
   const { source } = gathered.value
-  const whole = once(() => contractFrom(gathered.value, early))
+  const describing = describer(gathered.value, early)
+  const whole = once(() => contractFrom(describing()))
   const imported: ImportedSource = {
     ...source,
-    readAsContract: (operations) => (operations ? contractFrom(gathered.value, early, operations) : whole()),
+    readAsContract: (operations) => (operations ? contractFrom(describing(), operations) : whole()),
   }
   return success(imported)
 }
 
-function contractFrom(documents: Documents, early: EarlyReport, only?: ReadonlySet<string>): ImportedContract {
-  const { source } = documents
-  const { report, diagnostics } = reporter(source)
-  early.replay(report)
-  const description = describe(documents, report)
-  const tree = description ? contractOf(description, only) : emptyContract(source)
-  const operations = description ? operationNames(description) : []
-  return { tree, operations, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
+interface Described {
+  readonly source: Source
+  readonly description: Description | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Describes documents once, and lets go of their trees, which are large. */
+function describer(gathered: Documents, early: EarlyReport): () => Described {
+  let documents: Documents | undefined = gathered
+  return once(() => {
+    const { source } = documents!
+    const { report, diagnostics } = reporter(source)
+    early.replay(report)
+    const description = describe(documents!, report)
+    documents = undefined
+    return { source, description, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
+  })
+}
+
+function contractFrom({ source, description, diagnostics }: Described, only?: ReadonlySet<string>): ImportedContract {
+  return {
+    tree: description ? contractOf(description, only) : emptyContract(source),
+    operations: description ? operationNames(description) : [],
+    diagnostics,
+  }
 }
 
 /** What is left if nothing sensible can be made of a source. */
