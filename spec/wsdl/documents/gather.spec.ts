@@ -129,5 +129,5 @@ test('a file that cannot be read does not keep the others from being read', asyn
   })
   t.deepEqual(names(read), ['a.xsd', 'broken.xsd', 'b.xsd'])
   t.is(read.documents.all[1]?.root, undefined)
-  t.deepEqual(read.found, ['broken.xsd:2 wsdl-not-xml this end tag is not that of `a`, the innermost open element'])
+  t.deepEqual(read.found, ['broken.xsd:2 wsdl-not-xml `a` is not closed before this end tag'])
 })

@@ -21,10 +21,8 @@ export function describe(documents: Documents, report: Report): Description | un
   const { source, all } = documents
   const { root } = all[0]
   if (!root) return undefined
-  if (!isSchema(root) && !isDefinitions(root)) {
-    reportRoot(root, report)
-    return undefined
-  }
+  for (const { root: other } of all) if (other && !isSchema(other) && !isDefinitions(other)) reportRoot(other, report)
+  if (!isSchema(root) && !isDefinitions(root)) return undefined
   const views = schemaViews(documents, report)
   const globals = globalsOf(views, report)
   const schema = describeSchema(documents, globals, report)

@@ -1,7 +1,7 @@
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import type { Span } from '../../text/span.js'
-import { usualNamespaces } from '../documents/namespaces.js'
+import { ns, usualNamespaces } from '../documents/namespaces.js'
 import { attributeOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
 import { builtInTypes, localPart, namespacePart, qualified, schemaName } from './qualifiedName.js'
 import type { QualifiedName, Reference } from './schema.js'
@@ -43,16 +43,17 @@ export function referenceTo(
   span: Span,
   space: SymbolSpace,
 ): Reference {
-  const { name, isCertain } = resolvedName(context, element, word, span)
-  const { redefines } = context
+  const { name, undeclared, isCertain } = resolvedName(context, element, word)
+  const { redefines, report } = context
   if (redefines?.space === space && redefines.name === name) return { kind: 'reference', to: redefines.original, span }
-  if (isDefined(context, space, name)) return { kind: 'reference', to: name, span }
-  const meant = isCertain ? undefined : meantBy(context, space, localPart(name))
-  if (meant === undefined) reportUndefined(context, name, space, span)
-  else
-    context.report('wsdl-undefined-name', span, `${quoted(word)} is read as ${described(meant)}`, {
-      hint: 'write the prefix of that namespace',
-    })
+  const isKnown = isDefined(context, space, name)
+  const meant = isKnown ? name : isCertain ? undefined : meantBy(context, space, localPart(name))
+  if (undeclared !== undefined)
+    report('wsdl-undefined-name', span, `the prefix of ${quoted(word)} is not declared${meant === undefined ? '' : `; it is read as ${described(meant)}`}`, {
+      hint: `declare it with \`xmlns:${undeclared}="${meant === undefined ? '…' : namespacePart(meant)}"\``,
+    }) // prettier-ignore
+  else if (meant === undefined) reportUndefined(context, name, space, span)
+  else if (!isKnown) report('wsdl-undefined-name', span, `${quoted(word)} is read as ${described(meant)}`, { hint: 'write the prefix of that namespace' }) // prettier-ignore
   return { kind: 'reference', to: meant ?? name, span }
 }
 
@@ -60,9 +61,11 @@ interface Resolved {
   readonly name: QualifiedName
   /** Whether the namespace is stated, by a prefix that is declared. */
   readonly isCertain: boolean
+  /** The prefix, if it is not declared. */
+  readonly undeclared?: string
 }
 
-function resolvedName({ view, report }: ReferenceContext, { scope }: XmlElement, word: string, span: Span): Resolved {
+function resolvedName({ view }: ReferenceContext, { scope }: XmlElement, word: string): Resolved {
   const colon = word.indexOf(':')
   const local = word.slice(colon + 1)
   if (colon < 0) {
@@ -72,11 +75,7 @@ function resolvedName({ view, report }: ReferenceContext, { scope }: XmlElement,
   const prefix = word.slice(0, colon)
   const namespace = namespaceOf(prefix, scope)
   if (namespace !== undefined) return { name: qualified(namespace, local), isCertain: true }
-  const usual = usualNamespaces.get(prefix)
-  report('wsdl-undefined-name', span, `the prefix of ${quoted(word)} is not declared`, {
-    hint: `declare it with \`xmlns:${prefix}="${usual ?? '…'}"\``,
-  })
-  return { name: qualified(usual ?? '', local), isCertain: false }
+  return { name: qualified(usualNamespaces.get(prefix) ?? '', local), isCertain: false, undeclared: prefix }
 }
 
 const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: QualifiedName): boolean =>
@@ -108,7 +107,8 @@ function reportUndefined(
   report('wsdl-undefined-name', span, `the ${spaceNames[space]} ${described(name)} is not defined`, () => {
     const [same] = names.named(space, localPart(name))
     if (same !== undefined) return { hint: `did you mean that of ${quoted(namespacePart(same))}?` }
-    const near = nearest(localPart(name), names.locals(space))
+    const isBuiltIn = space === 'type' && namespacePart(name) === ns.schema
+    const near = nearest(localPart(name), isBuiltIn ? [...builtInTypes].map(localPart) : names.locals(space))
     return { hint: near === undefined ? 'define it, or import the schema that does' : `did you mean ${quoted(near)}?` }
   })
 }

@@ -25,7 +25,15 @@ export function oneOf<Value extends string>(
   if (!attribute) return undefined
   const value = attribute.value.trim()
   const found = values.find((known) => known === value)
-  if (found === undefined) badValue(report, attribute, `write ${values.map(quoted).join(' or ')}`)
+  if (found === undefined)
+    badValue(
+      report,
+      attribute,
+      `write ${values
+        .filter((known) => !/^\d$/.test(known))
+        .map(quoted)
+        .join(' or ')}`,
+    )
   return found
 }
 

@@ -49,10 +49,13 @@ export function schemaChildren(
       return true
     }
     const place = element.namespace === ns.schema ? quoted(element.name) : 'this'
-    misplaced(context, child, `${quoted(child.name)} cannot stand in ${place}, so it is ignored`)
+    const hint = isParticle(child) ? 'put it into a sequence' : undefined
+    misplaced(context, child, `${quoted(child.name)} cannot stand in ${place}, so it is ignored`, hint)
     return false
   })
 }
+
+const isParticle = ({ name }: XmlElement): boolean => name === 'element' || name === 'any'
 
 /** An attribute that does not exist is most often a misspelt one, and then what it was to say counts for nothing. */
 export function reportUnknownAttributes({ report }: Pick<SchemaContext, 'report'>, element: XmlElement): void {

@@ -6,7 +6,7 @@ import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
 import { targetNamespaceOf } from '../documents/schemasOf.js'
 import { attributeOf, childrenOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
-import { localPart, qualified } from './qualifiedName.js'
+import { localPart, namespacePart, qualified } from './qualifiedName.js'
 import type { QualifiedName } from './schema.js'
 import { valueOf } from './schemaAttributes.js'
 
@@ -76,8 +76,21 @@ function named(
     report('wsdl-misplaced', element.span, `this ${element.name} has no ${quoted(attribute)}, so it is ignored`, { hint: `write \`${attribute}="…"\`` }) // prettier-ignore
     return undefined
   }
-  const found = known.get(nameOf(element, stated.value.trim())) ?? sameLocalName(known, stated.value.trim())
+  const found = known.get(nameOf(element, stated.value.trim()))
   if (found) return found
+  const same = sameLocalName(known, stated.value.trim())
+  if (same) {
+    const namespace = quoted(namespacePart(same.name))
+    report(
+      'wsdl-undefined-name',
+      stated.span,
+      `${quoted(stated.value)} is read as the ${words[kind]} of ${namespace}`,
+      {
+        hint: 'write the prefix of that namespace',
+      },
+    )
+    return same
+  }
   const near = nearest(stated.value.slice(stated.value.indexOf(':') + 1), [...known.keys()].map(localPart))
   report('wsdl-undefined-name', stated.span, `the ${words[kind]} ${quoted(stated.value)} is not defined`, {
     hint: near === undefined ? 'define it, or import the WSDL that does' : `did you mean ${quoted(near)}?`,

@@ -12,7 +12,7 @@ export interface Location {
  */
 export function locationFrom(importing: string, stated: string): Location {
   const location = stated.trim().replaceAll('\\', '/')
-  const isRemote = /^([a-z][a-z\d+.-]*:|\/)/i.test(location)
+  const isRemote = /^([a-z][a-z\d+.-]*:|[/?])/i.test(location)
   const folder = folderOf(importing.replaceAll('\\', '/'))
   const names = isRemote ? namesOf(location) : relativeNames(location)
   return { paths: [...new Set(names.map((name) => normalised(folder + name)))], isRemote }

@@ -1,4 +1,5 @@
 import sax, { type SAXParser } from 'sax'
+import type { DiagnosticDetails } from '../../text/diagnostic.js'
 import type { Span } from '../../text/span.js'
 import { quoted } from '../../text/quoted.js'
 import { usualNamespaces } from './namespaces.js'
@@ -26,9 +27,10 @@ class Stop extends Error {}
  */
 export function readXml(text: string, reading: Reading): XmlElement | undefined {
   const parser = sax.parser(true, { position: true })
+  parser.ENTITIES = predefined
   const at = (from: number, to: number): Span => ({ start: reading.start + from, end: reading.start + to })
-  const stop: Halt = (span, message, hint) => {
-    reading.report('wsdl-not-xml', span, message, { hint })
+  const stop: Halt = (span, message, details) => {
+    reading.report('wsdl-not-xml', span, message, details)
     throw new Stop()
   }
   const tree = treeBuilder(undeclared(reading.report))
@@ -41,12 +43,23 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
   }
   try {
     parser.write(text).close()
-    return tree.root() ?? stop(at(0, 0), 'the file contains no element', 'check that the whole file was saved')
+    return (
+      tree.root() ?? stop(at(0, 0), 'the file contains no element', { hint: 'check that the whole file was saved' })
+    )
   } catch (error) {
     if (error instanceof Stop) return undefined
     throw error
   }
 }
+
+/** Without a prototype, whose properties would be entities too. */
+const predefined = Object.assign(Object.create(null) as Record<string, string>, {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+})
 
 /** Reports each undeclared prefix once, and takes it for what it usually stands for. */
 function undeclared(report: Report): (name: string, prefix: string, span: Span) => string {
@@ -62,7 +75,7 @@ function undeclared(report: Report): (name: string, prefix: string, span: Span) 
   }
 }
 
-type Halt = (span: Span, message: string, hint?: string) => never
+type Halt = (span: Span, message: string, details?: DiagnosticDetails) => never
 
 interface Listening {
   readonly at: (from: number, to: number) => Span
@@ -77,7 +90,7 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
     const end = parser.position - 1
     const span = at(text.lastIndexOf(text[end]!, end - 1) + 1, end)
     if (value.includes('<') && text.slice(span.start - at(0, 0).start, end).includes('<'))
-      stop(span, `the value of ${quoted(name)} contains \`<\``, 'write `&lt;`')
+      stop(span, `the value of ${quoted(name)} contains \`<\``, { hint: 'write `&lt;`' })
     attributes.push({ name, value, span })
     // The parser asks the attributes' own `hasOwnProperty`, which one of this name would replace.
     if (name === 'hasOwnProperty') Reflect.deleteProperty(parser.tag.attributes, name)
@@ -86,9 +99,9 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
     const span = at(parser.startTagPosition - 1, parser.position)
     room.left -= 1 + attributes.length
     if (tree.open.length >= deepestNesting)
-      stop(span, `elements nest deeper than ${String(deepestNesting)} levels`, 'check that the file is what it should be') // prettier-ignore
+      stop(span, `elements nest deeper than ${String(deepestNesting)} levels`, { hint: 'check that the file is what it should be' }) // prettier-ignore
     if (room.left < 0)
-      stop(span, 'the files have more than 2 million tags and attributes', 'split the service into several')
+      stop(span, 'the files have more than 2 million tags and attributes', { hint: 'split the service into several' })
     tree.start(name, attributes, span)
     attributes = []
   }
@@ -96,26 +109,17 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
   parser.ontext = parser.oncdata = (found) => tree.text(found)
   parser.onerror = ({ message }) => {
     const end = Math.min(parser.position, text.length)
-    const { words, hint, span } = complaint(message.split('\n')[0]!, tree.open.at(-1))
-    stop(span ?? at(Math.max(end - 1, 0), end), words, hint)
+    stop(...complaint(message.split('\n')[0]!, tree.open.at(-1), at(Math.max(end - 1, 0), end), () => at(text.lastIndexOf('</', end), end))) // prettier-ignore
   }
 }
 
-/** What the parser complains about, in our words. */
-function complaint(
-  message: string,
-  open: XmlElement | undefined,
-): { readonly words: string; readonly hint?: string; readonly span?: Span } {
+/** What the parser complains about, in our words, at `place` or at the end tag that it has read. */
+function complaint(message: string, open: XmlElement | undefined, place: Span, endTag: () => Span): Parameters<Halt> {
   const name = open && quoted(open.name)
-  if (message === 'Unclosed root tag' && name)
-    return { words: `${name} is never closed`, hint: 'check that the whole file was saved', span: open.span }
+  if (message === 'Unclosed root tag' && name) return [open.span, `${name} is never closed`, { hint: 'check that the whole file was saved' }] // prettier-ignore
   if (message.startsWith('Unexpected close tag') && name)
-    return { words: `this end tag is not that of ${name}, the innermost open element` }
+    return [endTag(), `${name} is not closed before this end tag`, { related: [{ span: open.span, message: 'its start tag' }] }] // prettier-ignore
   if (/entity/i.test(message))
-    return {
-      words: 'this entity is not predefined by XML',
-      hint: 'write the character itself; `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&apos;` exist',
-    }
-  const [first = '', ...rest] = message
-  return { words: `this is not well-formed XML: ${first.toLowerCase()}${rest.join('')}` }
+    return [place, 'this entity is not predefined by XML', { hint: 'write the character itself, or `&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`' }] // prettier-ignore
+  return [place, `this is not well-formed XML: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`]
 }
