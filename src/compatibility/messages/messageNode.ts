@@ -3,7 +3,7 @@ import { domainOf, type Domain } from '../../pattern/domain.js'
 import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import type { Field, LeafNode, Node, RecordNode, SequenceNode } from '../engine/node.js'
-import { partOf } from '../vocabulary/part.js'
+import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, required, row, textFields } from './buildNode.js'
 import { bodyField } from './bodyNode.js'
@@ -81,6 +81,10 @@ const names = new WeakMap<Node, ReadonlyMap<string, string>>()
 
 /** A header's name as the contract of a node of headers writes it. */
 export const headerName = (headers: Node, name: string): string => names.get(headers)?.get(name) ?? name
+
+/** A part of a node as its contract writes it: only the names of headers are compared in lower case. */
+export const partAsWritten = (node: Node, part: Part): Part =>
+  part.role === 'header' ? partOf('header', headerName(node, part.name)) : part
 
 function headersRecord(
   headers: readonly FieldPattern[],

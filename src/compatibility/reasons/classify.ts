@@ -1,4 +1,5 @@
 import type { LeafNode, Node } from '../engine/node.js'
+import { partAsWritten } from '../messages/messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
@@ -101,7 +102,7 @@ function bodyChange(
 export function pathOf({ path, left }: Cause, part: Part | undefined): Part[] {
   const steps = path.flatMap((step, index): Part[] => {
     if (step.part.role === 'content') return []
-    if (step.part.role !== 'body') return [step.part]
+    if (step.part.role !== 'body') return [partAsWritten(step.node, step.part)]
     const { sort } = path[index + 1]?.node ?? left
     return sort.kind === 'element' ? [step.part, partOf('element', sort.name)] : [step.part]
   })

@@ -1,3 +1,4 @@
+import { partAsWritten } from '../messages/messageNode.js'
 import type { Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { olderAndNewer, type Side } from './finding.js'
@@ -14,7 +15,7 @@ export function classifyRecord({ left, right, kind, part: at }: NamedCause, side
   switch (difference.kind) {
     case 'renamed': {
       const { own, other } = difference
-      const parts = olderAndNewer(side, own, other)
+      const parts = olderAndNewer(side, partAsWritten(left, own), partAsWritten(right, other))
       return {
         change: breakingChange('renamed', side, own.role),
         detail: { kind: 'renamed', ...parts },
@@ -42,12 +43,12 @@ export function classifyRecord({ left, right, kind, part: at }: NamedCause, side
     case 'extra':
     case 'absent':
     case 'optional': {
-      const { part } = difference
+      const part = partAsWritten(difference.kind === 'absent' ? right : left, difference.part)
       return {
         change: breakingChange(difference.kind, side, part.role),
         detail: { kind: 'part', part },
         part,
-        ...spansOf(part, part),
+        ...spansOf(difference.part, difference.part),
       }
     }
   }
