@@ -22,3 +22,30 @@ test('within the budget, the same check is decided', async (t) => {
   const ran = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
   t.deepEqual([ran.code, ran.stderr], [0, ''])
 })
+
+test('patterns that take too long to explain: the finding says what happened to the value that shows it', async (t) => {
+  const folder = temporaryFolder(t)
+  const contract = (inRequest: number, inResponse: number): string =>
+    `Feature: Codes
+  Background:
+    Given type Sent (string) pattern /[ab]*a[ab]{${String(inRequest)}}/
+    And type Received (string) pattern /[ab]*a[ab]{${String(inResponse)}}/
+    Then status 200
+  Scenario: Send
+    When POST /codes
+    And request-body {"code": "(Sent)"}
+  Scenario: Receive
+    When GET /codes
+    And response-body {"code": "(Received)"}
+`
+  writeFileSync(join(folder, 'a_1.contract'), contract(15, 13))
+  writeFileSync(join(folder, 'a_2.contract'), contract(14, 14))
+  const { code, stdout } = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
+  t.is(code, 1)
+  for (const sentence of [
+    'the pattern of the key `code` was /[ab]*a[ab]{15}/ and is now /[ab]*a[ab]{14}/: `abaaaaaaaaaaaaaa` is refused',
+    'the pattern of the key `code` was /[ab]*a[ab]{13}/ and is now /[ab]*a[ab]{14}/: `abaaaaaaaaaaaaa` is new',
+  ])
+    t.true(stdout.includes(sentence), stdout)
+  t.false(stdout.includes('not-covered'))
+})

@@ -11,7 +11,7 @@ import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { namespaceChanges } from './namespaces/namespaceChanges.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import { affordableReasons, coverage } from './reasons/reasons.js'
+import { affordableReasons, coverage, type Unreadable } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
 
 /** The result of one older scenario; only a failed one has findings. */
@@ -206,7 +206,7 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
 
 function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
   if (newer.has(older)) return passed
-  const fits = fitsOnce(older, level, budget)
+  const { fits, unreadable } = fitsOnce(older, level, budget)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)
   const alone = namesake && fits(namesake) === 'included' ? coverage(older, [namesake], budget) : undefined
@@ -223,7 +223,8 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
       ? passed
       : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
   }
-  const findings = affordableReasons({ older, newer, level, budget }, { all, sameStatus, fitting }, decided.witness)
+  const candidates = { all, sameStatus, fitting, unreadable: unreadable() }
+  const findings = affordableReasons({ older, newer, level, budget }, candidates, decided.witness)
   return { kind: 'failed', findings }
 }
 
@@ -233,17 +234,29 @@ const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'reque
   exceeded: { resource: 'spellings', place: { source, span: scenario[side].body.span } },
 })
 
-/** Whether the older reader can read every response of a newer scenario; decided once per scenario. */
-function fitsOnce(older: Message, level: Level, budget: Budget): (newer: Message) => Inclusion['kind'] {
+/** Tells whether the older reader can read every response of a newer scenario, and the first response that it cannot read. */
+interface Fits {
+  readonly fits: (newer: Message) => Inclusion['kind']
+  readonly unreadable: () => Unreadable | undefined
+}
+
+/** Decides once per newer scenario whether its responses fit. */
+function fitsOnce(older: Message, level: Level, budget: Budget): Fits {
   const known = new Map<Message, Inclusion['kind']>()
+  let unreadable: Unreadable | undefined
   const decided = (newer: Message): Inclusion['kind'] => {
     if (newer.scenario.response.status !== older.scenario.response.status) return 'notIncluded'
     const options = { typed: level === 'type', budget, source: newer.contract.source }
-    return messageInclusion(newer.response, [older.response], options).kind
+    const decision = messageInclusion(newer.response, [older.response], options)
+    if (decision.kind === 'notIncluded') unreadable ??= { newer, response: decision.witness }
+    return decision.kind
   }
-  return (newer) => {
-    const fits = known.get(newer) ?? decided(newer)
-    known.set(newer, fits)
-    return fits
+  return {
+    fits: (newer) => {
+      const fits = known.get(newer) ?? decided(newer)
+      known.set(newer, fits)
+      return fits
+    },
+    unreadable: () => unreadable,
   }
 }

@@ -1,6 +1,7 @@
 import { Exhausted, withinBudget, type Budget } from '../../text/budget.js'
 import { forgivenDifferences } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
+import type { Inclusion } from '../engine/inclusion.js'
 import type { RecordNode } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
@@ -33,13 +34,23 @@ interface FailedInclusion {
   /** Right nodes that may accept a tree as well; what they accept is not a difference. */
   readonly others: readonly RecordNode[]
   readonly proof: (fact: TreeFact, isInBody: boolean) => Proof | undefined
+  /** The first counterexample. Default: it is yet to be found. */
+  readonly witness?: TreeFact
 }
 
 /** More findings than anybody reads about one message; further ones are not looked for. */
 const mostFindings = 50
 
-/** Every difference that makes the newer scenario and all `others` refuse some request of the older one. */
-export function explainRequest(pair: Pair, others: readonly Message[], budget: Budget): Explanation {
+/**
+ * Every difference that makes the newer scenario and all `others` refuse some request of the older one; `refused` is a
+ * cheapest such request, if it is known.
+ */
+export function explainRequest(
+  pair: Pair,
+  others: readonly Message[],
+  budget: Budget,
+  refused?: TreeFact,
+): Explanation {
   const { older, newer } = pair
   const rest = others.filter((other) => other !== newer)
   const inclusion: FailedInclusion = {
@@ -48,6 +59,7 @@ export function explainRequest(pair: Pair, others: readonly Message[], budget: B
     right: newer.request,
     others: rest.map(({ request }) => request),
     proof: (fact, isInBody) => requestProof(fact, older, [newer, ...rest], isInBody),
+    ...(refused && { witness: refused }),
   }
   return explain(pair, inclusion, ['wire'], budget)
 }
@@ -63,6 +75,20 @@ export function explainResponse(pair: Pair, level: Level, budget: Budget): Expla
     proof: (fact, isInBody) => responseProof(fact, older, newer, isInBody),
   }
   return explain(pair, inclusion, level === 'type' ? ['wire', 'type'] : ['wire'], budget)
+}
+
+/** Why the newer scenario, one of `refusing`, refuses a request of the older one that is known to be refused. */
+export function explainRefused(request: TreeFact, pair: Pair, refusing: readonly Message[]): ProvenFinding {
+  const cause = locate(request, pair.newer.request)
+  const proof = requestProof(request, pair.older, refusing, isInBody(cause))
+  return asProven(findingOf(cause, pair, 'request', 'wire'), proof ?? {}, pair)
+}
+
+/** Why readers of the older scenario cannot read a response of the newer one that is known to break them. */
+export function explainUnreadable(response: TreeFact, pair: Pair, level: Level): ProvenFinding {
+  const cause = locate(response, pair.older.response)
+  const proof = level === 'wire' ? responseProof(response, pair.older, pair.newer, isInBody(cause)) : undefined
+  return asProven(findingOf(cause, pair, 'response', level), proof ?? {}, pair)
 }
 
 /**
@@ -85,10 +111,12 @@ function findDifferences(
   findings: ProvenFinding[],
 ): void {
   const { left, right, others, side, proof } = inclusion
+  let known: Inclusion | undefined = inclusion.witness && { kind: 'notIncluded', witness: inclusion.witness }
   const forgiven = forgivenDifferences()
   for (const level of levels) {
     for (let count = 0; count < mostFindings; count++) {
-      const decided = messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
+      const decided = known ?? messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
+      known = undefined
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
       const cause = locate(decided.witness, right)

@@ -1,15 +1,16 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
-import { withinBudget, type Budget } from '../../text/budget.js'
+import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import { agreement } from '../engine/fingerprint.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes, type Inclusion } from '../engine/inclusion.js'
+import type { RecordNode } from '../engine/node.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import type { Message } from '../messages/message.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
 import type { NewerContract } from '../messages/newerContract.js'
 import { partOf } from '../vocabulary/part.js'
-import { explainRequest, explainResponse, type Explanation } from './explain.js'
+import { explainRefused, explainRequest, explainResponse, explainUnreadable, type Explanation } from './explain.js'
 import type { Detail, Finding } from './finding.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
@@ -30,6 +31,14 @@ export interface Candidates {
   readonly sameStatus: readonly Message[]
   /** Of these, the ones whose response is not known to break readers of the older one. */
   readonly fitting: readonly Message[]
+  /** One of the others, if there is one. */
+  readonly unreadable?: Unreadable | undefined
+}
+
+/** A newer scenario with a response that breaks readers of the older one. */
+export interface Unreadable {
+  readonly newer: Message
+  readonly response: TreeFact
 }
 
 /** Decides whether newer scenarios together accept every request of an older one. */
@@ -40,17 +49,30 @@ export const coverage = (older: Message, newer: readonly Message[], budget: Budg
     { budget, source: older.contract.source },
   )
 
-/** Why an older scenario fails: {@link reasons}, or if the budget runs out, just that some request is not accepted. */
+/** Why an older scenario fails: {@link reasons}, or if the budget runs out, what the messages show that are already known. */
 export function affordableReasons(
   failed: FailedScenario,
   candidates: Candidates,
   witness: TreeFact,
 ): readonly ProvenFinding[] {
   const { value } = withinBudget(() => reasons(failed, candidates, witness))
-  if (value) return value
-  const { older, newer } = failed
-  const near = candidates.fitting[0] ?? candidates.all[0]
-  return [near ? notCovered(older, near, candidates.fitting, witness) : removed(older, newer, witness)]
+  return value ?? [knownReason(failed, candidates, witness)]
+}
+
+/** What a message that is known to break consumers shows: a request that is refused, else a response that cannot be read. */
+function knownReason(
+  { older, newer, level }: FailedScenario,
+  { all, fitting, unreadable }: Candidates,
+  witness: TreeFact,
+): ProvenFinding {
+  const [first] = all
+  if (first && fitting.length === all.length) return explainRefused(witness, { older, newer: first }, fitting)
+  if (unreadable && fitting.length === 0) {
+    const { newer: near, response } = unreadable
+    const isWire = level === 'wire' || isRefused(response, older.response)
+    return explainUnreadable(response, { older, newer: near }, isWire ? 'wire' : 'type')
+  }
+  return first ? notCovered(older, fitting[0] ?? first, fitting, witness) : removed(older, newer, witness)
 }
 
 /**
@@ -66,7 +88,8 @@ export function affordableReasons(
 function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): readonly ProvenFinding[] {
   const { older, newer, level, budget } = failed
   const { all, sameStatus, fitting } = candidates
-  const bySameStatus = coverage(older, sameStatus, budget)
+  const bySameStatus: Inclusion =
+    fitting.length === sameStatus.length ? { kind: 'notIncluded', witness } : coverage(older, sameStatus, budget)
   if (bySameStatus.kind === 'included') {
     const fit = new Set(fitting)
     const unfit = sameStatus.filter((candidate) => !fit.has(candidate))
@@ -85,17 +108,26 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
 /** What differs from the closest scenario. If the budget is too small to find out, it is still proven that something does. */
 function comparedWith(
   near: Message,
-  { older, level, budget }: FailedScenario,
-  { all, fitting }: Candidates,
+  failed: FailedScenario,
+  candidates: Candidates,
   witness: TreeFact,
 ): readonly ProvenFinding[] {
+  const { older, level, budget } = failed
+  const { all, fitting } = candidates
   const isSameStatus = near.scenario.response.status === older.scenario.response.status
-  const request = explainRequest({ older, newer: near }, all, budget)
-  const response = isSameStatus
-    ? explainResponse({ older, newer: near }, level, budget).findings
-    : [statusChanged(older, near, witness, budget)]
-  const findings = [...request.findings, ...response]
-  return findings.length > 0 ? findings : [notCovered(older, near, fitting, witness)]
+  const isOfAll = fitting.length === all.length && fitting.includes(near)
+  const request = explainRequest({ older, newer: near }, all, budget, isOfAll ? witness : undefined)
+  const response: Explanation = isSameStatus
+    ? explainResponse({ older, newer: near }, level, budget)
+    : { findings: [statusChanged(older, near, witness, budget)] }
+  const findings = [...request.findings, ...response.findings]
+  if (findings.length > 0) return findings
+  const isExhausted = request.exhausted !== undefined || response.exhausted !== undefined
+  return [
+    isExhausted && all.length > 0
+      ? knownReason(failed, candidates, witness)
+      : notCovered(older, near, fitting, witness),
+  ]
 }
 
 /** @throws Exhausted if the budget ran out before anything was found. */
@@ -118,9 +150,13 @@ const answeringTo = (
   )
 
 /** Whether a newer scenario accepts a request; true if the request is too large to try. */
-function acceptsWitness({ request }: Message, witness: TreeFact, budget: Budget): boolean {
+const acceptsWitness = ({ request }: Message, witness: TreeFact, budget: Budget): boolean =>
+  !isRefused(witness, request, budget)
+
+/** Whether a node does not accept the tree of a fact; false if that takes too long to find out. */
+function isRefused(witness: TreeFact, by: RecordNode, budget = createBudget()): boolean {
   const node = onlyTree(witness)
-  return !node || includes(node, [request], { budget }).kind === 'included'
+  return node !== undefined && withinBudget(() => includes(node, [by], { budget })).value?.kind === 'notIncluded'
 }
 
 /** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
