@@ -20,6 +20,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-attribute-type-changed': ['the attribute `id` was (string) and is now (uuid)'],
   'request-attribute-values-narrowed': ['`fish` is no longer a value of the attribute `kind`'],
   'request-body-added': ['a body was added: `<pet>`'],
+  'request-body-choice-narrowed': ['the choice lost `Iban`, so requests that contain it are refused'],
   'request-body-removed': ['the body was removed: `<pet>`'],
   'request-body-type-changed': ['the body was `<pet>` and is now a JSON object'],
   'request-body-values-narrowed': ['`fish` is no longer a value of the body'],
@@ -52,12 +53,14 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-header-values-narrowed': ['`fish` is no longer a value of the header `X-Kind`'],
   'request-item-added': ['an item was added, but older requests do not contain it'],
   'request-item-became-required': ['an item became required, but older requests may omit it'],
+  'request-item-choice-narrowed': ['the choice lost `Iban`, so requests that contain it are refused'],
   'request-item-occurrence-narrowed': ['an item occurred at least once and now occurs at least 2 times'],
   'request-item-removed': ['an item was removed, so requests that contain it are refused'],
   'request-item-type-changed': ['an item was (string) and is now (number)'],
   'request-item-values-narrowed': ['`fish` is no longer a value of an item'],
   'request-key-added': ['the required key `owner` was added, but older requests do not contain it'],
   'request-key-became-required': ['the key `note` became required, but older requests may omit it'],
+  'request-key-choice-narrowed': ['the choice lost `Iban`, so requests that contain it are refused'],
   'request-key-closed': ['keys that are not named are refused now'],
   'request-key-moved': ['`note` moved from the body to `owner`'],
   'request-key-removed': ['the key `note` was removed, so requests that contain it are refused'],
@@ -86,6 +89,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   ],
   'response-attribute-values-widened': ['`fish` is a new value of the attribute `kind`'],
   'response-body-added': ['a body was added: `<pet>`'],
+  'response-body-choice-widened': ['the choice gained `Iban`, but readers do not expect it'],
   'response-body-removed': ['the body was removed: `<pet>`'],
   'response-body-type-changed': [
     'the body was (number) and is now a JSON object',
@@ -118,12 +122,14 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'response-header-values-widened': ['`fish` is a new value of the header `X-Kind`'],
   'response-item-added': ['an item was added, but readers do not expect it'],
   'response-item-became-optional': ['an item became optional, but readers rely on it'],
+  'response-item-choice-widened': ['the choice gained `Iban`, but readers do not expect it'],
   'response-item-occurrence-widened': ['an item occurred exactly once and now occurs exactly 2 times'],
   'response-item-removed': ['an item was removed, but readers rely on it'],
   'response-item-type-changed': ['an item was (number) and is now (string)', 'an item was (string) and is now (uuid)'],
   'response-item-values-widened': ['`fish` is a new value of an item'],
   'response-key-added': ['the key `name` was added, but readers do not expect it'],
   'response-key-became-optional': ['the key `note` became optional, but readers rely on it'],
+  'response-key-choice-widened': ['the choice gained `Iban`, but readers do not expect it'],
   'response-key-removed': ['the key `note` was removed, but readers rely on it'],
   'response-key-renamed': ['the key `name` was renamed to `fullName`'],
   'response-key-type-changed': [
@@ -145,7 +151,8 @@ for (const [id, expected] of Object.entries(sentences))
     )
   })
 
-const contract = (steps: string): string => `Feature: F\nScenario: s\nWhen POST /a\n${steps}\nThen status 200\n`
+const contract = (steps: string, types = ''): string =>
+  `Feature: F\nScenario: s\n${types}When POST /a\n${steps}\nThen status 200\n`
 
 /** One change of every kind of part, with a name that is not just letters. */
 const awkward: readonly (readonly [older: string, newer: string, rule: RuleId, sentence: string])[] = [
@@ -170,5 +177,42 @@ for (const [older, newer, rule, sentence] of awkward)
     t.deepEqual(
       findings.map((finding) => [ruleOf(finding).id, findingMessage(finding)]),
       [[rule, sentence]],
+    )
+  })
+
+const types = `Given type Card {"card": "(string)"}
+    Given type Iban {"iban": "(string)"}
+    Given type Cash {"cash": "(number)", "till": "(string)"}
+    Given type Code {"ibanCode": "(string)"}
+    Given type Safe {"card": "(string)", "cvc": "(string)"}
+    Given type Post {"by": "post", "to": "(string)"}
+    Given type Mail {"by": "mail", "to": "(string)"}
+    Given type A <a/>
+    Given type B <b/>
+    Given type C <c/>
+    `
+
+const lostIban = 'the choice lost `Iban`, so requests that contain it are refused'
+
+/** What happens to groups in a request body. */
+const groups: readonly (readonly [older: string, newer: string, ...sentences: (readonly [RuleId, string])[]])[] = [
+  ['{"pay": "(Card | Iban | Cash)"}', '{"pay": "(Card | Cash)"}', ['request-key-choice-narrowed', lostIban]],
+  ['{"pay": "(Card | Iban)"}', '{"pay": "(Card | Code)"}', ['request-key-renamed', 'the key `iban` was renamed to `ibanCode`']],
+  ['{"pay": "(Card | Iban)"}', '{"pay": "(Safe)"}', ['request-key-choice-narrowed', lostIban], ['request-key-added', 'the required key `cvc` was added, but older requests do not contain it']],
+  ['["(Post | Mail)"]', '["(Post)"]', ['request-item-choice-narrowed', 'the choice lost `Mail`, so requests that contain it are refused']],
+  ['(Card* | Iban*)', '(Card*)', ['request-body-choice-narrowed', 'the choice lost a JSON array, so requests that contain it are refused']],
+  ['{"*": "(Card | Iban)"}', '{"*": "(Card)"}', ['request-key-choice-narrowed', lostIban]],
+  ['<l>(A & B & C*)</l>', '<l>(anything{0,19})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred at least 2 times and now occurs at most 19 times']],
+  ['<l>(A & B?)</l>', '<l>(anything{2})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred 1 to 2 times and now occurs exactly 2 times']],
+  ['<l>(A & B)</l>', '<l>(anything{1})(A)</l>', ['request-element-order-fixed', 'the order became fixed']],
+  ['<l>(A)</l>', '<l>(A)(anything{1})</l>', ['request-element-added', 'an element of any name was added, but older requests do not contain it']],
+] // prettier-ignore
+
+for (const [older, newer, ...sentences] of groups)
+  test(`${older} became ${newer}`, (t) => {
+    const [before, after] = [older, newer].map((body) => contract(`And request-body ${body}`, types))
+    t.deepEqual(
+      compared(before!, after!).findings.map((finding) => [ruleOf(finding).id, findingMessage(finding)]),
+      sentences,
     )
   })

@@ -71,9 +71,10 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
     : 'the same parts now come in another order'
 }
 
-type GroupDetail = DetailOf<'choice' | 'order' | 'unnamed'>
+type GroupDetail = DetailOf<'choice' | 'alternative' | 'order' | 'unnamed'>
 
-const isOfGroup = (detail: Detail): detail is GroupDetail => ['choice', 'order', 'unnamed'].includes(detail.kind)
+const isOfGroup = (detail: Detail): detail is GroupDetail =>
+  ['choice', 'alternative', 'order', 'unnamed'].includes(detail.kind)
 
 type MoveDetail = DetailOf<'renamed' | 'moved' | 'wrapped' | 'unwrapped' | 'namespace'>
 
@@ -105,9 +106,9 @@ function moveChange(detail: MoveDetail): string {
 function groupChange(isRequest: boolean, detail: GroupDetail): string {
   switch (detail.kind) {
     case 'choice':
-      return isRequest
-        ? `the choice lost ${nameOf(detail.part)}, so requests that contain it are refused`
-        : `the choice gained ${nameOf(detail.part)}, but readers do not expect it`
+      return choiceChange(isRequest, nameOf(detail.part))
+    case 'alternative':
+      return choiceChange(isRequest, detail.name === undefined ? contentText(detail.content) : quoted(detail.name))
     case 'order': {
       const change = isRequest ? 'the order became fixed' : 'the order became free'
       if (!detail.first) return change
@@ -122,6 +123,11 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     }
   }
 }
+
+const choiceChange = (isRequest: boolean, alternative: string): string =>
+  isRequest
+    ? `the choice lost ${alternative}, so requests that contain it are refused`
+    : `the choice gained ${alternative}, but readers do not expect it`
 
 const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : nameOf(part))
 

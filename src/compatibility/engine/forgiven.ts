@@ -3,7 +3,7 @@ import type { Node } from './node.js'
 
 /**
  * One way in which a right node refuses what a left node has:
- * `values`, a text or a part of another sort; `extra`, a part that the right does not know; `missing`, a part that the right
+ * `values`, a text, a part of another sort, or if the left node is that of the part, an alternative that the right lacks; `extra`, a part that the right does not know; `missing`, a part that the right
  * requires; `occurrence`, more or fewer of a part; `order`, the same parts in another order.
  */
 export type DifferenceKind = 'values' | 'extra' | 'missing' | 'occurrence' | 'order'

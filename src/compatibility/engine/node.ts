@@ -77,8 +77,8 @@ export interface SequenceNode extends NodeBase {
   readonly orBlank?: boolean
   /** What its words may have, as the contract states it, in its order. */
   readonly parts: () => readonly SequencePart[]
-  /** How often a part occurs in a word. */
-  readonly occurrence: (part: Part) => Occurrence
+  /** How often some parts occur in a word, together. */
+  readonly occurrence: (isCounted: (part: Part) => boolean) => Occurrence
   /** The parts of the innermost choice that a part is in; none if it is in none. */
   readonly choiceOf?: (part: Part) => readonly Part[]
   /** Sets of parts whose order among each other matters: parts of different sets may change places. Default: all are one. */

@@ -24,13 +24,15 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
     return { ...base, kind: 'record', fields: new Map(fields), isOpen: () => false }
   }
   const edges = parts.map(({ part, node }, at): Edge[] => [{ part, nodes: () => [node], to: at + 1, span }])
-  const count = (part: Part): number => parts.filter((other) => other.part === part).length
   return {
     ...base,
     kind: 'sequence',
     next: (state) => edges[state] ?? [],
     accepts: (state) => state === edges.length,
     parts: () => edges.flat(),
-    occurrence: (part) => ({ least: count(part), most: count(part) }),
+    occurrence: (isCounted) => {
+      const count = parts.filter(({ part }) => isCounted(part)).length
+      return { least: count, most: count }
+    },
   }
 }

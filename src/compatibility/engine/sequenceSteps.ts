@@ -40,7 +40,7 @@ export function sequenceSteps(
   left: SequenceNode,
   right: readonly SequenceNode[],
   { reader, encode, decode }: RightStates,
-  { typed, budget }: WalkOptions,
+  { typed, budget, forgiven }: WalkOptions,
 ): (walk: Walk) => readonly Step[] {
   const partsFrom = leftParts(left, budget)
   const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
@@ -58,7 +58,9 @@ export function sequenceSteps(
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {
         const to = encode(index, other.to)
-        if ((other.part === part || other.named) && reader.ignores('values', sequence, part)) anyway.add(to)
+        const isSame = other.part === part || other.named !== undefined
+        if (isSame && (reader.ignores('values', sequence, part) || forgiven.has('values', node, sequence, part)))
+          anyway.add(to)
         if (!other.named) candidates.add(other.nodes(), to)
         else if (!typed || node.isAnything === true) anyway.add(to)
       }

@@ -21,11 +21,12 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
   const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
   const acceptsAnything = (record: RecordNode, part: Part, node: Node, field: Field | undefined): boolean => {
-    if (field && ((!typed && field.anything?.(node) === true) || forgiven.has('values', left, record, part)))
-      return true
+    if (field && ((!typed && field.anything?.(node) === true) || isForgivenAt(record, part, node))) return true
     if (record.fields.has(part) || record.checks?.has(part) === true) return false
     return record.isOpen(part) || isForgiven(record, part)
   }
+  const isForgivenAt = (record: RecordNode, part: Part, node: Node): boolean =>
+    forgiven.has('values', left, record, part) || forgiven.has('values', node, record, part)
   const isForgiven = (record: RecordNode, part: Part): boolean =>
     forgiven.size > 0 &&
     (forgiven.has('extra', left, record, part) ||

@@ -51,7 +51,7 @@ const anyElements: SequenceNode = {
   accepts: (state) => state !== 0,
   orBlank: true,
   parts: () => [anyEdge],
-  occurrence: (part) => ({ least: 0, most: part === anyElement ? Infinity : 0 }),
+  occurrence: (isCounted) => ({ least: 0, most: isCounted(anyElement) ? Infinity : 0 }),
   ordered: () => [],
 }
 

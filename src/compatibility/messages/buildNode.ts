@@ -96,9 +96,9 @@ export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest
     next: (state) => (edges[state] ??= edgesAt(state)),
     accepts: (state) => state >= least && state <= most,
     parts: () => [...parts, ...(rest ? [rest.edge] : [])],
-    occurrence: (part) => {
-      const own = parts.filter((other) => other.part === part).length
-      return rest?.edge.part === part ? { least: own + min, most: own + max } : { least: own, most: own }
+    occurrence: (isCounted) => {
+      const own = parts.filter(({ part }) => isCounted(part)).length
+      return rest && isCounted(rest.edge.part) ? { least: own + min, most: own + max } : { least: own, most: own }
     },
   }
 }

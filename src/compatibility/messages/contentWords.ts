@@ -5,7 +5,7 @@ import type { Part } from '../vocabulary/part.js'
 
 /** What the parts of some content say about all of its words. */
 export interface ContentWords {
-  readonly occurrence: (part: Part) => Occurrence
+  readonly occurrence: (isCounted: (part: Part) => boolean) => Occurrence
   readonly choiceOf: (part: Part) => readonly Part[]
   readonly ordered: () => readonly (readonly Part[])[]
 }
@@ -17,9 +17,9 @@ export function contentWords({ whole, leaves }: Parts, partAt: (position: number
   const within = ({ from, to }: ContentPart): Part[] =>
     Array.from({ length: to - from }, (_, index) => partAt(from + index))
   return {
-    occurrence: (part) =>
+    occurrence: (isCounted) =>
       foldParts<Occurrence>(whole, (at, inner) =>
-        at.kind === 'leaf' && partAt(at.from) !== part ? never : occurrenceOf(at, inner),
+        at.kind === 'leaf' && !isCounted(partAt(at.from)) ? never : occurrenceOf(at, inner),
       ).get(whole)!,
     choiceOf: (part) => {
       const position = leaves.findIndex(({ from }) => partAt(from) === part)

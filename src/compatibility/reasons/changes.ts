@@ -52,7 +52,10 @@ const changes = {
     response: { element: 'opened' },
   },
   /** The right has fewer alternatives. */
-  choice: { request: { element: 'choice-narrowed' }, response: { element: 'choice-widened' } },
+  choice: {
+    request: { body: 'choice-narrowed', element: 'choice-narrowed', item: 'choice-narrowed', key: 'choice-narrowed' },
+    response: { body: 'choice-widened', element: 'choice-widened', item: 'choice-widened', key: 'choice-widened' },
+  },
   /** The right has one order where the left has any. */
   fixed: { request: { element: 'order-fixed' }, response: { element: 'order-freed' } },
   /** The right requires a part that the left never has. */

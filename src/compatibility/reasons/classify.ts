@@ -1,13 +1,15 @@
-import type { LeafNode, Node } from '../engine/node.js'
+import type { Span } from '../../text/span.js'
+import { fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
 import { classifySequence } from './classifySequence.js'
-import { contentsOf, type Content } from './content.js'
+import { contentOf, contentsOf, type Content } from './content.js'
 import { olderAndNewer, type Side } from './finding.js'
-import type { Cause } from './locate.js'
+import { statedPart, type Cause } from './locate.js'
 import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
+import { spanIn } from './sequenceShape.js'
 
 /** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
 export function classify(cause: Cause, side: Side, typed = false): Classified {
@@ -18,6 +20,8 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
       const children = cause.part.role === 'content' ? childrenDifference(cause.left, cause.right) : undefined
       return children ? classifySequence(children, side) : content(cause, side)
     }
+    case 'alternative':
+      return alternative(cause, side)
     case 'extra':
     case 'missing':
       return classifyRecord(cause, side)
@@ -80,11 +84,26 @@ function content(cause: Extract<Cause, { kind: 'content' }>, side: Side): Classi
       change: areElements ? breakingChange('renamed', side, 'element') : breakingChange('type', side, part.role),
       detail: { kind: 'content', older: contentsOf(older), newer: contentsOf(newer) },
     }),
-    part,
+    part: statedPart(part, left, [right]),
     older: older[0]?.span ?? nodes.older.span,
     newer: newer[0]?.span ?? nodes.newer.span,
   }
 }
+
+/** An alternative that only one version has. */
+function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side): Classified {
+  const { lost, part, left, right } = cause
+  return {
+    change: breakingChange('choice', side, part.role),
+    detail: { kind: 'alternative', content: contentOf(lost) },
+    part: statedPart(part, left, [right]),
+    ...olderAndNewer(side, lost.span, spanOf(right, part)),
+  }
+}
+
+/** Where a node states a part. */
+const spanOf = (node: RecordNode | SequenceNode, part: Part): Span =>
+  (node.kind === 'record' ? fieldOf(node, part)?.span : spanIn(node, part)) ?? node.span
 
 /** A body that only one version has; undefined if both have one. */
 function bodyChange(

@@ -48,6 +48,17 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
         ...placed(part, part),
       }
     }
+    case 'unnamed': {
+      const { parts } = difference
+      const own = left.occurrence((part) => parts.includes(part))
+      const occurrences = olderAndNewer(side, own, occurrenceIn(right, anyElement))
+      return {
+        change: breakingChange('occurrence', side, role),
+        detail: { kind: 'occurrence', part: anyElement, ...occurrences },
+        part: anyElement,
+        ...placed(parts[0], anyElement),
+      }
+    }
     case 'order': {
       const detail: Detail =
         role === 'path'

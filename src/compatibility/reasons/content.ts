@@ -31,7 +31,8 @@ export const areAlike = (a: Field, b: Field): boolean =>
 const isLike = (a: Node, b: Node): boolean =>
   a.sort === b.sort && (a.kind !== 'leaf' || b.kind !== 'leaf' || sameTexts(a.domain, b.domain))
 
-const sameTexts = ({ atoms }: Domain, { atoms: others }: Domain): boolean =>
+/** Whether two domains are written with the same atoms. */
+export const sameTexts = ({ atoms }: Domain, { atoms: others }: Domain): boolean =>
   sameLength(atoms, others) && atoms.every((atom, at) => isSameAtom(atom, others[at]!))
 
 const sameLength = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length

@@ -35,5 +35,7 @@ export type SequenceDifference =
   /** Where the left has parts in any order, the right has one order: `first`, if it is known, before `part`. */
   | { readonly kind: 'fixed'; readonly part: Part; readonly first: Part | undefined }
   | { readonly kind: 'occurrence'; readonly part: Part }
+  /** The right takes parts of the left only as elements of any name, but fewer or more of them. */
+  | { readonly kind: 'unnamed'; readonly parts: readonly Part[] }
   /** The same parts in another order: where the left has one part, the right has another one next. */
   | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }

@@ -1,3 +1,5 @@
+import type { Scope } from '../../pattern/patternTree.js'
+import type { Span } from '../../text/span.js'
 import { Exhausted, withinBudget, type Budget } from '../../text/budget.js'
 import { forgivenDifferences } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
@@ -131,7 +133,12 @@ function findDifferences(
 }
 
 function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Level): Finding {
-  const { change, detail, part, ...spans } = classify(cause, side, level === 'type')
+  const { change, detail: classified, part, ...spans } = classify(cause, side, level === 'type')
+  const name =
+    cause.kind === 'alternative'
+      ? typeDeclaredAt(cause.lost.span, (side === 'request' ? older : newer).scenario.scope)
+      : undefined
+  const detail = name === undefined ? classified : { ...classified, name }
   return {
     ...change,
     scenario: older.scenario.title,
@@ -141,6 +148,13 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
     older: { source: older.contract.source, span: spans.older },
     newer: { source: newer.contract.source, span: spans.newer },
   }
+}
+
+/** The name of the type of JSON that is declared somewhere; undefined if there is none. */
+function typeDeclaredAt({ start, end }: Span, scope: Scope): string | undefined {
+  for (const [name, { shape }] of scope)
+    if (shape.kind === 'json' && shape.value.span.start === start && shape.value.span.end === end) return name
+  return undefined
 }
 
 const asProven = (finding: Finding, { witness, claim }: Partial<Proof>, { newer }: Pair): ProvenFinding => ({

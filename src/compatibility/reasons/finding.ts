@@ -45,6 +45,8 @@ export type Detail =
   | { readonly kind: 'reordered'; readonly part?: Part; readonly before?: Part }
   /** An alternative that a choice lost or gained. */
   | { readonly kind: 'choice'; readonly part: Part }
+  /** An alternative of JSON that a choice lost or gained; `name` is its type's, if it is declared as a type. */
+  | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
   /** Parts that are not named may no longer be there, or now may. */

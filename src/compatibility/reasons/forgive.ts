@@ -1,4 +1,5 @@
 import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
+import { anyElement, type Node } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
@@ -11,16 +12,20 @@ type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   const { size } = forgiven
   cause.alternatives.forEach((right, index) => {
-    for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, cause.left, right, part)
+    for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, leftOf(cause), right, part)
   })
   return forgiven.size > size
 }
+
+/** The left node that is forgiven: of an alternative that the right lacks, only that one. */
+const leftOf = (cause: Cause): Node => (cause.kind === 'alternative' ? cause.lost : cause.left)
 
 /** What the engine has to ignore so that an alternative, by index, accepts the left at a cause. */
 function forgivableAt(cause: Cause, index: number): Forgivable {
   switch (cause.kind) {
     case 'values':
       return [['values']]
+    case 'alternative':
     case 'content':
       return [['values', cause.part]]
     case 'extra':
@@ -47,6 +52,8 @@ function forgivable(difference: RecordDifference | SequenceDifference): Forgivab
     case 'absent':
     case 'optional':
       return [['missing', difference.part]]
+    case 'unnamed':
+      return [['missing', anyElement], ...difference.parts.map((part) => ['extra', part] as const)]
     case 'occurrence':
       return [['occurrence', difference.part]]
     case 'renamed':

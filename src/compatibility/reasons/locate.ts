@@ -4,6 +4,7 @@ import type { Step } from '../engine/walk.js'
 import { walksTo } from '../engine/witness.js'
 import type { Part } from '../vocabulary/part.js'
 import { hasPart } from './sequenceShape.js'
+import { counterparts } from './similarity.js'
 import { unnamed } from './unnamed.js'
 
 /** Where and how a right node stops accepting what the left has: the one cause of a counterexample. */
@@ -17,6 +18,8 @@ export type Cause =
       readonly own: readonly Node[]
       readonly other: readonly Node[]
     } & Place<RecordNode | SequenceNode>)
+  /** An alternative that the left may have as a part, and that the right lacks: it has only others of them. */
+  | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
   /** A part that the right record requires. */
@@ -87,13 +90,32 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
 
   const below = candidatesOf(step, isFollowed).filter((node) => isStated(node, step.part, alternatives))
-  return below.length > 0
-    ? { fact: partTree, followed: new Set(below), step: { node: goal.left, part: statedPart(step.part, goal) } }
-    : wrongPart(step, before, place)
+  if (below.length === 0) return wrongPart(step, before, place)
+  const lost = step.node!
+  const remaining = isJson(lost) ? counterparts(lost, leftNodesAt(step, before, lost), below) : below
+  return remaining.length > 0
+    ? {
+        fact: partTree,
+        followed: new Set(remaining),
+        step: { node: goal.left, part: statedPart(step.part, goal.left, goal.right) },
+      }
+    : { kind: 'alternative', part: step.part, lost, ...(place as Place<RecordNode | SequenceNode>) }
+}
+
+/** Alternatives of XML are told apart by the names of their elements. */
+const isJson = ({ sort }: Node): boolean => sort.kind === 'object' || sort.kind === 'array'
+
+/** What the left may have as the part of a step, of one sort. */
+function leftNodesAt({ part }: Step, { goal: { left, walker }, walk }: WalkFact, { sort }: Node): readonly Node[] {
+  const nodes =
+    left.kind === 'record'
+      ? (fieldOf(left, part)?.nodes() ?? [])
+      : walker!.leftEdges!(walk.place).flatMap((edge) => (edge.part === part ? edge.nodes() : []))
+  return nodes.filter((node) => node.sort === sort)
 }
 
 /** A part, or what stands for it if no side names it. */
-function statedPart(part: Part, { left, right }: Goal): Part {
+export function statedPart(part: Part, left: Node, right: readonly Node[]): Part {
   const isStated = [left, ...right].some((node) =>
     node.kind === 'record' ? node.fields.has(part) : node.kind === 'sequence' && hasPart(node, part),
   )

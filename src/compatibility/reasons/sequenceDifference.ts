@@ -20,7 +20,10 @@ export function sequenceDifference(
   const expected = [...new Set(alternatives)].slice(0, mostExpected)
   if (left.sort.kind === 'path') return { kind: 'order' }
   const found = read && statedPart(left, read)
-  if (found !== undefined && !hasPart(right, found)) return unknown(left, right, found, expected)
+  const unnamed = hasPart(right, anyElement) ? unnamedDifference(left, right, found, expected) : undefined
+  if (unnamed) return unnamed
+  if (found !== undefined && !hasPart(right, found))
+    return hasPart(right, anyElement) ? orderDifference(left, found, undefined) : unknown(left, right, found, expected)
   const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
   const lacking = expected.find((part) => canLack(left, part) && !canLack(right, part))
   if (lacking !== undefined) {
@@ -32,6 +35,21 @@ export function sequenceDifference(
   if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
   return scarce !== undefined ? { kind: 'occurrence', part: scarce } : orderDifference(left, found, expected[0])
+}
+
+/** The difference if the right has elements of any name, and the left has fewer or more elements that these may be. */
+function unnamedDifference(
+  left: SequenceNode,
+  right: SequenceNode,
+  found: Part | undefined,
+  expected: readonly Part[],
+): SequenceDifference | undefined {
+  const isUnnamed = (part: Part): boolean => part === anyElement || !hasPart(right, part)
+  if (!expected.includes(anyElement) && (found === undefined || !isUnnamed(found))) return undefined
+  const [own, other] = [left.occurrence(isUnnamed), occurrenceIn(right, anyElement)]
+  if (own.most === 0 || (own.least >= other.least && own.most <= other.most)) return undefined
+  const parts = new Set(left.parts().flatMap(({ part }) => (isUnnamed(part) ? [part] : [])))
+  return { kind: 'unnamed', parts: [...parts] }
 }
 
 const orderDifference = (left: SequenceNode, own: Part | undefined, other: Part | undefined): SequenceDifference =>

@@ -16,10 +16,11 @@ export const hasPart = (sequence: SequenceNode, part: Part): boolean => firstPar
 export const spanIn = (sequence: SequenceNode, part: Part) => firstParts(sequence).get(part)?.span
 
 /** How often a part occurs in the words of a sequence. */
-export const occurrenceIn = (sequence: SequenceNode, part: Part): Occurrence => sequence.occurrence(part)
+export const occurrenceIn = (sequence: SequenceNode, part: Part): Occurrence =>
+  sequence.occurrence((other) => other === part)
 
 /** Whether a sequence has a word without the part. */
-export const canLack = (sequence: SequenceNode, part: Part): boolean => sequence.occurrence(part).least === 0
+export const canLack = (sequence: SequenceNode, part: Part): boolean => occurrenceIn(sequence, part).least === 0
 
 const content = partOf('content')
 

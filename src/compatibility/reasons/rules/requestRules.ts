@@ -79,6 +79,13 @@ export const requestRules = {
       breaks: 'Older consumers send no body, so their requests are refused.',
       instead: 'Accept requests with a body in another scenario, with another path or method.',
     },
+    'choice-narrowed': {
+      id: 'request-body-choice-narrowed',
+      levels: wire,
+      change: 'A choice between JSON values of a body lost an alternative.',
+      breaks: 'Older consumers may send the alternative, and such requests are refused.',
+      instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
+    },
     removed: {
       id: 'request-body-removed',
       levels: wire,
@@ -283,6 +290,13 @@ export const requestRules = {
       breaks: 'Older consumers may send an empty array, which is refused.',
       instead: 'Declare the items as a list, `(Name...)`, which may be empty.',
     },
+    'choice-narrowed': {
+      id: 'request-item-choice-narrowed',
+      levels: wire,
+      change: 'A choice between JSON values of an array lost an alternative.',
+      breaks: 'Older consumers may send the alternative, and such requests are refused.',
+      instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
+    },
     'occurrence-narrowed': {
       id: 'request-item-occurrence-narrowed',
       levels: wire,
@@ -327,6 +341,13 @@ export const requestRules = {
       change: 'A key that was optional became required.',
       breaks: 'Older consumers may omit the key, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    'choice-narrowed': {
+      id: 'request-key-choice-narrowed',
+      levels: wire,
+      change: 'A choice between JSON values of a key lost an alternative.',
+      breaks: 'Older consumers may send the alternative, and such requests are refused.',
+      instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
     },
     closed: {
       id: 'request-key-closed',

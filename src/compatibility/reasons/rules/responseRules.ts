@@ -58,6 +58,13 @@ export const responseRules = {
       breaks: 'Readers do not expect a body.',
       instead: 'Answer with a body in another scenario, or with another status.',
     },
+    'choice-widened': {
+      id: 'response-body-choice-widened',
+      levels: wire,
+      change: 'A choice between JSON values of a body gained an alternative.',
+      breaks: 'Readers expect one of the older alternatives.',
+      instead: 'Keep the alternatives, and put new ones into the next version of the contract.',
+    },
     removed: {
       id: 'response-body-removed',
       levels: wire,
@@ -221,6 +228,13 @@ export const responseRules = {
       breaks: 'Readers rely on the item.',
       instead: 'Keep at least one item.',
     },
+    'choice-widened': {
+      id: 'response-item-choice-widened',
+      levels: wire,
+      change: 'A choice between JSON values of an array gained an alternative.',
+      breaks: 'Readers expect one of the older alternatives.',
+      instead: 'Keep the alternatives, and put new ones into the next version of the contract.',
+    },
     'occurrence-widened': {
       id: 'response-item-occurrence-widened',
       levels: wire,
@@ -264,6 +278,13 @@ export const responseRules = {
       change: 'A key that was always present became optional.',
       breaks: 'Readers rely on the key, which may be missing now.',
       instead: 'Keep it required, with an empty or default value if there is nothing to say.',
+    },
+    'choice-widened': {
+      id: 'response-key-choice-widened',
+      levels: wire,
+      change: 'A choice between JSON values of a key gained an alternative.',
+      breaks: 'Readers expect one of the older alternatives.',
+      instead: 'Keep the alternatives, and put new ones into the next version of the contract.',
     },
     removed: {
       id: 'response-key-removed',
