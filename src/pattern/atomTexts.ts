@@ -1,6 +1,7 @@
-import { createBudget, withinBudget } from '../text/budget.js'
+import { createBudget, withinBudget, type Budget } from '../text/budget.js'
 import { hasChar, charsIn, allChars, intersectionOf } from '../texts/charSet.js'
 import { derivative, partitionOf } from '../texts/derivative.js'
+import type { TextExpression } from '../texts/expression.js'
 import { leastTexts } from '../texts/leastTexts.js'
 import { classOf, representatives } from '../texts/partition.js'
 import { termOf } from '../texts/termOf.js'
@@ -34,11 +35,17 @@ export const isEmptyAtom = (atom: Atom): boolean | undefined =>
 export const shortestText = (atom: Atom): string | undefined =>
   ask(atom, ({ terms, term }) => leastTexts(terms, term, [])[0]?.whole())
 
-/** Whether one atom accepts every text of another; undefined if that takes too much to find out. */
-export const includesAtom = (wide: Atom, narrow: Atom): boolean | undefined =>
-  ask(narrow, ({ terms, term }) =>
-    leastTexts(terms, term, [termOf(terms, bareLanguage(wide))]).every(({ signature }) => signature.length > 0),
-  )
+/** Whether every text of one language belongs to some other languages together; undefined if that exceeds a budget. */
+export const isIncluded = (
+  narrow: TextExpression,
+  wide: readonly TextExpression[],
+  spending: Budget,
+): boolean | undefined =>
+  withinBudget(() => {
+    const terms = createTerms(spending)
+    const others = wide.map((one) => termOf(terms, one))
+    return leastTexts(terms, termOf(terms, narrow), others).every(({ signature }) => signature.length > 0)
+  }).value
 
 /** The characters that drawn texts have if they can. */
 const usual = charsIn('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')

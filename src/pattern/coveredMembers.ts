@@ -1,23 +1,31 @@
 import type { PatternPart } from './children.js'
 import type { Lowering } from './lowering.js'
+import { createBudget } from '../text/budget.js'
+import { oncePer } from '../text/once.js'
+import { domainOf, type Atom } from './domain.js'
+import { includesAtoms, type Reading } from './includesAtoms.js'
 import type { Count, GroupMember, GroupPattern, Scope, Suffix } from './patternTree.js'
-import { alternativesOf, kindOfMember, resolveValue, type ResolvedAlternative } from './resolve.js'
-import { scalarOf } from './scalars.js'
+import { isRepeated, kindOfMember } from './resolve.js'
 
-/** Warns of alternatives whose values or nodes another alternative has too, as far as that is obvious. */
+/** What all comparisons of a contract's alternatives may cost: about a second. */
+const budgetOf = oncePer((_: Lowering) => createBudget({ steps: 30_000_000, cells: 2_000_000 }))
+
+/** Warns of alternatives whose values another alternative has too, and of nodes as far as that is obvious. */
 export function reportUnreachable(
   { members }: GroupPattern,
   { place }: PatternPart,
   scope: Scope,
-  { source, report }: Lowering,
+  lowering: Lowering,
 ): void {
+  const { source, report } = lowering
+  const readings: readonly Reading[] = place === 'shape' ? ['text', 'json'] : [place === 'json' ? place : 'text']
   const values = members.map((member) => valuesOf(member, scope))
   const isCovered = (index: number, by: number): boolean => {
     const [member, other] = [members[index]!, members[by]!]
     if (nameOf(member) === nameOf(other)) return isWithin(member.suffixes, other.suffixes)
     if (other.kind === 'anything') return isWithin(member.suffixes, other.suffixes) && place !== 'node'
     const [some, all] = [values[index]!, values[by]!]
-    return some.length > 0 && some.every((one) => all.some((wide) => covers(wide, one)))
+    return some.length > 0 && all.length > 0 && includesAtoms(all, some, readings, budgetOf(lowering))
   }
   members.forEach((member, index) => {
     const by = members.findIndex(
@@ -59,32 +67,9 @@ function isWithin(some: readonly Suffix[], all: readonly Suffix[]): boolean {
   )
 }
 
-/** The values of a member that is a single value; none for anything else. */
-function valuesOf(member: GroupMember, scope: Scope): readonly ResolvedAlternative[] {
-  if (member.kind === 'anything' || member.suffixes.length > 0) return []
-  if (member.kind === 'builtIn') return [member.scalar]
-  return kindOfMember(member, scope) === 'value' ? alternativesOf(resolveValue(member, scope)) : []
-}
-
-/** The scalars that include others, besides strings. */
-const wider: Readonly<Record<string, readonly string[]>> = {
-  number: ['number', 'decimal', 'integer'],
-  decimal: ['decimal', 'integer'],
-  datetime: ['datetime'],
-  url: ['url', 'url-http', 'url-https'],
-}
-
-/** Whether it is obvious that a value includes another one, as text and in JSON. */
-function covers(wide: ResolvedAlternative, narrow: ResolvedAlternative): boolean {
-  if (wide.kind === 'anything') return true
-  if (wide.kind === 'enum' && narrow.kind === 'enum' && wide.base === narrow.base) {
-    const values = new Set(wide.values)
-    return narrow.values.every((value) => values.has(value))
-  }
-  if (wide.kind !== 'scalar' || wide.bounds || wide.own) return false
-  if (narrow.kind === 'enum') return narrow.base === wide.type
-  if (narrow.kind !== 'scalar') return false
-  return wide.type === 'string'
-    ? scalarOf(narrow).json === 'string'
-    : (wider[wide.type] ?? [wide.type]).includes(narrow.type)
+/** The values of a member that is one value, or null; none for anything else. */
+function valuesOf(member: GroupMember, scope: Scope): readonly Atom[] {
+  if (member.kind === 'anything' || isRepeated(member.suffixes) || kindOfMember(member, scope) !== 'value') return []
+  const { span } = member
+  return domainOf({ kind: 'group', operator: 'choice', members: [member], span }, scope).atoms
 }

@@ -18,7 +18,7 @@ import {
   type LeafSignature,
 } from './leafQuestion.js'
 import { leafTermsOf, namedTerm } from './leafTerms.js'
-import { isSpelled, valueLanguage } from './numberLanguage.js'
+import { isSpelled, valueLanguage } from '../../pattern/jsonNumberLanguage.js'
 import { sample, type Sample } from './sample.js'
 import { spelledSignatures } from './spelledSignatures.js'
 

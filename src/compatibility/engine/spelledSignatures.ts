@@ -11,7 +11,7 @@ import { haveSameType } from './acceptors.js'
 import { isSubset } from './antichain.js'
 import { addSignature, ascending, type LeafQuestion, type LeafSignature } from './leafQuestion.js'
 import { leafTermsOf } from './leafTerms.js'
-import { spellingLanguage, valueLanguage } from './numberLanguage.js'
+import { spellingLanguage, valueLanguage } from '../../pattern/jsonNumberLanguage.js'
 
 /** An atom of the right, with the indexes of its domains. */
 interface RightAtom {

@@ -1,8 +1,8 @@
-import { anyText, scalarLanguage, spellingLanguages } from '../../pattern/atomLanguages.js'
-import { decimalOf } from '../../pattern/decimal.js'
-import type { Atom } from '../../pattern/domain.js'
-import { equalToAny, shiftedDecimal, valueLanguages, withFractionDigits } from '../../pattern/numberLanguages.js'
-import { intersection, type TextExpression } from '../../texts/expression.js'
+import { anyText, scalarLanguage, spellingLanguages } from './atomLanguages.js'
+import { decimalOf } from './decimal.js'
+import type { Atom } from './domain.js'
+import { equalToAny, shiftedDecimal, valueLanguages, withFractionDigits } from './numberLanguages.js'
+import { intersection, type TextExpression } from '../texts/expression.js'
 
 // A JSON number belongs to an atom if its value is in one language and its spelling in another.
 
