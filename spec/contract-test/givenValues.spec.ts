@@ -9,13 +9,14 @@ const pets = contract(`Feature: Pets
 Background:
   Given type PetId (number)
   And enum Kind (string) values dog,cat
+  And type Way {"by": "(string)"}
 Scenario: Get a pet
   When GET /pets/(id:number)?kind=(Kind)
   And request-header X-Trace (uuid)
   Then status 200
 Scenario: Move a pet
   When POST /moves
-  And request-body {"pet": "(PetId)", "to": {"pet": "(PetId)", "street": "(string)", "kind?": "(Kind)"}}
+  And request-body {"pet": "(PetId)", "to": {"pet": "(PetId)", "street": "(string)", "kind?": "(Kind)"}, "way?": "(Way)", "notes?": ["(string*)"]}
   Then status 200
 Scenario: Feed a pet
   When POST /feed
@@ -64,6 +65,16 @@ test('values replace generated ones by the name of the placeholder or its type; 
   )
 })
 
+test('a JSON object or array is filled as a whole, by the name of its type too', async (t) => {
+  const sent = await sentWith(t, { values: { Way: '{"by": "ship"}', notes: '["a", "b"]' } })
+  const moves = sent.filter(({ message }) => message.url === '/moves').map(({ body }) => JSON.parse(body) as object)
+  t.true(moves.some((move) => 'way' in move && 'notes' in move))
+  for (const move of moves) {
+    if ('way' in move) t.deepEqual(move.way, { by: 'ship' })
+    if ('notes' in move) t.deepEqual(move.notes, ['a', 'b'])
+  }
+})
+
 test('a number is sent as it is written', async (t) => {
   const text = '{"scenarios": {"Get a pet": {"id": 12345678901234567890.10}}}'
   const urls: (string | undefined)[] = []
@@ -92,6 +103,12 @@ const wrong: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   '{"values": {"id": "one"}}': [/^v\.json:1:19: .*`one` does not match the placeholder `id`.*expected \(number\)/],
   '{"values": {"Kind": "fish"}}': [/`fish` does not match the placeholder `kind`.*expected `dog` or `cat`/],
+  '{"values": {"notes": "loud"}}': [
+    /^v\.json:1:22: .*`loud` does not match the placeholder `notes` of any scenario: expected a JSON array/,
+  ],
+  '{"scenarios": {"Move a pet": {"Way": "{}"}}}': [
+    /`\{\}` does not match the placeholder `way` of the scenario `Move a pet`: expected a JSON object/,
+  ],
   '{"scenarios": {"Feed a pet": {"id": 3}}}': [/the Examples of the scenario `Feed a pet` have the column `id`/],
   '{"values": {"id": [1]}}': [/the value of `id` must be a text, a number or a boolean/],
   '{"values": {"id": null}}': [/the value of `id` must be a text/],

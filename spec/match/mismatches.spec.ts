@@ -217,6 +217,13 @@ const cases: readonly Case[] = [
     lines: ['1:18 /l/line `line` must come 2 times at least, but came once'],
   },
   {
+    name: 'too few in the last repetition of a count',
+    type: '<l>(Two*)</l>',
+    types: ['Line <line>(number)</line>', 'Two (Line{2})'],
+    payload: '<l><line>1</line><line>2</line><line>3</line></l>',
+    lines: ['1:46 /l/line `line` must come 2 times at least in each repetition, but came once in the last one'],
+  },
+  {
     name: 'far too few, before another',
     type: '<l>(Line{9000})<end/></l>',
     types: ['Line <line>(number)</line>'],

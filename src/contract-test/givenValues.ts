@@ -8,7 +8,7 @@ import { quoted } from '../text/quoted.js'
 import type { Source } from '../text/source.js'
 import type { GivenValues } from './plannedTest.js'
 import { knownTitles } from './testedScenarios.js'
-import { readValues, valuesFailure, type NamedValues, type ReportValue } from './readValues.js'
+import { readValues, valuesFailure, type NamedValues, type ReportValue, type WrittenValue } from './readValues.js'
 
 /**
  * The values of a JSON text that the requests of each scenario use instead of generated ones. Fails with `bad-values` and a
@@ -38,15 +38,34 @@ export function givenValues(
 
 const slotsOf = oncePer((scenario: ScenarioPattern): readonly ExampleSlot[] => exampleSlots(scenario))
 
-/** Reports names that are neither that of a placeholder nor that of a type. */
+/** Reports names that are neither that of a placeholder nor that of a type, and texts that no JSON object or array takes. */
 function checkNames(values: NamedValues, slots: readonly ExampleSlot[], where: string, report: ReportValue): void {
   const names = new Set(slots.flatMap(({ name, type }) => (type === undefined ? [name] : [name, type])))
   for (const [name, value] of values) {
-    if (names.has(name)) continue
+    if (names.has(name)) {
+      checkWholes(
+        value,
+        slots.filter((slot) => slot.name === name || slot.type === name),
+        where,
+        report,
+      )
+      continue
+    }
     const near = nearest(name, names)
     const hint = near === undefined ? `there are ${knownNames(names)}` : `did you mean ${quoted(near)}?`
     report(value, `no placeholder in a request of ${where} has the name or type ${quoted(name)}`, hint, 'key')
   }
+}
+
+/**
+ * Reports a value that nothing but JSON objects and arrays may take, and that none of them does. A value for all scenarios need
+ * not fit in each.
+ */
+function checkWholes(value: WrittenValue, slots: readonly ExampleSlot[], where: string, report: ReportValue): void {
+  if (slots.some(({ isWhole, accepts }) => !isWhole || accepts(value.text))) return
+  const expected = [...new Set(slots.map((slot) => slot.expected()))].join(' or ')
+  const names = [...new Set(slots.map(({ name }) => quoted(name)))].join(' or ')
+  report(value, `${quoted(value.text)} does not match the placeholder ${names} of ${where}: expected ${expected}`)
 }
 
 /** The most names that a hint lists. */
@@ -77,7 +96,7 @@ function checkTexts(values: NamedValues, scenario: ScenarioPattern, report: Repo
   const slots = slotsOf(scenario)
   for (const slot of slots) {
     if (scenario.examples.some((row) => row.values.has(slot.name))) continue
-    const value = values.get(slot.name) ?? (slot.type === undefined ? undefined : values.get(slot.type))
+    const value = valueFor(slot, values)
     if (!value || slot.isWhole || slot.accepts(value.text)) continue
     const alike = slots.filter(({ name }) => name === slot.name)
     if (unfilled(alike, value.text) === slot)
@@ -89,12 +108,16 @@ function checkTexts(values: NamedValues, scenario: ScenarioPattern, report: Repo
   }
 }
 
+/** The value that a placeholder gets by its name, or else by that of its type. */
+const valueFor = ({ name, type }: ExampleSlot, values: NamedValues): WrittenValue | undefined =>
+  values.get(name) ?? (type === undefined ? undefined : values.get(type))
+
 /** The values that were checked: those for a placeholder of the scenario. */
 function asGiven(values: NamedValues, slots: readonly ExampleSlot[]): GivenValues {
   const texts = (names: readonly (string | undefined)[]): ReadonlyMap<string, string> => {
     const known = new Set(names)
     return new Map([...values].flatMap(([name, { text }]) => (known.has(name) ? [[name, text]] : [])))
   }
-  const filled = slots.filter(({ isWhole, name, accepts }) => !isWhole || accepts(values.get(name)?.text ?? ''))
+  const filled = slots.filter((slot) => !slot.isWhole || slot.accepts(valueFor(slot, values)?.text ?? ''))
   return { fill: texts(filled.map(({ name }) => name)), fillTypes: texts(filled.map(({ type }) => type)) }
 }

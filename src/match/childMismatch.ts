@@ -256,13 +256,21 @@ function missing(
   const what = eitherOf(alternatives, aligned.type)
   const neighbours = group === 'interleaving' ? neighboursOf(position, aligned.type) : []
   if (count && count.min > 1) {
-    const { end } = runOf(position, index, aligned)
-    const came = times >= count.min ? 'is missing' : `came ${timesOf(count.min - times)}`
+    const { end, length } = runOf(position, index, aligned)
+    const own = count.min - times
+    const came = own <= 0 ? 'is missing' : `came ${timesOf(own)}`
+    const isAgain = own > 0 && length > own
     const after = aligned.alignments.slice(end + 1).find((one) => 'child' in one)
     const next = after && 'child' in after ? after.child : undefined
     const least = `${timesOf(count.min)} at least`
     const found = missingBefore(next, position, aligned)
-    return { ...found, expected: `${what} ${least}`, message: `${what} must come ${least}, but ${came}` }
+    return {
+      ...found,
+      expected: `${what} ${least}`,
+      message: isAgain
+        ? `${what} must come ${least} in each repetition, but ${came} in the last one`
+        : `${what} must come ${least}, but ${came}`,
+    }
   }
   if (neighbours.length > 0) {
     const found = missingBefore(undefined, position, aligned)
