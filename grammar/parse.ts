@@ -28,7 +28,7 @@ export interface Reader {
   /** Always returns a tree, with errors if there are any. */
   readonly parse: (lexed: Lexed) => Parsed
   /** Parses text that starts at an offset, such as a table's cell, as one JSON value; undefined if it is none. */
-  readonly parseJson: (text: string, offset: number) => JsonValueCstNode | undefined
+  readonly parseJson: (text: string, offsetOf: (at: number) => number) => JsonValueCstNode | undefined
 }
 
 /** A start of a contract after which the lexer reads JSON, and how many tokens it has. */
@@ -61,11 +61,11 @@ export function createReader(grammar: Grammar): Reader {
       const cst = ready.contract() as ContractCstNode
       return { cst, tokens, trivia, errors: ready.errors }
     },
-    parseJson: (text, offset) => {
+    parseJson: (text, offsetOf) => {
       const tokens = tokenize(beforeJson + text).tokens.slice(tokensBeforeJson)
       for (const token of tokens) {
-        token.startOffset += offset - beforeJson.length
-        token.endOffset! += offset - beforeJson.length
+        token.startOffset = offsetOf(token.startOffset - beforeJson.length)
+        token.endOffset = offsetOf(token.endOffset! - beforeJson.length)
       }
       const ready = readyParser()
       ready.input = tokens

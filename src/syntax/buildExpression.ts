@@ -10,7 +10,7 @@ import type {
 } from '../../grammar/index.js'
 import { cover, type Span } from '../text/span.js'
 import { buildQuantifier } from './buildCount.js'
-import { first, isInserted, real, spanOf } from './cst.js'
+import { first, isInserted, real, spanOf, tokensOf } from './cst.js'
 import { reportForeign } from './foreignExpression.js'
 import type { Reporter } from './reporter.js'
 import type { CharacterClass, PatternBound, RegularExpression } from './syntaxTree.js'
@@ -159,6 +159,8 @@ export function buildExpression(
   }
   const [open, close, node] = [real(ExpressionOpen), real(ExpressionClose), first(branches)]
   if (!open || !close || !node) return undefined
-  const source = reporter.source.text.slice(spanOf(open).end, spanOf(close).start)
+  const source = tokensOf(node)
+    .map(({ image }) => image)
+    .join('')
   return { kind: 'pattern', source, expression: buildBranches(node, reporter), span }
 }

@@ -12,6 +12,7 @@ import type { Span } from '../text/span.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
+import { reportDoubledBackslash } from './doubledBackslash.js'
 import type { Reporter } from './reporter.js'
 import type { JsonArray, JsonMember, JsonObject, JsonValue } from './syntaxTree.js'
 
@@ -96,5 +97,7 @@ function buildString(string: StringCstNode, reporter: Reporter): JsonValue {
   if (pieces.length === 0) return { kind: 'string', text: '', span: spanOf(string) }
   if (isRunOn(string, reporter)) return { ...literalOf(pieces, reporter, decode), kind: 'string' }
   const value = buildValue(pieces, reporter, decode)
-  return value.kind === 'literal' ? { ...value, kind: 'string' } : value
+  if (value.kind === 'literal') return { ...value, kind: 'string' }
+  if ('bounds' in value) reportDoubledBackslash(value.bounds ?? [], reporter)
+  return value
 }

@@ -37,9 +37,27 @@ function buildCell(cell: CellCstNode, end: IToken, reporter: Reporter, reader?: 
 function jsonIn(pieces: readonly Piece[], reporter: Reporter, { parseJson }: Reader): JsonValue | undefined {
   const [head] = pieces
   if (!head || isNode(head) || !jsonStarts.has(head.image.charAt(0))) return undefined
-  const { start, end } = pieces.map(spanOf).reduce(cover)
-  const node = parseJson(reporter.source.text.slice(start, end), start)
+  const { text, offsetOf } = withoutEscapedBars(pieces, reporter)
+  const node = parseJson(text, offsetOf)
   return node && buildJsonValue(node, reporter)
+}
+
+/** The text of a cell with `\|` decoded, except in placeholders and patterns, and where its characters are in the contract. */
+function withoutEscapedBars(pieces: readonly Piece[], { source }: Reporter) {
+  const { start, end } = pieces.map(spanOf).reduce(cover)
+  const removed: number[] = []
+  for (const piece of pieces) {
+    if (isNode(piece)) continue
+    for (const { index } of piece.image.matchAll(/\\[^]/g))
+      if (piece.image[index + 1] === '|') removed.push(piece.startOffset + index)
+  }
+  if (removed.length === 0) return { text: source.text.slice(start, end), offsetOf: (at: number) => start + at }
+  const isRemoved = new Set(removed)
+  const offsets = Array.from({ length: end - start }, (_, at) => start + at).filter((offset) => !isRemoved.has(offset))
+  return {
+    text: offsets.map((offset) => source.text[offset]).join(''),
+    offsetOf: (at: number) => offsets[at] ?? end + at - offsets.length,
+  }
 }
 
 const jsonStarts: ReadonlySet<string> = new Set(['{', '[', '"'])

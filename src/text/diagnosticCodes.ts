@@ -69,6 +69,9 @@ export const diagnosticCodes = {
     'Text in parentheses is not a valid placeholder. If it is meant as text, use a CDATA section in XML.',
   ),
   'placeholder-in-text': warning('A placeholder inside other text is literal text.'),
+  'doubled-backslash': warning(
+    'A pattern in a JSON string has a literal backslash where an escape is most likely meant: `\\\\d` for `\\d`.',
+  ),
   'unreachable-alternative': warning('Another alternative of a choice includes this one, so it has no effect.'),
   'missing-parentheses': warning(
     'A text is the name of a type, or a parameter as other languages write it; without parentheses it is literal text.',
