@@ -78,11 +78,12 @@ export async function findContracts(
     }
     const found = await filesUnder(path, isTaken)
     if (!found.ok) return found
+    const extensions = [...contractExtensions, ...(isTaken('.wsdl') ? ['.wsdl', '.xsd'] : [])]
     if (found.value.length === 0)
       return failed(
         'no-contract',
         `no contract was found in ${path}`,
-        `contracts are files that end in ${[...contractExtensions, '.wsdl', '.xsd'].join(', ')}`,
+        `contracts are files that end in ${extensions.join(', ')}`,
       )
     for (const contract of found.value) files.push(contract)
   }

@@ -48,9 +48,9 @@ const inexact = ({ source, fidelity = [] }: ContractPattern, version: Approximat
   fidelity
     .filter((row): row is Exclude<Fidelity, { kind: 'exact' }> => row.kind !== 'exact')
     .sort((a, b) => a.span.start - b.span.start)
-    .map(({ construct, kind, reason, span }) => {
+    .map(({ construct, kind, reason, span, content }) => {
       const stated = source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
-      return { ...placeInFile({ source, span }), version, construct, kind, reason, key: JSON.stringify([construct, kind, reason, stated]) } // prettier-ignore
+      return { ...placeInFile({ source, span }), version, construct, kind, reason, key: JSON.stringify([construct, kind, reason, stated, content]) } // prettier-ignore
     })
 
 /** The places of each side that the other lacks. Those before and after all changes are paired first, so that the rest is near them. */
