@@ -42,7 +42,7 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
   const isFilled = own || before !== undefined
   if (type.mixed) return mixedContent(writing, type, isFilled, place)
   noteNeverFilled(writing, particle)
-  const isEmptiable = !particle || mayBeEmpty(particle, schema)
+  const isEmptiable = isOptional(particle, schema)
   return before
     ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
     : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
@@ -54,6 +54,9 @@ const arrayOf = (type: ComplexType): ArrayType | undefined =>
 
 const extendedBase = (type: ComplexType, schema: Schema): ComplexType | undefined =>
   type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
+
+const isOptional = (particle: Particle | undefined, schema: Schema): boolean =>
+  particle === undefined || mayBeEmpty(particle, schema)
 
 /** The particle that a type states itself. */
 export const particleOf = ({ content }: ComplexType): Particle | undefined =>

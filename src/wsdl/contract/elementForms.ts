@@ -53,10 +53,25 @@ function derivedFrom(
 }
 
 /** Whether an element has only one type, and no form for `xsi:nil`. */
-export function hasOneForm(element: ElementDeclaration, context: ElementContext): boolean {
+export function hasOneForm(element: ElementDeclaration, place: string, context: ElementContext): boolean {
   const { type, nillable } = element
   const base = definitionOf(type, context.schema)
-  return !nillable && !base?.abstract && derivedFrom(element, base, context).length === 0
+  if (base?.abstract || derivedFrom(element, base, context).length > 0) return false
+  return !nillable || mayBeEmpty(element, base, place, context)
+}
+
+/** Whether an element may be empty as it is. */
+function mayBeEmpty(
+  { type, value }: ElementDeclaration,
+  base: ComplexType | undefined,
+  place: string,
+  context: ElementContext,
+) {
+  if (value || isAnything(type, context.schema)) return true
+  const content = base ? contentOf(context, base, `${place}.type`) : undefined
+  if (!content) return textType(context, type, `${place}.type`).takesEmpty
+  if (content.kind === 'text') return content.text.takesEmpty
+  return content.kind === 'anything' || content.mayBeEmpty
 }
 
 /** The forms that an element can have: one for each type that it can have, and one for `xsi:nil`. */

@@ -84,8 +84,8 @@ export function elementNodes(
   context: ElementContext,
   extra: readonly XmlAttribute[] = [],
 ): readonly XmlNode[] {
-  if (hasOneForm(element, context)) {
-    const inside = { place: placeIn(at, element), depth: at.depth + 1 }
+  const inside = { place: placeIn(at, element), depth: at.depth + 1 }
+  if (hasOneForm(element, inside.place, context)) {
     const [only, other] = formsOf(element, inside, extra, context)
     if (only && !other) return [only.node]
   }

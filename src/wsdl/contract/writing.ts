@@ -26,6 +26,8 @@ export interface Writing {
   /** The declarations of types, by name. */
   readonly declared: Map<string, DeclaredStep>
   readonly fidelity: Fidelity[]
+  /** What tells its rows from each other. */
+  readonly noted: Set<string>
   readonly usedPrefixes: Set<string>
   /** What is still to be written. */
   readonly pending: (() => void)[]
@@ -47,6 +49,7 @@ export const createWriting = (schema: Schema, reserved: readonly string[] = []):
   derivations: createDerivations(schema),
   declared: new Map(),
   fidelity: [],
+  noted: new Set(),
   usedPrefixes: new Set(),
   pending: [],
   begun: new Set(),
@@ -59,7 +62,14 @@ export const createWriting = (schema: Schema, reserved: readonly string[] = []):
   extended: new Map(),
 })
 
-export const note = ({ fidelity }: Writing, row: Fidelity): void => void fidelity.push(row)
+/** Adds a row, unless its place has one of the same kind for the same reason. */
+export function note({ fidelity, noted }: Writing, row: Fidelity): void {
+  const { construct, span, kind } = row
+  const key = `${String(span.start)} ${construct} ${kind === 'exact' ? '' : row.reason}`
+  if (noted.has(key)) return
+  noted.add(key)
+  fidelity.push(row)
+}
 
 export const noteExact = (writing: Writing, construct: string, span: Span): void =>
   note(writing, { construct, span, kind: 'exact' })

@@ -1,0 +1,237 @@
+import test from 'ava'
+import { loadContract } from '../../../src/pattern/loadContract.js'
+import { printContract } from '../../../src/syntax/printContract.js'
+import type { ContractSyntax, ScenarioSyntax } from '../../../src/syntax/syntaxTree.js'
+import { typeWriter } from '../../../src/wsdl/contract/typeWriter.js'
+import { describedSchema } from '../../support/described.js'
+
+const span = { start: 0, end: 0 }
+
+/** The contract with a scenario that sends the element `a` of a schema. */
+async function imported(schema: string): Promise<{ readonly tree: ContractSyntax; readonly rows: readonly string[] }> {
+  const { description } = await describedSchema(schema, 'elementFormDefault="unqualified"')
+  const { source, schema: components } = description!
+  const writer = typeWriter(components)
+  const body = writer.element({ kind: 'reference', to: '{urn:pets}a', span }, { min: 1, max: 1 })
+  const scenario: ScenarioSyntax = {
+    ...{ title: 'a', span, extent: span, tags: [], examples: [] },
+    steps: [
+      {
+        kind: 'request',
+        method: 'POST',
+        methodSpan: span,
+        segments: [{ kind: 'literal', text: 'a', span }],
+        pathSpan: span,
+        query: [],
+        span,
+      },
+      {
+        kind: 'body',
+        side: 'request',
+        payload: { kind: 'text', values: body.filter((node) => node.kind !== 'element'), span },
+        span,
+      },
+      { kind: 'status', code: 200, codeSpan: span, span },
+    ],
+  }
+  const background = { title: '', span, extent: span, steps: writer.steps() }
+  const rows = writer
+    .fidelity()
+    .flatMap((row) => (row.kind === 'exact' ? [] : [`${row.kind} ${row.construct}: ${row.reason}`]))
+  return {
+    tree: { source, feature: { title: 'a', span: { start: 0, end: 1 } }, background, scenarios: [scenario] },
+    rows,
+  }
+}
+
+/** The declarations of a contract, as printed, without white space at the start of lines. */
+function declarations(tree: ContractSyntax): readonly string[] {
+  const lines = printContract(tree).split('\n')
+  const steps = lines.slice(lines.indexOf('  Background:') + 1, lines.indexOf('  Scenario: a') - 1)
+  return steps
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n?(?:Given|And) /)
+    .slice(1)
+    .map((step) => step.replaceAll('"""\n', '').replaceAll('\n"""', '').replaceAll('\n', ' '))
+}
+
+interface Row {
+  readonly what: string
+  readonly schema: string
+  readonly types: readonly string[]
+  readonly rows?: readonly string[]
+}
+
+const element = (content: string): string =>
+  `<xs:element name="a"><xs:complexType>${content}</xs:complexType></xs:element>`
+const sequence = (content: string): string => element(`<xs:sequence>${content}</xs:sequence>`)
+const simple = (name: string, content: string, base = 'xs:string'): string =>
+  `<xs:simpleType name="${name}"><xs:restriction base="${base}">${content}</xs:restriction></xs:simpleType>`
+
+const table: readonly Row[] = [
+  {
+    what: 'an element that comes once stands inline; one that may be absent, or repeated, has a type named after its place',
+    schema: sequence(
+      '<xs:element name="b" type="xs:string"/><xs:element name="c" type="xs:integer" minOccurs="0" maxOccurs="3"/>',
+    ),
+    types: ['type a <t:a> <b>(string)</b> (a.c{0,3}) </t:a>', 'type a.c <c>(integer)</c>'],
+  },
+  {
+    what: 'a named type is one of its content; attributes stand on the element',
+    schema: `${sequence('<xs:element name="b" type="t:Pet"/>')}<xs:complexType name="Pet"><xs:sequence><xs:element name="n" type="xs:string"/></xs:sequence><xs:attribute name="id" type="xs:integer" use="required"/><xs:attribute name="k" type="xs:string"/></xs:complexType>`,
+    types: ['type a <t:a> <b id="(integer)" k.opt="(string)">(Pet)</b> </t:a>', 'type Pet <n>(string)</n>'],
+  },
+  {
+    what: 'an extension is its base and its own; where its base stands, xsi:type chooses between them',
+    schema: `<xs:element name="a" type="t:Pet"/><xs:complexType name="Pet"><xs:sequence><xs:element name="n" type="xs:string"/></xs:sequence></xs:complexType><xs:complexType name="Dog"><xs:complexContent><xs:extension base="t:Pet"><xs:sequence><xs:element name="b" type="xs:string"/></xs:sequence></xs:extension></xs:complexContent></xs:complexType>`,
+    types: [
+      'type a (a.Pet | a.Dog)',
+      'type a.Pet <t:a xsi:type.opt="Pet">(Pet)</t:a>',
+      'type Pet <n>(string)</n>',
+      'type a.Dog <t:a xsi:type="Dog">(Dog)</t:a>',
+      'type Dog (Pet)<b>(string)</b>',
+    ],
+  },
+  {
+    what: 'an abstract type has no form; a type that may not stand for its base has none either',
+    schema: `<xs:element name="a" type="t:Pet"/><xs:complexType name="Pet" abstract="true" block="restriction"/><xs:complexType name="Dog"><xs:complexContent><xs:extension base="t:Pet"/></xs:complexContent></xs:complexType><xs:complexType name="Cat"><xs:complexContent><xs:restriction base="t:Pet"/></xs:complexContent></xs:complexType>`,
+    types: ['type a <t:a xsi:type="Dog"/>'],
+  },
+  {
+    what: 'elements that substitute another one are alternatives of it, and theirs of them',
+    schema:
+      '<xs:element name="a" type="xs:string" abstract="true"/><xs:element name="b" type="xs:string" substitutionGroup="t:a"/><xs:element name="c" type="xs:string" substitutionGroup="t:b"/>',
+    types: ['type a (b)', 'type b (b.itself | c)', 'type b.itself <t:b>(string)</t:b>', 'type c <t:c>(string)</t:c>'],
+  },
+  {
+    what: 'choices and repeated groups',
+    schema: sequence(
+      '<xs:choice><xs:element name="b" type="xs:string"/><xs:sequence maxOccurs="unbounded"><xs:element name="c" type="xs:string"/><xs:element name="d" type="xs:string"/></xs:sequence></xs:choice><xs:sequence minOccurs="0"><xs:element name="e" type="xs:string" maxOccurs="unbounded"/></xs:sequence>',
+    ),
+    types: [
+      'type a <t:a> (a.b | a.sequence+) (a.e*) </t:a>',
+      'type a.b <b>(string)</b>',
+      'type a.sequence <c>(string)</c><d>(string)</d>',
+      'type a.e <e>(string)</e>',
+    ],
+  },
+  {
+    what: 'a choice with an alternative that is empty may be absent',
+    schema: element(
+      '<xs:choice><xs:element name="b" type="xs:string"/><xs:element name="c" type="xs:string"/><xs:sequence/></xs:choice>',
+    ),
+    types: [
+      'type a <t:a>(a.choice?)</t:a>',
+      'type a.choice (a.b | a.c)',
+      'type a.b <b>(string)</b>',
+      'type a.c <c>(string)</c>',
+    ],
+  },
+  {
+    what: 'all in any order',
+    schema: element(
+      '<xs:all><xs:element name="b" type="xs:string"/><xs:element name="c" type="xs:string" minOccurs="0"/></xs:all>',
+    ),
+    types: ['type a <t:a>(a.b & a.c?)</t:a>', 'type a.b <b>(string)</b>', 'type a.c <c>(string)</c>'],
+  },
+  {
+    what: 'nillable elements have a form for it, unless they may be empty anyway',
+    schema: sequence(
+      '<xs:element name="b" type="xs:integer" nillable="true"/><xs:element name="c" type="xs:string" nillable="true"/>',
+    ),
+    types: [
+      'type a <t:a> (a.b) <c>(string)</c> </t:a>',
+      'type a.b (a.b.value | a.b.nil)',
+      'type a.b.value <b>(integer)</b>',
+      'type a.b.nil <b xsi:nil="(xs.true)"/>',
+      'type xs.true (xs.boolean) pattern /true|1/',
+      'type xs.boolean (boolean | xs.bit)',
+      'type xs.bit (integer) pattern /[01]/',
+    ],
+  },
+  {
+    what: 'default and fixed values also stand for empty content; numbers are compared by value',
+    schema: sequence(
+      '<xs:element name="b" type="xs:integer" default="1"/><xs:element name="c" type="xs:integer" fixed="7"/>',
+    ),
+    types: [
+      'type a <t:a> <b>(integer | xs.nothing)</b> <c>(a.c.type | xs.nothing)</c> </t:a>',
+      'type a.c.type (integer) pattern /\\+?0*7/',
+      'type xs.nothing (string) maxLength 0',
+    ],
+  },
+  {
+    what: 'facets are bounds; patterns of one step are alternatives, those of several steps all hold',
+    schema: `<xs:element name="a" type="t:Short"/>${simple('Code', '<xs:pattern value="[A-Z]+"/><xs:pattern value="a/b"/>')}${simple('Short', '<xs:maxLength value="3"/><xs:pattern value=".*X"/>', 't:Code')}`,
+    types: [
+      'type a <t:a>(Short)</t:a>',
+      'type Short (Code) maxLength 3 pattern /.*X/',
+      'type Code (string) pattern /([A-Z]+)|(a\\/b)/',
+    ],
+  },
+  {
+    what: 'enumerations of strings are enums; of numbers, values; with values that an enum cannot have, patterns',
+    schema: `${sequence('<xs:element name="b" type="t:B"/><xs:element name="c" type="t:C"/><xs:element name="d" type="t:D"/>')}${simple('B', '<xs:enumeration value="x"/><xs:enumeration value="y z"/>')}${simple('C', '<xs:enumeration value="1"/><xs:enumeration value="5"/>', 'xs:int')}${simple('D', '<xs:enumeration value=""/><xs:enumeration value="a,b"/>')}`,
+    types: [
+      'type a <t:a> <b>(B)</b> <c>(C)</c> <d>(D)</d> </t:a>',
+      'enum B (string) values x,y z',
+      'type C (integer) pattern /\\+?0*1|\\+?0*5/',
+      'type D (string) pattern /|a,b/',
+    ],
+  },
+  {
+    what: 'white space that the schema collapses is part of a pattern, or else a row says so',
+    schema: `${sequence('<xs:element name="b" type="t:B"/><xs:element name="c" type="t:C"/>')}${simple('B', '<xs:pattern value="[0-9]{3}"/>', 'xs:token')}${simple('C', '<xs:enumeration value="x"/><xs:enumeration value="y"/>', 'xs:token')}`,
+    types: [
+      'type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>',
+      'type B (string) pattern /\\s*[0-9]{3}\\s*/',
+      'enum C (string) values x,y',
+    ],
+    rows: ['narrower enumeration: white space around the value is not ignored'],
+  },
+  {
+    what: 'lists and unions',
+    schema: `${sequence('<xs:element name="b" type="t:B"/><xs:element name="c" type="t:C"/>')}<xs:simpleType name="B"><xs:list itemType="xs:integer"/></xs:simpleType><xs:simpleType name="C"><xs:union memberTypes="xs:decimal xs:integer xs:date"/></xs:simpleType>`,
+    types: [
+      'type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>',
+      'type B (string) pattern /\\s*([+-]?[0-9]+(\\s+[+-]?[0-9]+)*)?\\s*/',
+      'type C (decimal | xs.date)',
+    ],
+  },
+  {
+    what: 'what a contract cannot say is a row',
+    schema: `${sequence('<xs:any namespace="##other" minOccurs="0"/><xs:element name="b" type="t:B"/><xs:element name="c" type="xs:string" maxOccurs="20000"/>')}<xs:complexType name="B" mixed="true"><xs:sequence><xs:element name="i"/></xs:sequence></xs:complexType>`,
+    types: ['type a <t:a> (anything?) <b>(anything)</b> (a.c+) </t:a>', 'type a.c <c>(string)</c>'],
+    rows: [
+      'wider xs:any namespace="##other": elements of any name and content are taken',
+      'wider mixed: any content is taken',
+      'wider xs:element: counts over 10,000 are not limited',
+    ],
+  },
+  {
+    what: 'recursion, and a type that requires itself',
+    schema:
+      '<xs:element name="a"><xs:complexType><xs:sequence><xs:element ref="t:a" minOccurs="0"/><xs:element name="b" type="t:B"/></xs:sequence></xs:complexType></xs:element><xs:complexType name="B"><xs:sequence><xs:element name="b" type="t:B"/></xs:sequence></xs:complexType>',
+    types: ['type a <t:a> (a?) <b>(B?)</b> </t:a>', 'type B <b>(B?)</b>'],
+    rows: [
+      'wider recursion: it requires itself, so what it requires is optional',
+      'wider recursion: it requires itself, so what it requires is optional',
+    ],
+  },
+]
+
+for (const { what, schema, types, rows = [] } of table)
+  test(what, async (t) => {
+    const { tree, rows: found } = await imported(schema)
+    t.deepEqual(
+      declarations(tree).filter((line) => !/^type xs\.(usual|any|date)/.test(line)),
+      types,
+    )
+    t.deepEqual(found, rows)
+    const text = loadContract({ name: 'a.contract', text: printContract(tree) })
+    t.deepEqual(
+      text.diagnostics.map(({ message }) => message),
+      [],
+    )
+  })
