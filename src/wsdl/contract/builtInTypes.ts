@@ -14,6 +14,8 @@ export type Family =
   | 'padded'
   /** Texts without white space inside, of a scalar that ignores white space around them. */
   | 'bare'
+  /** Names with a prefix, which have no length; otherwise like `padded`. */
+  | 'qualified'
   | 'integer'
   | 'decimal'
   | 'number'
@@ -149,8 +151,8 @@ const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ...same(['NCName'], { family: 'padded', item: name }),
   ...same(['NMTOKEN'], { family: 'padded', item: '\\c+' }),
   ...same(['NMTOKENS'], { family: 'list', item: '\\c+' }),
-  ...same(['QName'], { family: 'padded', item: `(${name}:)?${name}`, wider: prefixes }),
-  ['NOTATION', { name: 'xs.QName', family: 'padded', wider: prefixes }],
+  ...same(['QName'], { family: 'qualified', item: `(${name}:)?${name}`, wider: prefixes }),
+  ['NOTATION', { name: 'xs.QName', family: 'qualified', wider: prefixes }],
   ['ID', { name: 'xs.NCName', family: 'padded', item: name, wider: uniqueness }],
   ['IDREF', { name: 'xs.NCName', family: 'padded', item: name, wider: resolution }],
   [

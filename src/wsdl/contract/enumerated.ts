@@ -58,6 +58,8 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
       return strings(texts, (text) => escaped(text).replaceAll(' ', '\\s+'), unspaced)
     case 'padded':
       return strings(texts, (text) => escaped(text), 'white space around the value and other spellings are not taken')
+    case 'qualified':
+      return patterned('string', texts, padded(`([\\i-[:]][\\c-[:]]*:)?(${texts.map(localPart).join('|')})`))
     case 'list':
       return patterned('string', texts, padded(texts.map((text) => escaped(text).replaceAll(' ', '\\s+')).join('|')))
     default:
@@ -65,8 +67,8 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   }
 }
 
-/** The texts with the same value as a given one. */
-export const equalTo = (base: TextType, text: string): EnumeratedTexts => enumerated(base, [text])
+/** What follows the prefix of a name, as an expression: prefixes differ between documents. */
+const localPart = (name: string): string => escaped(name.slice(name.indexOf(':') + 1))
 
 const unspaced = 'white space around the value is not ignored'
 

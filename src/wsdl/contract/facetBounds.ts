@@ -172,6 +172,8 @@ function lengthBounds(base: TextType, lengths: Lengths): { bounds: readonly Boun
       }
     case 'padded':
       return { bounds: patternOf(`\\s*\\S${count(min, max)}\\s*`, facet.span), rows: [row] }
+    case 'qualified':
+      return { bounds: [], rows: [row] }
     case 'list':
       return { bounds: patternOf(itemsPattern(min, max), facet.span), rows: [row] }
     default:
@@ -206,7 +208,13 @@ function boundOfPattern(
 ): { readonly bounds: readonly Bound[]; readonly row: Fidelity } {
   const plain: Bound = { kind: 'pattern', source, expression, span: facet.span }
   const row: Fidelity = reading === undefined ? exact(facet) : wider(facet, reading)
-  if (family !== 'collapsed' && family !== 'padded' && family !== 'union' && family !== 'list')
+  if (
+    family !== 'collapsed' &&
+    family !== 'padded' &&
+    family !== 'qualified' &&
+    family !== 'union' &&
+    family !== 'list'
+  )
     return { bounds: [plain], row }
   const [padded] = mayHaveSpace
     ? []
