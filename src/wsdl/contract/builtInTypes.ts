@@ -39,6 +39,8 @@ export interface BuiltInType {
 const zone = '(Z|[+-]((0[0-9]|1[0-3]):[0-5][0-9]|14:00))?'
 const year = '-?([1-9][0-9]{3,}|0[0-9]{2}[1-9]|0[0-9][1-9]0|0[1-9]00)'
 const leap = '-?([1-9][0-9]*)?([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)'
+/** How a day begins that is not of four digits without a zero at the start. */
+const otherYear = '-|0|[0-9]{5}'
 const monthAndDay = '((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)'
 const day = `(${year}-${monthAndDay}|${leap}-02-29)`
 const time = '(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]+)?|24:00:00(\\.0+)?)'
@@ -70,15 +72,15 @@ type xs.negativeInteger (integer) max -1
 type xs.double (number | xs.notFinite)
 type xs.float (number | xs.notFinite)
 type xs.notFinite (string) ${either('-?INF|NaN')}
-type xs.dateTime (xs.usualDateTime | xs.anyDateTime)
+type xs.dateTime (xs.usualDateTime | xs.otherDateTime)
 type xs.usualDateTime (datetime) pattern /[1-9].{16}[0-5][0-9](\\.[0-9]+)?${zone}/
-type xs.anyDateTime (string) ${spaced(`${day}T${time}${zone}`)}
-type xs.date (xs.usualDate | xs.anyDate)
+type xs.otherDateTime (string) ${spaced(`${day}T${time}${zone}`)} pattern /\\s*(${otherYear}|.{11}24).*\\s*/
+type xs.date (xs.usualDate | xs.otherDate)
 type xs.usualDate (date) pattern /[1-9].*/
-type xs.anyDate (string) ${spaced(day + zone)}
-type xs.time (xs.usualTime | xs.anyTime)
+type xs.otherDate (string) ${spaced(day + zone)} pattern /\\s*(${otherYear}|.{10}[Z+-]).*\\s*/
+type xs.time (xs.usualTime | xs.endOfDay)
 type xs.usualTime (time) pattern /.{6}[0-5][0-9](\\.[0-9]+)?${zone}/
-type xs.anyTime (string) ${spaced(time + zone)}
+type xs.endOfDay (string) ${spaced(`24:00:00(\\.0+)?${zone}`)}
 type xs.duration (duration) pattern /[^W]+/
 type xs.gYear (string) ${spaced(year + zone)}
 type xs.gYearMonth (string) ${spaced(`${year}-(0[1-9]|1[0-2])${zone}`)}

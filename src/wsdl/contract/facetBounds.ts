@@ -42,7 +42,7 @@ export function boundsOf(base: TextType, facets: readonly Facet[]): FacetBounds 
     bounds: [...numbers.bounds, ...lengths.bounds, ...patterns.bounds],
     rows: [...numbers.rows, ...lengths.rows, ...patterns.rows],
     limits: lengths.limits,
-    takesEmpty: patterns.bounds.length === 0 && (lengths.limits.minLength ?? 0) === 0,
+    takesEmpty: patterns.takesEmpty && (lengths.limits.minLength ?? 0) === 0,
     item: patterns.item ?? (takesAnyItem(base) && !isUnrestricted ? undefined : base.item),
   }
 }
@@ -97,15 +97,19 @@ function lengthsOf(base: TextType, facets: readonly Facet[]): Part & { readonly 
   return { ...lengthBounds(base, lengths), limits: { ...limits, minLength, maxLength } }
 }
 
-function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly item?: string } {
+function patternsOf(
+  base: TextType,
+  facets: readonly Facet[],
+): Part & { readonly takesEmpty: boolean; readonly item?: string } {
   const patterns = facets.filter(({ name }) => name === 'pattern')
   const [first] = patterns
-  if (!first) return { bounds: [], rows: [] }
+  if (!first) return { bounds: [], rows: [], takesEmpty: true }
   const read = facetPattern(patterns.map(({ value }) => value))
-  if ('problem' in read) return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)] }
+  if ('problem' in read)
+    return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)], takesEmpty: true }
   const { bounds, row } = boundOfPattern(base, read, first)
   const isItem = !read.mayHaveSpace && (base.family === 'string' || takesAnyItem(base))
-  return { bounds, rows: [row], ...(isItem && { item: `(${read.source})` }) }
+  return { bounds, rows: [row], takesEmpty: read.takesEmpty, ...(isItem && { item: `(${read.source})` }) }
 }
 
 const takesAnyItem = ({ family, name }: TextType): boolean => family === 'collapsed' && name === 'string'

@@ -6,6 +6,7 @@ export interface FacetPattern {
   /** What goes between the slashes. */
   readonly source: string
   readonly expression: RegularExpression
+  readonly takesEmpty: boolean
   /** Whether texts that match may contain white space. */
   readonly mayHaveSpace: boolean
   /** What was read otherwise than XML Schema defines it. */
@@ -32,7 +33,13 @@ export function readPattern(source: string, reading?: string): ReadPattern {
   const read = readExpression(source)
   if (read.kind === 'wrong') return { problem: read.problem }
   const { expression } = read
-  return { source, expression, mayHaveSpace: mayHaveSpace(expression), ...(reading !== undefined && { reading }) }
+  return {
+    source,
+    expression,
+    takesEmpty: takesEmpty(expression),
+    mayHaveSpace: mayHaveSpace(expression),
+    ...(reading !== undefined && { reading }),
+  }
 }
 
 /** A pattern without `^` at its start and `$` at its end, which authors write out of habit. */
@@ -80,6 +87,20 @@ export const escaped = (text: string): string =>
   }).join('')
 
 const spaces = [0x9, 0xa, 0xd, 0x20]
+
+/** Recursive, as the parser limits how deep patterns nest. */
+function takesEmpty(expression: RegularExpression): boolean {
+  switch (expression.kind) {
+    case 'choice':
+      return expression.of.some(takesEmpty)
+    case 'sequence':
+      return expression.of.every(takesEmpty)
+    case 'repeat':
+      return expression.count.min === 0 || takesEmpty(expression.of)
+    case 'characters':
+      return false
+  }
+}
 
 /** Recursive, as the parser limits how deep patterns nest. */
 function mayHaveSpace(expression: RegularExpression): boolean {
