@@ -64,6 +64,7 @@ test('these pages can be followed from an empty folder', (t) => {
       'testing.md',
       'theory.md',
       'witnesses.md',
+      'wsdl.md',
     ],
   )
 })

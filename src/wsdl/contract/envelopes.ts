@@ -60,7 +60,7 @@ export function fault(soap: SoapVersion, detail: XmlNode, span: Span): XmlElemen
 
 /** The types that all envelopes, their headers and their faults refer to; those of a schema have other names. */
 const types = {
-  SoapHeader: 'And type SoapHeader <soapenv:Header>(anything)</soapenv:Header>',
+  SoapHeader: 'And type SoapHeader <soapenv:Header>(anything*)</soapenv:Header>',
   mustUnderstand: 'And enum mustUnderstand (string) values 0,1,true,false',
   FaultActor: 'And type FaultActor <faultactor>(string)</faultactor>',
   FaultSubcode:

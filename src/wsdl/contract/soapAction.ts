@@ -13,8 +13,8 @@ const isWritable = (action: string): boolean => !/[\r\n]/.test(action)
 export function actionStep({ soap, action: { text, isRequired } }: Operation): string {
   if (!isWritable(text)) return ''
   const mark = isRequired ? '' : '?'
-  const quoted = text === '' ? '("")?' : `"?${escaped(text)}"?`
+  const quoted = text === '' ? '("")?' : `"${escaped(text)}"|${escaped(text)}`
   if (soap === '1.1') return `And request-header SOAPAction${text === '' ? '?' : mark} (string) pattern /${quoted}/`
   if (text === '') return ''
-  return `And request-header Content-Type? (string) pattern /application\\/soap\\+xml( *; *(action=${quoted}|charset=[^;]*))*/`
+  return `And request-header Content-Type? (string) pattern /application\\/soap\\+xml( *; *(action=(${quoted})|charset=[^;]*))*/`
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { runCodicil, shell } from '../support/command.js'
+import { stepsOf } from '../support/pages.js'
+import { temporaryFolder } from '../support/repository.js'
+
+const example = fileURLToPath(new URL('../../examples/orders-wsdl/', import.meta.url))
+
+test("the files of the example are those of the documentation's page", (t) => {
+  const page = readFileSync(new URL('../../docs/wsdl.md', import.meta.url), 'utf8')
+  const files = stepsOf(page).filter((step) => step.kind === 'file')
+  t.deepEqual(
+    files.map(({ name }) => name),
+    ['orders.wsdl', 'types/orders.xsd'],
+  )
+  for (const { name, text } of files) t.is(text, readFileSync(example + name, 'utf8'))
+})
+
+test('the script makes a history of three versions, of which the last one breaks two promises', async (t) => {
+  const folder = join(temporaryFolder(t), 'shop')
+  shell(`'${example}history.sh' '${folder}'`, { folder: example })
+  const { stdout } = await runCodicil(['compatible', 'git', 'log', 'orders.wsdl'], { folder })
+  t.deepEqual(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .slice(0, 3)
+      .map((line) => line.replace(/^\w+ [\d-]+ /, '')),
+    [
+      'incompatible (2 findings), Order team: At most 99 pieces; orders may be backordered',
+      'compatible, Order team: Orders may have a note',
+      'new, Order team: The order service',
+    ],
+  )
+})
