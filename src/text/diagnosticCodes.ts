@@ -154,6 +154,9 @@ export const diagnosticCodes = {
   'wsdl-missing-file': warning(
     'A WSDL or a schema imports a file that does not exist here; addresses of the network are never fetched.',
   ),
+  'wsdl-unknown-operations': error(
+    'No file of a WSDL defines the port type of a SOAP binding, so nothing is known of its operations.',
+  ),
   'wsdl-undefined-name': warning(
     'A WSDL or a schema refers to something that none of its files defines; anything may then stand at the place.',
   ),

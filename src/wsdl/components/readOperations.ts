@@ -35,7 +35,7 @@ export function readOperations(
     definitions.report('wsdl-unsupported', element.span, `the binding ${quoted(localPart(name))} is none of SOAP, so it is left out`, { hint: 'describe what it offers in a contract of its own' }) // prettier-ignore
     return []
   }
-  const portType = definitions.named('portType', element, 'type')
+  const portType = definitions.named('portType', element, 'type', 'wsdl-unknown-operations')
   if (!portType) return []
   const of: Bound = { endpoint, definitions, names, soapBinding, soap: versions.get(soapBinding.namespace)! }
   const offered = offeredOperations(portType.element)

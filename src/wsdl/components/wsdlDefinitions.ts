@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import type { Documents } from '../documents/documents.js'
@@ -22,8 +23,14 @@ export interface Definition {
 /** The definitions of all WSDLs among the documents. */
 export interface WsdlDefinitions {
   readonly all: (kind: DefinitionKind) => readonly Definition[]
-  /** What an attribute names; undefined if the element does not have it, or if nothing has the name (`wsdl-undefined-name`). */
-  readonly named: (kind: DefinitionKind, element: XmlElement, attribute: string) => Definition | undefined
+  /** What an attribute names; undefined, and reported, if the element does not have it, or if nothing has the name. */
+  readonly named: (
+    kind: DefinitionKind,
+    element: XmlElement,
+    attribute: string,
+    /** Default: `wsdl-undefined-name`. */
+    code?: DiagnosticCode,
+  ) => Definition | undefined
   readonly report: Report
 }
 
@@ -40,7 +47,7 @@ export function wsdlDefinitions({ all: documents }: Documents, report: Report): 
   }
   return {
     all: (kind) => [...found.get(kind)!.values()],
-    named: (kind, element, attribute) => named(found.get(kind)!, kind, element, attribute, report),
+    named: (kind, ...place) => named(found.get(kind)!, report, kind, ...place),
     report,
   }
 }
@@ -66,36 +73,30 @@ function add(known: Named, element: XmlElement, namespace: string, report: Repor
 
 function named(
   known: Named,
+  report: Report,
   kind: DefinitionKind,
   element: XmlElement,
   attribute: string,
-  report: Report,
+  code: DiagnosticCode = 'wsdl-undefined-name',
 ): Definition | undefined {
   const stated = attributeOf(element, attribute)
   if (!stated) {
-    report('wsdl-misplaced', element.span, `this ${element.name} has no ${quoted(attribute)}, so it is ignored`, { hint: `write \`${attribute}="…"\`` }) // prettier-ignore
+    const absent = code === 'wsdl-undefined-name' ? 'wsdl-misplaced' : code
+    report(absent, element.span, `this ${element.name} has no ${quoted(attribute)}, so it is ignored`, { hint: `write \`${attribute}="…"\`` }) // prettier-ignore
     return undefined
   }
-  const found = known.get(nameOf(element, stated.value.trim()))
-  if (found) return found
-  const same = sameLocalName(known, stated.value.trim())
-  if (same) {
-    const namespace = quoted(namespacePart(same.name))
-    report(
-      'wsdl-undefined-name',
-      stated.span,
-      `${quoted(stated.value)} is read as the ${words[kind]} of ${namespace}`,
-      {
-        hint: 'write the prefix of that namespace',
-      },
-    )
-    return same
+  const name = stated.value.trim()
+  const found = known.get(nameOf(element, name)) ?? sameLocalName(known, name)
+  if (!found) {
+    report(code, stated.span, `the ${words[kind]} ${quoted(name)} is not defined`, () => {
+      const near = nearest(name.slice(name.indexOf(':') + 1), [...known.keys()].map(localPart))
+      return { hint: near === undefined ? 'define it, or add the file that does' : `did you mean ${quoted(near)}?` }
+    })
+  } else if (found.name !== nameOf(element, name)) {
+    const namespace = quoted(namespacePart(found.name))
+    report('wsdl-undefined-name', stated.span, `${quoted(name)} is read as the ${words[kind]} of ${namespace}`, { hint: 'write the prefix of that namespace' }) // prettier-ignore
   }
-  const near = nearest(stated.value.slice(stated.value.indexOf(':') + 1), [...known.keys()].map(localPart))
-  report('wsdl-undefined-name', stated.span, `the ${words[kind]} ${quoted(stated.value)} is not defined`, {
-    hint: near === undefined ? 'define it, or import the WSDL that does' : `did you mean ${quoted(near)}?`,
-  })
-  return undefined
+  return found
 }
 
 const words: Readonly<Record<DefinitionKind, string>> = {
