@@ -19,7 +19,7 @@ export function checkGroup(group: GroupPattern, part: PatternPart, scope: Scope,
   if (kind === undefined || mixed.length > 0) return
   if (group.operator === 'interleave' && kind !== 'xml' && kind !== 'anything') reportInterleaved(group, kind, lowering)
   for (const member of group.members) checkBuiltIn(member, part, kind, lowering)
-  if (group.operator === 'choice') reportUnreachable(group, part, scope, lowering)
+  if (group.operator === 'choice' && !lowering.isImported) reportUnreachable(group, part, scope, lowering)
 }
 
 const isText = (member: GroupMember, scope: Scope): boolean => {

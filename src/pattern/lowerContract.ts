@@ -20,7 +20,12 @@ export interface LoweredContract {
 
 /** Lowers a syntax tree: each scenario with what it inherits from the Background (docs/language.md 3.2). */
 export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 'scalars'>): LoweredContract {
-  const collected = { ...reporter(tree.source), scalars, declared: declaredIn(tree) }
+  const collected = {
+    ...reporter(tree.source),
+    scalars,
+    declared: declaredIn(tree),
+    isImported: tree.fidelity !== undefined,
+  }
   const background = lowerSection(tree.background?.steps ?? [], collected)
   const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
   if (tree.scenarios.length === 0 && start < end)

@@ -6,6 +6,8 @@ export interface Lowering extends Reporter {
   readonly scalars: Scalars
   /** The names of the types that any scenario or the Background declares. */
   readonly declared: Declared
+  /** Whether it was imported: then nobody can write it better, and what could be left out is not reported. */
+  readonly isImported: boolean
 }
 
 export interface Declared {
