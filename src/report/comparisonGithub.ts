@@ -9,7 +9,8 @@ import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonT
 import { githubCommand, type Annotation } from './githubCommand.js'
 import { problemsOf } from './problem.js'
 import { problemGithub } from './problemGithub.js'
-import { fileOf, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { fileOf } from './fileOf.js'
+import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
 type Level = Annotation['level']

@@ -10,7 +10,8 @@ import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
 import { problemsOf } from './problem.js'
-import { brokenText, contractFindings, fileOf, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
+import { fileOf } from './fileOf.js'
+import { brokenText, contractFindings, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
 
 interface TestCase {

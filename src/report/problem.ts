@@ -3,7 +3,8 @@ import type { Severity } from '../text/diagnosticCodes.js'
 import type { Failure } from '../text/failure.js'
 import { linesOf, positionAt } from '../text/lineMap.js'
 import { printDiagnostic } from '../text/printDiagnostic.js'
-import { fileOf, type Reported } from './reported.js'
+import { fileOf } from './fileOf.js'
+import type { Reported } from './reported.js'
 
 /** An error or a warning about a contract as reports show it: at its place, or else about the whole file. */
 export interface Problem {

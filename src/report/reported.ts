@@ -1,8 +1,6 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/reasons/finding.js'
-import { pathOf, type Place, type Source } from '../text/source.js'
 import { isCompatible, isComplete, statusOf, type ComparedContract, type Status } from '../verdict/verdict.js'
-import { reportedPath } from './reportedPath.js'
 
 /** One contract of a report. */
 export interface Reported extends ComparedContract {
@@ -13,10 +11,6 @@ export interface Reported extends ComparedContract {
   /** How long reading and comparing the versions took, if it was measured. */
   readonly seconds?: number
 }
-
-/** The file of a place in one of the versions, as reports call it; `file` is that of the version. */
-export const fileOf = (version: Source | undefined, { source }: Place, file: string): string =>
-  version?.files?.some((part) => part.source === source) === true ? reportedPath(pathOf(source)) : file
 
 /** What reports call each status. */
 export const statusNames: Readonly<Record<Status, string>> = {

@@ -7,7 +7,8 @@ import type { PayloadMatch } from '../../../src/match/matchShape.js'
 import type { Mismatch } from '../../../src/match/mismatch.js'
 import type { LoadedContract } from '../../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../../src/pattern/patternTree.js'
-import { lineOfContract } from '../../../src/report/matchReport.js'
+import { fileLineText } from '../../../src/text/fileLine.js'
+import { statedAt } from '../../../src/report/matchReport.js'
 import { isError } from '../../../src/text/diagnostic.js'
 import type { Result } from '../../../src/text/failure.js'
 import { lineMap } from '../../../src/text/lineMap.js'
@@ -60,7 +61,7 @@ function result(
   const item = (mismatch: Mismatch): string => {
     const { path, message, payload: place, contract } = mismatch
     const at = place ? `${jump('payload', offsetOf(place), `line ${String(place.line)}`)} ` : ''
-    const declared = jump(version, contract.start, `${source.name}:${String(lineOfContract(source, mismatch))}`)
+    const declared = jump(version, contract.start, fileLineText(statedAt(source, mismatch)))
     return `<li>${at}<code>${escapeMarkup(path)}</code>: ${proseHtml(message)} <span class="soft">see ${declared}</span></li>`
   }
   const marks = mismatches.flatMap(({ payload: place }): Mark[] =>
