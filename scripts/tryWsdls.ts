@@ -74,7 +74,7 @@ async function tryWsdl(path: string): Promise<Row | undefined> {
       narrower: count('narrower'),
       samples: validSamples(wsdl, pattern, validator),
       isCompatible: await isCompatible(pattern, printContract(syntax.tree)),
-      messages: await matchingMessages(pattern, messagesIn(dirname(path))),
+      messages: await matchingMessages(pattern, messagesIn(dirname(path)), validator),
     }
   } finally {
     validator?.dispose()
@@ -116,7 +116,11 @@ function validSamples(wsdl: string, { scenarios }: ContractPattern, validator: X
   return { good, all }
 }
 
-async function matchingMessages(pattern: ContractPattern, paths: readonly string[]): Promise<Share> {
+async function matchingMessages(
+  pattern: ContractPattern,
+  paths: readonly string[],
+  validator: XsdValidator | undefined,
+): Promise<Share> {
   let [good, all] = [0, 0]
   for (const path of paths) {
     const text = readFileSync(path)
@@ -128,9 +132,21 @@ async function matchingMessages(pattern: ContractPattern, paths: readonly string
     ]
     const mismatches = matches.flatMap((match) => (match.ok ? [match.value.mismatches] : []))
     if (mismatches.some((all) => all.length === 0)) good++
-    else list(`${path}:`, ...mismatches.flatMap(([first]) => (first ? [`  ${first.path}: ${first.message}`] : [])))
+    else
+      list(
+        `${path}: ${opinion(text.toString('utf8'), validator)}`,
+        ...mismatches.flatMap(([first]) => (first ? [`  ${first.path}: ${first.message}`] : [])),
+      )
   }
   return { good, all }
+}
+
+/** What the validator says of a message. */
+function opinion(text: string, validator: XsdValidator | undefined): string {
+  const elements = validator?.validate(text, soapMessage) ?? []
+  const problems = elements.flatMap((element) => element.problems)
+  if (elements.length === 0) return 'not judged by the validator'
+  return problems.length === 0 ? 'valid by the validator' : `invalid by the validator: ${problems[0]!}`
 }
 
 const share = ({ good, all }: Share): string => (all === 0 ? '' : `${String(good)} of ${String(all)}`)

@@ -20,6 +20,8 @@ export type Choose = (choice: Choice) => number
 
 /** The ways of an optional part. */
 export const optionalWays = ['with', 'without'] as const
+/** The ways of parts of any name, which a usual message lacks. */
+export const openWays = ['without', 'with'] as const
 /** The ways of a nullable value. */
 export const nullableWays = ['with', 'null'] as const
 /** The ways of parts that may come in any order. */

@@ -19,6 +19,7 @@ import {
   alternative,
   drawAt,
   flawOf,
+  hasOthers,
   hasUnknown,
   inAlternative,
   inType,
@@ -86,6 +87,8 @@ function occurrences(particle: Particle, place: At, generating: Generation): At[
   // Of a reference, the elements that it leads to are left out one by one.
   const isMissing = !count && particle.kind === 'element' && isLeftOut(name, place, generating)
   if (!count) return isMissing ? [] : [placeOf(place, name)]
+  const isOptional = counts.some(({ min }) => min === 0)
+  if (particle.kind === 'anything' && isOptional && !hasOthers(name, place, generating)) return []
   if (counts.length === 1 && count.min === 0 && count.max === 1)
     return isPresent(name, place, generating) ? [placeOf(place, name)] : []
   const length = counts.reduce((times, one) => times * occurrenceCount(name, one, place, generating), 1)
@@ -185,6 +188,6 @@ function openAttribute(
   generating: Generation,
 ): [string, string][] {
   const name = otherName(patterns.map((pattern) => pattern.name))
-  if (!isPresent(`@${name}`, place, generating)) return []
+  if (!hasOthers(`@${name}`, place, generating)) return []
   return [[name, generateValue(others, name, placeOf(place, `@${name}`), generating) ?? '']]
 }

@@ -1,5 +1,5 @@
 import type { Count, Scope } from '../pattern/patternTree.js'
-import { lengthsOf, nullableWays, optionalWays, orderWays, type Choice, type Choose } from './choice.js'
+import { lengthsOf, nullableWays, openWays, optionalWays, orderWays, type Choice, type Choose } from './choice.js'
 import { drawFor, type Draw } from './draw.js'
 import type { Flaw, Spoil } from './flaw.js'
 
@@ -114,6 +114,10 @@ const isMinimal = (place: Place, { left }: Generation): boolean => place.smalles
 /** Whether a named optional part is generated. */
 export const isPresent = (name: string, place: Place, generating: Generation): boolean =>
   !isMinimal(place, generating) && decide({ kind: 'optional', name, ways: optionalWays }, place, generating) === 0
+
+/** Whether parts of any name are generated where there may be none. */
+export const hasOthers = (name: string, place: Place, generating: Generation): boolean =>
+  !isMinimal(place, generating) && decide({ kind: 'optional', name, ways: openWays }, place, generating) === 1
 
 /** How many items a named list has. */
 export function itemCount(name: string, count: Count, place: Place, generating: Generation): number {

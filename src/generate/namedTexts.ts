@@ -93,6 +93,12 @@ const byScalar: Readonly<Record<ScalarName, (words: readonly string[], draw: Dra
   empty: () => '',
 }
 
+/** Usual texts of forms that only a pattern describes, such as the dates of XML Schema. */
+export const usualTexts = (draw: Draw): readonly string[] => [
+  ...(['date', 'datetime', 'time', 'duration'] as const).map((type) => byScalar[type]([], draw)),
+  String(2020 + draw(10)),
+]
+
 /** A text of a scalar that suits a name, regardless of the scalar's bounds. */
 export function namedText(use: ScalarUse, name: string, draw: Draw): string {
   const { samples } = scalarOf(use)

@@ -5,7 +5,7 @@ import { scalarOf } from '../pattern/scalars.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
-import { namedText } from './namedTexts.js'
+import { namedText, usualTexts } from './namedTexts.js'
 import { patternTexts } from './patternTexts.js'
 
 /** The longest text that is generated, in characters. */
@@ -32,6 +32,7 @@ function* candidates(scalar: ScalarPattern, text: string, draw: Draw): Generator
   yield text
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
+  if (scalar.bounds?.patterns) yield* usualTexts(draw)
   yield* patternTexts(scalar, draw)
   yield* fitted(text, scalar, draw)
 }
