@@ -12,6 +12,7 @@ import { repository } from './repository.js'
 import { serve } from './serving.js'
 import { startUp } from './startUp.js'
 import { worst } from './worst.js'
+import { wsdl } from './wsdl.js'
 
 const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string>>> = {
   'start-up': startUp,
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   'language-server': languageServer,
   worst,
   languages,
+  wsdl,
 }
 
 const selected = process.argv.slice(2)

@@ -104,7 +104,7 @@ const isMistaken = (refusal: string): boolean =>
   /': '(?:\s.*|.*\s)' is not a valid value of the atomic type 'xs:(?:date|dateTime|time|duration|g[A-Z]\w*|double|float)'/s.test(
     refusal,
   ) ||
-  isSameValue(/'(.*)' does not match the fixed value constraint '(.*)'/s.exec(refusal)) ||
+  isSameValue(/value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(refusal)) ||
   /found `\s*[+-]?[0-9.]+[eE][+-]?\s*`/.test(refusal)
 
 const isSameValue = (texts: readonly string[] | null): boolean =>
