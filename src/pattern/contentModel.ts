@@ -83,7 +83,6 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
   const automaton = compile(whole)
   const least = once(() => automaton.ahead(() => 1))
   const model: ContentModel = {
-    ...automaton,
     least: (state) => least()(state),
     positions: leaves,
     parts,
@@ -91,6 +90,7 @@ function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
     isPositional: !hasBlocks,
     fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),
     inOrder: () => (interleavings.length > 0 ? inOrder() : model),
+    ...automaton, // last, because V8 adds properties to a copy slowly
   }
   return model
 }

@@ -90,12 +90,11 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     others: others && domainOf(others, scope),
   }
   const anything = anyContent(content, scope)
-  if (anything) return { ...own, ...contentOf(anything) }
+  if (anything) return { ...contentOf(anything), ...own }
   const value = textValue(content, scope)
   const model = contentModel(value || content.kind === 'text' ? [] : content.particles, scope)
   const blank: Domain = { atoms: [{ kind: 'blank' }], span: pattern.nameSpan }
   return {
-    ...own,
     content: model.positions.length === 0 ? 'text' : 'children',
     text: value ? domainOf(orNull(value, pattern), scope) : model.accepts(0) || pattern.nillable ? blank : undefined,
     model,
@@ -104,6 +103,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
       if (!at) throw new RangeError(`no position ${String(position)} in the content of \`${pattern.name}\``)
       return typeAt(at, compiler)
     },
+    ...own,
   }
 }
 
@@ -114,8 +114,8 @@ const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern)
 function attributeType({ value, ...attribute }: AttributePattern, scope: Scope): AttributeType {
   const domain = domainOf(value, scope)
   return {
-    ...attribute,
     domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,
+    ...attribute,
   }
 }
 

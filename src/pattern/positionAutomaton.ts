@@ -55,7 +55,7 @@ export function positionAutomaton(whole: Part, { leaves, room, compile }: Compil
   const blockAt = (state: number) => {
     const id = state - size - 1
     const block = inside.first(id)
-    return { ...blocks[block]!, block, inner: inside.second(id) }
+    return { block, inner: inside.second(id), ...blocks[block]! }
   }
   const compute = (state: number): readonly Move[] => {
     if (state === 0) return first([whole]).flatMap(into)

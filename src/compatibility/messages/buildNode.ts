@@ -56,12 +56,12 @@ export const required = (node: Node): Field => ({ optional: false, nodes: () => 
 type RecordOptions = Partial<Pick<RecordNode, 'isOpen' | 'others' | 'checks' | 'always' | 'cost'>>
 
 /** Named parts. Defaults: a reader accepts no other parts, no cost. */
-export const record = (
+export const record = <Options extends RecordOptions>(
   sort: Sort,
   fields: readonly (readonly [Part, Field])[],
   span: Span,
-  options: RecordOptions = {},
-): RecordNode => ({
+  options = {} as Options,
+): RecordNode & Options => ({
   kind: 'record',
   id: nextId(),
   sort,
@@ -85,7 +85,7 @@ export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest
   const edges: (readonly Edge[])[] = []
   const edgesAt = (state: number): readonly Edge[] => {
     const edge = parts[state] ?? rest?.edge
-    return edge && state < most ? [{ ...edge, to: most === Infinity ? Math.min(state + 1, least) : state + 1 }] : []
+    return edge && state < most ? [{ to: most === Infinity ? Math.min(state + 1, least) : state + 1, ...edge }] : []
   }
   return {
     kind: 'sequence',

@@ -3,36 +3,33 @@ import type { Part as ContentPart, Parts } from '../../pattern/contentParts.js'
 import { anyElement, type Occurrence } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 
-/** What the parts of some content say about all of its words. */
-export interface ContentWords {
-  readonly occurrence: (isCounted: (part: Part) => boolean) => Occurrence
-  readonly choiceOf: (part: Part) => readonly Part[]
-  readonly ordered: () => readonly (readonly Part[])[]
-}
-
 const never: Occurrence = { least: 0, most: 0 }
 
-/** @param partAt the part at each position */
-export function contentWords({ whole, leaves }: Parts, partAt: (position: number) => Part): ContentWords {
-  const within = ({ from, to }: ContentPart): Part[] =>
-    Array.from({ length: to - from }, (_, index) => partAt(from + index))
-  return {
-    occurrence: (isCounted) =>
-      foldParts<Occurrence>(whole, (at, inner) =>
-        at.kind === 'leaf' && !isCounted(partAt(at.from)) ? never : occurrenceOf(at, inner),
-      ).get(whole)!,
-    choiceOf: (part) => {
-      const position = leaves.findIndex(({ from }) => partAt(from) === part)
-      const around = choicesAround(whole, position).at(-1)
-      return around ? [...new Set(within(around))] : []
-    },
-    ordered: () => {
-      const sets: (readonly Part[])[] = []
-      for (const part of innermostFirst(whole)) if (isOrdered(part)) sets.push([...new Set(within(part))])
-      return sets.some((set) => set.includes(anyElement)) ? [[...within(whole), anyElement]] : sets
-    },
-  }
+/** The part at each position. */
+type PartAt = (position: number) => Part
+
+/** How often certain parts together occur in the words of some content. */
+export const occurrenceIn = ({ whole }: Parts, isCounted: (part: Part) => boolean, partAt: PartAt): Occurrence =>
+  foldParts<Occurrence>(whole, (at, inner) =>
+    at.kind === 'leaf' && !isCounted(partAt(at.from)) ? never : occurrenceOf(at, inner),
+  ).get(whole)!
+
+/** The parts of the innermost choice that a part of some content is in; none if it is in none. */
+export function choiceOf({ whole, leaves }: Parts, part: Part, partAt: PartAt): readonly Part[] {
+  const position = leaves.findIndex(({ from }) => partAt(from) === part)
+  const around = choicesAround(whole, position).at(-1)
+  return around ? [...new Set(within(around, partAt))] : []
 }
+
+/** Sets of parts of some content whose order among each other matters. */
+export function orderedIn({ whole }: Parts, partAt: PartAt): readonly (readonly Part[])[] {
+  const sets: (readonly Part[])[] = []
+  for (const part of innermostFirst(whole)) if (isOrdered(part)) sets.push([...new Set(within(part, partAt))])
+  return sets.some((set) => set.includes(anyElement)) ? [[...within(whole, partAt), anyElement]] : sets
+}
+
+const within = ({ from, to }: ContentPart, partAt: PartAt): Part[] =>
+  Array.from({ length: to - from }, (_, index) => partAt(from + index))
 
 /** Whether the nodes of a part have an order. That of a single node is none, however often it occurs. */
 function isOrdered(part: ContentPart): boolean {

@@ -1,10 +1,11 @@
 import { dead } from '../../pattern/automaton.js'
-import type { ContentModel, Move } from '../../pattern/contentModel.js'
+import type { ContentModel, ModelPosition, Move } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import {
+  anyElement,
   nextId,
   type Edge,
   type Field,
@@ -20,7 +21,7 @@ import { elementSort, sorts } from '../vocabulary/sort.js'
 import { once } from '../../text/once.js'
 import { anyContent, edgeOfAnyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
-import { contentWords } from './contentWords.js'
+import { choiceOf, occurrenceIn, orderedIn } from './contentWords.js'
 import { xmlText } from './xmlText.js'
 
 const content = partOf('content')
@@ -33,20 +34,24 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
   const own = { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }
   const fields: (readonly [Part, Field])[] = [
     ...type.attributes.map(attributeField),
-    [content, type.content === 'anything' ? { ...own, anything: () => true } : own],
+    [content, type.content === 'anything' ? { anything: () => true, ...own } : own],
   ]
-  const node = record(elementSort(type.name ?? '*'), fields, type.span, {
-    cost: cost.value,
-    ...otherAttributes(type, reader),
-  })
-  types.set(node, type)
-  return node
+  const options = { cost: cost.value, type, isOpen: readers[reader] }
+  const sort = elementSort(type.name ?? '*')
+  return record(sort, fields, type.span, type.others ? { ...options, ...openAttributes(type.others) } : options)
 })
 
-/** The attributes that an element does not name. They may be anything at the level `type`, too, if nothing says what they are. */
-function otherAttributes({ others }: ElementType, reader: Reader): Pick<RecordNode, 'isOpen' | 'others'> {
-  if (!others)
-    return { isOpen: ({ role }) => role === 'instance attribute' || (role === 'attribute' && reader === 'tolerant') }
+/** The element type that a node was made of, which says how it is written; undefined for other nodes. */
+export const elementTypeOf = (node: Node): ElementType | undefined => (node as { readonly type?: ElementType }).type
+
+/** Which attributes that an element does not name its readers ignore. */
+const readers: Readonly<Record<Reader, RecordNode['isOpen']>> = {
+  strict: ({ role }) => role === 'instance attribute',
+  tolerant: ({ role }) => role === 'instance attribute' || role === 'attribute',
+}
+
+/** Attributes that an element does not name. They may be anything at the level `type`, too, if nothing says what they are. */
+function openAttributes(others: Domain): Pick<RecordNode, 'isOpen' | 'others'> {
   const node = xmlLeaf(others)
   const isEverything = others.atoms.some(({ kind }) => kind === 'anything')
   return {
@@ -54,11 +59,6 @@ function otherAttributes({ others }: ElementType, reader: Reader): Pick<RecordNo
     others: { role: 'attribute', field: { optional: true, nodes: () => [node], span: others.span } },
   }
 }
-
-const types = new WeakMap<Node, ElementType>()
-
-/** The element type that a node was made of, which says how it is written; undefined for other nodes. */
-export const elementTypeOf = (node: Node): ElementType | undefined => types.get(node)
 
 function attributeField({ name, instance, optional, domain, span }: AttributeType): [Part, Field] {
   const node = xmlLeaf(domain)
@@ -72,20 +72,18 @@ function contentNodes(type: ElementType, reader: Reader): readonly Node[] {
   return model.positions.length > 0 ? [...texts, childrenNode(type, reader, model.fresh(), span)] : texts
 }
 
+const partOfElement = ({ element }: ModelPosition): Part => (element ? partOf('element', element.name) : anyElement)
+
 function childrenNode(type: ElementType, reader: Reader, model: ContentModel, span: Span): SequenceNode {
-  const stated = model.positions.map(({ element, span: at }, position): Omit<Edge, 'to'> =>
-    element
-      ? {
-          part: partOf('element', element.name),
-          nodes: () => [elementNode(type.childAt(position), reader)],
-          span: at,
-        }
-      : edgeOfAnyElement(at),
-  )
-  const partAt = (position: number): Part => stated[position]!.part
-  const { occurrence, choiceOf, ordered } = contentWords(model.parts, partAt)
+  const { positions, parts } = model
+  const partAt = (position: number): Part => partOfElement(positions[position]!)
+  const statedAt = (position: number): SequencePart => {
+    const at = positions[position]!
+    if (!at.element) return edgeOfAnyElement(at.span)
+    return { part: partOfElement(at), nodes: () => [elementNode(type.childAt(position), reader)], span: at.span }
+  }
+  const edgeTo = edgesTo(positions.length, statedAt)
   const next: (readonly Edge[] | undefined)[] = []
-  const edgeTo = edgesTo(stated)
   return {
     kind: 'sequence',
     id: nextId(),
@@ -96,23 +94,23 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
     // An element without children is text, so the empty word is not a word of this sequence.
     accepts: (state) => state !== 0 && model.accepts(state),
     orBlank: model.accepts(0),
-    parts: () => stated,
-    occurrence,
-    choiceOf,
-    ordered: once(ordered),
-    ...(model.interleavings.length > 0 && { interleaved: interleaved(type, reader, model, stated) }),
+    parts: () => positions.map((_, position) => statedAt(position)),
+    occurrence: (isCounted) => occurrenceIn(parts, isCounted, partAt),
+    choiceOf: (part) => choiceOf(parts, part, partAt),
+    ordered: once(() => orderedIn(parts, partAt)),
+    ...(model.interleavings.length > 0 && { interleaved: interleaved(type, reader, model, statedAt) }),
   }
 }
 
 /** One edge per position and target, so that states can be compared by their edges. */
-function edgesTo(stated: readonly Omit<Edge, 'to'>[]): (move: Move) => Edge {
-  const edges: (Map<number, Edge> | undefined)[] = []
+function edgesTo(count: number, statedAt: (position: number) => SequencePart): (move: Move) => Edge {
+  const edges = new Map<number, Edge>()
   return ({ position, to }) => {
-    const known = (edges[to] ??= new Map<number, Edge>())
-    const before = known.get(position)
-    if (before) return before
-    const edge = { ...stated[position]!, to }
-    known.set(position, edge)
+    const key = to * count + position
+    const known = edges.get(key)
+    if (known) return known
+    const edge = { to, ...statedAt(position) }
+    edges.set(key, edge)
     return edge
   }
 }
@@ -121,8 +119,9 @@ function interleaved(
   type: ElementType,
   reader: Reader,
   model: ContentModel,
-  stated: readonly SequencePart[],
+  statedAt: (position: number) => SequencePart,
 ): Interleaved {
+  const stated = model.positions.map((_, position) => statedAt(position))
   const within = ({ from, to }: { readonly from: number; readonly to: number }): readonly Part[] =>
     stated.slice(from, to).map(({ part }) => part)
   return {

@@ -71,42 +71,29 @@ function headersNode(
   scope: Scope,
   side: Side,
 ): RecordNode {
-  const node = headersRecord(headers, body, span, scope, side)
-  names.set(node, new Map(headers.map(({ name }) => [name.toLowerCase(), name])))
-  return node
-}
-
-/** The names of headers as the contract writes them, by the names in lower case that they are compared by. */
-const names = new WeakMap<Node, ReadonlyMap<string, string>>()
-
-/** A header's name as the contract of a node of headers writes it. */
-export const headerName = (headers: Node, name: string): string => names.get(headers)?.get(name) ?? name
-
-/** A part of a node as its contract writes it: only the names of headers are compared in lower case. */
-export const partAsWritten = (node: Node, part: Part): Part =>
-  part.role === 'header' ? partOf('header', headerName(node, part.name)) : part
-
-function headersRecord(
-  headers: readonly FieldPattern[],
-  body: BodyPattern,
-  span: Span,
-  scope: Scope,
-  side: Side,
-): RecordNode {
   const kind = contentKind(body, scope)
   const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
   const fields = kind ? named.filter(({ name }) => name !== contentType.name) : named
-  const options = { isOpen: () => true }
+  const options = { isOpen: () => true, spelt: headers }
   const texts = textFields('header', fields, scope, bareHeader)
   if (!kind) return record(sorts.headers, texts, span, options)
   const field = contentTypeField(contentTypesOf(kind, side, body.span))
   if (kind === 'parts')
-    return record(sorts.headers, texts, span, { ...options, always: new Map([[contentType, field]]) })
+    return record(sorts.headers, texts, span, { always: new Map([[contentType, field]]), ...options })
   const stated = named.find(({ name }) => name === contentType.name)
-  if (!stated) return record(sorts.headers, texts, span, { ...options, checks: new Map([[contentType, field]]) })
+  if (!stated) return record(sorts.headers, texts, span, { checks: new Map([[contentType, field]]), ...options })
   const own = contentTypeField(agreeingDomain(domainOf(stated.value, scope), kind, side), stated)
   return record(sorts.headers, [...texts, [contentType, own]], span, options)
 }
+
+/** A header's name as the contract of a node of headers writes it; `name` in lower case is the name that it is compared by. */
+export const headerName = (headers: Node, name: string): string =>
+  (headers as { readonly spelt?: readonly FieldPattern[] }).spelt?.find((one) => one.name.toLowerCase() === name)
+    ?.name ?? name
+
+/** A part of a node as its contract writes it: only the names of headers are compared in lower case. */
+export const partAsWritten = (node: Node, part: Part): Part =>
+  part.role === 'header' ? partOf('header', headerName(node, part.name)) : part
 
 const contentType = partOf('header', 'content-type')
 
