@@ -10,8 +10,6 @@ export interface PlacedElement {
   readonly type: ElementType
   /** What is declared at the element, by itself or around it. */
   readonly declared: Declared
-  /** Equal for elements that have the same type and the same declarations. */
-  readonly key: string
 }
 
 /** The namespace of an element, empty if it is in none; undefined if its prefix is not declared. */
@@ -30,14 +28,17 @@ export function childElements({ type, declared }: PlacedElement): readonly Place
   return [...types].flatMap((child) => placed(child, declared))
 }
 
-const keyOf = oncePer((declared: Declared) => JSON.stringify([...declared].sort()))
-
-let lastId = 0
-const idOf = oncePer((_: ElementType) => String(++lastId))
+/** Whether an element may have children. */
+export const hasChildren = ({ type: { model } }: PlacedElement): boolean => model.positions.length > 0
 
 function placed(type: ElementType, around: Declared): PlacedElement[] {
   const { name } = type
-  if (name === undefined) return []
-  const declared = declaredInside(around, type.namespaces)
-  return [{ name, type, declared, key: `${idOf(type)} ${keyOf(declared)}` }]
+  return name === undefined ? [] : [{ name, type, declared: declaredInside(around, type.namespaces) }]
 }
+
+let lastId = 0
+const idOf = oncePer((_: ElementType) => String(++lastId))
+const declarationsOf = oncePer((declared: Declared) => JSON.stringify([...declared].sort()))
+
+/** Equal for elements that have the same type and the same declarations. */
+export const keyOf = ({ type, declared }: PlacedElement): string => `${idOf(type)} ${declarationsOf(declared)}`

@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import type { Finding } from '../reasons/finding.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type Part } from '../vocabulary/part.js'
-import { childElements, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
+import { childElements, hasChildren, keyOf, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
 
 /** The elements of one name at one place in both versions. */
 interface Pair {
@@ -43,15 +43,18 @@ function changes(roots: Pair, budget: Budget): Change[] {
   const seen = new Set<string>()
   const open = pairsByName(roots)
   for (const pair of open) {
-    const key = [pair.older, pair.newer].map((all) => all.map((one) => one.key).join(',')).join('|')
+    const change = changeOf(pair)
+    const { older, newer } = pair
+    if (!change && !(older.some(hasChildren) && newer.some(hasChildren))) continue
+    const key = [older, newer].map((all) => all.map(keyOf).join(',')).join('|')
     budget.spend(key.length)
     if (seen.has(key)) continue
     budget.keep(key.length / 4)
     seen.add(key)
-    addChange(pair, found)
+    if (change) addChange(change, found)
     const below = pairsByName({
-      older: distinct(pair.older.flatMap(childElements)),
-      newer: distinct(pair.newer.flatMap(childElements)),
+      older: childrenOf(older),
+      newer: childrenOf(newer),
       path: pair.path,
     })
     for (const next of below) open.push(next)
@@ -60,30 +63,45 @@ function changes(roots: Pair, budget: Budget): Change[] {
 }
 
 function pairsByName({ older, newer, path }: Pair): Pair[] {
-  const byName = new Map<string, PlacedElement[]>()
-  for (const one of newer) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
-  const names = new Set(older.map(({ name }) => name).filter((name) => byName.has(name)))
-  return [...names].map((name) => ({
-    older: older.filter((one) => one.name === name),
-    newer: byName.get(name)!,
-    path: [...path, partOf('element', name)],
-  }))
+  const newerByName = byName(newer)
+  return [...byName(older)].flatMap(([name, own]) => {
+    const others = newerByName.get(name)
+    return others ? [{ older: own, newer: others, path: [...path, partOf('element', name)] }] : []
+  })
 }
 
-const distinct = (elements: readonly PlacedElement[]): PlacedElement[] => [
-  ...new Map(elements.map((one) => [one.key, one])).values(),
-]
+function byName(elements: readonly PlacedElement[]): ReadonlyMap<string, readonly PlacedElement[]> {
+  const named = new Map<string, PlacedElement[]>()
+  for (const one of elements) {
+    const same = named.get(one.name)
+    if (same) same.push(one)
+    else named.set(one.name, [one])
+  }
+  return named
+}
 
-function addChange({ older, newer, path }: Pair, found: Map<string, Change>): void {
+/** The children that some elements may have, each type once. */
+function childrenOf(elements: readonly PlacedElement[]): readonly PlacedElement[] {
+  const [only] = elements
+  if (only && elements.length === 1) return childElements(only)
+  return [...new Map(elements.flatMap(childElements).map((one) => [keyOf(one), one])).values()]
+}
+
+/** A namespace that only the older elements of a pair have, and what the newer ones have instead. */
+function changeOf({ older, newer, path }: Pair): Change | undefined {
   const uris = newer.map(uriOf)
-  if (uris.includes(undefined)) return
+  if (uris.includes(undefined)) return undefined
   const lost = older.find((one) => uriOf(one) !== undefined && !uris.includes(uriOf(one)))
-  if (!lost) return
+  if (!lost) return undefined
   const instead = newer.find((one) => !older.some((other) => uriOf(other) === uriOf(one))) ?? newer[0]!
-  const key = JSON.stringify([uriOf(lost), uriOf(instead)])
+  return { older: lost, newer: instead, path, others: 0 }
+}
+
+function addChange(change: Change, found: Map<string, Change>): void {
+  const key = JSON.stringify([uriOf(change.older), uriOf(change.newer)])
   const known = found.get(key)
   if (known) known.others++
-  else found.set(key, { older: lost, newer: instead, path, others: 0 })
+  else found.set(key, change)
 }
 
 const findingOf = ({ older, newer, path, others }: Change, before: Message, after: Message): Finding => ({
