@@ -79,13 +79,12 @@ export interface Pairs {
 const radix = 2 ** 26
 
 export function createPairs(): Pairs {
-  let ids: Map<number, number> | undefined // most automata have no pairs
+  const ids = new Map<number, number>()
   const firsts: number[] = []
   const seconds: number[] = []
   return {
     idOf: (first, second) => {
       const key = first * radix + second
-      ids ??= new Map<number, number>()
       let id = ids.get(key)
       if (id === undefined) {
         ids.set(key, (id = firsts.length))

@@ -1,11 +1,12 @@
 import type { Span } from '../text/span.js'
 import { once } from '../text/once.js'
-import type { Automaton, Room } from './automaton.js'
-import { createParts, type Counted, type Group, type Interleaving, type Part, type Parts } from './contentParts.js'
+import type { Automaton } from './automaton.js'
+import type { Block } from './blockStates.js'
+import { createParts, type Counted, type Group, type Part, type Parts } from './contentParts.js'
 import { countedAutomaton } from './countedAutomaton.js'
 import { interleavedAutomaton } from './interleavedAutomaton.js'
 import type { Count, ElementPattern, Particle, Scope } from './patternTree.js'
-import { positionAutomaton } from './positionAutomaton.js'
+import { positionAutomaton, type Compilation } from './positionAutomaton.js'
 
 export type { Move } from './automaton.js'
 
@@ -58,41 +59,43 @@ const mostRemembered = 5_000_000
 /** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
   if (particles.length === 0) return nothing()
-  const inOrder: () => ContentModel = once(() => modelOf(createParts(particles, scope, true), inOrder))
-  return modelOf(createParts(particles, scope), inOrder)
+  return modelOf(createParts(particles, scope), () => createParts(particles, scope, true))
 }
 
 /** The model without positions, which all elements that contain text share. */
-const nothing: () => ContentModel = once(() => modelOf(createParts([], new Map()), () => nothing()))
+const nothing: () => ContentModel = once(() => modelOf(createParts([], new Map())))
 
-function modelOf(parts: Parts, inOrder: () => ContentModel): ContentModel {
+/** @param inOrder the same parts with the members of interleavings in the order of the contract only; default: without interleavings */
+function modelOf(parts: Parts, inOrder: () => Parts = () => parts): ContentModel {
   const { whole, leaves, interleavings, hasBlocks } = parts
-  const room: Room = { moves: mostRemembered }
-  const compile = (part: Part): Automaton => {
-    const counted = soleCounted(part)
-    return counted ? compileBlock(counted) : positionAutomaton(part, { leaves, room, compile: compileBlock })
-  }
-  // This recurses as deep as counts and interleavings may nest (contentSize).
-  const compileBlock = (block: Counted | Interleaving): Automaton =>
-    block.kind === 'interleaving'
-      ? interleavedAutomaton(
-          block.parts.map((part) => ({ automaton: compile(part), from: part.from, to: part.to })),
-          room,
-        )
-      : countedAutomaton(compile(block.parts[0]!), block.count, block.parts[0]!.isNullable)
-  const automaton = compile(whole)
-  const least = once(() => automaton.ahead(() => 1))
+  const automaton = compile(whole, { leaves, room: { moves: mostRemembered }, compile: compileBlock })
+  let least: ((state: number) => number) | undefined
   const model: ContentModel = {
-    least: (state) => least()(state),
+    least: (state) => (least ??= automaton.ahead(() => 1))(state),
     positions: leaves,
     parts,
     interleavings: interleavings.length === 0 ? none : interleavings.map(({ parts: members }) => ({ members })),
     isPositional: !hasBlocks,
     fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),
-    inOrder: () => (interleavings.length > 0 ? inOrder() : model),
+    inOrder: () => (interleavings.length > 0 ? modelOf(inOrder()) : model),
     ...automaton, // last, because V8 adds properties to a copy slowly
   }
   return model
+}
+
+function compile(part: Part, content: Compilation): Automaton {
+  const counted = soleCounted(part)
+  return counted ? compileBlock(counted, content) : positionAutomaton(part, content)
+}
+
+/** This recurses as deep as counts and interleavings may nest (contentSize). */
+function compileBlock(block: Block, content: Compilation): Automaton {
+  if (block.kind === 'counted') {
+    const [body] = block.parts
+    return countedAutomaton(compile(body!, content), block.count, body!.isNullable)
+  }
+  const members = block.parts.map((part) => ({ automaton: compile(part, content), from: part.from, to: part.to }))
+  return interleavedAutomaton(members, content.room)
 }
 
 /** The part that is counted, if a part is nothing else. */

@@ -1,85 +1,55 @@
-import {
-  createPairs,
-  dead,
-  inOrder,
-  lazyMove,
-  remembered,
-  type Automaton,
-  type Move,
-  type PositionCost,
-  type Room,
-} from './automaton.js'
+import { inOrder, remembered, type Automaton, type Move, type PositionCost, type Room } from './automaton.js'
+import { blockStates, type Block, type BlockStates } from './blockStates.js'
 import { laterCosts, leastCosts } from './contentFold.js'
-import type { Atom, Counted, Interleaving, Leaf, Part } from './contentParts.js'
-
-type Block = Counted | Interleaving
+import type { Atom, Leaf, Part } from './contentParts.js'
 
 /** What the automata of one content share. */
 export interface Compilation {
   readonly leaves: readonly Leaf[]
   readonly room: Room
   /** The automaton of a part that is counted or interleaved. */
-  readonly compile: (block: Block) => Automaton
+  readonly compile: (block: Block, content: Compilation) => Automaton
 }
 
 /**
  * The position automaton of a part (Glushkov; docs/theory.md 2.3). In state p + 1 its element at position p, counted from its
  * first, has just been read; later states are those in its blocks, numbered as they are reached.
  */
-export function positionAutomaton(whole: Part, { leaves, room, compile }: Compilation): Automaton {
+export function positionAutomaton(whole: Part, content: Compilation): Automaton {
+  const { leaves, room } = content
   const { from } = whole
   const size = whole.to - from
   const moves: Move[] = []
-  const blocks: { readonly atom: Block; readonly automaton: Automaton }[] = []
-  let numbers: Map<Block, number> | undefined // most contents have no blocks
-  const inside = createPairs() // the number of a block, and its state
+  let known: BlockStates | undefined // most contents have no blocks
+  const blocks = (): BlockStates => (known ??= blockStates(size + 1, (block) => content.compile(block, content)))
 
-  const numberOf = (block: Block): number => {
-    numbers ??= new Map<Block, number>()
-    let number = numbers.get(block)
-    if (number === undefined) {
-      numbers.set(block, (number = blocks.length))
-      blocks.push({ atom: block, automaton: compile(block) })
+  const moveTo = (position: number): Move => (moves[position - from] ??= { position, to: position - from + 1 })
+  const into = (atoms: readonly Atom[]): readonly Move[] => {
+    const found: Move[] = []
+    for (const atom of atoms) {
+      if (atom.kind === 'leaf') found.push(moveTo(atom.from))
+      else for (const move of blocks().enter(atom)) found.push(move)
     }
-    return number
-  }
-  const into = (atom: Atom): readonly Move[] => {
-    if (atom.kind !== 'leaf') return within(numberOf(atom), 0)
-    const state = atom.from - from + 1
-    return [(moves[state] ??= { position: atom.from, to: state })]
-  }
-  const within = (block: number, state: number): readonly Move[] =>
-    blocks[block]!.automaton.next(state).map((move) =>
-      lazyMove(move.position, () => size + 1 + inside.idOf(block, move.to)),
-    )
-  const blockAt = (state: number) => {
-    const id = state - size - 1
-    const block = inside.first(id)
-    return { block, inner: inside.second(id), ...blocks[block]! }
+    return found
   }
   const compute = (state: number): readonly Move[] => {
-    if (state === 0) return first([whole]).flatMap(into)
-    if (state <= size) return following(leaves[from + state - 1]!).flatMap(into)
-    const { block, atom, automaton, inner } = blockAt(state)
-    const on = within(block, inner)
-    return automaton.accepts(inner) ? [...on, ...following(atom).flatMap(into)] : on
+    if (state === 0) return into(first([whole]))
+    if (state <= size) return into(following(leaves[from + state - 1]!))
+    const { atom, automaton, inner } = blocks().at(state)
+    const on = blocks().next(state)
+    return automaton.accepts(inner) ? [...on, ...into(following(atom))] : on
   }
   return {
     next: remembered((state) => inOrder(compute(state)), room),
     accepts: (state) => {
       if (state === 0) return whole.isNullable
       if (state <= size) return leaves[from + state - 1]!.mayEnd
-      const { atom, automaton, inner } = blockAt(state)
+      const { atom, automaton, inner } = blocks().at(state)
       return atom.mayEnd && automaton.accepts(inner)
     },
-    settled: (state, mayCome) => {
-      if (state <= size) return state
-      const { block, automaton, inner } = blockAt(state)
-      const settled = automaton.settled(inner, mayCome)
-      return settled === dead ? dead : size + 1 + inside.idOf(block, settled)
-    },
+    settled: (state, mayCome) => (state <= size ? state : blocks().settled(state, mayCome)),
     ahead: (costOf) =>
-      aheadIn(whole, costOf, (state) => (state <= size ? { atom: leaves[from + state - 1]! } : blockAt(state))),
+      aheadIn(whole, costOf, (state) => (state <= size ? { atom: leaves[from + state - 1]! } : blocks().at(state))),
   }
 }
 

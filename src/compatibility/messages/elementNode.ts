@@ -126,7 +126,7 @@ function interleaved(
     stated.slice(from, to).map(({ part }) => part)
   return {
     members: model.interleavings.map(({ members }) => members.map(within)),
-    inOrder: once(() => childrenNode(type, reader, model.inOrder().fresh(), type.span)),
+    inOrder: once(() => childrenNode(type, reader, model.inOrder(), type.span)),
     ahead: (costOf) => model.ahead((position) => costOf(stated[position]!)),
     settled: (state, mayCome) => {
       const settled = model.settled(state, (position) => mayCome(stated[position]!.part))
