@@ -115,9 +115,9 @@ export function decide(
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
     const one = message(older, scenario)
-    const verdict = isWip(scenario) ? skipped : decided(() => compareScenario(one, target, level, budget.share()))
-    const namespaces =
-      verdict.kind === 'skipped' ? passed : decided(() => compareNamespaces(one, target, budget.share()))
+    const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
+    const verdict = same ?? decided(() => compareScenario(one, target, level, budget.share()))
+    const namespaces = same ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
     const decision = isStrict ? both(verdict, namespaces) : verdict
@@ -153,7 +153,6 @@ function both(one: Decision, other: Decision): Decision {
 
 /** Compares the namespaces of a scenario with those of its namesake, or else of the first scenario that may answer its requests. */
 function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
-  if (newer.has(older)) return passed
   const { title, response } = older.scenario
   const counterpart =
     newer.namesakes.get(title) ??
@@ -205,7 +204,6 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
 }
 
 function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
-  if (newer.has(older)) return passed
   const { fits, unreadable } = fitsOnce(older, level, budget)
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)

@@ -1,6 +1,6 @@
 import type { Atom, Domain } from '../../pattern/domain.js'
 import type { Budget } from '../../text/budget.js'
-import { acceptors, statedByAll } from './acceptors.js'
+import { acceptors, statedByAll, type Acceptors } from './acceptors.js'
 import { addSignature, type LeafQuestion, type LeafSignature } from './leafQuestion.js'
 import { numberSignatures, signatureOfNumber } from './numberSignatures.js'
 import { sample } from './sample.js'
@@ -15,6 +15,7 @@ export interface LeafOptions {
 }
 
 const noTexts: ReadonlySet<string> = new Set()
+const nothing: Acceptors = { literals: new Map(), others: [] }
 
 /**
  * The smallest text of a domain for each minimal set of right domains that accept it (docs/theory.md 3, 7). With `typed`, a
@@ -32,20 +33,25 @@ export function leafSignatures(
   budget: Budget,
   { avoid = noTexts, form = paddedText }: LeafOptions = {},
 ): LeafSignature[] {
-  const question: LeafQuestion = { acceptedBy: acceptors(right, budget), typed, budget, avoid, form }
+  const against = (acceptedBy: Acceptors): LeafQuestion => ({ acceptedBy, typed, budget, avoid, form })
   const isNumeric = form.numeric === true
   const [signatures, signatureOf] = isNumeric
     ? [numberSignatures, signatureOfNumber]
     : [textSignatures, signatureOfText]
   if (form.only !== undefined)
-    return [{ sample: sample(form.only), signature: signatureOf(form.only, left.atoms[0]!, question) }]
+    return [
+      {
+        sample: sample(form.only),
+        signature: signatureOf(form.only, left.atoms[0]!, against(acceptors(right, budget))),
+      },
+    ]
   const isEverywhere = statedByAll(right, budget)
   const found: LeafSignature[] = []
-  const nothing: LeafQuestion = { ...question, acceptedBy: { literals: new Map(), others: [] } }
-  const stated = signatures(left.atoms.filter(isEverywhere), nothing)
+  const stated = signatures(left.atoms.filter(isEverywhere), against(nothing))
   for (const one of stated.sort((a, b) => a.sample.length - b.sample.length).slice(0, 1))
     found.push({ sample: one.sample, signature: right.map((_, index) => index) })
   const rest = left.atoms.filter((atom: Atom) => !isEverywhere(atom))
-  for (const one of signatures(rest, question)) addSignature(found, one, budget)
+  if (rest.length === 0) return found
+  for (const one of signatures(rest, against(acceptors(right, budget)))) addSignature(found, one, budget)
   return found
 }

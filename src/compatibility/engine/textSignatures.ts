@@ -38,8 +38,10 @@ function addLiteral(found: LeafSignature[], text: string, atom: Atom, question: 
   addSignature(found, { sample: sample(text), signature: signatureOfText(text, atom, question) }, budget)
 }
 
-const isWritable = (text: string, { characters }: TextForm): boolean =>
-  Array.from(text).every((char) => hasChar(characters, char.codePointAt(0)!))
+function isWritable(text: string, { characters }: TextForm): boolean {
+  for (const char of text) if (!hasChar(characters, char.codePointAt(0)!)) return false
+  return true
+}
 
 /** The texts of an atom that is no literal: the right literals one by one, all others by the languages of the atoms. */
 function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignature[] {
@@ -81,16 +83,20 @@ function rightTerms(atom: Atom, question: LeafQuestion): ReadonlyMap<Term, reado
   return grouped([...atoms].map(([index, own]) => [index, acceptedByAny(leafTerms, own, question.form)] as const))
 }
 
-/** The usual texts of an atom that may be used. */
-function usualTexts(atom: Atom, { avoid, form }: LeafQuestion): readonly string[] {
-  const texts = atom.kind === 'scalar' ? scalarOf(atom).samples : ['']
-  return texts.filter((text) => !avoid.has(text) && isWritable(text, form) && atomAccepts(atom, text))
-}
+/** Texts that an atom usually has; those that may not be used among them. */
+const usualTexts = (atom: Atom): readonly string[] => (atom.kind === 'scalar' ? scalarOf(atom).samples : [''])
+
+/** Whether a usual text of an atom may be used. */
+const isUsable = (text: string, atom: Atom, { avoid, form }: LeafQuestion): boolean =>
+  !avoid.has(text) && isWritable(text, form) && atomAccepts(atom, text)
 
 /** A usual text of an atom instead of one that has the same length and the same signature. */
 function preferred(atom: Atom, found: Sample, signature: readonly number[], question: LeafQuestion): Sample {
-  const text = usualTexts(atom, question).find(
-    (usual) => usual.length === found.length && String(signatureOfText(usual, atom, question)) === String(signature),
+  const text = usualTexts(atom).find(
+    (usual) =>
+      usual.length === found.length &&
+      isUsable(usual, atom, question) &&
+      String(signatureOfText(usual, atom, question)) === String(signature),
   )
   return text === undefined ? found : sample(text)
 }
@@ -99,10 +105,10 @@ function preferred(atom: Atom, found: Sample, signature: readonly number[], ques
 function shortestUsual(atom: Atom, question: LeafQuestion): LeafSignature | undefined {
   const { acceptedBy, avoid } = question
   if (avoid.size > 0 || (atom.kind === 'scalar' && (atom.own ?? atom.bounds))) return undefined
-  const [first, ...more] = usualTexts(atom, question)
-  if (first === undefined) return undefined
-  const shortest = more.reduce((best, text) => (text.length < best.length ? text : best), first)
-  if (acceptedBy.literals.has(shortest)) return undefined
+  let shortest: string | undefined
+  for (const text of usualTexts(atom))
+    if (text.length < (shortest?.length ?? Infinity) && isUsable(text, atom, question)) shortest = text
+  if (shortest === undefined || acceptedBy.literals.has(shortest)) return undefined
   return { sample: sample(shortest), signature: signatureOfText(shortest, atom, question) }
 }
 

@@ -2,7 +2,6 @@ import type { ElementType } from '../../pattern/elementType.js'
 import type { BodyPattern, Scope } from '../../pattern/patternTree.js'
 import { declaredInside, nothingDeclared, type Declared } from '../../pattern/qualifiedName.js'
 import { shapeType } from '../../pattern/shapeType.js'
-import { oncePer } from '../../text/once.js'
 
 /** An element type at a place: what is declared around it decides which namespace it is in. */
 export interface PlacedElement {
@@ -36,9 +35,13 @@ function placed(type: ElementType, around: Declared): PlacedElement[] {
   return name === undefined ? [] : [{ name, type, declared: declaredInside(around, type.namespaces) }]
 }
 
-let lastId = 0
-const idOf = oncePer((_: ElementType) => String(++lastId))
-const declarationsOf = oncePer((declared: Declared) => JSON.stringify([...declared].sort()))
-
-/** Equal for elements that have the same type and the same declarations. */
-export const keyOf = ({ type, declared }: PlacedElement): string => `${idOf(type)} ${declarationsOf(declared)}`
+/** Keys that are equal for elements with the same type and the same declarations. */
+export function elementKeys(): (element: PlacedElement) => string {
+  const types = new Map<ElementType, number>()
+  const declarations = new Map<Declared, string>()
+  return ({ type, declared }) => {
+    if (!types.has(type)) types.set(type, types.size)
+    if (!declarations.has(declared)) declarations.set(declared, JSON.stringify([...declared].sort()))
+    return `${String(types.get(type))} ${declarations.get(declared)!}`
+  }
+}

@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import type { Finding } from '../reasons/finding.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type Part } from '../vocabulary/part.js'
-import { childElements, hasChildren, keyOf, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
+import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
 
 /** The elements of one name at one place in both versions. */
 interface Pair {
@@ -41,6 +41,7 @@ export const namespaceChanges = (older: Message, newer: Message, budget: Budget)
 function changes(roots: Pair, budget: Budget): Change[] {
   const found = new Map<string, Change>()
   const seen = new Set<string>()
+  const keyOf = elementKeys()
   const open = pairsByName(roots)
   for (const pair of open) {
     const change = changeOf(pair)
@@ -53,8 +54,8 @@ function changes(roots: Pair, budget: Budget): Change[] {
     seen.add(key)
     if (change) addChange(change, found)
     const below = pairsByName({
-      older: childrenOf(older),
-      newer: childrenOf(newer),
+      older: childrenOf(older, keyOf),
+      newer: childrenOf(newer, keyOf),
       path: pair.path,
     })
     for (const next of below) open.push(next)
@@ -81,7 +82,10 @@ function byName(elements: readonly PlacedElement[]): ReadonlyMap<string, readonl
 }
 
 /** The children that some elements may have, each type once. */
-function childrenOf(elements: readonly PlacedElement[]): readonly PlacedElement[] {
+function childrenOf(
+  elements: readonly PlacedElement[],
+  keyOf: (element: PlacedElement) => string,
+): readonly PlacedElement[] {
   const [only] = elements
   if (only && elements.length === 1) return childElements(only)
   return [...new Map(elements.flatMap(childElements).map((one) => [keyOf(one), one])).values()]
