@@ -2,7 +2,7 @@ import type { Reporter } from '../syntax/reporter.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { particlesOf, particlesOfShape } from './contentParts.js'
-import { countsOf, isPlain } from './counts.js'
+import { countsOf, isOne, isPlain } from './counts.js'
 import type { Count, GroupMember, Particle, Scope, Shape, TypePattern } from './patternTree.js'
 
 /** How many elements the content of one element may have, written out: each use of a type counts its elements again. */
@@ -37,8 +37,7 @@ function elementsOf(particles: readonly Particle[], scope: Scope): Elements | un
     const inner = particlesOf({ name }, scope)
     open.push({ name, particles: inner, names: inner.flatMap(namesIn) })
   }
-  for (const name of particles.flatMap(namesIn)) {
-    enterNew(name)
+  const complete = (): void => {
     for (let top = open.at(-1); top; top = open.at(-1)) {
       const next = top.names.pop()
       if (next !== undefined) enterNew(next)
@@ -48,6 +47,11 @@ function elementsOf(particles: readonly Particle[], scope: Scope): Elements | un
       }
     }
   }
+  for (const particle of particles)
+    for (const name of namesIn(particle)) {
+      enterNew(name)
+      complete()
+    }
   return inRow(particles, sizes)
 }
 
@@ -59,21 +63,20 @@ function namesIn(particle: Particle | GroupMember): readonly string[] {
 type Sizes = ReadonlyMap<string, Elements | undefined>
 
 const inRow = (particles: readonly (Particle | GroupMember)[], sizes: Sizes): Elements | undefined =>
-  combined(particles, sizes, add, none)
+  combined(particles, sizes, add)
 
 function combined(
   particles: readonly (Particle | GroupMember)[],
   sizes: Sizes,
   combine: (some: Elements, others: Elements) => Elements,
-  start: Elements | undefined,
 ): Elements | undefined {
-  let all = start
+  let all: Elements | undefined
   for (const particle of particles) {
     const own = elementsIn(particle, sizes)
     if (!own) return undefined
     all = all ? combine(all, own) : own
   }
-  return all
+  return all ?? none
 }
 
 const none: Elements = { count: 0, min: 0, max: 0, depth: 0 }
@@ -101,7 +104,7 @@ function elementsIn(particle: Particle | GroupMember, sizes: Sizes): Elements | 
     case 'reference':
       return repeated(sizes.get(particle.name), countsOf(particle.suffixes))
     case 'group': {
-      if (particle.operator === 'choice') return combined(particle.members, sizes, either, undefined)
+      if (particle.operator === 'choice') return combined(particle.members, sizes, either)
       const all = inRow(particle.members, sizes)
       return all && { ...all, depth: all.depth + 1 }
     }
@@ -111,7 +114,7 @@ function elementsIn(particle: Particle | GroupMember, sizes: Sizes): Elements | 
 }
 
 function repeated(elements: Elements | undefined, counts: readonly Count[]): Elements | undefined {
-  if (!elements) return undefined
+  if (!elements || counts.every(isOne)) return elements
   let { min, max, depth } = elements
   for (const count of counts) {
     min *= count.min
@@ -133,25 +136,29 @@ export function checkContents(
 }
 
 function checkParticles(particles: readonly Particle[], span: Span, scope: Scope, reporter: Reporter): void {
-  const { count, depth } = elementsOf(particles, scope) ?? none
-  const isReported = particles.flatMap(namesIn).some((name) => isTooLarge(known(scope).get(name)))
-  if (count > mostElements && !isReported)
-    reporter.report(
+  const elements = elementsOf(particles, scope) ?? none
+  const isReported = (): boolean => particles.flatMap(namesIn).some((name) => isTooLarge(known(scope).get(name)))
+  if (isTooLarge(elements) && !isReported()) reportSize(elements, span, reporter)
+  for (const particle of particles)
+    if (particle.kind === 'element' && particle.content.kind === 'particles')
+      checkParticles(particle.content.particles, particle.nameSpan, scope, reporter)
+}
+
+function reportSize({ count }: Elements, span: Span, { report }: Reporter): void {
+  if (count > mostElements)
+    report(
       'contract-too-large',
       span,
       `this content has more than ${mostElements.toLocaleString('en')} elements, counting those of its types at each use`,
       { hint: 'put repeated types into an element of their own, or make them a list, `(Name*)`' },
     )
-  else if (depth > deepestCounting && !isReported)
-    reporter.report(
+  else
+    report(
       'contract-too-large',
       span,
       `counts and \`&\` nest more than ${String(deepestCounting)} levels deep in this content`,
       { hint: 'put some of the types into an element of their own' },
     )
-  for (const particle of particles)
-    if (particle.kind === 'element' && particle.content.kind === 'particles')
-      checkParticles(particle.content.particles, particle.nameSpan, scope, reporter)
 }
 
 const isTooLarge = (elements: Elements | undefined): boolean =>

@@ -11,7 +11,8 @@ export const leastCount = (suffixes: readonly Suffix[]): number =>
 /** Whether a count needs no counter: `?`, `*`, `+` and exactly one. */
 export const isPlain = ({ min, max }: Count): boolean => min <= 1 && (max === undefined || max === 1)
 
-const isOne = ({ min, max }: Count): boolean => min === 1 && max === 1
+/** Whether a count is exactly one. */
+export const isOne = ({ min, max }: Count): boolean => min === 1 && max === 1
 
 /**
  * Counts of the same thing, from the inside out, with neighbours replaced by one count that allows the same numbers, if there

@@ -22,6 +22,7 @@ export function namesIn(piece: unknown, found: Named[] = []): Named[] {
     found.push({ name, span: { start: span.start, end: span.start + name.length } })
   } else if (isTypeAttribute(piece) && piece.value.kind === 'literal')
     found.push({ name: piece.value.text, span: piece.value.span })
-  else for (const part of Object.values(piece)) namesIn(part, found)
+  else if (Array.isArray(piece)) for (const part of piece) namesIn(part, found)
+  else for (const key in piece) namesIn(piece[key as keyof typeof piece], found)
   return found
 }
