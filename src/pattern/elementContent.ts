@@ -25,6 +25,8 @@ export interface ElementContent {
  * (docs/language.md 8.7).
  */
 export function elementContent(element: ElementPattern, scope: Scope): ElementContent {
+  if (element.attributes.length === 0 && !element.contentReference)
+    return { attributes: [], others: element.otherAttributes, content: element.content }
   const attributes = new Map<string, AttributePattern>()
   const add = (more: readonly AttributePattern[]): void => {
     for (const attribute of more) if (!attributes.has(attribute.name)) attributes.set(attribute.name, attribute)

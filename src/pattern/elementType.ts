@@ -4,7 +4,14 @@ import { children, referenceOf, type PatternPart } from './children.js'
 import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
 import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
-import type { AttributePattern, ElementPattern, NamespacePattern, Scope, ValuePattern } from './patternTree.js'
+import type {
+  AttributePattern,
+  ContentPattern,
+  ElementPattern,
+  NamespacePattern,
+  Scope,
+  ValuePattern,
+} from './patternTree.js'
 
 /** A compiled element: its possible attributes, text and children (docs/theory.md 2). */
 export interface ElementType {
@@ -81,31 +88,38 @@ const isWithoutReferences = (part: PatternPart): boolean =>
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler
   const { attributes, others, content } = elementContent(pattern, scope)
-  const own = {
+  const anything = anyContent(content, scope)
+  return {
     name: pattern.name,
     prefix: pattern.prefix,
     namespaces: pattern.namespaces,
     span: pattern.nameSpan,
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),
+    ...(anything ? contentOf(anything) : ownContent(pattern, content, compiler)),
   }
-  const anything = anyContent(content, scope)
-  if (anything) return { ...contentOf(anything), ...own }
+}
+
+type Content = Pick<ElementType, 'content' | 'text' | 'model' | 'childAt'>
+
+function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: ElementCompiler): Content {
+  const { scope } = compiler
   const value = textValue(content, scope)
   const model = contentModel(value || content.kind === 'text' ? [] : content.particles, scope)
-  const blank: Domain = { atoms: [{ kind: 'blank' }], span: pattern.nameSpan }
+  const canBeBlank = model.accepts(0) || pattern.nillable === true
   return {
     content: model.positions.length === 0 ? 'text' : 'children',
-    text: value ? domainOf(orNull(value, pattern), scope) : model.accepts(0) || pattern.nillable ? blank : undefined,
+    text: value ? domainOf(orNull(value, pattern), scope) : canBeBlank ? blank(pattern.nameSpan) : undefined,
     model,
     childAt: (position) => {
       const at = model.positions[position]
       if (!at) throw new RangeError(`no position ${String(position)} in the content of \`${pattern.name}\``)
       return typeAt(at, compiler)
     },
-    ...own,
   }
 }
+
+const blank = (span: Span): Domain => ({ atoms: [{ kind: 'blank' }], span })
 
 /** The value of an element's text, which may be missing if the element is nillable. */
 const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern): ValuePattern =>
@@ -143,7 +157,7 @@ const anyElement = oncePer(({ span }: { readonly span: Span }): ElementType => (
   ...contentOf({ span }),
 }))
 
-const contentOf = (anything: { readonly span: Span }): Pick<ElementType, 'content' | 'text' | 'model' | 'childAt'> => ({
+const contentOf = (anything: { readonly span: Span }): Content => ({
   content: 'anything',
   text: everyText(anything.span),
   model: anyElements,

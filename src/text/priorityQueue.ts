@@ -5,17 +5,20 @@ export interface PriorityQueue<T> {
   readonly pop: () => T | undefined
 }
 
+/** The items of one priority. */
 interface Bucket<T> {
   readonly priority: number
-  readonly items: T[]
+  items: T[]
   readonly eager: T[]
   taken: number
 }
 
+const isEmpty = <T>({ items, eager, taken }: Bucket<T>): boolean => taken === items.length && eager.length === 0
+
 /** A binary heap of buckets, one per priority: most items share theirs with others. */
 export function priorityQueue<T>(): PriorityQueue<T> {
   const buckets = new Map<number, Bucket<T>>()
-  const heap: Bucket<T>[] = []
+  const heap: Bucket<T>[] = [] // those that are not empty
   const priorityAt = (index: number): number => heap[index]?.priority ?? Infinity
 
   const siftUp = (bucket: Bucket<T>): void => {
@@ -38,31 +41,32 @@ export function priorityQueue<T>(): PriorityQueue<T> {
     heap[at] = bucket
   }
 
-  const removeFirst = (): void => {
-    buckets.delete(heap[0]!.priority)
-    const last = heap.pop()!
-    if (heap.length > 0) siftDown(last)
+  const bucketOf = (priority: number): Bucket<T> => {
+    const known = buckets.get(priority)
+    if (known) return known
+    const bucket: Bucket<T> = { priority, items: [], eager: [], taken: 0 }
+    buckets.set(priority, bucket)
+    return bucket
   }
 
   return {
     push: (item, priority, isEager = false) => {
-      const known = buckets.get(priority)
-      if (known) {
-        ;(isEager ? known.eager : known.items).push(item)
-        return
+      const bucket = bucketOf(priority)
+      if (isEmpty(bucket)) {
+        heap.push(bucket)
+        siftUp(bucket)
       }
-      const bucket: Bucket<T> = isEager
-        ? { priority, items: [], eager: [item], taken: 0 }
-        : { priority, items: [item], eager: [], taken: 0 }
-      buckets.set(priority, bucket)
-      heap.push(bucket)
-      siftUp(bucket)
+      ;(isEager ? bucket.eager : bucket.items).push(item)
     },
     pop: () => {
       const [first] = heap
       if (!first) return undefined
       const item = first.eager.pop() ?? first.items[first.taken++]!
-      if (first.taken === first.items.length && first.eager.length === 0) removeFirst()
+      if (!isEmpty(first)) return item
+      first.items = []
+      first.taken = 0
+      const last = heap.pop()!
+      if (heap.length > 0) siftDown(last)
       return item
     },
   }

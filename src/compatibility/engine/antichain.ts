@@ -17,7 +17,8 @@ export function isSubset(a: readonly number[], b: readonly number[]): boolean {
 export interface Antichain {
   /** Adds a sorted set unless it contains one that was added earlier; returns whether it was added. */
   readonly add: (set: readonly number[]) => boolean
-  readonly sets: readonly (readonly number[])[]
+  /** How many sets it has. */
+  readonly size: () => number
 }
 
 const wordBits = 31
@@ -30,18 +31,15 @@ function bitsOf(set: readonly number[]): number {
 }
 
 export function antichain(budget: Budget): Antichain {
-  const sets: (readonly number[])[] = []
-  const bits: number[] = []
+  const sets: { readonly set: readonly number[]; readonly bits: number }[] = []
   return {
-    sets,
+    size: () => sets.length,
     add: (set) => {
       budget.spend(sets.length + set.length)
-      const others = ~bitsOf(set)
-      for (let index = 0; index < sets.length; index++)
-        if ((bits[index]! & others) === 0 && isSubset(sets[index]!, set)) return false
+      const bits = bitsOf(set)
+      for (const known of sets) if ((known.bits & ~bits) === 0 && isSubset(known.set, set)) return false
       budget.keep(set.length)
-      sets.push(set)
-      bits.push(~others)
+      sets.push({ set, bits })
       return true
     },
   }

@@ -198,7 +198,7 @@ function busiest(goals: Iterable<Goal>): Goal | undefined {
   let [most, best] = [0, undefined as Goal | undefined]
   for (const goal of goals) {
     let walks = goal.trees.length
-    for (const { sets } of goal.walks.values()) walks += sets.length
+    for (const { size } of goal.walks.values()) walks += size()
     if (walks > most) [most, best] = [walks, goal]
   }
   return best

@@ -109,9 +109,9 @@ export function candidatesFor({ sort, isAnything }: Node, typed: boolean): Candi
     },
     list: () => {
       if (keeps.size > 1) joinSameShapes(keeps)
-      return [...keeps]
-        .map(([node, positions]) => ({ node, keeps: [...positions].sort(ascending) }))
-        .sort((a, b) => a.node.id - b.node.id)
+      const list: Candidate[] = []
+      for (const [node, positions] of keeps) list.push({ node, keeps: [...positions].sort(ascending) })
+      return list.sort((a, b) => a.node.id - b.node.id)
     },
   }
 }

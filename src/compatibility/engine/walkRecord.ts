@@ -69,7 +69,8 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
 }
 
 function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: Budget): Coordinates {
-  const parts = new Map<Part, Field | undefined>([...left.fields, ...(left.always ?? [])])
+  const parts = new Map<Part, Field | undefined>(left.fields)
+  for (const [part, field] of left.always ?? []) parts.set(part, field)
   for (const { fields } of right) {
     budget.spend(fields.size)
     for (const [part, { optional }] of fields) {
