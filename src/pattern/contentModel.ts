@@ -68,17 +68,24 @@ const nothing: () => ContentModel = once(() => modelOf(createParts([], new Map()
 /** @param inOrder the same parts with the members of interleavings in the order of the contract only; default: without interleavings */
 function modelOf(parts: Parts, inOrder: () => Parts = () => parts): ContentModel {
   const { whole, leaves, interleavings, hasBlocks } = parts
-  const automaton = compile(whole, { leaves, room: { moves: mostRemembered }, compile: compileBlock })
+  const { next, accepts, settled, ahead } = compile(whole, {
+    leaves,
+    room: { moves: mostRemembered },
+    compile: compileBlock,
+  })
   let least: ((state: number) => number) | undefined
   const model: ContentModel = {
-    least: (state) => (least ??= automaton.ahead(() => 1))(state),
+    next,
+    accepts,
+    settled,
+    ahead,
+    least: (state) => (least ??= ahead(() => 1))(state),
     positions: leaves,
     parts,
     interleavings: interleavings.length === 0 ? none : interleavings.map(({ parts: members }) => ({ members })),
     isPositional: !hasBlocks,
     fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),
     inOrder: () => (interleavings.length > 0 ? modelOf(inOrder()) : model),
-    ...automaton, // last, because V8 adds properties to a copy slowly
   }
   return model
 }

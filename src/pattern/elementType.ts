@@ -87,8 +87,9 @@ const isWithoutReferences = (part: PatternPart): boolean =>
 
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler
-  const { attributes, others, content } = elementContent(pattern, scope)
-  const anything = anyContent(content, scope)
+  const { attributes, others, content: stated } = elementContent(pattern, scope)
+  const anything = anyContent(stated, scope)
+  const { content, text, model, childAt } = anything ? contentOf(anything) : ownContent(pattern, stated, compiler)
   return {
     name: pattern.name,
     prefix: pattern.prefix,
@@ -96,7 +97,10 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     span: pattern.nameSpan,
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),
-    ...(anything ? contentOf(anything) : ownContent(pattern, content, compiler)),
+    content,
+    text,
+    model,
+    childAt,
   }
 }
 

@@ -19,19 +19,15 @@ export function positionAutomaton(whole: Part, content: Compilation): Automaton 
   const { leaves, room } = content
   const { from } = whole
   const size = whole.to - from
-  const moves: Move[] = []
+  const moves = new Array<Move | undefined>(size)
   let known: BlockStates | undefined // most contents have no blocks
   const blocks = (): BlockStates => (known ??= blockStates(size + 1, (block) => content.compile(block, content)))
 
-  const moveTo = (position: number): Move => (moves[position - from] ??= { position, to: position - from + 1 })
-  const into = (atoms: readonly Atom[]): readonly Move[] => {
-    const found: Move[] = []
-    for (const atom of atoms) {
-      if (atom.kind === 'leaf') found.push(moveTo(atom.from))
-      else for (const move of blocks().enter(atom)) found.push(move)
-    }
-    return found
-  }
+  const moveTo = ({ from: position }: Leaf): Move => (moves[position - from] ??= { position, to: position - from + 1 })
+  const into = (atoms: readonly Atom[]): readonly Move[] =>
+    atoms.every((atom) => atom.kind === 'leaf')
+      ? atoms.map(moveTo)
+      : atoms.flatMap((atom) => (atom.kind === 'leaf' ? [moveTo(atom)] : blocks().enter(atom)))
   const compute = (state: number): readonly Move[] => {
     if (state === 0) return into(first([whole]))
     if (state <= size) return into(following(leaves[from + state - 1]!))

@@ -1,35 +1,36 @@
 import { foldParts, innermostFirst, partsIn } from '../../pattern/contentFold.js'
+import type { ModelPosition } from '../../pattern/contentModel.js'
 import type { Part as ContentPart, Parts } from '../../pattern/contentParts.js'
 import { anyElement, type Occurrence } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../vocabulary/part.js'
 
 const never: Occurrence = { least: 0, most: 0 }
 
-/** The part at each position. */
-type PartAt = (position: number) => Part
+/** The part that an element at a position of some content is. */
+export const partOfElement = ({ element }: ModelPosition): Part =>
+  element ? partOf('element', element.name) : anyElement
 
 /** How often certain parts together occur in the words of some content. */
-export const occurrenceIn = ({ whole }: Parts, isCounted: (part: Part) => boolean, partAt: PartAt): Occurrence =>
+export const occurrenceIn = ({ whole }: Parts, isCounted: (part: Part) => boolean): Occurrence =>
   foldParts<Occurrence>(whole, (at, inner) =>
-    at.kind === 'leaf' && !isCounted(partAt(at.from)) ? never : occurrenceOf(at, inner),
+    at.kind === 'leaf' && !isCounted(partOfElement(at)) ? never : occurrenceOf(at, inner),
   ).get(whole)!
 
 /** The parts of the innermost choice that a part of some content is in; none if it is in none. */
-export function choiceOf({ whole, leaves }: Parts, part: Part, partAt: PartAt): readonly Part[] {
-  const position = leaves.findIndex(({ from }) => partAt(from) === part)
+export function choiceOf({ whole, leaves }: Parts, part: Part): readonly Part[] {
+  const position = leaves.findIndex((leaf) => partOfElement(leaf) === part)
   const around = choicesAround(whole, position).at(-1)
-  return around ? [...new Set(within(around, partAt))] : []
+  return around ? [...new Set(within(around, leaves))] : []
 }
 
 /** Sets of parts of some content whose order among each other matters. */
-export function orderedIn({ whole }: Parts, partAt: PartAt): readonly (readonly Part[])[] {
+export function orderedIn({ whole, leaves }: Parts): readonly (readonly Part[])[] {
   const sets: (readonly Part[])[] = []
-  for (const part of innermostFirst(whole)) if (isOrdered(part)) sets.push([...new Set(within(part, partAt))])
-  return sets.some((set) => set.includes(anyElement)) ? [[...within(whole, partAt), anyElement]] : sets
+  for (const part of innermostFirst(whole)) if (isOrdered(part)) sets.push([...new Set(within(part, leaves))])
+  return sets.some((set) => set.includes(anyElement)) ? [[...within(whole, leaves), anyElement]] : sets
 }
 
-const within = ({ from, to }: ContentPart, partAt: PartAt): Part[] =>
-  Array.from({ length: to - from }, (_, index) => partAt(from + index))
+const within = ({ from, to }: ContentPart, leaves: Parts['leaves']): Part[] => leaves.slice(from, to).map(partOfElement)
 
 /** Whether the nodes of a part have an order. That of a single node is none, however often it occurs. */
 function isOrdered(part: ContentPart): boolean {

@@ -1,11 +1,10 @@
 import { dead } from '../../pattern/automaton.js'
-import type { ContentModel, ModelPosition, Move } from '../../pattern/contentModel.js'
+import type { ContentModel, Move } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import {
-  anyElement,
   nextId,
   type Edge,
   type Field,
@@ -21,7 +20,7 @@ import { elementSort, sorts } from '../vocabulary/sort.js'
 import { once } from '../../text/once.js'
 import { anyContent, edgeOfAnyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
-import { choiceOf, occurrenceIn, orderedIn } from './contentWords.js'
+import { choiceOf, occurrenceIn, orderedIn, partOfElement } from './contentWords.js'
 import { xmlText } from './xmlText.js'
 
 const content = partOf('content')
@@ -72,11 +71,8 @@ function contentNodes(type: ElementType, reader: Reader): readonly Node[] {
   return model.positions.length > 0 ? [...texts, childrenNode(type, reader, model.fresh(), span)] : texts
 }
 
-const partOfElement = ({ element }: ModelPosition): Part => (element ? partOf('element', element.name) : anyElement)
-
 function childrenNode(type: ElementType, reader: Reader, model: ContentModel, span: Span): SequenceNode {
   const { positions, parts } = model
-  const partAt = (position: number): Part => partOfElement(positions[position]!)
   const statedAt = (position: number): SequencePart => {
     const at = positions[position]!
     if (!at.element) return edgeOfAnyElement(at.span)
@@ -95,9 +91,9 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
     accepts: (state) => state !== 0 && model.accepts(state),
     orBlank: model.accepts(0),
     parts: () => positions.map((_, position) => statedAt(position)),
-    occurrence: (isCounted) => occurrenceIn(parts, isCounted, partAt),
-    choiceOf: (part) => choiceOf(parts, part, partAt),
-    ordered: once(() => orderedIn(parts, partAt)),
+    occurrence: (isCounted) => occurrenceIn(parts, isCounted),
+    choiceOf: (part) => choiceOf(parts, part),
+    ordered: once(() => orderedIn(parts)),
     ...(model.interleavings.length > 0 && { interleaved: interleaved(type, reader, model, statedAt) }),
   }
 }
