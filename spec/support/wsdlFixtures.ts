@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
@@ -29,7 +29,7 @@ export async function importedFixture(name: string): Promise<LoadedContract> {
 export function goldenOf({ read, pattern, diagnostics }: LoadedContract): string {
   const at = (place: Parameters<typeof placeInFile>[0]): string => {
     const { source, span } = placeInFile(place)
-    return `${relative(folder, source.name)}:${String(positionAt(linesOf(source), span.start).line)}`
+    return `${source.name.replace(folder, '')}:${String(positionAt(linesOf(source), span.start).line)}`
   }
   const found = diagnostics.map((one) => `# ${at(one)} ${one.code}: ${one.message}\n`)
   const rows = (pattern.fidelity ?? []).flatMap((row) =>

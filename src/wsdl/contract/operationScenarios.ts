@@ -4,7 +4,7 @@ import { envelope, fault } from './envelopes.js'
 import { bodyNodes, once, partNodes, type BodyStyle } from './messageBody.js'
 import type { PartTypes } from './partTypes.js'
 import { requestTarget } from './requestTarget.js'
-import { actionStep } from './soapAction.js'
+import { actionSteps } from './soapAction.js'
 import type { HeaderWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
 import { bodyStep, element, groupOf } from './syntaxNodes.js'
@@ -55,13 +55,13 @@ function messageStep(
 }
 
 function requestSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
-  const { input, faults, address, span, action } = operation
+  const { input, faults, address, span } = operation
   const nodes = bodyNodes(input, bodyStyle(operation), context.writer)
   const body = faults.length > 0 ? shared(nodes, operation, context.writer) : nodes
   const target = requestTarget(address?.url)
   return [
     ...(target === context.target ? [] : stepsOf(`When POST ${target}`, address?.span ?? span)),
-    ...stepsOf(actionStep(operation), action.span),
+    ...actionSteps(operation),
     messageStep('request', input, body, operation, context),
   ]
 }

@@ -1,4 +1,8 @@
+import type { HeaderStep, RegularExpression, Step } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
 import type { Operation } from '../components/service.js'
+import { stepsOf } from './stepsOf.js'
+import { patterned } from './syntaxNodes.js'
 
 /** A text as a regular expression between slashes that matches only it. */
 const escaped = (text: string): string => text.replaceAll(/[\\/.?*+(){}|[\]^]/g, '\\$&')
@@ -6,15 +10,40 @@ const escaped = (text: string): string => text.replaceAll(/[\\/.?*+(){}|[\]^]/g,
 /** Characters that a pattern in one line cannot have. */
 const isWritable = (action: string): boolean => !/[\r\n]/.test(action)
 
+/** The expression of a text without escapes. */
+const exactly = (text: string): RegularExpression => ({
+  kind: 'sequence',
+  of: Array.from(text, (character): RegularExpression => {
+    const point = character.codePointAt(0) ?? 0
+    return { kind: 'characters', characters: { kind: 'range', from: point, to: point } }
+  }),
+})
+
+/** `SOAPAction (string) pattern /"urn:a"|urn:a/`: parsing it as text would take long for thousands of operations. */
+function actionHeader(text: string, isRequired: boolean, span: Span): HeaderStep {
+  const both = [`"${text}"`, text]
+  const pattern = {
+    source: both.map(escaped).join('|'),
+    expression: { kind: 'choice', of: both.map(exactly) },
+  } as const
+  const value = patterned(pattern, span)
+  return { kind: 'header', side: 'request', name: 'SOAPAction', nameSpan: span, optional: !isRequired, value, span }
+}
+
 /**
  * The step that states an operation's action, which HTTP carries with or without quotes: SOAP 1.1 in the header `SOAPAction`,
  * SOAP 1.2 as a parameter of the content type. Both may be absent unless the binding says otherwise. No step if SOAP 1.2 has none.
  */
-export function actionStep({ soap, action: { text, isRequired } }: Operation): string {
-  if (!isWritable(text)) return ''
-  const mark = isRequired ? '' : '?'
-  const quoted = text === '' ? '("")?' : `"${escaped(text)}"|${escaped(text)}`
-  if (soap === '1.1') return `And request-header SOAPAction${text === '' ? '?' : mark} (string) pattern /${quoted}/`
-  if (text === '') return ''
-  return `And request-header Content-Type? (string) pattern /application\\/soap\\+xml( *; *(action=(${quoted})|charset=[^;]*))*/`
+export function actionSteps({ soap, action: { text, isRequired, span } }: Operation): readonly Step[] {
+  if (!isWritable(text)) return []
+  if (soap === '1.1')
+    return text === ''
+      ? stepsOf('And request-header SOAPAction? (string) pattern /("")?/', span)
+      : [actionHeader(text, isRequired, span)]
+  if (text === '') return []
+  const action = `"${escaped(text)}"|${escaped(text)}`
+  return stepsOf(
+    `And request-header Content-Type? (string) pattern /application\\/soap\\+xml( *; *(action=(${action})|charset=[^;]*))*/`,
+    span,
+  )
 }

@@ -3,8 +3,18 @@ import type { Step } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import { withSpan } from './withSpan.js'
 
+/** Steps that were read before; most texts are the same for all operations. */
+const known = new Map<string, readonly Step[]>()
+
+/** How many texts are remembered. */
+const mostKnown = 100
+
 /** The steps that lines of contract text state, such as `status 200`, each with the span of the place that they are for. */
 export function stepsOf(text: string, span: Span): readonly Step[] {
-  const { tree } = readContract({ name: '', text: `Feature:\nBackground:\n${text}` })
-  return withSpan(tree.background?.steps ?? [], span)
+  const steps = known.get(text) ?? read(text)
+  if (known.size < mostKnown) known.set(text, steps)
+  return withSpan(steps, span)
 }
+
+const read = (text: string): readonly Step[] =>
+  readContract({ name: '', text: `Feature:\nBackground:\n${text}` }).tree.background?.steps ?? []
