@@ -101,6 +101,11 @@ function typedForms(
   context: ElementContext,
 ): readonly Form[] {
   const { name, namespace, nillable, span } = element
+  context.left.forms -= derived.length
+  if (context.left.forms < 0) {
+    noteWider(context, 'xsi:type', span, 'too many types may stand for its type, so any content is taken')
+    return [{ name: () => name, node: anyElement(name, namespace, span, context) }]
+  }
   const made = [base, ...derived]
     .filter(({ abstract }) => !abstract)
     .map((type) => {

@@ -40,8 +40,13 @@ export interface Writing {
   readonly elementTypes: Map<string, { readonly element: ElementDeclaration; readonly name: string }[]>
   readonly forms: Map<string, string>
   readonly contentTypes: Map<ComplexType, string>
+  /** How many forms that `xsi:type` chooses may still be written. */
+  readonly left: { forms: number }
   readonly extended: Map<QualifiedName, { readonly extra: readonly XmlAttribute[]; readonly name: string }[]>
 }
+
+/** Elements whose types have very many derived types have a form for each: no more than this in all. */
+const mostForms = 50_000
 
 export const createWriting = (schema: Schema, reserved: readonly string[] = []): Writing => ({
   schema,
@@ -59,6 +64,7 @@ export const createWriting = (schema: Schema, reserved: readonly string[] = []):
   elementTypes: new Map(),
   forms: new Map(),
   contentTypes: new Map(),
+  left: { forms: mostForms },
   extended: new Map(),
 })
 
