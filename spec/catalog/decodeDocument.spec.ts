@@ -1,0 +1,48 @@
+import test from 'ava'
+import { decodeContract } from '../../src/catalog/decodeContract.js'
+import { largestDocument } from '../../src/catalog/decodeDocument.js'
+
+const xml = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?><a>é</a>`
+
+const utf16 = (text: string, mark = '\uFEFF'): Uint8Array => Buffer.from(mark + text, 'utf16le')
+
+const readable: readonly (readonly [what: string, name: string, bytes: Uint8Array, text: string])[] = [
+  ['UTF-8', 'a.wsdl', Buffer.from(xml('UTF-8')), xml('UTF-8')],
+  ['Latin-1 that is declared', 'a.wsdl', Buffer.from(xml('ISO-8859-1'), 'latin1'), xml('ISO-8859-1')],
+  [
+    'Latin-1 at a revision, whose name ends otherwise',
+    'a.wsdl@HEAD',
+    Buffer.from(xml('ISO-8859-1'), 'latin1'),
+    xml('ISO-8859-1'),
+  ],
+  ['UTF-16 with a byte order mark', 'a.XSD', utf16(xml('utf-16')), `\uFEFF${xml('utf-16')}`],
+  ['UTF-16 without one', 'a.xsd', utf16(xml('utf-16'), ''), xml('utf-16')],
+  ['UTF-8 that declares UTF-16, as some tools write it', 'a.wsdl', Buffer.from(xml('utf-16')), xml('utf-16')],
+  [
+    'UTF-8 with a byte order mark that declares another encoding',
+    'a.wsdl',
+    Buffer.from(`\uFEFF${xml('latin1')}`),
+    `\uFEFF${xml('latin1')}`,
+  ],
+]
+
+for (const [what, name, bytes, text] of readable) {
+  test(`a WSDL or a schema is decoded: ${what}`, (t) => {
+    t.deepEqual(decodeContract(name, bytes), { ok: true, value: { name, text } })
+  })
+}
+
+const refused: readonly (readonly [what: string, bytes: Uint8Array, message: string])[] = [
+  ['bytes that are not UTF-8', Buffer.from(xml('utf-8'), 'latin1'), 'a.wsdl is not UTF-8 text, as it should be'],
+  ['an unknown encoding', Buffer.from(xml('klingon')), 'a.wsdl declares the encoding klingon, which is unknown'],
+]
+
+for (const [what, bytes, message] of refused) {
+  test(`failure not-utf8: ${what}`, (t) => {
+    t.like(decodeContract('a.wsdl', bytes), { ok: false, failure: { code: 'not-utf8', message } })
+  })
+}
+
+test('failure contract-too-large: a WSDL of more than 32 MiB', (t) => {
+  t.like(decodeContract('a.wsdl', new Uint8Array(largestDocument + 1)), { failure: { code: 'contract-too-large' } })
+})
