@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { load as loadTypeScript, resolve as resolveTypeScript } from 'ts-node/esm'
 
 const root = new URL('..', import.meta.url)
 const chevrotain = new URL('node_modules/chevrotain/lib/chevrotain.mjs', root).href
@@ -20,14 +19,13 @@ const sources = new Map(
 export function resolve(specifier, context, next) {
   if (sources.has(specifier)) return { url: sources.get(specifier), format: 'module', shortCircuit: true }
   if (specifier === 'chevrotain') return { url: chevrotain, format: 'module', shortCircuit: true }
-  if (context.parentURL?.includes('/node_modules/')) return next(specifier, context)
   if (isOurs.test(specifier) && context.parentURL?.endsWith('.ts'))
     return {
       url: new URL(specifier.replace(/js$/, 'ts'), context.parentURL).href,
       format: 'module',
       shortCircuit: true,
     }
-  return resolveTypeScript(specifier, context, next)
+  return next(specifier, context)
 }
 
 /** An import of one of our files by another; all of them are TypeScript. */
@@ -51,7 +49,8 @@ export async function load(url, context, next) {
   try {
     return { format: 'module', source: readFileSync(compiled), shortCircuit: true }
   } catch {
-    const loaded = await loadTypeScript(url, context, next)
+    const typeScript = await import('ts-node/esm') // on demand: it loads the compiler
+    const loaded = await typeScript.load(url, context, next)
     const partial = new URL(`${compiled.href}.${process.pid}`)
     writeFileSync(partial, loaded.source) // in one step, because other processes read the cache at the same time
     renameSync(partial, compiled)
