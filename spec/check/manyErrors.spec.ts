@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const folder = await mkdtemp(join(tmpdir(), 'codicil-'))
 test.after.always(() => rm(folder, { recursive: true }))
@@ -22,12 +22,12 @@ for (const [name, text, code] of [
   test(`check reports the first 100 of 100,000 ${code}, and counts the rest`, async (t) => {
     const path = join(folder, `${name}.contract`)
     await writeFile(path, text)
-    const { code: exitCode, stdout, stderr } = await runCodicil(['check', path])
+    const { code: exitCode, stdout, stderr } = await runShared(['check', path])
     t.is(exitCode, 1)
     t.is(stderr.split(`error[${code}]`).length - 1, 100)
     t.true(stderr.includes('  and 99,900 more of this kind'))
     t.is(stdout, '1 contract checked: 100000 errors, 0 warnings\n')
-    const json = await runCodicil(['check', '--format', 'json', path])
+    const json = await runShared(['check', '--format', 'json', path])
     t.is(json.code, 1)
     const { diagnostics } = JSON.parse(json.stdout) as { diagnostics: { more?: number }[] }
     t.deepEqual([diagnostics.length, diagnostics.at(-1)!.more], [100, 99_900])

@@ -5,12 +5,13 @@ import { changedContracts } from '../../src/catalog/changedContracts.js'
 import { exitCode } from '../../src/cli/exitCode.js'
 import { brokenContract, judgeContract } from '../../src/verdict/judgeContract.js'
 import { statusOf } from '../../src/verdict/verdict.js'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { gitBackends, withEachGit, withGit, type GitBackend } from '../support/gitBackends.js'
 import { petContract } from '../support/petContract.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 import { published } from '../support/schemas.js'
 import { within } from '../support/within.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const one = petContract(1)
 const two = petContract(2)
@@ -23,7 +24,7 @@ interface At {
 
 /** Runs the command with a backend, mostly the portable one: `spec/catalog` and the edits below hold both to the same answers. */
 const changedWith = (backend: GitBackend, at: At, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', 'changed', ...words], { folder: at.folder, env: { CODICIL_GIT: backend } })
+  runShared(['compatible', 'git', 'changed', ...words], { folder: at.folder, env: { CODICIL_GIT: backend } })
 
 const changed = (at: At, ...words: string[]): Promise<Ran> => changedWith('git', at, ...words)
 
@@ -705,7 +706,7 @@ test('report merge joins the shards into what one run would have reported, in an
     [3, 1, 2],
   ]) {
     const files = order.map((shard) => `shard-${shard}.json`)
-    t.deepEqual(await runCodicil(['report', 'merge', ...files], { folder: made.folder }), whole)
+    t.deepEqual(await runShared(['report', 'merge', ...files], { folder: made.folder }), whole)
   }
 })
 
@@ -717,7 +718,7 @@ test('report merge needs every shard of one run, each once', async (t) => {
     made.write(`${part.replace('/', 'of')}.json`, stdout)
   }
   const merged = (...names: string[]): Promise<Ran> =>
-    runCodicil(['report', 'merge', ...names.map((name) => `${name}.json`)], { folder: made.folder })
+    runShared(['report', 'merge', ...names.map((name) => `${name}.json`)], { folder: made.folder })
   couldNot(t, await merged('1of3', '3of3'), /of 3 shards, 2 is missing/)
   couldNot(t, await merged('1of3', '1of3', '2of3', '3of3'), /one shard is given twice/)
   couldNot(t, await merged('1of3', '1of2'), /one report comes from a run with 3 shards, and another from a run with 2/)
@@ -729,7 +730,7 @@ test('report merge: the exit code is that of all shards together', async (t) => 
   const clean = (await changed(made, '--format', 'json')).stdout
   made.write('clean.json', clean)
   const merged = (...files: string[]): Promise<Ran> =>
-    runCodicil(['report', 'merge', ...files], { folder: made.folder })
+    runShared(['report', 'merge', ...files], { folder: made.folder })
   t.deepEqual(await merged('clean.json', 'clean.json'), { code: 0, stdout: clean, stderr: '' })
   made.write('a_1.contract', broken)
   made.write('bad.json', (await changed(made, '--format', 'json')).stdout)
@@ -765,7 +766,7 @@ for (const [what, [text, says]] of Object.entries(badReports)) {
     const { folder, write } = repositoryAt(temporaryFolder(t))
     write('good.json', valid)
     if (text !== undefined) write('bad.json', text)
-    couldNot(t, await runCodicil(['report', 'merge', 'good.json', 'bad.json'], { folder }), says)
+    couldNot(t, await runShared(['report', 'merge', 'good.json', 'bad.json'], { folder }), says)
   })
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const example = (path: string): string => readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8')
 const petstore = example('petstore-soap/petstore_1.contract')
@@ -31,10 +32,10 @@ function repository(t: ExecutionContext, working: string, committed = petstore):
 }
 
 const gitFile = (at: Repository, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', 'file', file, ...words], { folder: at.folder })
+  runShared(['compatible', 'git', 'file', file, ...words], { folder: at.folder })
 
 const gitCommits = (at: Repository, newer: string, older: string, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', 'commits', file, newer, older, ...words], { folder: at.folder })
+  runShared(['compatible', 'git', 'commits', file, newer, older, ...words], { folder: at.folder })
 
 /** Asserts that the command could not run: exit code 2, a reason on standard error, nothing on standard output. */
 function couldNot(t: ExecutionContext, { code, stdout, stderr }: Ran, ...reasons: RegExp[]): void {
@@ -169,7 +170,7 @@ test('the path may be relative or absolute, in any current folder', async (t) =>
   mkdirSync(made.path('deep/er'), { recursive: true })
   for (const folder of [made.folder, made.path('deep/er'), elsewhere])
     for (const path of [made.path(file), relative(folder, made.path(file))]) {
-      const { code, stdout, stderr } = await runCodicil(['compatible', 'git', 'file', path], { folder: folder })
+      const { code, stdout, stderr } = await runShared(['compatible', 'git', 'file', path], { folder: folder })
       t.is(code, 1, stderr)
       t.true(stdout.includes(`newer: ${path}:34`), stdout)
       const next = path.replace('_1.', '_2.')
@@ -261,12 +262,12 @@ test('in a shallow clone without the revision, the failure says which fetch help
 test('a folder instead of a file', async (t) => {
   const made = repository(t, petstore)
   mkdirSync(made.path('contracts'))
-  couldNot(t, await runCodicil(['compatible', 'git', 'file', 'contracts'], { folder: made.folder }), /folder/)
+  couldNot(t, await runShared(['compatible', 'git', 'file', 'contracts'], { folder: made.folder }), /folder/)
 })
 
 test('a file that does not exist', async (t) => {
   const made = repository(t, petstore)
-  const { code, stdout, stderr } = await runCodicil(['compatible', 'git', 'file', 'petstore_2.contract'], {
+  const { code, stdout, stderr } = await runShared(['compatible', 'git', 'file', 'petstore_2.contract'], {
     folder: made.folder,
   })
   t.is(code, 2)
@@ -296,7 +297,7 @@ test('colours are written where the user asks for them, and not into reports, JS
   const made = repository(t, broken)
   const isColoured = async (words: readonly string[], env = {}): Promise<boolean> => {
     const command = ['compatible', 'git', 'file', file, '--report', 'text=report.txt']
-    const ran = await runCodicil([...words.slice(0, 1), ...command, ...words.slice(1)], { folder: made.folder, env })
+    const ran = await runShared([...words.slice(0, 1), ...command, ...words.slice(1)], { folder: made.folder, env })
     t.false(readFileSync(made.path('report.txt'), 'utf8').includes('\u001b'))
     return `${ran.stdout}${ran.stderr}`.includes('\u001b')
   }

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil } from '../support/command.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
+import { runCodicil } from '../support/command.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const pay = (step = ''): string =>
   `Feature: Payments\n\n  Scenario: Pay\n    When POST /payments\n${step}    And request-body {"amount": "(number)"}\n    Then status 201\n`
@@ -24,10 +25,10 @@ const ignoring = (until?: string) => ({ ignore: [{ rule: 'request-header-added',
 
 test('findings of an ignored rule do not count; text and JSON still show them with the reason', async (t) => {
   const folder = project(t, ignoring())
-  const text = await runCodicil(compare, { folder })
+  const text = await runShared(compare, { folder })
   t.is(text.code, 0)
   t.true(text.stdout.includes('Scenario: Pay, ignored: ours\n  request-header-added at'))
-  const json = await runCodicil([...compare, '--format', 'json'], { folder })
+  const json = await runShared([...compare, '--format', 'json'], { folder })
   const { compatible, findings, allowed } = JSON.parse(json.stdout) as Record<string, unknown[]>
   t.deepEqual([compatible, findings], [true as never, []])
   t.like(allowed?.[0], { rule: 'request-header-added', reason: 'ours' })
@@ -35,8 +36,8 @@ test('findings of an ignored rule do not count; text and JSON still show them wi
 
 test('they count again after the last day, of which `check` warns', async (t) => {
   const folder = project(t, ignoring('2020-01-31'))
-  t.is((await runCodicil(compare, { folder })).code, 1)
-  const checked = await runCodicil(['check', 'pay_1.contract'], { folder })
+  t.is((await runShared(compare, { folder })).code, 1)
+  const checked = await runShared(['check', 'pay_1.contract'], { folder })
   t.is(checked.code, 0)
   t.regex(checked.stderr, /^codicil\.json:1:\d+: warning\[expired-exemption\]: /)
 })
@@ -46,7 +47,7 @@ test('they do not count for `git changed`, `log` and `bisect` either, in any fol
   at.commit({ 'apis/pay_1.contract': pay(), 'codicil.json': JSON.stringify(ignoring()) })
   at.write('apis/pay_1.contract', withHeader)
   const folder = at.path('apis')
-  const git = (...words: string[]) => runCodicil(['compatible', 'git', ...words], { folder })
+  const git = (...words: string[]) => runShared(['compatible', 'git', ...words], { folder })
   t.is((await git('changed')).code, 0)
   t.is((await git('file', 'pay_1.contract')).code, 0)
   at.commit()
@@ -60,11 +61,11 @@ test('a configuration above the repository, or above a folder in none, is not re
   const outer = project(t, ignoring())
   mkdirSync(join(outer, 'inner'))
   const within = compare.map((word) => word.replace('pay_', '../pay_'))
-  t.is((await runCodicil(within, { folder: join(outer, 'inner') })).code, 1)
+  t.is((await runShared(within, { folder: join(outer, 'inner') })).code, 1)
   mkdirSync(join(outer, 'inner/.git'))
-  t.is((await runCodicil(within, { folder: join(outer, 'inner') })).code, 1)
+  t.is((await runShared(within, { folder: join(outer, 'inner') })).code, 1)
   mkdirSync(join(outer, '.git'))
-  t.is((await runCodicil(compare, { folder: outer })).code, 0)
+  t.is((await runShared(compare, { folder: outer })).code, 0)
 })
 
 test('the command line overrides the level, and completes the limits', async (t) => {
@@ -73,10 +74,10 @@ test('the command line overrides the level, and completes the limits', async (t)
     pay().replace('Then status 201', `Then status 201\n    And response-body <a>${type}</a>`)
   writeFileSync(join(folder, 'pay_1.contract'), typed('(string)'))
   writeFileSync(join(folder, 'pay_2.contract'), typed('(number)'))
-  t.is((await runCodicil(compare, { folder })).code, 0)
-  t.is((await runCodicil([...compare, '--level', 'type'], { folder })).code, 1)
+  t.is((await runShared(compare, { folder })).code, 0)
+  t.is((await runShared([...compare, '--level', 'type'], { folder })).code, 1)
   const match = async (...words: string[]): Promise<string> =>
-    (await runCodicil(['match', 'pay_1.contract', '-', '--request', ...words], { folder, input: '{"amount": 1}' }))
+    (await runShared(['match', 'pay_1.contract', '-', '--request', ...words], { folder, input: '{"amount": 1}' }))
       .stdout
   t.regex(await match(), /larger than 5 bytes/)
   t.regex(await match('--limit', 'size=100'), /Matched: 1/)
@@ -86,7 +87,7 @@ test('the command line overrides the level, and completes the limits', async (t)
 test('`strict: ["warnings"]` makes a warning fail `check`, like --strict warnings', async (t) => {
   const folder = project(t, {})
   writeFileSync(join(folder, 'pay_1.contract'), withUnusedType)
-  const code = async (...words: string[]) => (await runCodicil(['check', 'pay_1.contract', ...words], { folder })).code
+  const code = async (...words: string[]) => (await runShared(['check', 'pay_1.contract', ...words], { folder })).code
   t.is(await code(), 0)
   t.is(await code('--strict', 'warnings'), 1)
   writeFileSync(join(folder, 'codicil.json'), '{"strict": ["warnings"]}')
@@ -98,12 +99,12 @@ test('configured reports are written each time, and --report replaces them', asy
   const folder = project(t, {
     reports: { compatible: { sarif: 'out/compatible.sarif' }, check: { junit: 'out/deep/check.xml' } },
   })
-  t.is((await runCodicil(compare, { folder })).code, 1)
+  t.is((await runShared(compare, { folder })).code, 1)
   t.true(readFileSync(join(folder, 'out/compatible.sarif'), 'utf8').includes('request-header-added'))
-  t.is((await runCodicil(['check', '.', '--report', 'markdown=check.md'], { folder })).code, 0)
+  t.is((await runShared(['check', '.', '--report', 'markdown=check.md'], { folder })).code, 0)
   t.true(existsSync(join(folder, 'check.md')))
   t.false(existsSync(join(folder, 'out/deep')))
-  t.is((await runCodicil(['check', '.'], { folder })).code, 0)
+  t.is((await runShared(['check', '.'], { folder })).code, 0)
   t.true(readFileSync(join(folder, 'out/deep/check.xml'), 'utf8').includes('<testsuites'))
 })
 
@@ -121,7 +122,7 @@ test('it chooses what reads XML and git, unless the environment does; `doctor` s
 
 test('`check` reports mistakes in it like those of contracts, and reports annotate them; other commands stop', async (t) => {
   const folder = project(t, '{\n  "levle": "wire"\n}')
-  const checked = await runCodicil(['check', 'pay_1.contract', '--report', 'sarif=a.sarif'], { folder })
+  const checked = await runShared(['check', 'pay_1.contract', '--report', 'sarif=a.sarif'], { folder })
   t.is(checked.code, 1)
   t.is(checked.stdout, '1 contract checked: 1 error, 0 warnings\n')
   t.regex(
@@ -129,11 +130,11 @@ test('`check` reports mistakes in it like those of contracts, and reports annota
     /^codicil\.json:2:3: error\[bad-configuration\]: codicil\.json has no key `levle`\n[^]*did you mean `level`\?/,
   )
   t.regex(readFileSync(join(folder, 'a.sarif'), 'utf8'), /"uri": ?"codicil\.json"/)
-  const named = await runCodicil(['check', 'codicil.json'], { folder })
+  const named = await runShared(['check', 'codicil.json'], { folder })
   t.is(named.code, 1)
   t.is(named.stdout, '0 contracts checked: 1 error, 0 warnings\n')
   for (const words of [compare, ['samples', 'pay_1.contract'], ['format', 'pay_1.contract'], ['doctor']]) {
-    const { code, stderr } = await runCodicil(words, { folder })
+    const { code, stderr } = await runShared(words, { folder })
     t.is(code, 2, words.join(' '))
     t.regex(stderr, /error\[bad-configuration\]/)
   }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const pet = (comment: string, more = ''): string =>
   `Feature: Pets\n\n  ${comment}\n  Scenario: Get a pet\n    When GET /pet\n    Then status 200\n    And response-body <pet><name>(string)</name>${more}</pet>\n`
@@ -14,7 +14,7 @@ test('an exemption of the newer contract makes the check pass, and one without a
   const compare = async (newer: string) => {
     writeFileSync(join(folder, 'a.contract'), older)
     writeFileSync(join(folder, 'b.contract'), newer)
-    const { code, stdout, stderr } = await runCodicil(['compatible', 'files', 'a.contract', 'b.contract'], { folder })
+    const { code, stdout, stderr } = await runShared(['compatible', 'files', 'a.contract', 'b.contract'], { folder })
     return { code, last: stdout.trimEnd().split('\n').at(-1), warned: stderr.split('\n')[0] }
   }
   const more = '<age>(number)</age>'
@@ -42,7 +42,7 @@ test('compatible git changed: allowed findings are shown, unused exemptions are 
   at.commit({ 'a_1.contract': older, 'b_1.contract': older })
   at.write('a_1.contract', pet(allowed, '<age>(number)</age>'))
   at.write('b_1.contract', pet(allowed))
-  const { code, stdout, stderr } = await runCodicil(['compatible', 'git', 'changed'], { folder: at.folder })
+  const { code, stdout, stderr } = await runShared(['compatible', 'git', 'changed'], { folder: at.folder })
   t.is(code, 0)
   t.regex(
     stdout,

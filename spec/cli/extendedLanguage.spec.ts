@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil } from '../support/command.js'
 import { languageClient } from '../support/languageClient.js'
 import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
 import { stubProcess } from '../support/stubProcess.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const example = join(root, 'examples/extended-language')
@@ -31,14 +31,14 @@ function project(t: ExecutionContext): Repository {
 test('every command reads contracts in the language that codicil.json names', async (t) => {
   const at = project(t)
   const { folder } = at
-  const run = (...words: string[]) => runCodicil(words, { folder })
+  const run = (...words: string[]) => runShared(words, { folder })
   t.deepEqual(await run('check', '.'), { code: 0, stdout: '1 contract checked: 0 errors, 0 warnings\n', stderr: '' })
   t.is((await run('format', '--check', 'shop_1.contract')).code, 0)
   t.regex((await run('samples', 'shop_1.contract')).stdout, /"in": "[A-Z]{3}"/)
   t.regex((await run('grammar', 'ebnf')).stdout, /^responseTimeStep ::= ResponseTimeWord Integer$/m)
   t.regex((await run('grammar', 'textmate')).stdout, /response-time/)
   const payload = (currency: string) =>
-    runCodicil(['match', 'shop_1.contract', '-', '--response'], { folder, input: `{"amount": 1, "in": "${currency}"}` })
+    runShared(['match', 'shop_1.contract', '-', '--response'], { folder, input: `{"amount": 1, "in": "${currency}"}` })
   t.is((await payload('EUR')).code, 0)
   t.regex((await payload('euro')).stdout, /expected \(currency\) but found `"euro"`/)
   at.write('shop_1.contract', wider)
@@ -71,7 +71,7 @@ test('the stub serves that language, placeholders of expectations included, and 
   const price = async (currency: string) => fetch(`${stub.url}/prices/1?in=${currency}`)
   t.deepEqual(await (await price('EUR')).json(), { amount: 7, in: 'EUR' })
   t.is((await price('euro')).status, 400)
-  const tested = await runCodicil(['test', 'shop_1.contract', '--url', stub.url], { folder })
+  const tested = await runShared(['test', 'shop_1.contract', '--url', stub.url], { folder })
   t.is(tested.code, 0, tested.stdout + tested.stderr)
 })
 
@@ -90,7 +90,7 @@ for (const [title, [files, message]] of Object.entries(unusable))
     const folder = temporaryFolder(t)
     install(folder)
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    const { code, stdout, stderr } = await runCodicil(['check', 'shop_1.contract'], { folder })
+    const { code, stdout, stderr } = await runShared(['check', 'shop_1.contract'], { folder })
     t.is(code, 2)
     t.is(stdout, '')
     t.regex(stderr, /^error\[bad-language\]: the language module /)

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const checkedIn = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
 test('grammar ebnf and textmate print the files that are checked in', async (t) => {
-  const [ebnf, textMate] = await Promise.all([runCodicil(['grammar', 'ebnf']), runCodicil(['grammar', 'textmate'])])
+  const [ebnf, textMate] = await Promise.all([runShared(['grammar', 'ebnf']), runShared(['grammar', 'textmate'])])
   t.is(ebnf.stdout, checkedIn('docs/grammar/contract.ebnf'))
   t.is(textMate.stdout, checkedIn('editors/vscode/syntaxes/contract.tmLanguage.json'))
   t.deepEqual([ebnf.code, textMate.code], [0, 0])
@@ -18,7 +18,7 @@ test('grammar ebnf and textmate print the files that are checked in', async (t) 
 test('grammar diagrams writes a page and an SVG for each rule, with examples from a corpus', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'pets_1.contract'), 'Feature: F\nScenario: s\nGiven GET /\nThen status 200\n')
-  const ran = await runCodicil(['grammar', 'diagrams', '--out', 'drawn', '--corpus', '.', '--guide', 'guide.html'], {
+  const ran = await runShared(['grammar', 'diagrams', '--out', 'drawn', '--corpus', '.', '--guide', 'guide.html'], {
     folder,
   })
   const files = readdirSync(join(folder, 'drawn'))
@@ -32,15 +32,15 @@ test('grammar diagrams writes a page and an SVG for each rule, with examples fro
 })
 
 test('grammar diagrams without a folder prints the page, which needs no corpus', async (t) => {
-  const ran = await runCodicil(['grammar', 'diagrams'])
+  const ran = await runShared(['grammar', 'diagrams'])
   t.regex(ran.stdout, /^<!doctype html>/)
   t.is(ran.code, 0)
 })
 
 test('--with-errors also prints what only mistakes use', async (t) => {
   const [language, parser] = await Promise.all([
-    runCodicil(['grammar', 'diagrams']),
-    runCodicil(['grammar', 'diagrams', '--with-errors']),
+    runShared(['grammar', 'diagrams']),
+    runShared(['grammar', 'diagrams', '--with-errors']),
   ])
   t.deepEqual([language.code, parser.code], [0, 0])
   t.false(language.stdout.includes('only in error'))
@@ -50,10 +50,10 @@ test('--with-errors also prints what only mistakes use', async (t) => {
 test('a missing corpus, or a folder that cannot be written, is a failure', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'file'), '')
-  const missing = await runCodicil(['grammar', 'diagrams', '--corpus', 'nowhere'], { folder })
+  const missing = await runShared(['grammar', 'diagrams', '--corpus', 'nowhere'], { folder })
   t.is(missing.code, 2)
   t.regex(missing.stderr, /error\[file-missing\]: nowhere does not exist/)
-  const unwritable = await runCodicil(['grammar', 'ebnf', '--out', 'file'], { folder })
+  const unwritable = await runShared(['grammar', 'ebnf', '--out', 'file'], { folder })
   t.is(unwritable.code, 2)
   t.regex(unwritable.stderr, /error\[unwritable\]: the folder file cannot be created/)
 })

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import libxml from 'libxmljs2'
 import markdownIt from 'markdown-it'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { newRepository, type Repository } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 // Whoever writes a contract or a payload decides what is in titles, keys, values and file names. None of it may control a
 // terminal, a CI system or a browser.
@@ -77,7 +78,7 @@ test('no command prints what others wrote in a way that a terminal or a CI syste
   at.write('payload.json', payload)
   at.write('answer.http', `HTTP/1.1 200\nX-A: b\nconstructor: c\n__proto__: d\n\n${body.join('\n')}`)
   for (const words of printing) {
-    const ran = await runCodicil(words, { folder: at.folder })
+    const ran = await runShared(words, { folder: at.folder })
     t.notRegex(ran.stderr, /internal/, words.join(' '))
     isHarmless(t, ran, words.join(' '))
   }
@@ -87,7 +88,7 @@ test('no report contains what others wrote as markup, commands or control charac
   const at = repository(t)
   const names = ['text', 'json', 'junit', 'sarif', 'github', 'markdown', 'html']
   const reports = names.flatMap((name) => ['--report', `${name}=r.${name}`])
-  const ran = await runCodicil(['compatible', 'git', 'file', file, ...reports], { folder: at.folder })
+  const ran = await runShared(['compatible', 'git', 'file', file, ...reports], { folder: at.folder })
   t.is(ran.code, 1, ran.stderr)
   t.regex(ran.stdout, /, allowed until/)
   isHarmless(t, ran, 'compatible git file')
@@ -106,10 +107,10 @@ test('no report contains what others wrote as markup, commands or control charac
 
 test('files get what was generated, byte for byte', async (t) => {
   const at = repository(t)
-  const ran = await runCodicil(['samples', file, '--out', 'messages'], { folder: at.folder })
+  const ran = await runShared(['samples', file, '--out', 'messages'], { folder: at.folder })
   t.is(ran.code, 0, ran.stderr)
   const [answer] = ran.code === 0 ? at.git('ls-files', '-z', '--others', 'messages').split('\0') : []
   t.truthy(answer)
-  const formatted = await runCodicil(['format', file], { folder: at.folder })
+  const formatted = await runShared(['format', file], { folder: at.folder })
   t.true(formatted.stdout.includes(escape))
 })

@@ -7,11 +7,12 @@ import { firstContract } from '../../src/cli/init/firstContract.js'
 import { githubWorkflow, preCommitConfiguration } from '../../src/cli/init/recipes.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import { formatContract } from '../../src/syntax/formatContract.js'
-import { runCodicil, shell } from '../support/command.js'
+import { shell } from '../support/command.js'
 import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
 import { stubProcess } from '../support/stubProcess.js'
 import { codicilOnTerminal, keys } from '../support/terminal.js'
 import { tool } from '../support/tool.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -82,7 +83,7 @@ test('existing files are kept, and what to add to them is printed', async (t) =>
     ['git', / {4}exec npx codicil compatible git changed --staged\n/],
     ['pre-commit', / {6}- id: codicil-compatible\n/],
   ] as const) {
-    const { code, stdout, stderr } = await runCodicil(['init', '--hook', hook], { folder: made.folder })
+    const { code, stdout, stderr } = await runShared(['init', '--hook', hook], { folder: made.folder })
     t.deepEqual({ code, stderr }, { code: 0, stderr: '' })
     t.regex(stdout, addition)
     t.regex(stdout, /kept contracts\/pets_1\.contract, which exists\n/)
@@ -95,8 +96,8 @@ test('existing files are kept, and what to add to them is printed', async (t) =>
 
 test('init --yes can be repeated', async (t) => {
   const folder = temporaryFolder(t)
-  t.regex((await runCodicil(['init', '--yes'], { folder })).stdout, /^wrote contracts/)
-  const again = await runCodicil(['--quiet', 'init', '--yes'], { folder })
+  t.regex((await runShared(['init', '--yes'], { folder })).stdout, /^wrote contracts/)
+  const again = await runShared(['--quiet', 'init', '--yes'], { folder })
   t.deepEqual(again, {
     code: 0,
     stdout: 'kept contracts/pets_1.contract, which exists\nkept codicil.json, which exists\n',
@@ -108,11 +109,11 @@ test('in a folder of a repository, hook and CI are put where git and the CI look
   const made = newRepository(t)
   mkdirSync(made.path('service'))
   const words = ['init', '--ci', 'gitlab', '--contract', 'none', '--no-configuration']
-  t.is((await runCodicil(words, { folder: made.path('service') })).code, 0)
+  t.is((await runShared(words, { folder: made.path('service') })).code, 0)
   t.deepEqual(filesIn(made.folder), ['.gitlab-ci.yml'])
   t.true(existsSync(made.path('.git/hooks/pre-commit')))
   made.git('config', 'core.hooksPath', 'hooks')
-  t.is((await runCodicil(['init', '--hook', 'git'], { folder: made.path('service') })).code, 0)
+  t.is((await runShared(['init', '--hook', 'git'], { folder: made.path('service') })).code, 0)
   t.true(existsSync(made.path('hooks/pre-commit')))
 })
 
@@ -127,7 +128,7 @@ for (const [what, { words, says }] of Object.entries(refused))
   test(`${what}: nothing is written`, async (t) => {
     const folder = temporaryFolder(t)
     writeFileSync(join(folder, '.github'), 'a file, not a folder')
-    const { code, stdout, stderr } = await runCodicil(['init', ...words], { folder })
+    const { code, stdout, stderr } = await runShared(['init', ...words], { folder })
     t.deepEqual({ code, stdout }, { code: 2, stdout: '' })
     t.regex(stderr, says)
     t.deepEqual(filesIn(folder), ['.github'])

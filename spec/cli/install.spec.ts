@@ -19,6 +19,7 @@ import { runCodicil, shell } from '../support/command.js'
 import { gitBackends, withEachGit, withGit } from '../support/gitBackends.js'
 import { gitServer } from '../support/gitServer.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const contract = 'Feature: Pets\nScenario: Get\nWhen GET /pets\nThen status 200\n'
 const path = 'org/example/pets_1.contract'
@@ -28,7 +29,7 @@ interface Project {
   readonly folder: string
   readonly contracts: Repository
   readonly declare: (source?: object) => void
-  readonly run: (...words: string[]) => ReturnType<typeof runCodicil>
+  readonly run: (...words: string[]) => ReturnType<typeof runShared>
   readonly read: (...names: string[]) => string
 }
 
@@ -46,7 +47,7 @@ function newProject(t: ExecutionContext): Project {
     folder,
     contracts,
     declare,
-    run: (...words) => runCodicil(['install', ...words], { folder }),
+    run: (...words) => runShared(['install', ...words], { folder }),
     read: (...names) => readFileSync(join(folder, ...names), 'utf8'),
   }
 }
@@ -251,7 +252,7 @@ for (const backend of gitBackends)
     const url = `https://localhost:${String(server.port)}/.git`
     const env = { SSL_CERT_FILE: server.certificate, TOKEN: 's3cret/@' }
     const run = (words: string[], own: Record<string, string> = env) =>
-      runCodicil(['install', ...words], { folder, env: { CODICIL_GIT: backend, ...own } })
+      runShared(['install', ...words], { folder, env: { CODICIL_GIT: backend, ...own } })
     declare({ repository: url.replace('//', '//ada:${TOKEN}@') })
     const untrusted = await run([], { TOKEN: env.TOKEN })
     t.regex(untrusted.stderr, /error\[fetch-failed\].*certificate.*\n.*SSL_CERT_FILE/)
@@ -291,7 +292,7 @@ test('git also installs from repositories with SHA-256 hashes, in a folder or ov
   for (const [repository, status] of sources) {
     declare({ repository })
     const env = { CODICIL_GIT: 'git', SSL_CERT_FILE: server.certificate }
-    const { code, stderr } = await runCodicil(['install', '--update'], { folder, env })
+    const { code, stderr } = await runShared(['install', '--update'], { folder, env })
     t.is(code, 0, stderr)
     t.true(read(...installedAt, path).includes(status))
   }
@@ -318,7 +319,7 @@ test('git is given a password where nobody else sees it; without one it asks the
     ['', true],
   ] as const) {
     declare({ repository: `https://${user}localhost:${String(server.port)}/.git` })
-    const { code, stderr } = await runCodicil(['install', '--update'], { folder, env })
+    const { code, stderr } = await runShared(['install', '--update'], { folder, env })
     t.is(code, 0, stderr)
     t.is(asked().includes('get'), isAsked)
     t.is(asked().includes('store'), isAsked, 'git itself stores what a helper gave')
@@ -353,7 +354,7 @@ test('test and stub without arguments use the declared and installed contracts',
   t.deepEqual(contracts, { ok: true, value: [join(folder, ...installedAt, path)] })
   const service = await startStub({ contracts: contracts.ok ? contracts.value : [] })
   t.teardown(service.close)
-  const tested = await runCodicil(['test', '--url', service.url], { folder })
+  const tested = await runShared(['test', '--url', service.url], { folder })
   t.deepEqual(tested, { code: 0, stdout: 'Tests run: 1, Passed: 1, Failed: 0\n', stderr: '' })
   rmSync(join(folder, 'codicil.json'))
   t.regex((await stub()).stderr, /error\[no-contract\].*codicil\.json/)
@@ -381,7 +382,7 @@ for (const [name, [declared, translation]] of Object.entries(declarations))
   test(`without codicil.json, the hint ${translation === undefined ? 'does not translate' : 'translates'} ${name}`, async (t) => {
     const folder = temporaryFolder(t)
     writeFileSync(join(folder, name), JSON.stringify(declared))
-    const { code, stderr } = await runCodicil(['install'], { folder })
+    const { code, stderr } = await runShared(['install'], { folder })
     t.is(code, 2)
     t.regex(stderr, /^error\[no-configuration\]: there is no codicil\.json\n {2}hint: create it /)
     t.is(

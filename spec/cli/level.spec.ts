@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const pet = (size: string, name = 'name'): string =>
   `Feature: Pets\nScenario: Get a pet\nWhen GET /pet\nThen status 200\nAnd response-body <pet><size>${size}</size><${name}/></pet>\n`
@@ -14,7 +14,7 @@ test('--level wire: a change of a declared type alone does not count', async (t)
   writeFileSync(join(folder, 'a_2.contract'), pet('(number)'))
   writeFileSync(join(folder, 'a_3.contract'), pet('(number)', 'title'))
   const files = (newer: string, ...words: string[]) =>
-    runCodicil(['compatible', 'files', 'a_1.contract', newer, ...words], { folder })
+    runShared(['compatible', 'files', 'a_1.contract', newer, ...words], { folder })
   const strict = await files('a_2.contract')
   t.is(strict.code, 1)
   t.regex(strict.stdout, /^Tests run: 1, Passed: 0, Failed: 1\n[^]*type-changed \(declared type only\)/)
@@ -46,7 +46,7 @@ test('--level wire on every git command', async (t) => {
   at.commit({ 'a_1.contract': pet('(string)') })
   at.commit({ 'a_1.contract': pet('(number)') })
   const git = async (...words: string[]): Promise<(number | null)[]> => {
-    const run = (level: string) => runCodicil(['compatible', 'git', ...words, '--level', level], { folder: at.folder })
+    const run = (level: string) => runShared(['compatible', 'git', ...words, '--level', level], { folder: at.folder })
     return [(await run('type')).code, (await run('wire')).code]
   }
   t.deepEqual(await git('commits', 'a_1.contract', 'HEAD', 'HEAD^1'), [1, 0])

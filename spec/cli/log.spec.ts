@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { gitBackends } from '../support/gitBackends.js'
 import { petContract } from '../support/petContract.js'
 import { published } from '../support/schemas.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const file = 'pets/pet 1_1.contract'
 const one = petContract(1)
@@ -15,7 +16,7 @@ const unparsable = one.replace('Then status 200', 'Then statsu 200')
 type At = Pick<Repository, 'folder'>
 
 const git = (command: string, at: At, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', command, ...words], { folder: at.folder, env: { CODICIL_GIT: 'git' } })
+  runShared(['compatible', 'git', command, ...words], { folder: at.folder, env: { CODICIL_GIT: 'git' } })
 
 interface Step {
   readonly commit: string
@@ -136,7 +137,7 @@ for (const backend of gitBackends)
     made.git('mv', 'new_1.contract', 'apis/newest_1.contract')
     made.commit()
     const log = (...words: string[]) =>
-      runCodicil(['compatible', 'git', 'log', 'newest_1.contract', ...words], {
+      runShared(['compatible', 'git', 'log', 'newest_1.contract', ...words], {
         folder: made.path('apis'),
         env: { CODICIL_GIT: backend },
       })
@@ -344,7 +345,7 @@ const impossible: Readonly<Record<string, [words: (made: Repository, hashes: str
 for (const [what, [words, says]] of Object.entries(impossible)) {
   test(`could not run: ${what}`, async (t) => {
     const { made, hashes } = history(t, one, unparsable, two)
-    couldNot(t, await runCodicil(['compatible', 'git', ...words(made, hashes)], { folder: made.folder }), says)
+    couldNot(t, await runShared(['compatible', 'git', ...words(made, hashes)], { folder: made.folder }), says)
   })
 }
 

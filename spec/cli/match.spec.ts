@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const contract = `Feature: Pets
 Background:
@@ -45,7 +46,7 @@ function inFolder(t: ExecutionContext, input = ''): { folder: string; match: Run
   const folder = temporaryFolder(t)
   mkdirSync(join(folder, 'logs'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return { folder, match: (...words) => runCodicil(['match', ...words], { folder, input, env: { NO_COLOR: '1' } }) }
+  return { folder, match: (...words) => runShared(['match', ...words], { folder, input, env: { NO_COLOR: '1' } }) }
 }
 
 const summary = (stdout: string): string => stdout.trimEnd().split('\n').at(-1) ?? ''

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const order = (namespace: string): string =>
   `Feature: Orders\nScenario: Place\nWhen POST /orders\nAnd request-body <order xmlns="${namespace}"/>\nThen status 200\n`
@@ -12,7 +12,7 @@ test('a changed namespace is a notice, and a finding with --strict namespaces or
   writeFileSync(join(folder, 'a_1.contract'), order('urn:1'))
   writeFileSync(join(folder, 'a_2.contract'), order('urn:2'))
   const files = (...words: string[]) =>
-    runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract', ...words], { folder })
+    runShared(['compatible', 'files', 'a_1.contract', 'a_2.contract', ...words], { folder })
   t.deepEqual(await files(), {
     code: 0,
     stdout: 'Tests run: 1, Passed: 1, Failed: 0\nThe newer contract is backward compatible\n',

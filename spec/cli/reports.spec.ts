@@ -11,10 +11,11 @@ import {
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import libxml from 'libxmljs2'
-import { runCodicil, runNode, shell, type Ran } from '../support/command.js'
+import { runNode, shell, type Ran } from '../support/command.js'
 import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 import { published, sarifSchema } from '../support/schemas.js'
 import { service } from '../support/service.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 const petstore = readFileSync(path('examples/petstore-soap/petstore_1.contract'), 'utf8')
@@ -37,7 +38,7 @@ function repository(t: ExecutionContext, working = broken): Repository {
 }
 
 const gitFile = (at: Repository, ...words: string[]): Promise<Ran> =>
-  runCodicil(['compatible', 'git', 'file', file, ...words], { folder: at.folder, env })
+  runShared(['compatible', 'git', 'file', file, ...words], { folder: at.folder, env })
 
 const read = (at: Repository, name: string): string => readFileSync(at.path(name), 'utf8')
 
@@ -131,7 +132,7 @@ test('github: paths count from the folder that was checked out, wherever the com
   const at = newRepository(t)
   at.commit({ [`deep/${file}`]: wip })
   at.write(`deep/${file}`, broken)
-  const ran = await runCodicil(['compatible', 'git', 'file', file, '--report', 'github'], {
+  const ran = await runShared(['compatible', 'git', 'file', file, '--report', 'github'], {
     folder: at.path('deep'),
     env: { GITHUB_WORKSPACE: at.folder },
   })
@@ -143,7 +144,7 @@ test('files: lines of the older version are reported with the older file', async
   at.write('a_1.contract', wip)
   at.write('a_2.contract', broken)
   const words = ['--report', 'sarif=r.sarif', '--report', 'junit=r.xml']
-  await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract', ...words], { folder: at.folder, env })
+  await runShared(['compatible', 'files', 'a_1.contract', 'a_2.contract', ...words], { folder: at.folder, env })
   const log = JSON.parse(read(at, 'r.sarif')) as { runs: [{ results: unknown[] }] }
   t.like(log.runs[0].results[0], {
     locations: [{ physicalLocation: { artifactLocation: { uri: 'a_2.contract' } } }],
@@ -155,7 +156,7 @@ test('files: lines of the older version are reported with the older file', async
 test('commits: reports name the file, not the revision', async (t) => {
   const at = repository(t)
   at.commit()
-  const { code, stdout } = await runCodicil(
+  const { code, stdout } = await runShared(
     ['compatible', 'git', 'commits', file, 'HEAD', 'HEAD^1', '--report', 'github'],
     { folder: at.folder, env },
   )
@@ -202,7 +203,7 @@ test('a check that could not run leaves earlier reports as they were', async (t)
   const at = repository(t)
   at.write('r.xml', 'before')
   const words = ['compatible', 'git', 'commits', file, 'HEAD', 'nowhere', '--report', 'junit=r.xml']
-  const { code } = await runCodicil(words, { folder: at.folder, env })
+  const { code } = await runShared(words, { folder: at.folder, env })
   t.is(code, 2)
   t.is(read(at, 'r.xml'), 'before')
 })
@@ -232,7 +233,7 @@ test('git changed: one report of every contract that changed', async (t) => {
     readFileSync(path('examples/math/math_2.contract'), 'utf8').replace('#Version 2', '#Version 1'),
   )
   const words = ['--report', 'sarif=r.sarif', '--report', 'junit=r.xml', '--report', 'github']
-  const ran = await runCodicil(['compatible', 'git', 'changed', ...words], { folder: at.folder, env })
+  const ran = await runShared(['compatible', 'git', 'changed', ...words], { folder: at.folder, env })
   t.is(ran.code, 1, ran.stderr)
   t.deepEqual(
     ran.stdout.split('\n').flatMap((line) => /^::error file=(.*?),/.exec(line)?.[1] ?? []),
@@ -247,7 +248,7 @@ test('published schemas describe what the commands print, to the last key', asyn
   at.write('bad_1.contract', petstore.replace('Then status 200', 'Then statsu 200'))
   at.write('pet.xml', '<getPetRequest><id>one</id></getPetRequest>')
   const print = async (...words: string[]): Promise<unknown> =>
-    JSON.parse((await runCodicil([...words, '--format', 'json'], { folder: at.folder })).stdout)
+    JSON.parse((await runShared([...words, '--format', 'json'], { folder: at.folder })).stdout)
   const compatible = published('compatible')
   const incompatible = (await print('compatible', 'git', 'file', file)) as { findings: unknown[]; skipped: unknown[] }
   t.deepEqual([incompatible.findings.length, incompatible.skipped.length], [1, 1])
@@ -269,7 +270,7 @@ const misspelt = petstore.replace('Then status 200', 'Then statsu 200')
 
 test('a contract with errors is annotated at its own line, with the reason, in every format', async (t) => {
   const at = repository(t, misspelt)
-  const ran = await runCodicil(['compatible', 'git', 'changed', ...files.flatMap((one) => ['--report', one])], {
+  const ran = await runShared(['compatible', 'git', 'changed', ...files.flatMap((one) => ['--report', one])], {
     folder: at.folder,
     env,
   })
@@ -314,7 +315,7 @@ test('check: the same reports, of errors and warnings', async (t) => {
     'Feature: F\nScenario: S\nWhen GET /\nThen status 200\nScenario: S\nWhen GET /b\nThen status 200\n',
   )
   at.write('bytes_1.contract', new Uint8Array([0xff]))
-  const check = (...words: string[]): Promise<Ran> => runCodicil(['check', '.', ...words], { folder: at.folder, env })
+  const check = (...words: string[]): Promise<Ran> => runShared(['check', '.', ...words], { folder: at.folder, env })
   const plain = await check()
   const ran = await check(...files.flatMap((one) => ['--report', one]))
   t.deepEqual(ran, plain)
@@ -349,7 +350,7 @@ test('git changed as JSON: each finding has its contract, and none a scenario th
   at.git('rm', '--quiet', '--cached', file)
   at.commit({ 'math_1.contract': 'Feature: M\nScenario: S\nWhen GET /\nThen status 200\n' })
   at.git('rm', '--quiet', 'math_1.contract')
-  const { stdout } = await runCodicil(['compatible', 'git', 'changed', '--format', 'json'], { folder: at.folder, env })
+  const { stdout } = await runShared(['compatible', 'git', 'changed', '--format', 'json'], { folder: at.folder, env })
   const json = JSON.parse(stdout) as { findings: unknown[] }
   published('compatible')(t, json)
   t.like(json.findings[0], { contract: 'math_1.contract', scenario: null, rule: 'contract-removed' })

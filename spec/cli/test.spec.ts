@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
 import { published } from '../support/schemas.js'
 import { service } from '../support/service.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const contract = `Feature: Math
 Scenario: Square
@@ -51,7 +51,7 @@ test('failures are printed with their places and how to repeat them, then the su
     '--html',
     'h.html',
   ]
-  const { code, stdout, stderr } = await runCodicil(words, { folder })
+  const { code, stdout, stderr } = await runShared(words, { folder })
   t.is(code, 1)
   t.is(stderr, '')
   t.regex(
@@ -77,12 +77,12 @@ test('failures are printed with their places and how to repeat them, then the su
 
 test('the JSON form conforms to its schema', async (t) => {
   const [folder, url] = [folderWithContract(t), await squares(t)]
-  const { code, stdout } = await runCodicil(['test', 'math_1.contract', '--url', url, '--format', 'json'], { folder })
+  const { code, stdout } = await runShared(['test', 'math_1.contract', '--url', url, '--format', 'json'], { folder })
   t.is(code, 1)
   const printed = JSON.parse(stdout) as { tests: unknown }
   matchesTest(t, printed)
   t.deepEqual(printed.tests, { run: 2, passed: 0, failed: 2, wip: 1, left: 0, negative: { passed: 0, failed: 0 } })
-  const refused = await runCodicil(['test', 'math_1.contract', '--port', '1', '--wait', '0', '--format', 'json'], {
+  const refused = await runShared(['test', 'math_1.contract', '--port', '1', '--wait', '0', '--format', 'json'], {
     folder,
   })
   t.is(refused.code, 2)
@@ -105,7 +105,7 @@ test('a single scenario that passes exits with 0', async (t) => {
     '--header',
     'x-key: a: b',
   ]
-  const { code, stdout } = await runCodicil(words, { folder })
+  const { code, stdout } = await runShared(words, { folder })
   t.is(stdout, 'Tests run: 1, Passed: 1, Failed: 0\n')
   t.is(code, 0)
 })
@@ -131,7 +131,7 @@ test('bad input exits with 2 and a hint', async (t) => {
     [[...at, '--timeout', 'soon'], /it must be a number, at least/],
   ]
   for (const [words, message] of cases) {
-    const { code, stdout, stderr } = await runCodicil(['test', ...words], { folder })
+    const { code, stdout, stderr } = await runShared(['test', ...words], { folder })
     t.is(code, 2, stderr)
     t.is(stdout, '')
     t.regex(stderr, message)
@@ -146,7 +146,7 @@ test('passes are listed, invalid requests are sent apart, and values come from a
     response.writeHead(message.url?.endsWith('x') ? 200 : 404, { 'Content-Type': 'text/plain' }).end('289')
   })
   const words = ['test', 'cubes_1.contract', '--url', url, '--negative', '--values', 'values.json', '--verbose']
-  const { code, stdout, stderr } = await runCodicil(words, { folder })
+  const { code, stdout, stderr } = await runShared(words, { folder })
   t.is(stderr, '')
   t.is(code, 1)
   t.regex(

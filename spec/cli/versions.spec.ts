@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil } from '../support/command.js'
 import { repositoryAt, temporaryFolder } from '../support/repository.js'
 import { published } from '../support/schemas.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const text = (version?: number): string =>
   `${version === undefined ? '' : `#Version ${version}\n`}Feature: Pets\n\n  Scenario: One\n    When GET /pets\n    Then status 200\n`
@@ -24,7 +24,7 @@ test('versions: the contracts under a folder as a table', async (t) => {
     'notes.contract': text(),
     'README.md': '',
   })
-  t.deepEqual(await runCodicil(['versions'], { folder: at }), {
+  t.deepEqual(await runShared(['versions'], { folder: at }), {
     code: 0,
     stdout: [
       'NAMESPACE         NAME      VERSIONS  NEWEST',
@@ -39,7 +39,7 @@ test('versions: the contracts under a folder as a table', async (t) => {
 
 test('versions: namespaces start at the given folder', async (t) => {
   const at = folder(t, { 'contracts/com/pet_1.contract': text() })
-  const { stdout } = await runCodicil(['versions', 'contracts', '--format', 'json'], { folder: at })
+  const { stdout } = await runShared(['versions', 'contracts', '--format', 'json'], { folder: at })
   const found = JSON.parse(stdout) as unknown
   valid(t, found)
   t.deepEqual(found, {
@@ -62,13 +62,13 @@ test('versions: duplicates, differing notes and names with spaces are errors, bu
     'y_2.contract': text(1),
     'a b_1.contract': text(),
   })
-  const { code, stdout, stderr } = await runCodicil(['versions'], { folder: at })
+  const { code, stdout, stderr } = await runShared(['versions'], { folder: at })
   t.is(code, 1)
   t.regex(stdout, /x +1, 1 +1\n/)
   t.regex(stderr, /^x_1\.contract: error\[duplicate-version\]: it is version 1, and so is x_01\.contract$/m)
   t.regex(stderr, /^y_2\.contract: error\[version-mismatch\]: the note says version 1, the file name version 2$/m)
   t.regex(stderr, /^a b_1\.contract: error\[file-name-space\]/m)
-  const json = await runCodicil(['versions', '--format', 'json'], { folder: at })
+  const json = await runShared(['versions', '--format', 'json'], { folder: at })
   t.deepEqual([json.code, json.stderr], [1, ''])
   const found = JSON.parse(json.stdout) as { problems: unknown[] }
   valid(t, found)
@@ -76,7 +76,7 @@ test('versions: duplicates, differing notes and names with spaces are errors, bu
 })
 
 test('versions: a gap is a warning, not a failure', async (t) => {
-  const { code, stderr } = await runCodicil(['versions'], {
+  const { code, stderr } = await runShared(['versions'], {
     folder: folder(t, { 'x_1.contract': text(), 'x_3.contract': text() }),
   })
   t.is(code, 0)
@@ -85,12 +85,12 @@ test('versions: a gap is a warning, not a failure', async (t) => {
 
 test('versions: a folder without contracts says so', async (t) => {
   const at = folder(t, { 'README.md': '' })
-  t.deepEqual(await runCodicil(['versions', '.'], { folder: at }), {
+  t.deepEqual(await runShared(['versions', '.'], { folder: at }), {
     code: 0,
     stdout: 'There is no contract under .\n',
     stderr: '',
   })
-  const { stdout } = await runCodicil(['versions', '--format', 'json'], { folder: at })
+  const { stdout } = await runShared(['versions', '--format', 'json'], { folder: at })
   t.deepEqual(JSON.parse(stdout), { contracts: [], problems: [] })
 })
 
@@ -100,7 +100,7 @@ test('versions: a missing folder and a file are failures', async (t) => {
     ['none', /there is no folder none/],
     ['x_1.contract', /x_1\.contract is a file/],
   ] as const) {
-    const { code, stdout, stderr } = await runCodicil(['versions', name], { folder: at })
+    const { code, stdout, stderr } = await runShared(['versions', name], { folder: at })
     t.deepEqual([code, stdout], [2, ''])
     t.regex(stderr, says)
   }
@@ -108,7 +108,7 @@ test('versions: a missing folder and a file are failures', async (t) => {
 
 test('versions: contracts with errors are listed too', async (t) => {
   const at = folder(t, { 'x_1.contract': 'no contract at all' })
-  const { code, stdout } = await runCodicil(['versions'], { folder: at })
+  const { code, stdout } = await runShared(['versions'], { folder: at })
   t.is(code, 0)
   t.regex(stdout, /x +1 +1\n/)
 })
@@ -117,7 +117,7 @@ test('versions: a file that cannot be read is listed, and the exit code is 2', a
   const at = repositoryAt(temporaryFolder(t))
   at.write('x_1.contract', Uint8Array.of(0, 1, 2, 0xff, 0xfe, 0))
   mkdirSync(at.path('folder_1.contract'))
-  const { code, stdout, stderr } = await runCodicil(['versions'], { folder: at.folder })
+  const { code, stdout, stderr } = await runShared(['versions'], { folder: at.folder })
   t.is(code, 2)
   t.regex(stdout, /x +1 +1\n/)
   t.not(stderr, '')

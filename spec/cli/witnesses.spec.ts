@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 /** Scenarios, each before and after a change. */
 const scenarios: Readonly<Record<string, readonly [older: string, newer: string]>> = {
@@ -70,7 +70,7 @@ test('--witness-dir: one version matches each file, the other refuses it', async
     '--witness-dir',
     'out/w',
   ]
-  const { code, stdout, stderr } = await runCodicil(words, { folder })
+  const { code, stdout, stderr } = await runShared(words, { folder })
   const { findings } = JSON.parse(stdout) as {
     findings: { rule: string; level: string; witness?: { kind: string; payload: string } }[]
   }
@@ -101,7 +101,7 @@ test('--witness-dir: one version matches each file, the other refuses it', async
   const responses = files.filter((file) => file.includes('.response-'))
   t.is(requests.length + responses.length, files.length)
   const matched = async (version: number, side: string, of: readonly string[]) => {
-    const ran = await runCodicil(['match', `pets_${String(version)}.contract`, ...of, side, '--format', 'json'], {
+    const ran = await runShared(['match', `pets_${String(version)}.contract`, ...of, side, '--format', 'json'], {
       folder,
     })
     const { results } = JSON.parse(ran.stdout) as MatchResult
@@ -117,7 +117,7 @@ test('a witness file is named after contract, scenario and rule, and contains th
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'pets_1.contract'), contract(0))
   writeFileSync(join(folder, 'pets_2.contract'), contract(1))
-  await runCodicil(['compatible', 'files', 'pets_1.contract', 'pets_2.contract', '--witness-dir', 'w'], { folder })
+  await runShared(['compatible', 'files', 'pets_1.contract', 'pets_2.contract', '--witness-dir', 'w'], { folder })
   const read = (name: string): string => readFileSync(join(folder, 'w', name), 'utf8')
   t.is(read('pets_2.xml-bodies.request-element-added.http'), 'POST /xml\n\n<pet id="0">\n  <name/>\n</pet>')
   t.is(read('pets_2.nur-f-r-tests-l-schen.scenario-removed.http'), 'DELETE /gone')
@@ -128,7 +128,7 @@ test('a .http file is recognised by its first line; for any other file the failu
   writeFileSync(join(folder, 'pets_1.contract'), contract(0))
   const match = async (text: string, ...words: string[]) => {
     writeFileSync(join(folder, 'a.http'), text)
-    return runCodicil(['match', 'pets_1.contract', 'a.http', ...words], { folder })
+    return runShared(['match', 'pets_1.contract', 'a.http', ...words], { folder })
   }
   const form = await match('POST /form HTTP/1.1\r\nHost: localhost\r\n\r\nname=a', '--request')
   t.deepEqual([form.code, form.stdout], [0, 'Payloads: 1, Matched: 1, Mismatched: 0\n'])

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
 import { worstCases } from '../support/worstCases.js'
+import { runShared } from '../support/sharedCommand.js'
 
 /** What the command says about each of the worst cases, and a size at which algorithms that are not linear are too slow. */
 const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> = {
@@ -55,7 +55,7 @@ for (const { name, attack } of worstCases)
     const folder = temporaryFolder(t)
     const { files, command } = attack(size)
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
-    const { stdout, stderr } = await runCodicil(command, { folder })
+    const { stdout, stderr } = await runShared(command, { folder })
     t.regex(stdout + stderr, says)
     t.notRegex(stdout + stderr, /error\[internal\]|RangeError/)
   })

@@ -3,10 +3,10 @@ import test from 'ava'
 import { certify } from '../../src/compatibility/certify.js'
 import { decide } from '../../src/compatibility/compare.js'
 import { lineMap, positionAt, type Finding, type Origin } from '../../src/index.js'
-import { runCodicil } from '../support/command.js'
 import { contract } from '../support/contracts.js'
 import { rendered } from '../support/rendered.js'
 import { newRepository } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 interface Row {
   readonly name: string
@@ -47,7 +47,7 @@ test('the command has the same verdict on every row', async (t) => {
   const fileOf = (index: number): string => `row-${String(index)}_1.contract`
   commit(Object.fromEntries(rows.map(({ old }, index) => [fileOf(index), old])))
   for (const [index, row] of rows.entries()) write(fileOf(index), row.new)
-  const { code, stdout } = await runCodicil(['compatible', 'git', 'changed', '--format', 'json'], { folder })
+  const { code, stdout } = await runShared(['compatible', 'git', 'changed', '--format', 'json'], { folder })
   t.is(code, 1)
   const { contracts } = JSON.parse(stdout) as { contracts: { file: string; status: string }[] }
   const statuses = new Map(contracts.map(({ file, status }) => [file, status]))

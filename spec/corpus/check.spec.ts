@@ -1,13 +1,14 @@
 import test from 'ava'
 import { diagnosticCodes } from '../../src/text/diagnosticCodes.js'
 import { visible } from '../../src/text/visible.js'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { badCases, corpusFolder, goodCases } from '../support/corpus.js'
 import { diagnosticsOf, printErrors } from '../support/goldens.js'
+import { runShared } from '../support/sharedCommand.js'
 
 /** Runs `codicil` in a folder of the corpus. */
 const codicil = (folder: string, ...args: string[]): Promise<Ran> =>
-  runCodicil(args, { folder: corpusFolder + folder, env: { NO_COLOR: '1' } })
+  runShared(args, { folder: corpusFolder + folder, env: { NO_COLOR: '1' } })
 
 const files = badCases.map(({ source }) => source.name)
 

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import test, { type ExecutionContext } from 'ava'
 import { openStub, type Notice } from '../../src/stub/openStub.js'
-import { runCodicil } from '../support/command.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder, stubOf } from '../support/stub.js'
+import { runShared } from '../support/sharedCommand.js'
 
 interface Api {
   readonly url: string
@@ -87,7 +87,7 @@ test('a response of the target is recorded once, served from then on, and accept
       'pets_1_data/bodies',
       bodies.find((name) => name.endsWith(side))!,
     )
-    const { code, stdout } = await runCodicil(['match', contract, body, `--${side}`])
+    const { code, stdout } = await runShared(['match', contract, body, `--${side}`])
     t.is(code, 0, stdout)
   }
   const reopened = await openStub({ contracts: [contract], strict: true })

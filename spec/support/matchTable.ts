@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { matchPayload, type PayloadTarget } from '../../src/index.js'
-import { runCodicil } from './command.js'
 import { contract } from './contracts.js'
 import { nativeReader, portableReader } from './readers.js'
 import { temporaryFolder } from './repository.js'
+import { runShared } from './sharedCommand.js'
 
 /** A row of a table of truth: with the steps and types, the pattern accepts and rejects these payloads. */
 export interface MatchRow {
@@ -80,7 +80,7 @@ export function testTable(file: string): void {
         return `${String(index)}.txt`
       })
       const args = ['match', 'row_1.contract', ...files, '--type', 'TheWhole', '--format', 'json']
-      const { code, stdout, stderr } = await runCodicil(args, { folder })
+      const { code, stdout, stderr } = await runShared(args, { folder })
       t.is(stderr, '')
       const { results } = JSON.parse(stdout) as MatchJson
       t.deepEqual(

@@ -3,37 +3,45 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Ran, RunOptions } from './command.js'
 
-let child: ChildProcess | undefined
-let last: Promise<unknown> = Promise.resolve()
+const program = fileURLToPath(new URL('commandProcess.mjs', import.meta.url))
 
 /**
- * Runs the command as {@link runCodicil} does, but one run after the other in a single process, which starts once for each spec.
- * Most of what a short run costs is its start. What a run leaves behind when it ends needs a process of its own.
+ * Runs the command like `runCodicil`, but in a process that all runs of a spec with the same variables share, one after the other:
+ * most of what a short run costs is the start of its process. A run that chooses a backend, is killed or must end by itself needs
+ * a process of its own.
  */
-export function runShared(words: readonly string[], options: Omit<RunOptions, 'command' | 'within'> = {}): Promise<Ran> {
-  const ran = last.then(() => ask({ words, folder: process.cwd(), ...options }))
-  last = ran.catch(() => undefined)
-  return ran
+export async function runShared(
+  words: readonly string[],
+  { folder = process.cwd(), input = '', env = {} }: Pick<RunOptions, 'folder' | 'input' | 'env'> = {},
+): Promise<Ran> {
+  const key = JSON.stringify(env)
+  const before = shared.get(key) ?? started(env)
+  const ran = before.then(async (child) => ({ child, answer: await ask(child, { words, folder, input }) }))
+  shared.set(
+    key,
+    ran.then(({ child }) => child),
+  )
+  return (await ran).answer
 }
 
-async function ask(run: object): Promise<Ran> {
-  child ??= fork(fileURLToPath(new URL('commandProcess.mjs', import.meta.url)), { execArgv: [] })
-  child.ref()
-  child.channel?.ref()
-  const ended = new AbortController()
-  const answered = once(child, 'message', { signal: ended.signal })
-  const exited = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
-    throw new Error(`the command ended its process with ${String(code)}`)
+/** The processes by their variables; each is there when its last run is over. */
+const shared = new Map<string, Promise<ChildProcess>>()
+
+const started = (env: RunOptions['env']): Promise<ChildProcess> =>
+  Promise.resolve(fork(program, { execArgv: [], env: { ...process.env, ...env } }))
+
+async function ask(child: ChildProcess, run: object): Promise<Ran> {
+  const over = new AbortController()
+  const ended = once(child, 'exit', over).then(([code]) => {
+    throw new Error(`the command ended the process with ${String(code)}`)
   })
+  for (const held of [child, child.channel]) held?.ref()
   child.send(run)
   try {
-    const [answer] = (await Promise.race([answered, exited])) as [Ran]
+    const [answer] = (await Promise.race([once(child, 'message', over), ended])) as [Ran]
     return answer
   } finally {
-    ended.abort()
-    answered.catch(() => undefined)
-    exited.catch(() => undefined)
-    child.unref()
-    child.channel?.unref()
+    over.abort()
+    for (const held of [child, child.channel]) held?.unref() // or the spec would never end
   }
 }
