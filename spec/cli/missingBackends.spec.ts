@@ -6,6 +6,7 @@ import { installation } from '../support/installation.js'
 import { languageClient } from '../support/languageClient.js'
 import { newRepository, type Repository } from '../support/repository.js'
 import { service } from '../support/service.js'
+import { runShared } from '../support/sharedCommand.js'
 import { stubProcess } from '../support/stubProcess.js'
 
 const contract = (id: string): string => `Feature: Pets
@@ -88,7 +89,7 @@ for (const missing of ['xml', 'git'] as const)
       response.setHeader('Content-Type', 'text/xml').end('<pet><id>1</id></pet>')
     })
     const options = { folder: at.folder, ...without[missing](t, at) }
-    const run = (words: string): Promise<Ran> => runCodicil(words.replace('URL', url).split(' '), options)
+    const run = (words: string): Promise<Ran> => runShared(words.replace('URL', url).split(' '), options)
     for (const { words, [missing]: end } of rows) {
       const { code, stdout, stderr } = await run(words)
       t.is(code, typeof end === 'number' ? end : 2, `${words}\n${stdout}${stderr}`)

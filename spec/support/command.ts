@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
+/** The path of the command of this repository. */
+export const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
 export interface Ran {
   readonly code: number | null
