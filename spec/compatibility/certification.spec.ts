@@ -10,7 +10,8 @@ import { anyExchanges, changedExchanges, contractText, plainLayout } from './ora
 import { anyJsonGrammar, jsonSteps, mutatedJson } from './oracle/json.js'
 import * as messages from './oracle/message.js'
 
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 150)
+/** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 50)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 type Texts = readonly [older: string, newer: string]

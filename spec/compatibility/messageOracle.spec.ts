@@ -4,7 +4,8 @@ import { compared } from '../support/contracts.js'
 import { anyScenario, contractText, near, split, type Scenario } from './oracle/message.js'
 import { atomsOf, basesOf, takes, texts, type TextType } from './oracle/text.js'
 
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 700)
+/** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 250)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 interface Request {

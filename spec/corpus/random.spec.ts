@@ -8,6 +8,9 @@ import { allCases } from '../support/corpus.js'
 
 const seed = 20260101
 
+/** How many texts of each kind; `TEXT_RUNS` makes it a longer run. */
+const numRuns = Number(process.env['TEXT_RUNS'] ?? 400)
+
 /** Reads a text down to printed diagnostics, and prints it back. */
 function roundTrip(text: string): string {
   const { read, diagnostics } = loadText({ name: 'contract.contract', text })
@@ -19,14 +22,14 @@ const printsBack = (text: string): boolean => roundTrip(text) === text
 
 test('random text is read to diagnostics, and prints back', (t) => {
   t.notThrows(() => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), printsBack), { seed, numRuns: 500 })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), printsBack), { seed, numRuns })
   })
 })
 
 test('random pieces of contracts are read to diagnostics, and print back', (t) => {
   const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((list) => list.join(''))
   t.notThrows(() => {
-    fc.assert(fc.property(soup, printsBack), { seed, numRuns: 1000 })
+    fc.assert(fc.property(soup, printsBack), { seed, numRuns })
   })
 })
 
@@ -35,7 +38,7 @@ test('random pieces after the start of a scenario are read to diagnostics, and p
     .array(fc.constantFrom(...pieces), { maxLength: 40 })
     .map((list) => `Feature: F\n  Scenario: s\n    ${list.join('')}`)
   t.notThrows(() => {
-    fc.assert(fc.property(soup, printsBack), { seed, numRuns: 1000 })
+    fc.assert(fc.property(soup, printsBack), { seed, numRuns })
   })
 })
 
@@ -43,7 +46,7 @@ test('every contract of the corpus with pieces of contracts put in is read to di
   t.notThrows(() => {
     fc.assert(fc.property(changedContracts(allCases.map(({ source }) => source.text)), printsBack), {
       seed,
-      numRuns: 1000,
+      numRuns,
     })
   })
 })

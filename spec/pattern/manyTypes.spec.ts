@@ -2,7 +2,7 @@ import test from 'ava'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { validContract } from '../../src/pattern/validContract.js'
 
-const many = 10_000
+const many = 6000
 
 const repeated = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('')
