@@ -61,8 +61,11 @@ interface Question {
 /** Whether the engine says that the body is included. */
 async function isIncluded(t: ExecutionContext, { left, right, side }: Question): Promise<boolean | undefined> {
   const own = scenario(left)
-  const readers = right.map((pieces) => ({ pieces, scenario: scenario(pieces)! }))
-  if (!own || readers.some((reader) => !reader.scenario)) return undefined
+  const readers = right.flatMap((pieces) => {
+    const read = scenario(pieces)
+    return read ? [{ pieces, scenario: read }] : []
+  })
+  if (!own || readers.length < right.length) return undefined
   const shown = [left, ...right].map(scenarioText).join('\nagainst\n')
   const node = side === 'request' ? requestNode : responseNode
   const others = readers.map((reader) => node(reader.scenario))

@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import { shell } from '../support/command.js'
+import { shell, type Ran } from '../support/command.js'
 import { isWalk, stepsOf } from '../support/pages.js'
 import { temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const author = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((who) => [
@@ -69,13 +70,19 @@ test('these pages can be followed from an empty folder', (t) => {
   )
 })
 
+/** Runs a line of a page; the command alone needs no shell. */
+const run = async (line: string, folder: string): Promise<Ran> =>
+  /^codicil [\w ./=^~:-]+$/.test(line)
+    ? runShared(line.split(' ').slice(1), { folder, env })
+    : shell(line, { folder, env })
+
 for (const [name, text] of pages)
-  test(`${name} can be followed from an empty folder`, (t) => {
+  test(`${name} can be followed from an empty folder`, async (t) => {
     const folder = readersFolder(t, text)
     for (const step of stepsOf(text)) {
       if (step.kind === 'file') writeFileSync(join(folder, step.name), step.text)
       else {
-        const { stdout, stderr } = shell(step.line, { folder, env })
+        const { stdout, stderr } = await run(step.line, folder)
         t.is(stderr + stdout, step.output, step.line)
       }
     }
