@@ -40,7 +40,7 @@ test('patterns that take too long to explain: the finding says what happened to 
 `
   writeFileSync(join(folder, 'a_1.contract'), contract(15, 13))
   writeFileSync(join(folder, 'a_2.contract'), contract(14, 14))
-  const { code, stdout } = await runCodicil(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
+  const { code, stdout } = await runShared(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
   t.is(code, 1)
   for (const sentence of [
     'the pattern of the key `code` was /[ab]*a[ab]{15}/ and is now /[ab]*a[ab]{14}/: `abaaaaaaaaaaaaaa` is refused',
