@@ -47,7 +47,8 @@ const time = '(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]+)?|24:00:00(\\.
 const name = '[\\i-[:]][\\c-[:]]*'
 const number = '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?'
 const language = '[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*'
-const duration = '-?P[0-9YMDTHS.]+'
+const ofDay = '(T([0-9]+H([0-9]+M)?([0-9]+(\\.[0-9]+)?S)?|[0-9]+M([0-9]+(\\.[0-9]+)?S)?|[0-9]+(\\.[0-9]+)?S))'
+const duration = `-?P(([0-9]+Y([0-9]+M)?([0-9]+D)?|[0-9]+M([0-9]+D)?|[0-9]+D)${ofDay}?|${ofDay})`
 
 const spaced = (expression: string): string => `pattern /\\s*${expression}\\s*/`
 const either = (expression: string): string => `pattern /\\s*(${expression})\\s*/`

@@ -121,9 +121,23 @@ function typedForms(
       node,
     }
   })
-  const [first] = made
-  const isEmptiable = made.some(({ mayBeEmpty }) => mayBeEmpty)
-  return nillable && first && !isEmptiable ? [...forms, nilForm(first.node, span, context)] : forms
+  return nillable
+    ? [
+        ...forms,
+        ...nilForms(
+          made.filter((one) => !one.mayBeEmpty),
+          span,
+          context,
+        ),
+      ]
+    : forms
+}
+
+/** The forms for `xsi:nil` of types that may not be empty: one for all if they have no attributes. */
+function nilForms(made: readonly Made[], span: Span, context: ElementContext): readonly Form[] {
+  const isPlain = made.every(({ node }) => node.attributes.length === 1 && !node.otherAttributes)
+  if (!isPlain) return made.map(({ node }) => nilForm(node, span, context))
+  return made.slice(0, 1).map(({ node }) => nilForm({ ...node, attributes: [] }, span, context))
 }
 
 /** `<a xsi:nil="(xs.true)"/>`, with the attributes that the element has otherwise. */
@@ -133,7 +147,7 @@ const nilForm = (node: XmlElement, span: Span, context: ElementContext): Form =>
     ...node,
     attributes: [
       { name: 'nil', prefix: instance, optional: false, value: use(useBuiltIn(context, 'xs.true', span), span), span },
-      ...node.attributes.filter(({ prefix }) => prefix !== instance),
+      ...node.attributes,
     ],
     children: [],
   },

@@ -11,6 +11,7 @@ export interface FacetBounds {
   readonly rows: readonly Fidelity[]
   readonly limits: Limits
   readonly item?: string | undefined
+  readonly isItemLoose: boolean
   /** Whether the empty text is within them for certain. */
   readonly takesEmpty: boolean
 }
@@ -37,13 +38,15 @@ export function boundsOf(base: TextType, facets: readonly Facet[]): FacetBounds 
   const numbers = numberBounds(base, facets)
   const lengths = lengthsOf({ ...base, limits: numbers.limits }, facets)
   const patterns = patternsOf(base, facets)
-  const isUnrestricted = facets.every(({ name }) => name === 'whiteSpace')
+  const bounds = [...numbers.bounds, ...lengths.bounds, ...patterns.bounds]
+  const isPatternOnly = bounds.length === 1 && base.limits.minLength === undefined && takesAnyItem(base)
   return {
-    bounds: [...numbers.bounds, ...lengths.bounds, ...patterns.bounds],
+    bounds,
     rows: [...numbers.rows, ...lengths.rows, ...patterns.rows],
     limits: lengths.limits,
     takesEmpty: patterns.takesEmpty && (lengths.limits.minLength ?? 0) === 0,
-    item: patterns.item ?? (takesAnyItem(base) && !isUnrestricted ? undefined : base.item),
+    item: patterns.item ?? base.item,
+    isItemLoose: base.isItemLoose === true || (bounds.length > 0 && !(isPatternOnly && patterns.item !== undefined)),
   }
 }
 
@@ -108,11 +111,12 @@ function patternsOf(
   if ('problem' in read)
     return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)], takesEmpty: true }
   const { bounds, row } = boundOfPattern(base, read, first)
-  const isItem = !read.mayHaveSpace && (base.family === 'string' || takesAnyItem(base))
+  const isItem = !read.mayHaveSpace && takesAnyItem(base)
   return { bounds, rows: [row], takesEmpty: read.takesEmpty, ...(isItem && { item: `(${read.source})` }) }
 }
 
-const takesAnyItem = ({ family, name }: TextType): boolean => family === 'collapsed' && name === 'string'
+const takesAnyItem = ({ family, takesAll }: TextType): boolean =>
+  takesAll && (family === 'collapsed' || family === 'string')
 
 const isNumeric = ({ family }: TextType): boolean => family === 'integer' || family === 'decimal'
 

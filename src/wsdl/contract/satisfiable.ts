@@ -7,20 +7,15 @@ import type { DeclaredStep } from './writing.js'
 type Needed = readonly string[]
 
 /**
- * Types that no finite document has, because they require themselves, by name; each with what it requires of them made
- * optional.
+ * Types that no finite document has, because they require themselves, by name; what the elements in them require of such types
+ * is optional. Whatever requires itself does so through an element.
  */
 export function satisfiable(steps: readonly DeclaredStep[]): ReadonlyMap<string, DeclaredStep> {
   const open = openTypes(steps)
   const changed = new Map<string, DeclaredStep>()
   for (const step of steps) {
-    if (!open.has(step.name) || step.kind !== 'type') continue
-    const { shape } = step
-    if (shape.kind === 'xml')
-      changed.set(step.name, { ...step, shape: { ...shape, nodes: relaxed(shape.nodes, open) } })
-    if (shape.kind !== 'text') continue
-    const values = shape.values.map((value) => (value.kind === 'placeholder' ? relaxedUse(value, open) : value))
-    changed.set(step.name, { ...step, shape: { ...shape, values } })
+    if (!open.has(step.name) || step.kind !== 'type' || step.shape.kind !== 'xml') continue
+    changed.set(step.name, { ...step, shape: { ...step.shape, nodes: relaxedElements(step.shape.nodes, open) } })
   }
   return changed
 }
@@ -80,6 +75,9 @@ function neededByUse({ type }: Placeholder): readonly Needed[] {
 }
 
 const isRequired = ({ suffixes }: NamedType): boolean => occursOf(suffixes).min > 0
+
+const relaxedElements = (nodes: readonly XmlNode[], open: ReadonlySet<string>): readonly XmlNode[] =>
+  nodes.map((node) => (node.kind === 'element' ? { ...node, children: relaxed(node.children, open) } : node))
 
 const relaxed = (nodes: readonly XmlNode[], open: ReadonlySet<string>): readonly XmlNode[] =>
   nodes.map((node) => {

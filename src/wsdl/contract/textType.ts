@@ -10,6 +10,8 @@ export interface TextType {
   readonly takesAll: boolean
   /** Its texts without white space around them, as a regular expression; absent if they are not known as one. */
   readonly item?: string
+  /** Whether `item` also has other texts. */
+  readonly isItemLoose?: boolean
   /** What it consists of: enough to see that one alternative of a union includes another. */
   readonly alternatives: readonly TextAlternative[]
   readonly limits: Limits

@@ -120,7 +120,7 @@ export function restrictedType(
   const from: TextType = isCollapsed ? { ...base, family: 'collapsed', item: '\\S+' } : base
   const values = facets.filter(({ name }) => name === 'enumeration')
   if (values.length > 0) return enumeration(writing, from, facets, values, declaredAt(writing, place, isNamed))
-  const { bounds, rows, limits, item, takesEmpty } = boundsOf(from, facets)
+  const { bounds, rows, limits, item, isItemLoose, takesEmpty } = boundsOf(from, facets)
   for (const row of rows) note(writing, row)
   if (bounds.length === 0 && !isNamed) return from
   const { name, span, documentation } = declaredAt(writing, place, isNamed)
@@ -131,7 +131,7 @@ export function restrictedType(
     family: from.family,
     takesEmpty: takesEmpty && base.takesEmpty,
     takesAll: false,
-    ...(item !== undefined && { item }),
+    ...(item !== undefined && { item, isItemLoose }),
     alternatives: base.alternatives.map((one) => (one.kind === 'scalar' ? { ...one, isBounded: true } : one)),
     limits,
   }
@@ -185,12 +185,12 @@ function declareTexts(writing: Writing, texts: EnumeratedTexts, base: TextType, 
   })
 }
 
-function listType(writing: Writing, { item }: TextType, { name, span, documentation }: Place): TextType {
+function listType(writing: Writing, { item, isItemLoose }: TextType, { name, span, documentation }: Place): TextType {
   const one = item ?? '\\S+'
   const pattern = readPattern(`\\s*(${one}(\\s+${one})*)?\\s*`)
   const bounds: Bound[] = 'problem' in pattern ? [] : [patternBound(pattern, span)]
   declare(writing, boundedStep(name, use('string', span), bounds, span, documentation))
-  if (item === undefined) noteWider(writing, 'list', span, 'any texts are taken as its items')
+  if (item === undefined || isItemLoose) noteWider(writing, 'list', span, 'its items may also be other texts')
   else noteExact(writing, 'list', span)
   return {
     name,
@@ -223,7 +223,10 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
     family: 'union',
     takesEmpty: kept.some(({ takesEmpty }) => takesEmpty),
     takesAll: false,
-    ...(items.every((item) => item !== undefined) && { item: `(${items.join('|')})` }),
+    ...(items.every((item) => item !== undefined) && {
+      item: `(${items.join('|')})`,
+      isItemLoose: kept.some((one) => one.isItemLoose),
+    }),
     alternatives: kept.flatMap(({ alternatives }) => alternatives),
     limits: {},
   }
