@@ -41,11 +41,12 @@ export const reloadContract = (
     ? loadRead(rereadContract(source, known), language)
     : loadContract(source, language)
 
-/** Lowers what a source is imported as; types that it never uses are common in schemas, and fine. */
+/** Lowers what a source is imported as. Types and alternatives that are never needed are common in schemas, and fine. */
 function loadImported(source: ImportedSource): LoadedContract {
   const { tree, diagnostics } = source.readAsContract()
   const lowered = lowerContract(tree, contractLanguage)
-  const found = [...diagnostics, ...lowered.diagnostics.map(inFile)]
+  const own = lowered.diagnostics.filter(({ code }) => code !== 'unreachable-alternative')
+  const found = [...diagnostics, ...own.map(inFile)]
   return {
     pattern: lowered.pattern,
     read: { tree, lexed: { tokens: [], trivia: [] }, diagnostics },
