@@ -20,6 +20,8 @@ export interface Budget {
    * at least {@link leastShare}, and as much memory as this budget had, since a part frees what it used.
    */
   readonly share: () => Budget
+  /** The same for a budget and its shares, and for no other: what one of them found out is kept for the others under it. */
+  readonly whole: object
 }
 
 /** Thrown by a budget, to leave the work in progress at once; caught by {@link withinBudget}. */
@@ -45,7 +47,9 @@ export const leastShare = 10_000
 
 export function createBudget({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions = {}): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
+  const whole = {}
   return {
+    whole,
     spend: (more) => {
       stepsLeft -= more
       if (stepsLeft < 0) throw new Exhausted('steps')
@@ -60,7 +64,7 @@ export function createBudget({ steps = 150_000_000, cells = 20_000_000 }: Budget
         stepsLeft -= more
         own.spend(more)
       }
-      return { ...own, spend }
+      return { spend, whole, keep: own.keep, share: own.share }
     },
   }
 }

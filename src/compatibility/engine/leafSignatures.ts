@@ -1,6 +1,7 @@
 import type { Atom, Domain } from '../../pattern/domain.js'
 import type { Budget } from '../../text/budget.js'
-import { acceptors, statedByAll, type Acceptors } from './acceptors.js'
+import { acceptors, atomKey, statedByAll, type Acceptors } from './acceptors.js'
+import { oncePer } from '../../text/once.js'
 import { addSignature, type LeafQuestion, type LeafSignature } from './leafQuestion.js'
 import { numberSignatures, signatureOfNumber } from './numberSignatures.js'
 import { sample } from './sample.js'
@@ -17,6 +18,12 @@ export interface LeafOptions {
 const noTexts: ReadonlySet<string> = new Set()
 const nothing: Acceptors = { literals: new Map(), others: [] }
 
+/** Questions about few atoms, which are asked again in every scenario that uses their types, and their answers. */
+const answersOf = oncePer((_whole: object) => oncePer((_form: TextForm) => new Map<string, readonly LeafSignature[]>()))
+
+/** The most atoms that a question whose answer is kept may have: the text of larger ones takes long. */
+const fewAtoms = 32
+
 /**
  * The smallest text of a domain for each minimal set of right domains that accept it (docs/theory.md 3, 7). With `typed`, a
  * text counts together with its declared type, so that `(number)` is not included in `(string)`.
@@ -32,6 +39,25 @@ export function leafSignatures(
   typed: boolean,
   budget: Budget,
   { avoid = noTexts, form = paddedText }: LeafOptions = {},
+): readonly LeafSignature[] {
+  if ([left, ...right].reduce((sum, { atoms }) => sum + atoms.length, avoid.size) > fewAtoms)
+    return answer(left, right, typed, budget, avoid, form)
+  const answers = answersOf(budget.whole)(form)
+  const question = JSON.stringify([typed, [...avoid], ...[left, ...right].map(({ atoms }) => atoms.map(atomKey))])
+  const known = answers.get(question)
+  if (known) return known
+  const found = answer(left, right, typed, budget, avoid, form)
+  answers.set(question, found)
+  return found
+}
+
+function answer(
+  left: Domain,
+  right: readonly Domain[],
+  typed: boolean,
+  budget: Budget,
+  avoid: ReadonlySet<string>,
+  form: TextForm,
 ): LeafSignature[] {
   const against = (acceptedBy: Acceptors): LeafQuestion => ({ acceptedBy, typed, budget, avoid, form })
   const isNumeric = form.numeric === true

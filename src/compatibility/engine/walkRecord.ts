@@ -117,7 +117,7 @@ function freshNames(
     return [freshName((name) => taken.has(name))]
   const signatures = (avoid: ReadonlySet<string>) =>
     leafSignatures(names ?? everyName, domains, false, budget, { avoid })
-  const found = names ? [] : signatures(new Set([...taken, '']))
+  const found = names ? [] : [...signatures(new Set([...taken, '']))]
   for (const one of signatures(taken))
     if (!found.some(({ signature }) => isSubset(signature, one.signature))) found.push(one)
   return found.map(({ sample }) => {
