@@ -45,7 +45,7 @@ export interface AttributeType {
   readonly span: Span
 }
 
-/** Compiles the elements of a scenario lazily, so that recursive types terminate, and each once. */
+/** Compiles the elements of a scope lazily, so that recursive types terminate, and each once. */
 export interface ElementCompiler {
   readonly scope: Scope
   readonly compiled: Map<ElementPattern, ElementType>
@@ -55,7 +55,8 @@ export interface ElementCompiler {
 const shared = new WeakMap<ElementPattern, ElementType>()
 const closed = new WeakMap<ElementPattern, boolean>()
 
-export const elementCompiler = (scope: Scope): ElementCompiler => ({ scope, compiled: new Map() })
+/** The compiler of a scope, which scenarios without types of their own share. */
+export const elementCompiler = oncePer((scope: Scope): ElementCompiler => ({ scope, compiled: new Map() }))
 
 /** The compiled type of an element pattern in a compiler's scope. */
 export function elementType(pattern: ElementPattern, compiler: ElementCompiler): ElementType {

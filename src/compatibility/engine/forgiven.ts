@@ -1,5 +1,5 @@
 import type { Part } from '../vocabulary/part.js'
-import type { Node } from './node.js'
+import type { LeafNode, Node } from './node.js'
 
 /**
  * One way in which a right node refuses what a left node has:
@@ -21,19 +21,33 @@ export interface Forgiven {
 /** Forgiven differences to which more can be added. */
 export interface ForgivenDifferences extends Forgiven {
   readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => void
+  /** Forgives the texts of two leaves wherever leaves of the same declared types meet. */
+  readonly addDeclared: (left: LeafNode, right: LeafNode) => void
 }
+
+/** Where the types of two leaves are declared. */
+const declarations = (left: Node, right: Node): string =>
+  left.kind === 'leaf' && right.kind === 'leaf'
+    ? `${String(left.domain.declared?.start)} ${String(right.domain.declared?.start)}`
+    : ''
 
 export const nothingForgiven: Forgiven = { size: 0, has: () => false }
 
 export function forgivenDifferences(): ForgivenDifferences {
   const byNodes = new Map<Node, Map<Node, Set<string>>>()
   const key = (kind: DifferenceKind, part?: Part): string => `${kind} ${part ? String(part.id) : ''}`
+  const declared = new Set<string>()
   let size = 0
   return {
     get size() {
       return size
     },
-    has: (kind, left, right, part) => byNodes.get(left)?.get(right)?.has(key(kind, part)) === true,
+    has: (kind, left, right, part) =>
+      byNodes.get(left)?.get(right)?.has(key(kind, part)) === true ||
+      (kind === 'values' && declared.size > 0 && declared.has(declarations(left, right))),
+    addDeclared: (left, right) => {
+      if (left.domain.declared && right.domain.declared) declared.add(declarations(left, right))
+    },
     add: (kind, left, right, part) => {
       const byRight = byNodes.get(left) ?? new Map<Node, Set<string>>()
       const keys = byRight.get(right) ?? new Set<string>()

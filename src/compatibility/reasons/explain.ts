@@ -1,7 +1,7 @@
 import type { Scope } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { Exhausted, withinBudget, type Budget } from '../../text/budget.js'
-import { forgivenDifferences } from '../engine/forgiven.js'
+import { forgivenDifferences, type ForgivenDifferences } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
 import type { Inclusion } from '../engine/inclusion.js'
 import type { RecordNode } from '../engine/node.js'
@@ -42,6 +42,9 @@ interface FailedInclusion {
 
 /** More findings than anybody reads about one message; further ones are not looked for. */
 const mostFindings = 50
+
+/** How many places of a message are shown at which the values of one declared type changed. */
+const mostPlaces = 3
 
 /**
  * Every difference that makes the newer scenario and all `others` refuse some request of the older one; `refused` is a
@@ -126,10 +129,22 @@ function findDifferences(
       spendOnProof(decided.witness, 1 + others.length, budget)
       const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
       if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
+      if (findings.filter(({ finding }) => isSameDeclaration(finding, found)).length >= mostPlaces)
+        forgiveDeclared(cause, forgiven)
       // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.
       if (!forgive(cause, forgiven)) return
     }
   }
+}
+
+/** Whether two findings are about the same pieces of the contracts, at different places of a message. */
+const isSameDeclaration = (one: Finding, other: Finding): boolean =>
+  one.change === other.change &&
+  one.older.span.start === other.older.span.start &&
+  one.newer.span.start === other.newer.span.start
+
+function forgiveDeclared(cause: Cause, forgiven: ForgivenDifferences): void {
+  if (cause.kind === 'values') for (const right of cause.alternatives) forgiven.addDeclared(cause.left, right)
 }
 
 function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Level): Finding {
