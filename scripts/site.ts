@@ -16,7 +16,17 @@ const style = fileURLToPath(new URL('site/site.css', import.meta.url))
 
 /** The groups of the navigation with their pages; every page of `docs/` is in one, and so is the playground. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  Start: ['index', 'playground', 'getting-started', 'wsdl', 'installation', 'guide', 'language', 'commands', 'configuration'],
+  Start: [
+    'index',
+    'playground',
+    'getting-started',
+    'wsdl',
+    'installation',
+    'guide',
+    'language',
+    'commands',
+    'configuration',
+  ],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library'],
   'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],

@@ -729,8 +729,7 @@ test('report merge: the exit code is that of all shards together', async (t) => 
   const made = repository(t, { 'a_1.contract': one })
   const clean = (await changed(made, '--format', 'json')).stdout
   made.write('clean.json', clean)
-  const merged = (...files: string[]): Promise<Ran> =>
-    runShared(['report', 'merge', ...files], { folder: made.folder })
+  const merged = (...files: string[]): Promise<Ran> => runShared(['report', 'merge', ...files], { folder: made.folder })
   t.deepEqual(await merged('clean.json', 'clean.json'), { code: 0, stdout: clean, stderr: '' })
   made.write('a_1.contract', broken)
   made.write('bad.json', (await changed(made, '--format', 'json')).stdout)
