@@ -45,9 +45,10 @@ export interface BudgetOptions {
 /** The steps that every part may spend, however many parts there are. */
 export const leastShare = 10_000
 
-export function createBudget({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions = {}): Budget {
+export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, {})
+
+function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, whole: object): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
-  const whole = {}
   return {
     whole,
     spend: (more) => {
@@ -59,12 +60,12 @@ export function createBudget({ steps = 150_000_000, cells = 20_000_000 }: Budget
       if (cellsLeft < 0) throw new Exhausted('memory')
     },
     share: () => {
-      const own = createBudget({ steps: Math.max(stepsLeft / 2, leastShare), cells })
+      const own = budgetOf({ steps: Math.max(stepsLeft / 2, leastShare), cells }, whole)
       const spend = (more: number): void => {
         stepsLeft -= more
         own.spend(more)
       }
-      return { spend, whole, keep: own.keep, share: own.share }
+      return { ...own, spend }
     },
   }
 }

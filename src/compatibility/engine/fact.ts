@@ -41,3 +41,6 @@ export interface Goal {
   readonly walks: Map<number, Antichain>
   readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
 }
+
+/** Whether a tree of a goal has the empty signature: no tree that costs as much or more matters then. */
+export const isRefuted = ({ trees }: Goal): boolean => trees.at(-1)?.signature.length === 0

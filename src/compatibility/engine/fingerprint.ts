@@ -26,7 +26,7 @@ export function fingerprint(root: Node): Fingerprint {
     else {
       const parts = fixedParts(position, node)
       if (parts) print.set(`${position}#`, parts.length)
-      open.push(...(parts ?? []))
+      open.push(...(parts ?? lastPart(position, node)))
     }
   }
   return print
@@ -52,6 +52,19 @@ function fixedParts(position: string, sequence: SequenceNode): [string, readonly
     parts.push([`${position}/${String(parts.length)}`, edge.nodes()])
     state = edge.to
   }
+}
+
+/** The last part of each word of a sequence, if it is the same: the body of an envelope whose header is optional. Else nothing. */
+function lastPart(position: string, sequence: SequenceNode): [string, readonly Node[]][] {
+  const last = new Set<Node>()
+  const states = new Set([0])
+  for (const state of states)
+    for (const { to, nodes } of sequence.next(state)) {
+      if (states.size >= mostPositions) return []
+      states.add(to)
+      if (sequence.accepts(to)) for (const node of nodes()) last.add(node)
+    }
+  return last.size === 1 && !sequence.accepts(0) ? [[`${position}/-1`, [...last]]] : []
 }
 
 /** At how many positions two fingerprints agree, and whether they differ at any. */

@@ -15,13 +15,15 @@ export type DifferenceKind = 'values' | 'extra' | 'missing' | 'occurrence' | 'or
  */
 export interface Forgiven {
   readonly size: number
+  /** Equal for the same differences of declared types; undefined if there are others, which scenarios do not share. */
+  readonly key: string | undefined
   readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
 }
 
 /** Forgiven differences to which more can be added. */
 export interface ForgivenDifferences extends Forgiven {
   readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => void
-  /** Forgives the texts of two leaves wherever leaves of the same declared types meet. */
+  /** Forgives the texts of two leaves wherever leaves of the same declared types meet, if both are declared. */
   readonly addDeclared: (left: LeafNode, right: LeafNode) => void
 }
 
@@ -31,7 +33,7 @@ const declarations = (left: Node, right: Node): string =>
     ? `${String(left.domain.declared?.start)} ${String(right.domain.declared?.start)}`
     : ''
 
-export const nothingForgiven: Forgiven = { size: 0, has: () => false }
+export const nothingForgiven: Forgiven = { size: 0, key: '', has: () => false }
 
 export function forgivenDifferences(): ForgivenDifferences {
   const byNodes = new Map<Node, Map<Node, Set<string>>>()
@@ -40,7 +42,10 @@ export function forgivenDifferences(): ForgivenDifferences {
   let size = 0
   return {
     get size() {
-      return size
+      return size + declared.size
+    },
+    get key() {
+      return size > 0 ? undefined : [...declared].sort().join(',')
     },
     has: (kind, left, right, part) =>
       byNodes.get(left)?.get(right)?.has(key(kind, part)) === true ||

@@ -1,7 +1,8 @@
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
 import { nothingForgiven } from './forgiven.js'
-import type { Goal, TreeFact, WalkFact } from './fact.js'
+import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
+import { settledGoals, settle, type SettledGoals } from './settledGoals.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { Source } from '../../text/source.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
@@ -60,10 +61,13 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const cheapest = (node: Node): number => leastCost(node, budget, nesting)
   const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
   const goals = new Map<string, Goal>()
-  const { value, exhausted } = withinBudget(() =>
-    derive(left, right, goals, { ...defaults, ...options, budget, cheapest }),
-  )
-  if (value) return value
+  const deciding = { ...defaults, ...options, budget, cheapest }
+  const settled = settledGoals(deciding)
+  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...deciding, settled }))
+  if (value) {
+    settle(goals.entries(), settled, value.kind !== 'notIncluded')
+    return value
+  }
   const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
@@ -86,11 +90,11 @@ function leastCost(node: Node, budget: Budget, nesting: number): number {
   return least
 }
 
-type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>>
+type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>> & { readonly settled: SettledGoals }
 
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
-  const { budget, isWitness } = options
+  const { budget, isWitness, settled } = options
   const { push, pushWalk, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
@@ -99,11 +103,12 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     const known = goals.get(key)
     if (known) return known
     budget.keep(goalCells + 2 * against.length)
-    const walker = walkerOf(node, against, options)
+    const decided = settled.get(key)
+    const walker = decided ? decided.walker : walkerOf(node, against, options)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)
-    if (walker) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
-    else for (const tree of leafTrees(goal, options)) push(tree)
+    if (walker && !decided) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    else for (const tree of decided?.trees ?? leafTrees(goal, options)) push({ ...tree, goal })
     return goal
   }
 
@@ -161,9 +166,6 @@ function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
   if (!seen) walks.set(place, (seen = antichain(budget)))
   return seen
 }
-
-/** Whether a tree of a goal has the empty signature: no tree that costs as much or more matters then. */
-const isRefuted = ({ trees }: Goal): boolean => trees.at(-1)?.signature.length === 0
 
 /** Whether a fact has a tree of the first goal that no right node accepts. */
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>

@@ -79,7 +79,11 @@ function readsForm({ fields }: RecordNode, text: string): boolean {
 
 /** Whether a reader accepts everything of a message but its body; true if the message is too large to try. */
 function readsRest(fact: TreeFact, reader: RecordNode): boolean {
-  const anyBody: Forgiven = { size: 1, has: (kind, _left, _right, part) => kind === 'values' && part === bodyPart }
+  const anyBody: Forgiven = {
+    size: 1,
+    key: undefined,
+    has: (kind, _left, _right, part) => kind === 'values' && part === bodyPart,
+  }
   const only = onlyTree(fact)
   return !only || includes(only, [reader], { forgiven: anyBody }).kind === 'included'
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { Exhausted, withinBudget, type Budget } from '../../text/budget.js'
+import { oncePer } from '../../text/once.js'
 import { forgivenDifferences, type ForgivenDifferences } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
 import type { Inclusion } from '../engine/inclusion.js'
@@ -43,8 +44,11 @@ interface FailedInclusion {
 /** More findings than anybody reads about one message; further ones are not looked for. */
 const mostFindings = 50
 
-/** How many places of a message are shown at which the values of one declared type changed. */
+/** How many places are shown for a declared type whose values changed; from then on, one for each scenario. */
 const mostPlaces = 3
+
+/** How many findings a comparison has about the same pieces of the contracts. */
+const countsOf = oncePer((_whole: object) => new Map<string, number>())
 
 /**
  * Every difference that makes the newer scenario and all `others` refuse some request of the older one; `refused` is a
@@ -129,22 +133,27 @@ function findDifferences(
       spendOnProof(decided.witness, 1 + others.length, budget)
       const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
       if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
-      if (findings.filter(({ finding }) => isSameDeclaration(finding, found)).length >= mostPlaces)
-        forgiveDeclared(cause, forgiven)
+      const isNew = isShownEnough(found, budget) && forgiveDeclared(cause, forgiven)
       // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.
-      if (!forgive(cause, forgiven)) return
+      if (!isNew && !forgive(cause, forgiven)) return
     }
   }
 }
 
-/** Whether two findings are about the same pieces of the contracts, at different places of a message. */
-const isSameDeclaration = (one: Finding, other: Finding): boolean =>
-  one.change === other.change &&
-  one.older.span.start === other.older.span.start &&
-  one.newer.span.start === other.newer.span.start
+/** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */
+function isShownEnough({ change, older, newer }: Finding, { whole }: Budget): boolean {
+  const counts = countsOf(whole)
+  const pieces = `${change} ${String(older.span.start)} ${String(newer.span.start)}`
+  const count = (counts.get(pieces) ?? 0) + 1
+  counts.set(pieces, count)
+  return count >= mostPlaces
+}
 
-function forgiveDeclared(cause: Cause, forgiven: ForgivenDifferences): void {
+/** Forgives the declared type behind a cause wherever it is used; returns whether that was new. */
+function forgiveDeclared(cause: Cause, forgiven: ForgivenDifferences): boolean {
+  const { size } = forgiven
   if (cause.kind === 'values') for (const right of cause.alternatives) forgiven.addDeclared(cause.left, right)
+  return forgiven.size > size
 }
 
 function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Level): Finding {
