@@ -42,7 +42,7 @@ test('no file cites a document that the repository does not contain', (t) => {
 const aboutSources = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/theory.md', 'docs/decisions.md']
 
 test('every source file and folder that a page names exists', (t) => {
-  const bases = ['', 'src/', 'src/compatibility/', 'src/stub/']
+  const bases = ['', 'src/', 'src/compatibility/', 'src/stub/', 'src/wsdl/']
   const named = aboutSources.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?|[\w-]+\.ts)`/g)].map(
       ([, path = '']) => ({ page, path }),

@@ -24,14 +24,17 @@ export const sectionsOf = (markdown: string): ReadonlySet<string> =>
 /** Documents that comments once cited and that the repository does not contain. */
 const absent = ['LANGUAGE', 'CLI', 'DESIGN', 'requirements', 'theory', 'landscape', 'models', 'wsdl'] as const
 
+/** Those of them that share their name with a page of `docs/`. */
+const pages: ReadonlySet<string> = new Set(['theory', 'wsdl'])
+
 /**
  * Any spelling of a citation of an absent document: `LANGUAGE 3`, `theory 1.3`, `CLI.md`, `(DESIGN: …)`, `../shared/x`.
- * `theory.md` without a number is a page of `docs/`; "theory" and "WSDL 1.1" alone are words.
+ * `theory.md` and `wsdl.md` without a number are pages of `docs/`; "theory" and "WSDL 1.1" alone are words.
  */
 const absentCitation = new RegExp(
   [
     `(?<![\\w/-])(?:${absent.join('|')})(?:\\.md)?[ ,§]+\\d`,
-    `(?<![\\w/-])(?:${absent.filter((name) => name !== 'theory').join('|')})\\.md`,
+    `(?<![\\w/-])(?:${absent.filter((name) => !pages.has(name)).join('|')})\\.md`,
     `(?<![\\w/-])(?:LANGUAGE|DESIGN)(?=[:)]| alone)`,
     `\\.\\./shared/`,
   ].join('|'),
