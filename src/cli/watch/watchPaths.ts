@@ -33,7 +33,7 @@ export async function watchPaths(watched: Watched, changed: () => void): Promise
   /** Watches what WSDLs and schemas import now. */
   const followImports = async (): Promise<void> => {
     ;({ files, parents, folders } = await absolute(watched))
-    watcher.add([...parents])
+    if (!watcher.closed) watcher.add([...parents]) // adding would open it again
   }
   watcher.on('error', () => undefined) // a folder that cannot be read; the others are still watched
   await new Promise<void>((done) => watcher.once('ready', done))

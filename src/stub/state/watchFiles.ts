@@ -30,7 +30,7 @@ export async function watchFiles(
   /** Watches what a WSDL has come to import, too. */
   const reload = async (): Promise<void> => {
     await changed().catch(failed)
-    watcher.add([...new Set(paths())])
+    if (!watcher.closed) watcher.add([...new Set(paths())]) // adding would open it again
   }
   watcher.on('error', failed)
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
