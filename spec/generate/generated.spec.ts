@@ -164,8 +164,33 @@ test('a message has the content type of its body, and a SOAP 1.1 request has a S
     'content-type': 'text/xml',
     SOAPAction: 'urn:get',
   })
+  const either = 'And request-header SOAPAction? (string) pattern /"urn:get"|urn:get/\n'
+  t.deepEqual(headersOf(envelope('http://schemas.xmlsoap.org/soap/envelope/'), either), {
+    'Content-Type': 'text/xml; charset=utf-8',
+    SOAPAction: '"urn:get"',
+  })
+  const action =
+    'And request-header Content-Type (string) pattern /application\\/soap\\+xml(;.*)?; *action="urn:get"/\n'
+  t.deepEqual(headersOf(envelope('http://www.w3.org/2003/05/soap-envelope'), action), {
+    'Content-Type': 'application/soap+xml; charset=utf-8;action="urn:get"',
+  })
   t.deepEqual(headersOf('{"a": 1}'), { 'Content-Type': 'application/json' })
   t.deepEqual(headersOf('(number)'), { 'Content-Type': 'text/plain; charset=utf-8' })
+})
+
+test('no request of SOAP 1.1 is without SOAPAction, even if the contract says that it is optional', (t) => {
+  const { scenarios } = contract(`Feature: F
+Scenario: S
+When POST /
+And request-header SOAPAction? (string)
+And request-body <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><a b.opt="1"/></s:Body></s:Envelope>
+Then status 200
+`)
+  const sent = generateRequests(scenarios[0]!).map(({ title, request }) => [title, request.headers?.['SOAPAction']])
+  t.deepEqual(sent, [
+    ['everything present', '"soapaction 85"'],
+    ['without @b', '"soapaction 85"'],
+  ])
 })
 
 test('a text that no payload may contain is refused, not made', (t) => {

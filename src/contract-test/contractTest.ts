@@ -7,6 +7,7 @@ import { awaitService } from './awaitService.js'
 import { givenValues } from './givenValues.js'
 import { negativeTests } from './negativeTests.js'
 import { plannedTests, type ExtraHeaders, type PlannedTest } from './plannedTest.js'
+import { repeatedErrors, type RepeatedError } from './repeatedErrors.js'
 import { runTest, type TestResult } from './runTest.js'
 import { testRun, type TestRun } from './testRun.js'
 import { testedScenarios } from './testedScenarios.js'
@@ -19,7 +20,10 @@ export interface ContractTestOptions {
   readonly url: string
   /** Headers for all requests; they replace generated headers of the same name. */
   readonly headers?: ExtraHeaders
-  /** Tests only scenarios with this title. */
+  /**
+   * Tests only scenarios with this title; default: all but those of errors that other scenarios' requests ask for too (see
+   * `skipped` of the run).
+   */
   readonly scenario?: string
   /** Also sends requests that the contracts do not allow, which the service must refuse; default false. */
   readonly negative?: boolean
@@ -57,24 +61,29 @@ export async function contractTest(options: ContractTestOptions): Promise<Result
   if (!url.ok) return url
   const planned = await plan(options)
   if (!planned.ok) return planned
-  const tests = planned.value
+  const { tests, skipped } = planned.value
   if (!(await awaitService(url.value, wait)))
     return failed(
       'no-service',
       `nothing listens at ${url.value.origin}`,
       `start the service, or give it more time than ${String(wait / 1000)} s with --wait`,
     )
-  return success(testRun(await runAll(tests, url.value, options), tests.length))
+  return success(testRun(await runAll(tests, url.value, options), tests.length, skipped))
 }
 
-/** The tests to run: those of valid requests, then the negative ones. */
+/** The tests to run, those of valid requests first, and the scenarios that only their titles can ask for. */
+interface Plan {
+  readonly tests: readonly PlannedTest[]
+  readonly skipped: readonly RepeatedError[]
+}
+
 async function plan({
   contracts,
   scenario,
   negative = false,
   values,
   ...options
-}: ContractTestOptions): Promise<Result<readonly PlannedTest[]>> {
+}: ContractTestOptions): Promise<Result<Plan>> {
   const scenarios = testedScenarios(contracts, scenario)
   if (!scenarios.ok) return scenarios
   const given = values && givenValues(values, contracts)
@@ -83,10 +92,16 @@ async function plan({
   const reader = await requireXmlReader(contracts.filter((contract) => negative || contract.scenarios.some(isTested)))
   if (!reader.ok) return reader
   const planning = { ...options, ...(given && { given: given.value }) }
-  return success([
-    ...plannedTests(contracts, scenarios.value, planning),
-    ...(negative ? await negativeTests(contracts, scenarios.value, planning) : []),
-  ])
+  const valid = plannedTests(contracts, scenarios.value, planning)
+  const skipped = scenario === undefined ? repeatedErrors(valid) : []
+  const isSkipped = new Set(skipped.map((one) => one.scenario))
+  return success({
+    tests: [
+      ...valid.filter((test) => !isSkipped.has(test.scenario)),
+      ...(negative ? await negativeTests(contracts, scenarios.value, planning) : []),
+    ],
+    skipped,
+  })
 }
 
 function serviceUrl(text: string): Result<URL> {

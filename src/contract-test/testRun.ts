@@ -1,4 +1,5 @@
 import type { PlannedTest } from './plannedTest.js'
+import type { RepeatedError } from './repeatedErrors.js'
 import type { TestResult } from './runTest.js'
 
 /** The results of a run, in the order of the contracts, negative tests last. The numbers include negative tests. */
@@ -13,10 +14,16 @@ export interface TestRun {
   readonly left: number
   /** The numbers of negative tests alone. */
   readonly negative: { readonly passed: number; readonly failed: number }
+  /** Scenarios of errors that were not tested, because other scenarios have the same requests. */
+  readonly skipped: readonly RepeatedError[]
 }
 
 /** The results of a run of so many tests, counted. */
-export function testRun(results: readonly TestResult[], total: number): TestRun {
+export function testRun(
+  results: readonly TestResult[],
+  total: number,
+  skipped: readonly RepeatedError[] = [],
+): TestRun {
   const negative = results.filter((result) => result.negative !== undefined)
   return {
     results,
@@ -24,6 +31,7 @@ export function testRun(results: readonly TestResult[], total: number): TestRun 
     wip: results.filter((result) => hasFailed(result) && isWip(result)).length,
     left: total - results.length,
     negative: counts(negative),
+    skipped,
   }
 }
 

@@ -1,5 +1,5 @@
-import { agreeingContentTypes, contentKind } from '../pattern/contentType.js'
-import { accepts, domainOf } from '../pattern/domain.js'
+import { acceptedContentType, agreeingContentTypes, contentKind } from '../pattern/contentType.js'
+import { domainOf } from '../pattern/domain.js'
 import type { BodyPattern, FieldPattern } from '../pattern/patternTree.js'
 import type { GeneratedBody } from './generateBody.js'
 import { generateFields } from './generateValue.js'
@@ -34,7 +34,8 @@ function namedContentType(
   const kind = contentKind(body, generating.scope)
   if (kind === 'parts') return contentType
   const domain = domainOf(named.value, generating.scope)
-  if (contentType !== undefined && accepts(domain, contentType)) return contentType
+  const usual = contentType === undefined ? undefined : acceptedContentType(contentType, domain)
+  if (usual !== undefined) return usual
   const agreeing = kind ? agreeingContentTypes(domain, kind, 'response')[0] : undefined
   return agreeing ?? generateFields([{ ...named, optional: false }], rootPlace('headers'), generating)[0]?.[1]
 }

@@ -1,13 +1,15 @@
 import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
-import type { RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
+import { accepts, domainOf } from '../pattern/domain.js'
+import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
 import { generateFields, generateValue, withUnknown } from './generateValue.js'
 import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
 
 /**
- * A request of a scenario: method, target, headers and body. The same seed gives the same bytes. A SOAP 1.1 request has the
- * `SOAPAction` header that the HTTP binding requires (SOAP 1.1, 6.1.1), empty unless the contract has one.
+ * A request of a scenario: method, target, headers and body. The same seed gives the same bytes. A SOAP 1.1 request always has
+ * the `SOAPAction` header that the HTTP binding requires (SOAP 1.1, 6.1.1), empty unless the contract has one, and in quotes if
+ * the contract allows them.
  */
 export function generateRequest(
   { request, scope }: ScenarioPattern,
@@ -16,14 +18,33 @@ export function generateRequest(
   const generating = generation(scope, options)
   const target = generateTarget(request, generating)
   const body = generateBody(request.body, generating)
-  const headers = generateHeaders(request, body, generating)
-  const needsAction = body.contentType?.startsWith('text/xml') && headerOf(headers, 'soapaction') === undefined
+  const isSoap11 = body.contentType?.startsWith('text/xml') ?? false
+  const fields = isSoap11 ? request.headers.map(asRequired) : request.headers
+  const headers = generateHeaders({ ...request, headers: fields }, body, generating)
   return {
     method: request.method,
     target,
-    headers: needsAction ? { ...headers, SOAPAction: '""' } : headers,
+    headers: isSoap11 ? withAction(headers, request.headers.find(isAction), generating) : headers,
     body: body.text,
   }
+}
+
+const isAction = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === 'soapaction'
+
+/** A header that is required if it is `SOAPAction`. */
+const asRequired = (field: FieldPattern): FieldPattern => (isAction(field) ? { ...field, optional: false } : field)
+
+/** The headers with `SOAPAction`, in quotes if `field` allows them and its text was not given. */
+function withAction(
+  headers: Readonly<Record<string, string>>,
+  field: FieldPattern | undefined,
+  { scope, fill }: Generation,
+): Readonly<Record<string, string>> {
+  const text = headerOf(headers, 'soapaction')
+  if (text === undefined) return { ...headers, SOAPAction: '""' }
+  if (!field || fill.has(field.name) || text.startsWith('"')) return headers
+  const quoted = `"${text}"`
+  return accepts(domainOf(field.value, scope), quoted) ? { ...headers, [field.name]: quoted } : headers
 }
 
 function generateTarget({ path, query }: RequestPattern, generating: Generation): string {

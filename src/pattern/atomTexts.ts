@@ -35,6 +35,15 @@ export const isEmptyAtom = (atom: Atom): boolean | undefined =>
 export const shortestText = (atom: Atom): string | undefined =>
   ask(atom, ({ terms, term }) => leastTexts(terms, term, [])[0]?.whole())
 
+/** A shortest text of an atom that starts with some text; undefined as for {@link shortestText}. */
+export const shortestAfter = (atom: Atom, start: string): string | undefined =>
+  ask(atom, ({ terms, term }) => {
+    let state = term
+    for (const char of start) state = derivative(terms, state, char.codePointAt(0)!)
+    const rest = leastTexts(terms, state, [])[0]?.whole()
+    return rest === undefined ? undefined : start + rest
+  })
+
 /** Whether every text of one language belongs to some other languages together; undefined if that exceeds a budget. */
 export const isIncluded = (
   narrow: TextExpression,

@@ -1,3 +1,4 @@
+import { shortestAfter } from './atomTexts.js'
 import { accepts, type Domain } from './domain.js'
 import type { BodyPattern, Scope } from './patternTree.js'
 import { kindOf } from './resolve.js'
@@ -29,9 +30,19 @@ export type Side = 'request' | 'response'
 
 /** The content types that a domain accepts and that fit a body, out of the common ones and the domain's own literals. */
 export function agreeingContentTypes(domain: Domain, kind: ContentKind, side: Side): readonly string[] {
-  const common = commonContentTypes[kind].filter((text) => accepts(domain, text))
+  const common = commonContentTypes[kind].flatMap((text) => acceptedContentType(text, domain) ?? [])
   const own = domain.atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
   return [...new Set([...common, ...own])].filter((text) => agrees(text, kind, side))
+}
+
+/** A content type with any parameters that a domain requires, such as the action of SOAP 1.2; undefined if it is not accepted. */
+export function acceptedContentType(contentType: string, domain: Domain): string | undefined {
+  if (accepts(domain, contentType)) return contentType
+  for (const atom of domain.atoms) {
+    const extended = shortestAfter(atom, `${contentType};`)
+    if (extended !== undefined) return extended
+  }
+  return undefined
 }
 
 /** The media type of a `Content-Type` header, in lower case and without its parameters. */

@@ -1,5 +1,6 @@
 import { isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../contract-test/curlLine.js'
+import type { RepeatedError } from '../contract-test/repeatedErrors.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { fileLine } from '../text/fileLine.js'
@@ -8,12 +9,19 @@ import { statedAt } from './matchReport.js'
 import { testCauses, type TestCause } from './testCauses.js'
 
 /** A run of contract tests as JSON (schemas/test.schema.json). */
-export function testJson({ results, passed, failed, wip, left, negative }: TestRun, url: URL): string {
+export function testJson({ results, passed, failed, wip, left, negative, skipped }: TestRun, url: URL): string {
   const tests = { run: passed + failed, passed, failed, wip, left, negative }
   const indexes = new Map(results.map((result, index) => [result, index]))
   const causes = testCauses(results).map((cause) => causeJson(cause, indexes))
-  return `${JSON.stringify({ tests, causes, results: results.map((result) => resultJson(result, url)) })}\n`
+  const printed = { tests, causes, results: results.map((result) => resultJson(result, url)) }
+  return `${JSON.stringify({ ...printed, ...(skipped.length > 0 && { skipped: skipped.map(skippedJson) }) })}\n`
 }
+
+const skippedJson = ({ contract, scenario, like }: RepeatedError): object => ({
+  contract: contract.source.name,
+  scenario: scenario.title,
+  like: like.title,
+})
 
 /** A cause, with the indexes of the results that show it. */
 const causeJson = ({ results, example, mismatches }: TestCause, indexes: ReadonlyMap<TestResult, number>): object => ({

@@ -1,6 +1,8 @@
 import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
+import type { RepeatedError } from '../contract-test/repeatedErrors.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
+import { quoted } from '../text/quoted.js'
 import { failureText, wrongPart } from './causeText.js'
 import { testCauses } from './testCauses.js'
 import { causeBlock, testTitle } from './testText.js'
@@ -9,11 +11,11 @@ import { causeBlock, testTitle } from './testText.js'
 const seconds = (results: readonly TestResult[]): string =>
   (results.reduce((sum, { time }) => sum + time, 0) / 1000).toFixed(3)
 
-const counts = (results: readonly TestResult[]): Readonly<Record<string, string | number>> => ({
-  tests: results.length,
+const counts = (results: readonly TestResult[], left: number): Readonly<Record<string, string | number>> => ({
+  tests: results.length + left,
   failures: results.filter((result) => isFailure(result)).length,
   errors: results.filter((result) => isError(result)).length,
-  skipped: results.filter((result) => hasFailed(result) && isWip(result)).length,
+  skipped: results.filter((result) => hasFailed(result) && isWip(result)).length + left,
   time: seconds(results),
 })
 
@@ -54,19 +56,27 @@ function caseXml(result: TestResult, details: Details): string {
   return inner === '' ? `${start}/>` : `${start}>\n      ${inner}\n    </testcase>`
 }
 
+function skippedXml({ contract: { source }, scenario, like }: RepeatedError): string {
+  const name = attributes({ name: scenario.title, classname: className(source.name), file: source.name })
+  const message = `its requests are those of ${quoted(like.title)}`
+  return `    <testcase${name}>\n      <skipped${attributes({ message })}/>\n    </testcase>`
+}
+
 /** A run of contract tests as JUnit XML, with a suite for each contract. */
 export function testJunit(run: TestRun, url: URL): string {
-  const { results } = run
+  const { results, skipped } = run
   const details = detailsOf(run, url)
   const names = [...new Set(results.map(({ contract }) => contract.source.name))]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: 'codicil test', ...counts(results) })}>`,
+    `<testsuites${attributes({ name: 'codicil test', ...counts(results, skipped.length) })}>`,
     ...names.flatMap((name) => {
       const own = results.filter(({ contract }) => contract.source.name === name)
+      const left = skipped.filter(({ contract }) => contract.source.name === name)
       return [
-        `  <testsuite${attributes({ name, ...counts(own) })}>`,
+        `  <testsuite${attributes({ name, ...counts(own, left.length) })}>`,
         ...own.map((result) => caseXml(result, details)),
+        ...left.map(skippedXml),
         '  </testsuite>',
       ]
     }),

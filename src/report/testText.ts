@@ -4,6 +4,7 @@ import type { TestResult } from '../contract-test/runTest.js'
 import { pathOf } from '../http/sendRequest.js'
 import { counted } from '../text/counted.js'
 import { plain, type Paint } from '../text/paint.js'
+import { quoted } from '../text/quoted.js'
 import { causeText } from './causeText.js'
 import { someNames } from './someNames.js'
 import { testCauses, type TestCause } from './testCauses.js'
@@ -56,23 +57,34 @@ export function alsoInTests(cause: TestCause): string | undefined {
 }
 
 /** Each test on a line with its result. */
-export const testList = ({ results }: TestRun, paint: Paint = plain): string =>
-  results
-    .map((result) => {
+export const testList = ({ results, skipped }: TestRun, paint: Paint = plain): string =>
+  [
+    ...results.map((result) => {
       const word = hasFailed(result) ? (isWip(result) ? paint.warning('failed') : paint.error('failed')) : 'passed'
       return `${word} ${testTitle(result)}\n`
-    })
-    .join('')
+    }),
+    ...skipped.map(({ scenario }) => `skipped ${scenario.title}\n`),
+  ].join('')
 
 /** The summary line that scripts look for (docs/commands.md), followed by what it includes and what it does not count. */
-export const summary = ({ passed, failed, wip, left, negative }: Omit<TestRun, 'results'>): string =>
+export const summary = ({ passed, failed, wip, left, negative, skipped }: Omit<TestRun, 'results'>): string =>
   [
     countsText('Tests run', { passed, failed }),
     ...(negative.passed + negative.failed > 0 ? [countsText('Of these, negative', negative)] : []),
     ...(wip > 0 ? [`${String(wip)} more failed in @WIP scenarios, which do not count`] : []),
+    ...(skipped.length > 0 ? [skippedText(skipped)] : []),
     ...(left > 0 ? [`stopped: ${String(left)} did not run`] : []),
     '',
   ].join('\n')
+
+/** Which scenarios were not tested, and why. */
+function skippedText(skipped: TestRun['skipped']): string {
+  const names = someNames(skipped.map(({ scenario }) => scenario.title), quoted) // prettier-ignore
+  const [one, ...others] = skipped
+  return others.length === 0
+    ? `Not tested: ${names}, because its requests are those of ${quoted(one!.like.title)}: give it values with --values, or name it with --scenario`
+    : `Not tested: ${names}, because other scenarios have the same requests: give them values with --values, or name one with --scenario`
+}
 
 const countsText = (what: string, { passed, failed }: Pick<TestRun, 'passed' | 'failed'>): string =>
   `${what}: ${String(passed + failed)}, Passed: ${String(passed)}, Failed: ${String(failed)}`

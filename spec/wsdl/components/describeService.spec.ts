@@ -42,8 +42,8 @@ test('each SOAP port offers the operations of its binding; a binding without a p
       name, soap, style, port, address?.url, action.text, action.isRequired, output !== undefined,
     ]), // prettier-ignore
     [
-      ['Get', '1.1', 'document', 'P', 'http://example.com/pets?x=1', 'urn:get', false, true],
-      ['Get', '1.1', 'document', 'Q', 'http://example.com/more', 'urn:get', false, true],
+      ['Get', '1.1', 'document', 'P', 'http://example.com/pets?x=1', 'urn:get', true, true],
+      ['Get', '1.1', 'document', 'Q', 'http://example.com/more', 'urn:get', true, true],
       ['Tell', '1.2', 'document', undefined, undefined, 'urn:tell', true, false],
     ],
   )

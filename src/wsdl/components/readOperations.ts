@@ -114,7 +114,7 @@ function actionOf(soapOperation: XmlElement | undefined, bound: XmlElement): Ope
   const required = soapOperation && valueOf(soapOperation, 'soapActionRequired')
   return {
     text: action?.value.trim() ?? '',
-    isRequired: required === 'true' || required === '1',
+    isRequired: required !== 'false' && required !== '0',
     span: action?.span ?? bound.span,
   }
 }

@@ -14,7 +14,7 @@ import { headerWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
 import { titlesOf } from './titles.js'
 import { typeWriter, type TypeWriter } from './typeWriter.js'
-import { rootTypes, usedNames } from './usedNames.js'
+import { namesInSteps, rootTypes, usedPrefixes } from './usedNames.js'
 
 /** The name of a file without its folder and its extension. */
 const fileName = (source: Source): string => pathOf(source).replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '') // prettier-ignore
@@ -73,19 +73,19 @@ function serviceSections({ operations }: Service, only: ReadonlySet<string> | un
 /** Scenarios whose envelopes declare the prefixes that they use, and the types of the Background. */
 function withPrefixes(scenarios: readonly ScenarioSyntax[], writer: TypeWriter) {
   const prefixes = writer.namespaces()
-  const steps = writer.steps()
-  const usedBy = usedNames([...soapTypeSteps(soapTypes, start), ...steps])
-  const types = new Set<string>()
+  const own = writer.steps()
+  const steps = [...soapTypeSteps(namesInSteps([...own, ...scenarios.flatMap((one) => one.steps)]), start), ...own]
+  const usedBy = usedPrefixes(steps)
   const declared = (step: Step): Step => {
     if (step.kind !== 'body' || step.payload.kind !== 'xml') return step
     const used = usedBy(step.payload.nodes)
-    for (const name of used.types) types.add(name)
-    const own = prefixes.filter(({ name }) => used.prefixes.has(name))
-    const nodes = step.payload.nodes.map((node) => (node.kind === 'element' ? declaring(node, own) : node))
+    const nodes = step.payload.nodes.map(
+      (node) =>
+      node.kind === 'element' ? declaring(node, prefixes.filter(({ name }) => used.has(name))) : node, // prettier-ignore
+    )
     return { ...step, payload: { ...step.payload, nodes } }
   }
-  const finished = scenarios.map((scenario) => ({ ...scenario, steps: scenario.steps.map(declared) }))
-  return { steps: [...soapTypeSteps(types, start), ...steps], declared: finished }
+  return { steps, declared: scenarios.map((scenario) => ({ ...scenario, steps: scenario.steps.map(declared) })) }
 }
 
 /** Operations without those that another port offers in the same way. */
@@ -124,12 +124,12 @@ function schemaSections(
 /** The types, of which those that are the bodies of scenarios declare the prefixes that they use. */
 function withDeclaredPrefixes(bodies: readonly string[], writer: TypeWriter): readonly Step[] {
   const [steps, prefixes] = [writer.steps(), writer.namespaces()]
-  const usedBy = usedNames(steps)
+  const usedBy = usedPrefixes(steps)
   const roots = rootTypes(bodies, steps)
   return steps.map((step) => {
     if (step.kind !== 'type' || step.shape.kind !== 'xml' || !roots.has(step.name)) return step
     const nodes = step.shape.nodes.map((node) => {
-      const used = usedBy([node]).prefixes
+      const used = usedBy([node])
       return node.kind === 'element'
         ? declaring(
             node,

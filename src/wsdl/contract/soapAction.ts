@@ -31,8 +31,9 @@ function actionHeader(text: string, isRequired: boolean, span: Span): HeaderStep
 }
 
 /**
- * The step that states an operation's action, which HTTP carries with or without quotes: SOAP 1.1 in the header `SOAPAction`,
- * SOAP 1.2 as a parameter of the content type. Both may be absent unless the binding says otherwise. No step if SOAP 1.2 has none.
+ * The step that states an operation's action. SOAP 1.1 has it in the header `SOAPAction`, which HTTP carries with or without
+ * quotes and every request must have (SOAP 1.1, 6.1.1); if the action is empty, many clients leave it out. SOAP 1.2 has it as a
+ * parameter of the content type; no step if there is none. It may be absent only if the binding says so.
  */
 export function actionSteps({ soap, action: { text, isRequired, span } }: Operation): readonly Step[] {
   if (!isWritable(text)) return []
@@ -41,9 +42,11 @@ export function actionSteps({ soap, action: { text, isRequired, span } }: Operat
       ? stepsOf('And request-header SOAPAction? (string) pattern /("")?/', span)
       : [actionHeader(text, isRequired, span)]
   if (text === '') return []
-  const action = `"${escaped(text)}"|${escaped(text)}`
+  const action = `action="${escaped(text)}"`
   return stepsOf(
-    `And request-header Content-Type? (string) pattern /application\\/soap\\+xml( *; *(action=(${action})|charset=[^;]*))*/`,
+    isRequired
+      ? `And request-header Content-Type (string) pattern /application\\/soap\\+xml(;.*)?; *${action}(;.*)?/`
+      : `And request-header Content-Type? (string) pattern /application\\/soap\\+xml(; *(${action}|charset=[^;]*))*/`,
     span,
   )
 }

@@ -1,12 +1,6 @@
 import type { Step, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 
-/** What some nodes use themselves, and in the types that they refer to. */
-export interface Used {
-  readonly types: ReadonlySet<string>
-  readonly prefixes: ReadonlySet<string>
-}
-
 function prefixesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
   const prefixes = new Set<string>()
   const open = [...nodes]
@@ -22,26 +16,46 @@ function prefixesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
 const nodesOf = (step: Step): readonly XmlNode[] =>
   step.kind === 'type' && step.shape.kind === 'xml' ? step.shape.nodes : []
 
-/** Finds out what nodes use, given the steps that declare types. */
-export function usedNames(steps: readonly Step[]): (nodes: readonly XmlNode[]) => Used {
-  const declared = new Map(
-    steps.flatMap((step) =>
-      step.kind === 'type' || step.kind === 'enum'
-        ? [[step.name, { types: namesIn(step), prefixes: prefixesIn(nodesOf(step)) }] as const]
-        : [],
-    ),
-  )
+/**
+ * Finds out which of some prefixes nodes use, themselves or in the types that they refer to, given the steps that declare types.
+ * The types that lead to a prefix are found once, from its uses backwards: many nodes refer to many types.
+ */
+export function usedPrefixes(steps: readonly Step[]): (nodes: readonly XmlNode[]) => ReadonlySet<string> {
+  const users = new Map<string, string[]>()
+  const using = new Map<string, Set<string>>()
+  for (const step of steps) {
+    if (step.kind !== 'type' && step.kind !== 'enum') continue
+    for (const name of namesIn(step)) entry(users, name, () => []).push(step.name)
+    for (const prefix of prefixesIn(nodesOf(step))) entry(using, prefix, () => new Set()).add(step.name)
+  }
+  // A set is iterated in the order in which it grows, including what is added meanwhile.
+  for (const types of using.values())
+    for (const name of types) for (const user of users.get(name) ?? []) types.add(user)
   return (nodes) => {
-    const [types, prefixes] = [new Set(namesInNodes(nodes)), new Set(prefixesIn(nodes))]
-    // A set is iterated in the order in which it grows, including what is added meanwhile.
-    for (const name of types) {
-      const inside = declared.get(name)
-      for (const one of inside?.types ?? []) types.add(one)
-      for (const one of inside?.prefixes ?? []) prefixes.add(one)
-    }
-    return { types, prefixes }
+    const names = namesInNodes(nodes)
+    const found = [...using].flatMap(([prefix, types]) => (names.some((name) => types.has(name)) ? [prefix] : []))
+    return new Set([...prefixesIn(nodes), ...found])
   }
 }
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const value = map.get(key) ?? create()
+  map.set(key, value)
+  return value
+}
+
+/** All names that steps refer to: types, and scalars. */
+export function namesInSteps(steps: readonly Step[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const step of steps) {
+    const own = step.kind === 'type' || step.kind === 'enum' ? namesIn(step) : namesInNodes(bodyOf(step))
+    for (const name of own) names.add(name)
+  }
+  return names
+}
+
+const bodyOf = (step: Step): readonly XmlNode[] =>
+  step.kind === 'body' && step.payload.kind === 'xml' ? step.payload.nodes : []
 
 /** Some types and those that they are choices of: the types of the outermost elements. */
 export function rootTypes(names: readonly string[], steps: readonly Step[]): ReadonlySet<string> {
