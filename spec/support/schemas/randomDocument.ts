@@ -13,7 +13,7 @@ export interface Tree {
   readonly type?: ComplexModel | SimpleModel
 }
 
-const isTree = (node: Tree | string): node is Tree => typeof node !== 'string'
+export const isTree = (node: Tree | string): node is Tree => typeof node !== 'string'
 
 interface Writing {
   readonly random: Random

@@ -206,7 +206,9 @@ const ordered = /^(?:decimal|double|float|date|dateTime|time|gYear)$/
 
 /** The least and the most of a restriction, from texts of its base. */
 function rangeFacets(random: Random, base: SimpleModel): FacetDraw[] {
-  const bound = random.pick(base.valid.filter((text) => text !== 'NaN'))
+  const ends = base.valid.filter((text) => text !== 'NaN')
+  if (ends.length === 0) return enumerationFacets(random, base)
+  const bound = random.pick(ends)
   const isNumeric = !Number.isNaN(Number(bound.replace('INF', 'Infinity')))
   const [name, keeps] = random.pick([
     ['minInclusive', (order: number) => order >= 0],
@@ -289,7 +291,11 @@ function anyFacets(random: Random, base: SimpleModel): FacetDraw[] {
   }
   if (base.isList === true && random.chance(0.7))
     return lengthFacets(random, (text) => text.split(/\s+/).filter((item) => item !== '').length)
-  if (builtIn === undefined || random.chance(0.3)) return enumerationFacets(random, base)
+  if (random.chance(builtIn === undefined ? 0.7 : 0.3)) return enumerationFacets(random, base)
+  return builtIn === undefined || random.chance(0.1) ? patternFacets(random) : usualFacets(random, base, builtIn)
+}
+
+function usualFacets(random: Random, base: SimpleModel, builtIn: string): FacetDraw[] {
   if (stringLike.has(builtIn)) {
     const draw = random.below(whiteSpaceFacets.has(builtIn) ? 8 : 7)
     if (draw < 3) return lengthFacets(random, size)
@@ -379,5 +385,27 @@ function listOf(random: Random, item: SimpleModel): SimpleModel {
     valid: ['', ...random.some(3, 3, () => random.some(1, 3, () => random.pick(items)).join(' '))],
     near: [...item.near, `${items[0]!}  ${items[0]!}`, ` ${items[0]!}\n`, `${items[0]!} x!`],
     constructs: ['list', ...item.constructs],
+  }
+}
+
+/** A schema whose only element `m:root` has a random simple type, and texts for it: with white space around them, too. */
+export function anyTypeAlone(random: Random): { readonly text: string; readonly texts: readonly string[] } {
+  const known: SimpleModel[] = []
+  for (let index = random.below(4); index >= 0; index--)
+    known.push({ ...anySimpleType(random, known), name: `m:Simple${String(index + 1)}` })
+  const type = random.chance(0.8) ? known.at(-1)! : anyBuiltIn(random)
+  const definitions = known.map(
+    ({ name, definition }) => `<xs:simpleType name="${name!.slice(2)}">${definition!}</xs:simpleType>`,
+  )
+  const given = random.chance(0.15) && type.valid.length > 0 ? ` fixed="${escaped(random.pick(type.valid))}"` : ''
+  const text = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:m="urn:main" targetNamespace="urn:main">
+${definitions.join('\n')}
+<xs:element name="root" type="${type.name!}"${given}/>
+</xs:schema>
+`
+  const texts = [...new Set([...type.valid, ...type.near])]
+  return {
+    text,
+    texts: [...new Set([...texts, ...texts.map((one) => random.pick([` ${one}`, `${one}\n`, `\t${one} `]))])],
   }
 }

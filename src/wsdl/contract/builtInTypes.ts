@@ -30,6 +30,8 @@ export interface BuiltInType {
   /** The scalar, or the declared type, that has its texts. */
   readonly name: string
   readonly family: Family
+  /** Whether tabs and line breaks in it are read as spaces. */
+  readonly replacesSpace?: boolean
   /** Why it takes more than the type of XML Schema does, if it does. */
   readonly wider?: string
   /** The texts of an item without white space around it, as a regular expression, for lists of it. */
@@ -130,7 +132,7 @@ const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ['string', { name: 'string', family: 'string' }],
   ['anySimpleType', { name: 'string', family: 'string' }],
   ['anyAtomicType', { name: 'string', family: 'string' }],
-  ['normalizedString', { name: 'string', family: 'string' }],
+  ['normalizedString', { name: 'string', family: 'string', replacesSpace: true }],
   ['token', { name: 'string', family: 'collapsed', item: '\\S+' }],
   ['anyURI', { name: 'string', family: 'collapsed', item: '\\S+', wider: 'any text is taken for a URI' }],
   ['decimal', { name: 'decimal', family: 'decimal', item: '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)' }],

@@ -136,6 +136,11 @@ function typedForms(
 /** The forms for `xsi:nil` of types that may not be empty: one for all if they have no attributes. */
 function nilForms(made: readonly Made[], span: Span, context: ElementContext): readonly Form[] {
   const isPlain = made.every(({ node }) => node.attributes.length === 1 && !node.otherAttributes)
+  const isAbstract = made.every(({ node }) =>
+    node.attributes.some(({ name, optional }) => name === 'type' && !optional),
+  )
+  if (isPlain && isAbstract && made.length > 0)
+    noteWider(context, 'nillable', span, 'its type is abstract, but `xsi:type` may be absent beside `xsi:nil`')
   if (!isPlain) return made.map(({ node }) => nilForm(node, span, context))
   return made.slice(0, 1).map(({ node }) => nilForm({ ...node, attributes: [] }, span, context))
 }
@@ -212,13 +217,31 @@ function complexInside(element: ElementDeclaration, type: ComplexType, at: Insid
   const { span } = element
   const place = `${at.place}.type`
   const content = contentOf(context, type, place)
-  if (content.kind === 'text') return textInside(element, content.text, place, context)
+  if (content.kind === 'text') {
+    noteGiven(element, type, content.text, place, context)
+    return textInside(element, content.text, place, context)
+  }
   if (content.kind === 'anything') return { children: [use('anything', span)], mayBeEmpty: true }
   const { mayBeEmpty } = content
   if (!content.hasNodes) return { children: [], mayBeEmpty }
   const isApart = type.name !== undefined || at.depth > deepestInline
   const children = isApart ? [use(context.contentType(type, at.place), span)] : context.contentNodes(type, at)
   return { children, mayBeEmpty }
+}
+
+/** Notes that a derived type with other texts may not take the value that the element has if it is empty. */
+function noteGiven(
+  { type, value }: ElementDeclaration,
+  derived: ComplexType,
+  text: TextType,
+  place: string,
+  context: ElementContext,
+): void {
+  const own = definitionOf(type, context.schema)
+  if (!value || !own || own === derived) return
+  const content = contentOf(context, own, place)
+  if (content.kind === 'text' && content.text.name !== text.name)
+    noteWider(context, value.kind, value.span, 'whether a type that derives takes it is not checked')
 }
 
 function textInside({ span, value }: ElementDeclaration, text: TextType, name: string, context: ElementContext): Inner {

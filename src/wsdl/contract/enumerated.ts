@@ -35,6 +35,11 @@ function areWritable(texts: readonly string[]): boolean {
 
 /** The texts of the values that an enumeration states. */
 export function enumerated(base: TextType, values: readonly string[], facets: readonly Facet[] = []): EnumeratedTexts {
+  const texts = textsOf(base, values, facets)
+  return base.isUnion && texts.narrower === undefined ? { ...texts, narrower: otherSpellings } : texts
+}
+
+function textsOf(base: TextType, values: readonly string[], facets: readonly Facet[]): EnumeratedTexts {
   const texts = [...new Set(base.family === 'string' ? values : values.map(collapsed))]
   switch (base.family) {
     case 'integer':
@@ -52,7 +57,8 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
       return strings(
         texts.filter((text) => isWithin(text, facets)),
         (text) => escaped(text),
-        '',
+        base.replacesSpace && texts.some((text) => text.includes(' ')) ? unreplaced : '',
+        true,
       )
     case 'collapsed':
       return strings(texts, (text) => escaped(text).replaceAll(' ', '\\s+'), unspaced)
@@ -61,14 +67,20 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
     case 'qualified':
       return patterned('string', texts, padded(`([\\i-[:]][\\c-[:]]*:)?(${texts.map(localPart).join('|')})`))
     case 'list':
-      return patterned('string', texts, padded(texts.map((text) => escaped(text).replaceAll(' ', '\\s+')).join('|')))
+      return {
+        ...patterned('string', texts, padded(texts.map((text) => escaped(text).replaceAll(' ', '\\s+')).join('|'))),
+        ...(base.item !== '\\S+' && { narrower: otherSpellings }),
+      }
     default:
-      return { ...strings(texts, escaped, 'other spellings of the values are not taken') }
+      return strings(texts, escaped, otherSpellings, base.keepsSpace)
   }
 }
 
 /** What follows the prefix of a name, as an expression: prefixes differ between documents. */
 const localPart = (name: string): string => escaped(name.slice(name.indexOf(':') + 1))
+
+const otherSpellings = 'other spellings of the values are not taken'
+const unreplaced = 'other white space is not read as spaces'
 
 const unspaced = 'white space around the value is not ignored'
 
@@ -76,12 +88,18 @@ const bothCases = (letter: string): string => `[${letter.toLowerCase()}${letter.
 
 const padded = (expression: string): string => `\\s*(${expression})\\s*`
 
-function strings(texts: readonly string[], spelt: (text: string) => string, narrower: string): EnumeratedTexts {
+/** Texts as an enum, or else as a pattern, which allows white space around them unless it counts. */
+function strings(
+  texts: readonly string[],
+  spelt: (text: string) => string,
+  narrower: string,
+  keepsSpace = false,
+): EnumeratedTexts {
   const expression = texts.map(spelt).join('|')
   const item = texts.some((text) => text === '' || /\s/.test(text)) ? {} : { item: `(${expression})` }
   const note = narrower === '' ? {} : { narrower }
   if (areWritable(texts)) return { kind: 'enum', texts, ...note, ...item }
-  return { ...patterned('string', texts, narrower === '' ? expression : padded(expression)), ...item }
+  return { ...patterned('string', texts, keepsSpace ? expression : padded(expression)), ...note, ...item }
 }
 
 function patterned(scalar: string, texts: readonly string[], source: string): EnumeratedTexts {

@@ -3,6 +3,7 @@ import type { Span } from '../../text/span.js'
 import type { Facet, FacetName } from '../components/schema.js'
 import { patternBound } from './patternBound.js'
 import { facetPattern, readPattern, type FacetPattern } from './facetPattern.js'
+import type { Family } from './builtInTypes.js'
 import type { Limits, TextType } from './textType.js'
 
 /** The bounds that the facets of one derivation step come to. */
@@ -28,6 +29,13 @@ const wider = (facet: Facet, reason: string): Fidelity => ({
   construct: facet.name,
   span: facet.span,
   kind: 'wider',
+  reason,
+})
+
+const narrower = (facet: Facet, reason: string): Fidelity => ({
+  construct: facet.name,
+  span: facet.span,
+  kind: 'narrower',
   reason,
 })
 
@@ -166,16 +174,7 @@ function lengthBounds(base: TextType, lengths: Lengths): { bounds: readonly Boun
         bounds: characters(lengths),
         rows: [
           ...(min > 0 ? [wider(facet, 'white space around the value counts as characters')] : []),
-          ...(max !== undefined
-            ? [
-                {
-                  construct: facet.name,
-                  span: facet.span,
-                  kind: 'narrower',
-                  reason: 'white space around the value counts as characters',
-                } as const,
-              ]
-            : []),
+          ...(max !== undefined ? [narrower(facet, 'white space around the value counts as characters')] : []),
         ],
       }
     case 'padded':
@@ -203,33 +202,28 @@ function patternOf(source: string, span: Span): Bound[] {
   return 'problem' in read ? [] : [patternBound(read, span)]
 }
 
+const unreplaced = 'other white space is not read as spaces'
 const unspaced = 'white space around the value is not ignored'
+
+const needless: ReadonlySet<Family> = new Set(['collapsed', 'padded', 'qualified', 'number', 'union', 'list'])
 
 /**
  * A pattern as a bound. If the schema ignores white space around the value and the type does not, the pattern allows it; if the
  * pattern may match white space itself, only texts without needless white space are taken.
  */
 function boundOfPattern(
-  { family }: TextType,
+  { family, keepsSpace, replacesSpace }: TextType,
   { source, expression, mayHaveSpace, reading }: FacetPattern,
   facet: Facet,
 ): { readonly bounds: readonly Bound[]; readonly row: Fidelity } {
   const plain: Bound = { kind: 'pattern', source, expression, span: facet.span }
   const row: Fidelity = reading === undefined ? exact(facet) : wider(facet, reading)
-  if (
-    family !== 'collapsed' &&
-    family !== 'padded' &&
-    family !== 'qualified' &&
-    family !== 'union' &&
-    family !== 'list'
-  )
-    return { bounds: [plain], row }
+  if (keepsSpace) return { bounds: [plain], row: narrower(facet, unspaced) }
+  if (!needless.has(family))
+    return { bounds: [plain], row: replacesSpace && mayHaveSpace ? narrower(facet, unreplaced) : row }
   const [padded] = mayHaveSpace
     ? []
     : patternOf(/[|]/.test(source) ? `\\s*(${source})\\s*` : `\\s*${source}\\s*`, facet.span)
   if (padded) return { bounds: [padded], row }
-  return {
-    bounds: [plain, ...patternOf('(\\S+( \\S+)*)?', facet.span)],
-    row: { construct: facet.name, span: facet.span, kind: 'narrower', reason: unspaced },
-  }
+  return { bounds: [plain, ...patternOf('(\\S+( \\S+)*)?', facet.span)], row: narrower(facet, unspaced) }
 }

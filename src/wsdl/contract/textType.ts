@@ -6,6 +6,14 @@ export interface TextType {
   readonly family: Family
   /** Whether it takes the empty text for certain. */
   readonly takesEmpty: boolean
+  /** Whether tabs and line breaks in it are read as spaces, which bounds of its texts cannot say. */
+  readonly replacesSpace?: boolean
+  /** Whether some of its texts, but not all, count with the white space around them: those of a union. */
+  readonly keepsSpace?: boolean
+  /** Whether a pattern restricts it. */
+  readonly hasPattern?: boolean
+  /** Whether it has values of several types, which are equal in different spellings. */
+  readonly isUnion?: boolean
   /** Whether it takes any text. */
   readonly takesAll: boolean
   /** Its texts without white space around them, as a regular expression; absent if they are not known as one. */
@@ -39,7 +47,7 @@ const alternatives: Readonly<Partial<Record<Family, readonly TextAlternative[]>>
   integer: [scalar('integer', true)],
 }
 
-export function ofBuiltIn({ name, family, item, wider }: BuiltInType): TextType {
+export function ofBuiltIn({ name, family, item, wider, replacesSpace }: BuiltInType): TextType {
   const isScalar = !name.startsWith('xs.')
   return {
     name,
@@ -50,6 +58,7 @@ export function ofBuiltIn({ name, family, item, wider }: BuiltInType): TextType 
     alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
     limits: {},
     ...(wider !== undefined && { wider }),
+    ...(replacesSpace && { replacesSpace }),
   }
 }
 

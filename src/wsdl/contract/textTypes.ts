@@ -115,9 +115,7 @@ export function restrictedType(
   place: Place,
   isNamed: boolean,
 ): TextType {
-  const isCollapsed =
-    base.family === 'string' && facets.some(({ name, value }) => name === 'whiteSpace' && value === 'collapse')
-  const from: TextType = isCollapsed ? { ...base, family: 'collapsed', item: '\\S+' } : base
+  const from = withWhiteSpace(writing, base, facets)
   const values = facets.filter(({ name }) => name === 'enumeration')
   if (values.length > 0) return enumeration(writing, from, facets, values, declaredAt(writing, place, isNamed))
   const { bounds, rows, limits, item, isItemLoose, takesEmpty } = boundsOf(from, facets)
@@ -127,14 +125,29 @@ export function restrictedType(
   declare(writing, boundedStep(name, use(base.name, span), bounds, span, documentation))
   if (bounds.length === 0) return { ...from, name }
   return {
+    ...from,
     name,
-    family: from.family,
+    hasPattern: from.hasPattern === true || facets.some(({ name }) => name === 'pattern'),
     takesEmpty: takesEmpty && base.takesEmpty,
     takesAll: false,
     ...(item !== undefined && { item, isItemLoose }),
     alternatives: base.alternatives.map((one) => (one.kind === 'scalar' ? { ...one, isBounded: true } : one)),
     limits,
   }
+}
+
+/** A type of texts whose white space is collapsed or replaced if the facets say so. */
+function withWhiteSpace(writing: Writing, base: TextType, facets: readonly Facet[]): TextType {
+  const facet = facets.find(({ name }) => name === 'whiteSpace')
+  const given = facet?.value.trim()
+  if (!facet || base.family !== 'string' || (given !== 'collapse' && given !== 'replace')) return base
+  if (!base.takesAll)
+    for (const kind of ['wider', 'narrower'] as const)
+      note(writing, { construct: 'whiteSpace', span: facet.span, kind, reason: 'white space counts for the type that it restricts' }) // prettier-ignore
+  const { replacesSpace: _, ...plain } = base
+  return given === 'collapse'
+    ? { ...plain, family: 'collapsed', ...(base.takesAll && { item: '\\S+' }) }
+    : { ...base, replacesSpace: true }
 }
 
 function enumeration(
@@ -170,7 +183,7 @@ function enumeration(
 function declareTexts(writing: Writing, texts: EnumeratedTexts, base: TextType, at: Place): void {
   const { name, span, documentation } = at
   if (texts.kind === 'bounds') {
-    const of = texts.scalar === 'xs.boolean' ? base.name : texts.scalar
+    const of = texts.scalar === 'xs.boolean' || base.hasPattern ? base.name : texts.scalar
     declare(writing, boundedStep(name, use(of, span), texts.bounds(span), span, documentation))
     return
   }
@@ -207,7 +220,9 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
   const all = members.find(({ takesAll }) => takesAll)
   const kept = all ? [all] : withoutCovered(members.length === 0 ? [anyText] : members)
   noteExact(writing, 'union', place.span)
-  const [only] = kept
+  const isUnion = members.length > kept.length || kept.length > 1
+  const keepsSpace = isUnion && kept.some((one) => one.family === 'string' || one.keepsSpace === true)
+  const [only] = kept.map((one) => (isUnion ? { ...one, isUnion, keepsSpace } : one))
   if (only && kept.length === 1 && !isNamed) return only
   const { name, span, documentation } = declaredAt(writing, place, isNamed)
   const choice = groupOf(
@@ -221,6 +236,8 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
   return {
     name,
     family: 'union',
+    isUnion,
+    keepsSpace,
     takesEmpty: kept.some(({ takesEmpty }) => takesEmpty),
     takesAll: false,
     ...(items.every((item) => item !== undefined) && {

@@ -71,7 +71,7 @@ export const createWriting = (schema: Schema, reserved: readonly string[] = []):
 /** Adds a row, unless its place has one of the same kind for the same reason. */
 export function note({ fidelity, noted }: Writing, row: Fidelity): void {
   const { construct, span, kind } = row
-  const key = `${String(span.start)} ${construct} ${kind === 'exact' ? '' : row.reason}`
+  const key = `${String(span.start)} ${construct} ${kind === 'exact' ? '' : `${kind} ${row.reason}`}`
   if (noted.has(key)) return
   noted.add(key)
   fidelity.push(row)

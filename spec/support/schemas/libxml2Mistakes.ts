@@ -1,0 +1,85 @@
+import type { XmlElement } from '../../../src/wsdl/documents/xmlTree.js'
+
+/** A text that libxml2 and a contract disagree on, or an element with content. */
+export interface Disagreement {
+  /** What libxml2 or the matcher says. */
+  readonly message: string
+  readonly text: string
+  /** The tags of the schema that state what is valid. */
+  readonly tags: readonly XmlElement[]
+}
+
+/** What libxml2 says if it comes to no answer, as for years of ten digits. */
+export const noAnswer = /^Invalid input or internal error/
+
+/** Where libxml2 differs from XML Schema 1.0. Sections are those of part 2, unless they are of part 1. */
+const mistakes: readonly ((one: Disagreement) => boolean)[] = [
+  // It does not collapse white space around dates, times, INF and NaN (4.3.6).
+  ({ message }) =>
+    /': '(?:\s.*|.*\s)' is not a valid value of the (?:atomic type 'xs:(?:date|dateTime|time|duration|g[A-Z]\w*|double|float)'|local atomic|union)/s.test(message), // prettier-ignore
+  // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
+  ({ message }) => isSameValue(/value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message)),
+  // It takes any fixed list for the same as an empty one.
+  ({ text, tags }) => text.trim() === '' && tags.some(has('fixed')) && tags.some(isNamed('list')),
+  // It takes numbers with an exponent that has no digits (3.2.4.1).
+  ({ text, tags }) => /^\s*[+-]?[0-9.]+[eE][+-]?\s*$/.test(text) && uses(tags, /:(?:double|float)$/),
+  // It skips characters that base64 does not have (3.2.16).
+  ({ text, tags }) => /[^A-Za-z0-9+/=\s]/.test(text) && uses(tags, /:base64Binary$/),
+  // Facets of a union that is a member of a union are lost, as part 1, 3.14.2 says; XML Schema 1.1 keeps them, and so do contracts.
+  ({ tags }) =>
+    tags.some((tag) => tag.name === 'union' && membersOf(tag, tags).some((one) => restrictsUnion(one, tags))),
+  // Its years have nine digits at most, without an answer (noAnswer) unless they are in a union (3.2.7.1).
+  ({ text, tags }) => /^-?[0-9]{10,}/.test(text) && uses(tags, /:(?:date|dateTime|gYear|gYearMonth)$/),
+]
+
+/** Whether libxml2 is wrong. */
+export const isMistaken = (one: Disagreement): boolean => mistakes.some((mistake) => mistake(one))
+
+const isNamed =
+  (name: string) =>
+  (tag: XmlElement): boolean =>
+    tag.name === name
+
+const has =
+  (attribute: string) =>
+  ({ attributes }: XmlElement): boolean =>
+    attributes.some(({ name }) => name === attribute)
+
+const valueOf = ({ attributes }: XmlElement, name: string): string | undefined =>
+  attributes.find((attribute) => attribute.name === name)?.value
+
+/** The definitions of the types that an attribute names, and of those inside. */
+function typesOf(tag: XmlElement, attribute: string, tags: readonly XmlElement[]): readonly XmlElement[] {
+  const names = new Set(
+    valueOf(tag, attribute)
+      ?.split(/\s+/)
+      .map((name) => name.slice(name.indexOf(':') + 1)),
+  )
+  const named = tags.filter((one) => isNamed('simpleType')(one) && names.has(valueOf(one, 'name') ?? ''))
+  return [...named, ...tag.children.filter(isNamed('simpleType'))]
+}
+
+const membersOf = (union: XmlElement, tags: readonly XmlElement[]): readonly XmlElement[] =>
+  typesOf(union, 'memberTypes', tags)
+
+/** Whether a type is a restriction of a union, at any number of steps. */
+function restrictsUnion(type: XmlElement, tags: readonly XmlElement[]): boolean {
+  const restriction = type.children.find(isNamed('restriction'))
+  if (!restriction) return false
+  return typesOf(restriction, 'base', tags).some(
+    (base) => base.children.some(isNamed('union')) || restrictsUnion(base, tags),
+  )
+}
+
+/** Whether tags refer to a type. */
+const uses = (tags: readonly XmlElement[], type: RegExp): boolean =>
+  tags.some(({ attributes }) => attributes.some(({ value }) => value.split(/\s+/).some((one) => type.test(one))))
+
+function isSameValue(texts: readonly string[] | null): boolean {
+  if (texts === null) return false
+  const [one, other] = texts.slice(1).map((text) => text.trim()) as [string, string]
+  const isBoolean = booleans.has(one) && booleans.get(one) === booleans.get(other)
+  return one === other || Number(one) === Number(other) || isBoolean
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([['true', true], ['1', true], ['false', false], ['0', false]]) // prettier-ignore
