@@ -5,11 +5,11 @@ import type { ContractParser } from './parser.js'
 
 const parsers = new WeakMap<Grammar, ContractParser>()
 
-/** The names of the token types that may follow the first tokens of a step. */
-export function nextTokens(grammar: Grammar, stepTokens: IToken[]): ReadonlySet<string> {
+/** The names of the token types that may follow the first tokens of a step, or of another rule. */
+export function nextTokens(grammar: Grammar, tokens: readonly IToken[], rule = 'step'): Set<string> {
   const parser = parsers.get(grammar) ?? createParser(grammar, { skipValidations: true })
   parsers.set(grammar, parser)
-  const next = parser.computeContentAssist('step', stepTokens)
+  const next = parser.computeContentAssist(rule, [...tokens])
   return new Set(next.map(({ nextTokenType }) => nextTokenType.name))
 }
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { CompletionItem, TextEdit } from 'vscode-languageserver/node'
+import { CompletionItemKind, type CompletionItem, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import { languageClient, type LanguageClient } from '../support/languageClient.js'
 import { markedText } from '../support/markedText.js'
 
@@ -12,11 +12,11 @@ test.before(async () => {
 
 test.after.always(() => client.end())
 
-async function complete(marked: string): Promise<{ items: CompletionItem[]; text: string }> {
+async function complete(marked: string): Promise<CompletionList & { text: string }> {
   const { text, cursor } = markedText(marked)
   const uri = await client.open(text)
   const params = { textDocument: { uri }, position: cursor }
-  return { items: await client.request<CompletionItem[]>('textDocument/completion', params), text }
+  return { ...(await client.request<CompletionList>('textDocument/completion', params)), text }
 }
 
 /** The labels in the order in which an editor lists them. */
@@ -24,6 +24,11 @@ const labels = (items: readonly CompletionItem[]): string[] =>
   [...items].sort((a, b) => (a.sortText! < b.sortText! ? -1 : 1)).map(({ label }) => label)
 
 const section = (steps: string): string => `Feature: F\n\n  Scenario: s\n${steps}`
+
+const ofNumbers = [
+  ...['above', 'below', 'digits', 'fractionDigits', 'max', 'maxLength'],
+  ...['min', 'minLength', 'pattern'],
+]
 
 const exactly: Readonly<Record<string, readonly [marked: string, offered: readonly string[]]>> = {
   'a contract starts with Feature': ['‸', ['Feature:']],
@@ -58,6 +63,37 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
     section('    Given type A (integer) min 0 digits 3 ‸'),
     ['above', 'below', 'fractionDigits', 'max', 'maxLength', 'minLength', 'pattern'],
   ],
+  'after the scalar of a key, its bounds': [section('    Given response-body {"min": "(integer) ‸"}'), ofNumbers],
+  'after the scalar of a key, in a string that is not closed': [
+    section('    Given response-body {"a": "(string) maxLength 3 ‸'),
+    ['minLength', 'pattern'],
+  ],
+  'after the scalar of a cell, its bounds': [
+    section('    Given type A\n      | age | (integer) min 0 ‸ |'),
+    ofNumbers.filter((word) => word !== 'min'),
+  ],
+  'after a scalar in the JSON of a cell': [
+    section('    Given type A\n      | age | {"b": "(string) m‸"} |'),
+    ['maxLength', 'minLength', 'pattern'],
+  ],
+  'after a scalar in a cell of Examples': [
+    `${section('    When GET /(id:string)\n    Then status 200')}\n    Examples:\n      | id |\n      | (string) ‸ |`,
+    ['maxLength', 'minLength', 'pattern'],
+  ],
+  'after the scalar of a header': [
+    section('    Given request-header X (string) ‸'),
+    ['maxLength', 'minLength', 'pattern'],
+  ],
+  'after a declared type, the bounds of what it stands for': [
+    section('    Given type Age (integer)\n    And response-body {"a": "(Age) minLength 1 ‸"}'),
+    ofNumbers.filter((word) => word !== 'minLength'),
+  ],
+  'no bounds after a declared type of nodes': [
+    section('    Given type A <a/>\n    And response-body {"a": "(A) ‸"}'),
+    [],
+  ],
+  'no bounds after a list': [section('    Given response-body {"a": "(string*) ‸"}'), []],
+  'no bounds in XML': [section('    Given response-body <a>(string) ‸</a>'), []],
   'an end tag closes the open element': [section('    Given type A\n      """\n      <s:a><b/><c></‸'), ['c']],
   'an end tag closes the open element, with its prefix': [
     section('    Given type A\n      """\n      <s:a><b/></‸'),
@@ -85,6 +121,8 @@ const included: Readonly<Record<string, readonly [marked: string, offered: reado
   'types after the parameter and colon of a placeholder': [`${twoTypes}(id:‸)`, ['Pet', 'Id']],
   'types in a group': [`${twoTypes}(Pet | ‸`, ['Pet', 'Id', 'anything', 'integer', 'duration']],
   'types in a group, after a count': [`${twoTypes}<a>(Pet{2,5} & ‸)</a>`, ['Pet', 'Id']],
+  'types in an attribute': [`${twoTypes}<a b="(‸"/>`, ['Pet', 'Id']],
+  'types in an attribute in single quotes': [`${twoTypes}<a b='(I‸'/>`, ['Pet', 'Id']],
   'types in a placeholder in a JSON string': [`${twoTypes}{"a": "(‸`, ['Pet', 'Id']],
   'types in a placeholder in a path': [section('    Given type Id (number)\n    When GET /pets/(‸'), ['Id']],
   'types that the Background uses and a scenario must declare': [
@@ -105,6 +143,66 @@ for (const [title, [marked, offered]] of Object.entries(included)) {
     )
   })
 }
+
+const counts = ['*', '+', '?', '{2,5}', '{2,}', '{2}']
+
+const suffixes: Readonly<Record<string, readonly [marked: string, offered: readonly string[]]>> = {
+  'after a type of nodes, its suffixes': [`${twoTypes}<a>(Pet‸`, counts],
+  'after a type of nodes as a whole body': [`${twoTypes}(Pet‸)`, counts],
+  'after a scalar in XML, the only one that it can have': [`${twoTypes}<a>(Id‸)</a>`, ['?']],
+  'after a scalar in an attribute': [`${twoTypes}<a b="(number‸"/>`, ['?']],
+  'after a scalar in a header': [section('    Given request-header X (number‸'), ['?']],
+  'after a value in JSON': [`${twoTypes}{"a": "(number‸"}`, counts],
+  'after a value in JSON without quotes': [`${twoTypes}{a: (Id‸`, counts],
+  'after a parameter and its type': [`${twoTypes}{"a": "(id:Id‸)"}`, counts],
+  'after an item of an array, dots too': [
+    `${twoTypes}{"a": ["(string)", "(Id‸"]}`,
+    ['*', '+', '...', ...counts.slice(2)],
+  ],
+  'after a suffix': [`${twoTypes}{"a": "(Id?‸)"}`, counts.filter((suffix) => suffix !== '?')],
+  'after the name in a table': [section('    Given type A\n      | tags | (string‸ |'), counts],
+  'after the last member of a group': [`${twoTypes}<a>(Pet | Pet‸)</a>`, counts],
+  'after a name that is no type: none': [`${twoTypes}<a>(Pe‸)</a>`, []],
+  'after a space in XML, what makes a group': [`${twoTypes}<a>(Pet ‸)</a>`, ['&', '|']],
+  'after a space in a group, what continues it': [`${twoTypes}<a>(Pet | Pet ‸`, ['|']],
+  'after a space in JSON': [`${twoTypes}{"a": "(number ‸`, ['in string', '|']],
+  'in a count that is not finished': [`${twoTypes}<a>(Pet{‸}`, ['{2,5}', '{2,}', '{2}']],
+  'in a count with a number': [`${twoTypes}<a>(Pet{3,‸)`, ['{3,6}', '{3,}', '{3}']],
+}
+
+for (const [title, [marked, offered]] of Object.entries(suffixes)) {
+  test(`completion of suffixes and groups: ${title}`, async (t) => {
+    const { items } = await complete(marked)
+    t.deepEqual(labels(items.filter(({ kind }) => kind === CompletionItemKind.Operator)), [...offered])
+  })
+}
+
+const applied: Readonly<Record<string, readonly [marked: string, label: string, after: string]>> = {
+  'a suffix follows the name': [`${twoTypes}<a>(Pet‸)</a>`, '{2,5}', `${twoTypes}<a>(Pet{2,5})</a>`],
+  'a count replaces its brace and the one that the editor added': [
+    `${twoTypes}<a>(Pet{‸})</a>`,
+    '{2,}',
+    `${twoTypes}<a>(Pet{2,})</a>`,
+  ],
+  'a bound replaces its first letters': [
+    `${twoTypes}{"a": "(string) minL‸"}`,
+    'minLength',
+    `${twoTypes}{"a": "(string) minLength"}`,
+  ],
+}
+
+for (const [title, [marked, wanted, after]] of Object.entries(applied)) {
+  test(`completion: ${title}`, async (t) => {
+    const { items, text } = await complete(marked)
+    const edit = items.find(({ label }) => label === wanted)?.textEdit as TextEdit
+    t.is(TextDocument.applyEdits(TextDocument.create('', '', 1, text), [edit]), after)
+  })
+}
+
+test('in a placeholder, editors ask again after each letter, so that suffixes are offered once the name is complete', async (t) => {
+  t.true((await complete(`${twoTypes}(P‸`)).isIncomplete)
+  t.false((await complete(section('    Given ‸'))).isIncomplete)
+})
 
 test("a placeholder's completion lists the contract's types and usual scalars first", async (t) => {
   const { items } = await complete(`${twoTypes}(‸`)

@@ -192,6 +192,21 @@ const hovers: Readonly<Record<string, readonly [marked: string, included: readon
     contract('Given type Age (integer) min 18 max 99', 'Given request-header X (⟦‸Age⟧)'),
     [/It takes \(integer\)/, '```json\n18\n```', '```json\n99\n```'],
   ],
+  'a type that is bounded again in a JSON string': [
+    contract('Given type Age (integer) min 18 max 99', 'Given response-body {"a": ["(⟦‸Age⟧) max 20"]}'),
+    [/It takes \(integer\) of at least 18/, '```json\n18\n```'],
+  ],
+  'a type in a cell, and in JSON in a cell': [
+    contract(
+      'Given type A {"a": "(string)"}\nAnd type B {"b": 1}',
+      'Given response-body\n| k | {"x": "(A \\| ⟦‸B⟧)"} |',
+    ),
+    ['```json\n{\n  "b": 1\n}\n```'],
+  ],
+  'a built-in type with bounds in a cell': [
+    contract('Given type A\n| k | (⟦‸integer⟧) max 20 |', 'Given response-body (A)'),
+    ['`(integer)` is built in'],
+  ],
   'a choice: a sample of each alternative': [
     contract('Given type A <a/>\nAnd type B <b/>\nAnd type Any (A | B)', 'Given response-body <x>(⟦‸Any⟧)</x>'),
     ['```xml\n<a/>\n```', '```xml\n<b/>\n```'],

@@ -30,7 +30,7 @@ const capabilities: InitializeResult['capabilities'] = {
   documentSymbolProvider: true,
   foldingRangeProvider: true,
   documentFormattingProvider: true,
-  completionProvider: { triggerCharacters: ['(', '<', '/', '@'] },
+  completionProvider: { triggerCharacters: ['(', '{', '<', '/', '@'] },
   semanticTokensProvider: { legend: semanticLegend, full: true, range: true },
   codeActionProvider: {
     codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorExtract, CodeActionKind.RefactorInline],

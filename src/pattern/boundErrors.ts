@@ -9,12 +9,18 @@ const comparing = ['min', 'max', 'above', 'below', 'digits', 'fractionDigits'] a
 /** The scalars that they are for: numbers without exponents. */
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])
 
+/** Whether a bound compares numbers by value. */
+export const isOfValue = (bound: string): boolean => comparing.some((kind) => kind === bound)
+
+/** Whether the values of a scalar can be compared: `integer` and `decimal` only. */
+export const isComparable = (scalar: string): boolean => numeric.has(scalar)
+
 export const numericBoundsIn = (bounds: Bounds): readonly string[] =>
   comparing.filter((kind) => bounds[kind] !== undefined)
 
 /** Reports a bound of the value of something that is no decimal number; returns whether it is one. */
 export function reportNotNumeric(kind: string, type: string, span: Span, { report }: Reporter): boolean {
-  if (numeric.has(type) || !comparing.some((one) => one === kind)) return true
+  if (isComparable(type) || !isOfValue(kind)) return true
   if (type === 'number')
     report('bad-bounds', span, `\`(number)\` cannot have \`${kind}\`: exponents make a range no regular language`, {
       hint: 'use `(integer)` or `(decimal)`',

@@ -50,7 +50,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
 const declaredBy = (steps: readonly Step[] = []): string[] =>
   steps.flatMap((step) => (declares(step) ? [step.name] : []))
 
-const declaredIn = ({ background, scenarios }: ContractSyntax): Declared => ({
+export const declaredIn = ({ background, scenarios }: ContractSyntax): Declared => ({
   background: new Set(declaredBy(background?.steps)),
   scenarios: new Set(scenarios.flatMap(({ steps }) => declaredBy(steps))),
 })
@@ -61,7 +61,7 @@ const declaredIn = ({ background, scenarios }: ContractSyntax): Declared => ({
  */
 const mostInherited = 100_000_000
 
-const declares = (step: Step): step is TypeStep | EnumStep => step.kind === 'type' || step.kind === 'enum'
+export const declares = (step: Step): step is TypeStep | EnumStep => step.kind === 'type' || step.kind === 'enum'
 
 const lengthOf = (steps: readonly Step[]): number => steps.reduce((sum, { span }) => sum + span.end - span.start, 0)
 

@@ -19,13 +19,21 @@ export interface Cursor {
   readonly isPlaceholder: boolean
   /** Whether the step starts on this line. */
   readonly isOnStepLine: boolean
+  /** Where the step or section starts: the offsets of the tokens count from there. */
+  readonly from: number
+  /** The tokens from there up to an offset, and those of a text that is put at the offset; a quote that is open is closed after it. */
+  readonly lexedWith: (text: string, at: number) => readonly Token[]
 }
 
 /** A word to offer at the cursor. */
 export interface Proposal {
   readonly text: string
   readonly kind: CompletionItemKind
+  /** Default: the text. */
+  readonly label?: string
   readonly detail?: string
+  /** What the text replaces; default: the word before the cursor. */
+  readonly span?: Span
   /** Listed after the other proposals; default false. */
   readonly isUnlikely?: boolean
 }
@@ -42,14 +50,28 @@ export function cursorAt({ source: { text }, read, language }: Analysis, offset:
   let start = offset
   while (isWordCharacter(text[start - 1])) start--
   const starter = read.lexed.tokens.findLast((token) => token.startOffset < start && startsStepOrSection(token))
-  const head = text.slice(starter?.startOffset ?? 0, start)
-  const asPlaceholder = lex(`${head}x)`).tokens
+  const from = starter?.startOffset ?? 0
+  const head = text.slice(from, start)
+  const lexedWith = (more: string, at: number): readonly Token[] => {
+    const before = text.slice(from, at)
+    return lex(before + more + lastQuote(before)).tokens
+  }
+  const asPlaceholder = lexedWith('x)', start)
   return {
     offset,
     word: { start, end: offset },
     before: lex(head).tokens,
     probed: lex(`${head}x`).tokens,
-    isPlaceholder: asPlaceholder.at(-1)?.tokenType.name === 'PlaceholderClose',
+    isPlaceholder: asPlaceholder.some((token) => closesAt(token, head.length + 1)),
     isOnStepLine: starter?.tokenType === t.StepKeyword && !/[\r\n]/.test(head),
+    from,
+    lexedWith,
   }
 }
+
+/** Whether a token is the end of a placeholder at an offset. */
+export const closesAt = ({ tokenType, startOffset }: Token, offset: number): boolean =>
+  tokenType === t.PlaceholderClose && startOffset === offset
+
+/** The quote that is open at the end of a text, if one is: in XML and JSON it is the last one. */
+const lastQuote = (text: string): string => (text.lastIndexOf("'") > text.lastIndexOf('"') ? "'" : '"')

@@ -1,0 +1,62 @@
+import { CompletionItemKind } from 'vscode-languageserver/node'
+import { tokens as t } from '../../../grammar/index.js'
+import { isComparable, isOfValue } from '../../pattern/boundErrors.js'
+import type { Domain } from '../../pattern/domain.js'
+import type { Analysis } from '../analysis.js'
+import type { Cursor, Proposal, Token } from './cursor.js'
+import { namedAt } from './namedAt.js'
+
+const meanings: Readonly<Record<string, string>> = {
+  min: 'this number or more',
+  max: 'this number or less',
+  above: 'more than this number',
+  below: 'less than this number',
+  digits: 'this number of digits at most',
+  fractionDigits: 'this number of digits after the point at most',
+  minLength: 'this number of characters at least',
+  maxLength: 'this number of characters at most',
+  pattern: 'the whole text matches /a regular expression/',
+}
+
+/** A bound that lexes as one exactly where bounds may be. */
+const probe = 'minLength 1'
+
+/**
+ * Completes the bounds after a placeholder, except for those that it has: bounds of value only if all its values are decimal
+ * numbers. Undefined if no bound may be at the cursor.
+ */
+export function completeBound(analysis: Analysis, { from, word, lexedWith }: Cursor): readonly Proposal[] | undefined {
+  const probed = lexedWith(probe, word.start)
+  const at = probed.findIndex(
+    ({ tokenType, startOffset }) => tokenType === t.MinLength && from + startOffset === word.start,
+  )
+  if (at < 0) return undefined
+  const start = probed.findLastIndex(({ tokenType }, index) => index < at && tokenType === t.PlaceholderOpen)
+  const end = probed.findIndex(({ tokenType }, index) => index > start && tokenType === t.PlaceholderClose)
+  const name = nameOf(probed.slice(start, end))
+  const named = name && namedAt(analysis, name, word.start)
+  if (!named || named.kind === 'xml' || named.kind === 'json') return []
+  const has = new Set(probed.slice(end, at).map(({ image }) => image))
+  const words = t.boundWords.filter((bound) => bound === 'pattern' || !has.has(bound))
+  return (isDecimal(named.domain) ? words : words.filter((bound) => !isOfValue(bound))).map((text) => ({
+    text,
+    kind: CompletionItemKind.Keyword,
+    ...(meanings[text] !== undefined && { detail: meanings[text] }),
+  }))
+}
+
+const withoutBounds = new Set([t.Or, t.And, t.DictionaryWord, t.Star, t.Plus, t.CountOpen, t.Ellipsis])
+
+/** The name in a placeholder for a single value; undefined for groups, dictionaries and lists. */
+const nameOf = (placeholder: readonly Token[]): string | undefined =>
+  placeholder.some(({ tokenType }) => withoutBounds.has(tokenType))
+    ? undefined
+    : placeholder.find(
+        ({ tokenType }, index) => tokenType === t.PlaceholderName && placeholder[index + 1]?.tokenType !== t.Colon,
+      )?.image
+
+/** Whether a domain has decimal numbers alone, as far as it is known. */
+const isDecimal = (domain: Domain | undefined): boolean =>
+  domain?.atoms.every((atom) =>
+    atom.kind === 'scalar' ? isComparable(atom.type) : atom.kind === 'literal' ? atom.base === 'number' : true,
+  ) ?? true
