@@ -1,6 +1,6 @@
 import { createToken } from 'chevrotain'
 import { blank, name, nameChar, placeholderShape, suffix } from './fragments.js'
-import { ofSlip, Text } from './tokens.js'
+import { boundWords, ofSlip, Text } from './tokens.js'
 
 const parameter = `(?:${name}${blank}*:${blank}*)?`
 
@@ -47,6 +47,11 @@ const inParentheses: readonly Form[] = [
   [`(${parameter}${name})\\{${blank}*,${blank}*([0-9]+)${blank}*\\}`, (item, max) => ({ text: `(${item}{0,${max}})` })],
   [`(\\([${inGroup}]*[|&][|&${inGroup}]*\\))(${suffix})`, suffixedGroup],
   [`((?:[${inGroup}]|${nested})*[|&](?:[|&${inGroup}]|${nested})*)`, meantGroup],
+  [`([${inGroup}]*\\\\\\|(?:[|&${inGroup}]|\\\\\\|)*)`, (group = '') => meantGroup(group.replaceAll('\\', ''))],
+  [
+    `(${parameter}${name}${suffix}*)${blank}+((?:${boundWords.join('|')})${blank}[^()\\r\\n]*[^()\\s])${blank}*`,
+    (inside, bounds) => ({ text: `(${inside}) ${bounds}` }),
+  ],
 ]
 
 /** Forms without parentheses, or with one. */

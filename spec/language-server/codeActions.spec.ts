@@ -83,6 +83,46 @@ const fixes: Readonly<Record<string, readonly [before: string, action: string, a
     'Insert `,`',
     scenario('    Given response-body {"a": 1, "b": 2}\n'),
   ],
+  'a bound that is misspelt in a JSON string': [
+    scenario('    Given response-body {"a": ["(string) min‸length 3"]}\n'),
+    'Change to `minLength`',
+    scenario('    Given response-body {"a": ["(string) minLength 3"]}\n'),
+  ],
+  'a bound that is misspelt in a cell': [
+    scenario('    Given response-body\n      | a | (integer) max‸imum=3 |\n'),
+    'Change to `max 3`',
+    scenario('    Given response-body\n      | a | (integer) max 3 |\n'),
+  ],
+  'bounds in the parentheses of a placeholder': [
+    scenario('    Given response-body {"a": "(integer ‸min 3)"}\n'),
+    'Change to `(integer) min 3`',
+    scenario('    Given response-body {"a": "(integer) min 3"}\n'),
+  ],
+  'a count behind a placeholder in JSON in a cell': [
+    scenario('    Given response-body\n      | a | {"b": "(integer){2,3‸}"} |\n'),
+    'Change to `(integer{2,3})`',
+    scenario('    Given response-body\n      | a | {"b": "(integer{2,3})"} |\n'),
+  ],
+  'a bar with a backslash in a placeholder in a cell': [
+    scenario('    Given response-body\n      | a | (integer ‸\\| null) |\n'),
+    'Change to `(integer | null)`',
+    scenario('    Given response-body\n      | a | (integer | null) |\n'),
+  ],
+  'an anchor in a pattern in a JSON string': [
+    scenario('    Given response-body {"a": "(string) pattern /‸^a+/"}\n'),
+    'Remove `^`',
+    scenario('    Given response-body {"a": "(string) pattern /a+/"}\n'),
+  ],
+  'a doubled backslash in a pattern in a JSON string': [
+    scenario('    Given response-body {"a": "(string) pattern /‸\\\\d+/"}\n'),
+    'Change to `\\d`',
+    scenario('    Given response-body {"a": "(string) pattern /\\d+/"}\n'),
+  ],
+  'declare a type that is bounded in a JSON string': [
+    scenario('    Given response-body {"a": "(‸Age) max 3"}\n'),
+    'Declare the type `Age`',
+    scenario('    Given type Age (integer)\n    Given response-body {"a": "(Age) max 3"}\n'),
+  ],
   'did you mean: a rule': [
     `# allow response-elemnt-removed‸ until 2999-01-31: why\n${scenario('')}`,
     'Change to `response-element-removed`',

@@ -17,6 +17,15 @@ const cells: Readonly<Record<string, readonly [taken: readonly string[], refused
   '["(string) pattern /[\\|]/"]': [['["|"]'], ['["a"]', '["\\\\"]']],
 }
 
+test('a question mark at the end of a value is text, in tables and in Examples', async (t) => {
+  const pattern = contract(declared('what?'))
+  const matched = await matchPayload(pattern, '{"a": "what?"}', { type: 'Pet' })
+  t.deepEqual(matched.ok && matched.value.mismatches, [])
+  const examples =
+    'Feature: F\n  Scenario: S\n    When GET /a/(b:string)\n    Then status 200\n    Examples:\n      | b    |\n      | who? |\n'
+  t.deepEqual([...contract(examples).scenarios[0]!.examples[0]!.values], [['b', 'who?']])
+})
+
 for (const [cell, [taken, refused]] of Object.entries(cells))
   test(`bars in the cell ${cell}`, async (t) => {
     const pattern = contract(declared(cell))

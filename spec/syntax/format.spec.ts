@@ -157,6 +157,24 @@ const layouts: Readonly<Record<string, readonly [before: string, after: string]>
     Then status 200
 `,
   ],
+  'JSON in a cell is laid out as on one line, other text is unchanged': [
+    'Feature: F\nScenario: s\nGiven type T\n|a|( integer )  min  0|\n|b|{"x":1,y:[ "( string )  minLength   3" , "a  b"]}|\n|c|[see (string)  min]|\n|d ?|[ "x\\|y","(A|B)" ]|\n|e|what ?|\nWhen GET /a\nThen status 200\nExamples:\n|f |\n|{"x":1}?|\n',
+    `Feature: F
+
+  Scenario: s
+    Given type T
+      | a  | (integer) min 0                               |
+      | b  | {"x": 1, y: ["(string) minLength 3", "a  b"]} |
+      | c  | [see (string)  min]                           |
+      | d? | [ "x\\|y","(A|B)" ]                            |
+      | e  | what ?                                        |
+    When GET /a
+    Then status 200
+    Examples:
+      | f        |
+      | {"x":1}? |
+`,
+  ],
   'in a block each element is on its own line, and text is unchanged': [
     'Feature: F\nScenario: s\nWhen POST /a\nAnd request-body\n"""\n<a  x = "1"><b> ( number ) </b><c> two  words\n</c> <!-- c -->\n\n\n(D*)</a>"""\nThen status 200\n',
     `Feature: F

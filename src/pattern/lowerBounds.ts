@@ -46,6 +46,16 @@ function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
   return { ...(Object.fromEntries(lowered) as Bounds), ...(patterns.length > 0 && { patterns }) }
 }
 
-/** Reports bounds of something that is no scalar. */
-export const reportNoScalar = ({ span }: Bound, { report }: Lowering): void =>
-  report('bad-bounds', span, 'only a scalar such as `(string)` or `(integer)` can have bounds')
+/** Reports bounds of something that is no scalar; default: there are none. */
+export function reportNoScalar([bound]: readonly Bound[] = [], { report }: Lowering): void {
+  if (!bound) return
+  report('bad-bounds', bound.span, 'only a scalar such as `(string)` or `(integer)` can have bounds')
+}
+
+/** Reports bounds of a group: its name can have some, if its members are scalars. */
+export function reportBoundedGroup([bound]: readonly Bound[] = [], { report }: Lowering): void {
+  if (!bound) return
+  report('bad-bounds', bound.span, 'a group cannot have bounds', {
+    hint: 'declare a type for it, such as `type Group (A | B)`, and write the bounds after `(Group)`',
+  })
+}

@@ -1,4 +1,5 @@
-import type { GroupType, NamedType } from '../syntax/syntaxTree.js'
+import type { GroupType, NamedType, Placeholder } from '../syntax/syntaxTree.js'
+import { reportBoundedGroup } from './lowerBounds.js'
 import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import type { Lowering } from './lowering.js'
 import type { GroupMember, GroupPattern } from './patternTree.js'
@@ -30,9 +31,10 @@ function lowerMember(type: NamedType, lowering: Lowering): GroupMember {
 /** A group of which a value is one member: `&`, which has no meaning for values, is reported. */
 export function lowerValueGroup(
   group: GroupType,
-  place: { readonly parameter?: string; readonly span: Span },
+  place: Pick<Placeholder, 'parameter' | 'bounds' | 'span'>,
   lowering: Lowering,
 ): GroupPattern {
+  reportBoundedGroup(place.bounds, lowering)
   if (group.operator === 'interleave')
     lowering.report('bad-group', place.span, '`&` combines XML nodes in any order, but a value is needed here', {
       hint: 'a value is one of several: write `|`',

@@ -10,6 +10,7 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
+import { reportNoScalar } from './lowerBounds.js'
 import { lowerValueGroup } from './lowerGroup.js'
 import { lowerNamed } from './lowerNamed.js'
 import { checkNamedValue, lowerBounded } from './lowerValue.js'
@@ -71,7 +72,10 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
 export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowering): JsonPattern {
   const { type, span, parameter } = placeholder
   if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
-  if (type.kind === 'dictionary') return lowerDictionary(type, lowering)
+  if (type.kind === 'dictionary') {
+    reportNoScalar(placeholder.bounds, lowering)
+    return lowerDictionary(type, lowering)
+  }
   const [bound] = placeholder.bounds ?? []
   if (bound && type.suffixes.some(isCount)) {
     lowering.report('bad-bounds', bound.span, 'a list has no bounds', {

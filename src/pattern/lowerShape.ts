@@ -1,11 +1,11 @@
-import type { Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
+import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
-import { reportNoScalar, withBounds } from './lowerBounds.js'
+import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js'
 import { lowerGroup } from './lowerGroup.js'
 import { checkParentheses, lowerScalar } from './lowerValue.js'
 import { lowerNodes, lowerParticle } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
-import type { Shape } from './patternTree.js'
+import type { Shape, ValuePattern } from './patternTree.js'
 import { isRepeated } from './resolve.js'
 
 /** The shape that a payload or a table describes. */
@@ -48,15 +48,21 @@ function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape 
 /** The shape of a declared type, with its bounds. */
 export function lowerType({ shape: payload, bounds }: TypeStep, lowering: Lowering): Shape {
   const shape = lowerShape(payload, lowering)
-  const [first] = bounds
-  if (!first) return shape
-  const value =
-    shape.kind === 'reference' && !isRepeated(shape.reference.suffixes)
-      ? withBounds(shape.reference, bounds, lowering)
-      : shape.kind === 'value' && shape.value.kind === 'scalar'
-        ? withBounds(shape.value, bounds, lowering)
-        : undefined
+  if (bounds.length === 0) return shape
+  const value = boundedValue(shape, bounds, lowering)
   if (value) return { kind: 'value', value, span: shape.span }
-  reportNoScalar(first, lowering)
+  if (shape.kind === 'group') reportBoundedGroup(bounds, lowering)
+  else reportNoScalar(bounds, lowering)
   return shape
+}
+
+/** A scalar, or the name of one, with bounds; undefined for other shapes. */
+function boundedValue(shape: Shape, bounds: readonly Bound[], lowering: Lowering): ValuePattern | undefined {
+  if (shape.kind === 'reference' && !isRepeated(shape.reference.suffixes))
+    return withBounds(shape.reference, bounds, lowering)
+  if (shape.kind !== 'value') return undefined
+  const { value } = shape
+  if (value.kind === 'scalar') return withBounds(value, bounds, lowering)
+  if (value.kind !== 'nullable' || value.of.kind !== 'scalar') return undefined
+  return { ...value, of: withBounds(value.of, bounds, lowering) }
 }

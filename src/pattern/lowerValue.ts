@@ -81,6 +81,6 @@ export function lowerBounded(
   const [first] = bounds ?? []
   if (!bounds || !first) return pattern
   if (pattern.kind !== 'anything') return withBounds(pattern, bounds, lowering, span)
-  reportNoScalar(first, lowering)
+  reportNoScalar(bounds, lowering)
   return pattern
 }

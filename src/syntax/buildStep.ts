@@ -1,19 +1,16 @@
-import {
-  tokens,
-  type BodyStepCstNode,
-  type EnumStepCstNode,
-  type FormFieldStepCstNode,
-  type HeaderStepCstNode,
-  type PartStepCstNode,
-  type PayloadCstNode,
-  type StatusStepCstNode,
-  type StepCstNode,
-  type TypeStepCstNode,
-  type ValueCstNode,
+import type {
+  BodyStepCstNode,
+  EnumStepCstNode,
+  FormFieldStepCstNode,
+  HeaderStepCstNode,
+  PartStepCstNode,
+  PayloadCstNode,
+  StatusStepCstNode,
+  StepCstNode,
+  TypeStepCstNode,
+  ValueCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
-import type { DiagnosticDetails } from '../text/diagnostic.js'
-import { nearest } from '../text/nearest.js'
 import { quoted } from '../text/quoted.js'
 import { cover, type Span } from '../text/span.js'
 import { buildBounds } from './buildBounds.js'
@@ -25,7 +22,8 @@ import { buildValue, shortened } from './buildValue.js'
 import { first, inOrder, isInserted, real, spanOf } from './cst.js'
 import { reportEnumPunctuation } from './enumPunctuation.js'
 import { extensionsIn, type Reading } from './extension.js'
-import { reportExcludedStep, reportUnknownStep, wordsOf, type MeantStep } from './leftOutSteps.js'
+import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
+import { meantBound } from './meantBound.js'
 import type { Reporter } from './reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
 import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
@@ -61,7 +59,9 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   const table = first(children.table)
   const payload = first(children.payload)
   if (payload && !checkBoundWords(payload, reporter)) return undefined
-  const shape = table ? buildTable(table, reporter, reporter.reader) : payload && buildPayload(payload, reporter)
+  const shape = table
+    ? buildTable(table, reporter, { hasNames: true, reader: reporter.reader })
+    : payload && buildPayload(payload, reporter)
   if (!name || !shape) return undefined
   const bounds = buildBounds(children.bound ?? [], reporter)
   return { kind: 'type', name: declaredName(name)!, nameSpan: spanOf(name), shape, bounds, span }
@@ -78,36 +78,6 @@ function checkBoundWords({ children }: PayloadCstNode, { source, report }: Repor
     ...meantBound(source.text.slice(span.start, span.end), span.start),
   })
   return false
-}
-
-/** What other languages call bounds. */
-const synonyms: Readonly<Partial<Record<string, string>>> = {
-  ...{ minimum: 'min', minInclusive: 'min', from: 'min', maximum: 'max', maxInclusive: 'max', to: 'max' },
-  ...{ minExclusive: 'above', exclusiveMinimum: 'above', maxExclusive: 'below', exclusiveMaximum: 'below' },
-  ...{ totalDigits: 'digits', regex: 'pattern', matches: 'pattern' },
-}
-
-/** `(minLength 3)`, or `minlength 3`, `minLength=3` or `minLength: 3` with the replacement of its first word. */
-function meantBound(text: string, offset: number): DiagnosticDetails {
-  if (text.startsWith('(') && text.endsWith(')'))
-    return {
-      hint: 'remove the parentheses',
-      fix: { span: { start: offset, end: offset + text.length }, text: text.slice(1, -1) },
-    }
-  const [first] = wordsOf(text, offset)
-  const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
-  if (first?.text === 'pattern' && !text.includes('/')) {
-    const rest = text.slice('pattern'.length).trim()
-    const span = { start: offset, end: offset + text.length }
-    if (rest !== '')
-      return { hint: `put the pattern between slashes: \`/${rest}/\``, fix: { span, text: `pattern /${rest}/` } }
-  }
-  const word = first?.text.slice(0, mark) ?? ''
-  const name = synonyms[word] ?? nearest(word, tokens.boundWords)
-  if (!first || name === undefined || name === first.text) return {}
-  const number = mark === undefined ? '' : first.text.slice(mark + 1)
-  const meant = number === '' ? name : `${name} ${number}`
-  return { hint: `did you mean \`${meant}\`?`, fix: { span: first.span, text: meant } }
 }
 
 const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
@@ -168,7 +138,7 @@ function reportColon(
 
 const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
   const table = first(children.table)
-  if (table) return { kind: 'formTable', table: buildTable(table, reporter), span }
+  if (table) return { kind: 'formTable', table: buildTable(table, reporter, { hasNames: true }), span }
   const field = buildField(children, reporter)
   if (field) reportColon(field, reporter)
   return field && { kind: 'formField', ...field, span }
@@ -206,7 +176,7 @@ const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
 const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
   const table = first(children.table)
   const payload = table
-    ? buildTable(table, reporter, reporter.reader)
+    ? buildTable(table, reporter, { hasNames: true, reader: reporter.reader })
     : (children.payload ?? []).flatMap((node) => buildPayload(node, reporter) ?? [])[0]
   return payload && { kind: 'body', side: children.RequestBodyWord ? 'request' : 'response', payload, span }
 }

@@ -20,12 +20,32 @@ function decode({ image }: IToken): string {
   return text
 }
 
-function buildCell(cell: CellCstNode, end: IToken, reporter: Reporter, reader?: Reader): Cell {
-  const pieces = inOrder(cell)
+/** How the cells of a table are read. */
+interface CellReading {
+  /** Whether the first cell of a row is a name, which a `?` makes optional; default: all cells are values. */
+  readonly hasNames?: boolean
+  /** Reads JSON in values; default: values are placeholders and text. */
+  readonly reader?: Reader
+}
+
+/** Whether the pieces of a cell end with a `?`. */
+export function endsOptional(pieces: readonly Piece[]): boolean {
   const last = pieces.at(-1)
-  const optional = last !== undefined && !isNode(last) && last.tokenType.name === 'CellOptional'
+  return last !== undefined && !isNode(last) && last.tokenType.name === 'CellOptional'
+}
+
+/** A cell that ends at a bar. Without a reader, it is not JSON. */
+function buildCell(
+  cell: CellCstNode,
+  { startOffset }: IToken,
+  isName: boolean,
+  reporter: Reporter,
+  reader?: Reader,
+): Cell {
+  const pieces = inOrder(cell)
+  const optional = isName && endsOptional(pieces)
   const solid = optional ? pieces.slice(0, -1) : pieces
-  const empty = { start: end.startOffset, end: end.startOffset }
+  const empty = { start: startOffset, end: startOffset }
   const json = reader && jsonIn(solid, reporter, reader)
   if (json) return { value: literalOf(solid, reporter), json, optional, span: spanOf(cell) }
   const value =
@@ -62,20 +82,21 @@ function withoutEscapedBars(pieces: readonly Piece[], { source }: Reporter) {
 
 const jsonStarts: ReadonlySet<string> = new Set(['{', '[', '"'])
 
-function buildRow(row: RowCstNode, reporter: Reporter, reader?: Reader): Row {
+function buildRow(row: RowCstNode, reporter: Reporter, { hasNames = false, reader }: CellReading): Row {
   const bars = row.children.Bar ?? []
   const cells = (row.children.cell ?? []).flatMap((cell, index) => {
     const end = bars[index]
     // The parser reports a missing bar; the cell before it still counts.
     const last = tokensOf(cell).at(-1)
-    return end ? [buildCell(cell, end, reporter, reader)] : last ? [buildCell(cell, last, reporter, reader)] : []
+    const isName = hasNames && index === 0
+    return end || last ? [buildCell(cell, end ?? last!, isName, reporter, isName ? undefined : reader)] : []
   })
   return { cells, span: spanOf(row) }
 }
 
-/** A table of the syntax tree. With a reader, cells may be JSON. */
-export const buildTable = (table: TableCstNode, reporter: Reporter, reader?: Reader): Table => ({
+/** A table of the syntax tree. */
+export const buildTable = (table: TableCstNode, reporter: Reporter, reading: CellReading = {}): Table => ({
   kind: 'table',
-  rows: (table.children.row ?? []).map((row) => buildRow(row, reporter, reader)),
+  rows: (table.children.row ?? []).map((row) => buildRow(row, reporter, reading)),
   span: spanOf(table),
 })

@@ -10,6 +10,7 @@ import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 import { buildBounded, buildPlaceholder } from './buildPlaceholder.js'
 import { isNode, spanOf, type Piece } from './cst.js'
+import { meantBound } from './meantBound.js'
 import type { Reporter } from './reporter.js'
 import type { Literal, Placeholder, Value } from './syntaxTree.js'
 
@@ -106,6 +107,27 @@ function within(
   return isPlaceholder(placeholder) && meant ? { meant, span } : undefined
 }
 
+/** A number or a regular expression, which the text of a bound has. */
+const operand = /[0-9]|\//
+
+/** What text after a placeholder means that is almost a bound: `(string) minlength 3`. */
+function boundBehind([placeholder, next]: readonly Piece[], { end }: Span, { source }: Reporter): DiagnosticDetails {
+  if (!placeholder || !next || !isPlaceholder(placeholder)) return {}
+  const text = source.text.slice(spanOf(placeholder).end, end)
+  const bound = text.trim()
+  return operand.test(bound) ? meantBound(bound, end - text.trimStart().length) : {}
+}
+
+/** What a text means that is almost a placeholder, or one with a suffix behind it: `(A B)`, `(A B)*`. */
+function meantBy(written: string, [almost, mark, ...others]: readonly Piece[]): MeantPlaceholder | undefined {
+  const isSuffixed = almost && mark && others.length === 0 && isAlmostPlaceholder(almost) && !isNode(mark)
+  const meant = meantPlaceholder(isSuffixed ? almost.image : written)
+  return isSuffixed && meant && 'text' in meant ? withSuffix(meant.text, mark.image) : meant
+}
+
+const isAlmostPlaceholder = (piece: Piece): piece is IToken =>
+  !isNode(piece) && piece.tokenType.name === 'AlmostPlaceholder'
+
 /** Whether text is in parentheses, or one word after a parenthesis that is never closed. */
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
@@ -114,7 +136,7 @@ const isNearPlaceholder = (text: string): boolean =>
 export function checkLiteral({ text, span }: Literal, pieces: readonly Piece[], reporter: Reporter): void {
   const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
-  const meant = meantPlaceholder(written)
+  const meant = meantBy(written, pieces)
   const misplaced = pieces.length === 2 ? suffixBehind(pieces, reporter) : undefined
   if (misplaced) reportSuffix(misplaced, reporter)
   else if (pieces.some(isPlaceholder)) {
@@ -123,12 +145,14 @@ export function checkLiteral({ text, span }: Literal, pieces: readonly Piece[], 
       'placeholder-in-text',
       span,
       `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`,
-      behind ? instead(behind.meant, behind.span) : { hint: 'a placeholder must be the whole text' },
+      behind
+        ? instead(behind.meant, behind.span)
+        : { hint: 'a placeholder must be the whole text', ...boundBehind(pieces, span, reporter) },
     )
   } else if (meant && written.startsWith('(')) {
-    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, instead(meant, span))
+    report('malformed-placeholder', span, `\`${shortened(written)}\` is not a valid placeholder`, instead(meant, span))
   } else if (isNearPlaceholder(written)) {
-    report('malformed-placeholder', span, `\`${shortened(text)}\` is not a valid placeholder`, {
+    report('malformed-placeholder', span, `\`${shortened(written)}\` is not a valid placeholder`, {
       hint: 'write a placeholder as `(type)` or `(name:type)`',
     })
   }

@@ -13,7 +13,7 @@ import { reindented } from '../text/lines.js'
 import { first, inOrder, isNode, spanOf, type Piece } from './cst.js'
 import { inlineJson, jsonLines } from './formatJson.js'
 import { columnAt, indentation, levels, type Line } from './formatLines.js'
-import { tableLines } from './formatTable.js'
+import { tableLines, type CellKind } from './formatTable.js'
 import { boundText, valueText, written } from './formatValue.js'
 import { inlineNodes, isText, nodesLines } from './formatXml.js'
 
@@ -55,9 +55,9 @@ const queryText = (query: QueryCstNode, text: string): string =>
     .join('&')}`
 
 /** The lines of a block or table below the step's line; undefined for anything else. */
-function linesOf(node: CstNode, text: string): Line[] | undefined {
+function linesOf(node: CstNode, cells: CellKind, text: string): Line[] | undefined {
   if (node.name === 'block') return blockLines(node as BlockCstNode, text)
-  if (node.name === 'table') return tableLines(node as TableCstNode, below, text)
+  if (node.name === 'table') return tableLines(node as TableCstNode, below, text, cells)
   const block = node.name === 'payload' && first((node as PayloadCstNode).children.block)
   return block ? blockLines(block, text) : undefined
 }
@@ -95,9 +95,11 @@ const piecesOf = (node: CstNode): Piece[] =>
 export function stepLines(step: StepCstNode, text: string): Line[] {
   const words: Word[] = []
   const lines: Line[] = []
+  const { typeStep, bodyStep, formFieldStep } = step.children
+  const cells = typeStep || bodyStep ? 'json' : formFieldStep ? 'field' : 'text'
   let last = ''
   for (const piece of piecesOf(step)) {
-    const inner = isNode(piece) ? linesOf(piece, text) : undefined
+    const inner = isNode(piece) ? linesOf(piece, cells, text) : undefined
     const name = isNode(piece) ? piece.name : piece.tokenType.name
     const isJoined = last === 'Comma' || (joined.has(name) && !(name === 'segment' && last !== 'segment'))
     if (inner) for (const line of inner) lines.push(line)

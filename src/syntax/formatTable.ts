@@ -1,13 +1,30 @@
-import type { CellCstNode, TableCstNode } from '../../grammar/index.js'
-import { inOrder, isNode, spanOf } from './cst.js'
+import { contractReader, type CellCstNode, type TableCstNode } from '../../grammar/index.js'
+import { endsOptional } from './buildTable.js'
+import { inOrder, spanOf } from './cst.js'
+import { inlineJson } from './formatJson.js'
 import { longestLine, type Line } from './formatLines.js'
 import { valueText } from './formatValue.js'
 
-function cellText(cell: CellCstNode, text: string): string {
+/** What the cells of a table are: names and JSON or text, names and text, or only text. */
+export type CellKind = 'json' | 'field' | 'text'
+
+function nameText(cell: CellCstNode, text: string): string {
   const pieces = inOrder(cell)
-  const last = pieces.at(-1)
-  const isOptional = last !== undefined && !isNode(last) && last.tokenType.name === 'CellOptional'
-  return isOptional ? `${valueText(pieces.slice(0, -1), text)}?` : valueText(pieces, text)
+  return endsOptional(pieces) ? `${valueText(pieces.slice(0, -1), text)}?` : valueText(pieces, text)
+}
+
+/** JSON as elsewhere, unless it contains bars: those are escaped here. Other text as written. */
+function jsonText(cell: CellCstNode, text: string): string {
+  const written = valueText(inOrder(cell), text)
+  const { start } = spanOf(cell)
+  const isJson = /^[{["]/.test(written) && !written.includes('\\|')
+  const json = isJson ? contractReader.parseJson(written, (at) => start + at) : undefined
+  return json ? inlineJson(json, text) : written
+}
+
+function cellText(cell: CellCstNode, column: number, kind: CellKind, text: string): string {
+  if (column === 0 && kind !== 'text') return nameText(cell, text)
+  return kind === 'json' ? jsonText(cell, text) : valueText(inOrder(cell), text)
 }
 
 const characters = new Intl.Segmenter()
@@ -31,9 +48,11 @@ export function alignedRows(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** A table's rows, their columns aligned. */
-export function tableLines(table: TableCstNode, indent: number, text: string): Line[] {
+export function tableLines(table: TableCstNode, indent: number, text: string, kind: CellKind = 'text'): Line[] {
   const rows = table.children.row ?? []
-  const lines = alignedRows(rows.map(({ children }) => (children.cell ?? []).map((cell) => cellText(cell, text))))
+  const lines = alignedRows(
+    rows.map(({ children }) => (children.cell ?? []).map((cell, column) => cellText(cell, column, kind, text))),
+  )
   return rows.map((row, index) => ({
     indent,
     text: lines[index]!,

@@ -81,7 +81,7 @@ export interface Cell {
   readonly value: Value
   /** What it reads as in JSON, unless that is a placeholder or text: `[]`, `"first"`, `{"b": "(number)"}`. */
   readonly json?: JsonValue
-  /** Whether it ends with `?`. */
+  /** Whether it is a name that ends with `?`. */
   readonly optional: boolean
   readonly span: Span
 }

@@ -1,10 +1,23 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
+import { isOfValue } from '../../pattern/boundErrors.js'
+import type { Bound } from '../../syntax/syntaxTree.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
+import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
 import { sectionAt, stepIn } from '../sections.js'
 import { undeclaredUse } from '../typeUses.js'
 import { action } from './action.js'
 import { newStep } from './newStep.js'
+
+/** Whether bounds of value follow a name's placeholder, in a part of the syntax tree, which is plain data. */
+function isComparedAt(piece: unknown, name: Span): boolean {
+  if (typeof piece !== 'object' || piece === null) return false
+  if ('bounds' in piece && 'span' in piece && covers(piece.span as Span, name))
+    if ((piece.bounds as readonly Bound[]).some(({ kind }) => isOfValue(kind))) return true
+  return Object.values(piece).some((part) => isComparedAt(part, name))
+}
+
+const covers = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
 
 /** Declares a missing type, with a placeholder payload for the author to fill in. */
 export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[] {
@@ -15,7 +28,8 @@ export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[]
   const step = stepIn(use.section, use.span.start)
   const shape = step?.kind === 'type' ? step.shape : step?.kind === 'body' ? step.payload : undefined
   const element = use.name[0]!.toLowerCase() + use.name.slice(1)
-  const payload = shape?.kind === 'xml' ? `<${element}>(string)</${element}>` : '(string)'
+  const scalar = isComparedAt(step, use.span) ? '(integer)' : '(string)'
+  const payload = shape?.kind === 'xml' ? `<${element}>(string)</${element}>` : scalar
   const edit = newStep(analysis, section, section.steps[0]?.span.start, `type ${use.name} ${payload}`)
   return [action(analysis, CodeActionKind.QuickFix, `Declare the type \`${use.name}\``, [edit])]
 }
