@@ -27,7 +27,8 @@ function anyContract(chosen: Random): Buffer {
   return mutated(Buffer.from(pick(kind === 4 ? goodCases : allCases).source.text), pieces, chosen)
 }
 
-const isBroken = ({ diagnostics }: LoadedContract): boolean => diagnostics.some(({ severity }) => severity === 'error')
+export const isBroken = ({ diagnostics }: LoadedContract): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error')
 
 async function check(input: Buffer): Promise<string> {
   const source = { name: 'fuzz_1.contract', text: input.toString() }
@@ -55,7 +56,7 @@ function checkFormat(source: Source, loaded: LoadedContract): void {
 }
 
 /** Messages generated from a contract match it, unless no message can. */
-async function checkSamples({ pattern, diagnostics }: LoadedContract): Promise<void> {
+export async function checkSamples({ pattern, diagnostics }: LoadedContract): Promise<void> {
   if (diagnostics.some(({ code }) => code === 'content-type-contradiction')) return
   for (const scenario of pattern.scenarios) {
     const [request, response] = [generateRequest(scenario), generateResponse(scenario)]

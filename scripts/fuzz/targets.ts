@@ -8,6 +8,7 @@ import { reports } from './reports.js'
 import type { Target } from './target.js'
 import { texts } from './texts.js'
 import { verdicts } from './verdicts.js'
+import { wsdls } from './wsdls.js'
 
 /** Everything that is fuzzed. */
 export const targets: readonly Target[] = [
@@ -20,4 +21,5 @@ export const targets: readonly Target[] = [
   reports,
   texts,
   verdicts,
+  wsdls,
 ]

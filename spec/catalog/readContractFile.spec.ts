@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
 import { largestContract } from '../../src/catalog/decodeContract.js'
-import { readContractFile, readFailure } from '../../src/catalog/readContractFile.js'
+import { readContractFile } from '../../src/catalog/readContractFile.js'
+import { readFailure } from '../../src/catalog/readText.js'
 
 for (const code of ['EACCES', 'EPERM']) {
   test(`failure permission: ${code}`, async (t) => {

@@ -16,6 +16,7 @@ const types = [
   'A <a>(number)</a>',
   'B <b>(number)</b>',
   'C <c>(number)</c>',
+  'Flag (boolean | Zip)',
 ]
 
 const scenarioOf = (body: string) =>
@@ -93,6 +94,10 @@ test('alternatives and orders are drawn, and the same seed gives the same ones',
 
 test('a recursive choice ends with the alternative that does', (t) => {
   for (let seed = 0; seed < 20; seed++) t.true(bodyWith('["(Tree)"]', seed).length < 2000)
+})
+
+test('an alternative without a text within the bounds of the choice is never generated', (t) => {
+  for (let seed = 0; seed < 20; seed++) t.regex(bodyWith('{"flag": "(Flag) pattern /t.*/"}', seed), /true/)
 })
 
 test('a cell of Examples fills a whole JSON value, or one of some alternatives', (t) => {

@@ -78,6 +78,12 @@ test('a body is reported if it makes its document too deep, and not again for a 
   t.deepEqual(counts(load(types.replace('request-body (A0)', 'request-body <b>(A0*)</b>'))), {})
 })
 
+test('many scenarios share types with errors, which are reported once', (t) => {
+  const [background] = chain((next) => `<a>(${next})</a>`, '<a/>', 2000).split('  Scenario')
+  const scenarios = repeated(2000, (index) => `  Scenario: s${index}\n    When POST /a\n    And request-body (A${index})\n    Then status 200\n`) // prettier-ignore
+  t.deepEqual(counts(load(background! + scenarios)), { 'too-large-type': 1 })
+})
+
 for (const [what, text] of [
   ['children', withTypes(`    * type A0\n"""\n<a>\n${repeated(many, (i) => `<b${i}/>\n`)}</a>\n"""`)],
   [

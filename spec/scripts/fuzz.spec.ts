@@ -18,6 +18,7 @@ const runs: Readonly<Record<string, number>> = {
   reports: 40,
   texts: 40,
   verdicts: 10,
+  wsdls: 60,
 }
 const seed = 3
 

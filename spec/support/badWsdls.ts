@@ -12,10 +12,14 @@ export const badWsdls: readonly string[] = readdirSync(folder).sort()
 
 export const errorsFile = (name: string): string => `${folder}${name}/errors.txt`
 
+const fileOf = (name: string): string =>
+  `${folder}${name}/${readdirSync(folder + name).find((found) => found.startsWith('pets.'))!}`
+
+export const badWsdlFiles: readonly string[] = badWsdls.map(fileOf)
+
 /** What reading the file of a folder reports; the names of files are without the folder. */
 export async function wsdlDiagnostics(name: string): Promise<readonly Diagnostic[]> {
-  const file = readdirSync(folder + name).find((found) => found.startsWith('pets.'))!
-  const source = await readContractFile(`${folder}${name}/${file}`)
+  const source = await readContractFile(fileOf(name))
   if (!source.ok || !isImported(source.value)) throw new Error(`${name} cannot be read`)
   return source.value.readAsContract().diagnostics
 }

@@ -7,7 +7,8 @@ import { decodeFromGit } from './contractAtCommit.js'
 import { contractExtensions, importedExtensions } from './contractName.js'
 import { decodeContract } from './decodeContract.js'
 import { importedContract, type ReadFile } from './importedContract.js'
-import { importFromDisk, readText } from './readContractFile.js'
+import { importFromDisk } from './importFromDisk.js'
+import { readText } from './readText.js'
 
 /** A contract's two versions, each undefined if there is none. */
 export interface BothVersions {
@@ -24,9 +25,6 @@ export interface ChangedContracts {
   readonly read: (file: ChangedFile) => Promise<BothVersions>
 }
 
-/** Reads the files of a state by their paths; undefined if it does not have one. */
-type ReadState = (path: string) => Promise<Result<Source | undefined>>
-
 /**
  * The contracts of the current folder's repository that differ between a base and the working directory, or the index, new
  * ones included, and the WSDLs and schemas that import files that differ. Some may have the same text in both. `fromDisk`
@@ -40,7 +38,7 @@ export async function changedContracts(
   const changes = await changedFiles(base, [...contractExtensions, ...importedExtensions], newer)
   if (!changes.ok) return changes
   const { base: name, readOlder, index } = changes.value
-  const older: ReadState = async (path) => decodeFromGit(await readOlder(path))
+  const older: ReadFile = async (path) => decodeFromGit(await readOlder(path))
   const [file, imported] = newer === 'index' ? [staged(index), staged(index)] : [working(index, readText), working(index, fromDisk)] // prettier-ignore
   const files = await affectedContracts(changes.value, { older, newer: imported })
   if (!files.ok) return files
@@ -55,21 +53,21 @@ export async function changedContracts(
 }
 
 /** A contract, a WSDL or a schema with the files that it imports; undefined if there is none. */
-async function wholeContract(path: string, readRoot: ReadState, read: ReadState): Promise<Result<Source | undefined>> {
+async function wholeContract(path: string, readRoot: ReadFile, read: ReadFile): Promise<Result<Source | undefined>> {
   const root = await readRoot(path)
   return root.ok && root.value ? importedContract(root.value, read, path) : root
 }
 
 const staged =
-  (index: Changes['index']): ReadState =>
+  (index: Changes['index']): ReadFile =>
   async (path) =>
     decoded(path, await index.staged(path))
 
 /** Reads the working directory, or the index if a sparse checkout leaves a file out. */
 const working =
-  (index: Changes['index'], read: ReadState): ReadState =>
-  async (path) => {
-    const found = await read(path)
+  (index: Changes['index'], read: ReadFile): ReadFile =>
+  async (path, root) => {
+    const found = await read(path, root)
     const isMissing = found.ok ? found.value === undefined : found.failure.code === 'file-missing'
     return isMissing ? decoded(path, await index.leftOut(path)) : found
   }

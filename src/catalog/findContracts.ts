@@ -5,7 +5,7 @@ import { failed, success, type Result } from '../text/failure.js'
 import { contractExtensions, isContractName } from './contractName.js'
 import { isImportedName } from './importedContract.js'
 import { importGraph, isWsdlName, partsAmong } from './importGraph.js'
-import { importFromDisk } from './readContractFile.js'
+import { importFromDisk } from './importFromDisk.js'
 
 const skippedFolders = new Set(['node_modules', '.git', '.codicil'])
 

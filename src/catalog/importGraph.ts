@@ -23,15 +23,15 @@ export type Reach = (path: string) => Promise<ReadonlySet<string>>
 /** Finds what files reach; each is read once. */
 export function importGraph(read: ReadFile): Reach {
   const known = new Map<string, Promise<readonly string[]>>()
-  const direct = async (path: string): Promise<readonly string[]> => {
-    const source = await read(path)
+  const direct = async (path: string, root: string): Promise<readonly string[]> => {
+    const source = await read(path, root)
     return source.ok && source.value ? importsOf(path, source.value) : []
   }
   return async (path) => {
     const reached = new Set([path])
     // Paths that are added are visited too.
     for (const one of reached) {
-      const imports = known.get(one) ?? direct(one)
+      const imports = known.get(one) ?? direct(one, path)
       known.set(one, imports)
       for (const next of await imports) reached.add(next)
     }

@@ -1,7 +1,9 @@
+import { isEmpty } from '../pattern/boundErrors.js'
 import { parameterOf } from '../pattern/exampleSlots.js'
 import { domainOf } from '../pattern/domain.js'
 import type { FieldPattern, JsonPattern, ValuePattern } from '../pattern/patternTree.js'
 import { resolveValue, type Resolved, type ResolvedAlternative } from '../pattern/resolve.js'
+import { oncePer } from '../text/once.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import {
   alternative,
@@ -64,9 +66,9 @@ function resolvedText(value: Resolved, name: string, place: Place, generating: G
     case 'nullable':
       return isNull(name, place, generating) ? { text: null } : resolvedText(value.of, name, place, generating)
     case 'choice': {
-      const sizes = (): readonly number[] => value.of.map(() => 0)
-      const index = alternative(value.of.map(titleOf), sizes, name, place, generating)
-      return resolvedText(value.of[index]!, name, inAlternative(place, index), generating)
+      const possible = value.of.filter((one) => !withoutTexts(one).is)
+      const index = alternative(possible.map(titleOf), () => possible.map(() => 0), name, place, generating)
+      return resolvedText(possible[index] ?? value.of[0]!, name, inAlternative(place, index), generating)
     }
     case 'literal':
       return { text: value.text, of: value }
@@ -88,6 +90,11 @@ function resolvedText(value: Resolved, name: string, place: Place, generating: G
     }
   }
 }
+
+/** Whether an alternative has no text, because of bounds of the whole choice. */
+const withoutTexts = oncePer((one: ResolvedAlternative) => ({
+  is: one.kind === 'enum' ? one.values.length === 0 : one.kind === 'scalar' && one.bounds !== undefined && isEmpty(one),
+}))
 
 /** A plausible text where any is allowed. */
 export const anyText = (name: string, place: Place, generating: Generation): string =>

@@ -5,7 +5,7 @@ import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { baseReader } from '../catalog/baseReader.js'
 import { importedContract, isImportedName, type ReadFile } from '../catalog/importedContract.js'
 import { importGraph, partsAmong } from '../catalog/importGraph.js'
-import { importFromDisk } from '../catalog/readContractFile.js'
+import { importFromDisk } from '../catalog/importFromDisk.js'
 import { checkContract } from '../check/checkContract.js'
 import type { Language } from '../pattern/language.js'
 import { loadContract } from '../pattern/loadContract.js'
@@ -121,11 +121,11 @@ const byUri = (files: ReadonlyMap<string, Published>): Map<string, Published> =>
 /** Reads documents as they are in the editor, and other files from disk. */
 const reader =
   (files: ReadonlyMap<string, Published>): ReadFile =>
-  (path) => {
+  (path, root) => {
     const open = files.get(resolve(path))
     return open?.isOpen
       ? Promise.resolve({ ok: true, value: { name: path, text: open.document.getText() } })
-      : importFromDisk(path)
+      : importFromDisk(path, root)
   }
 
 /** The open files that are not a part of an open WSDL. */

@@ -21,26 +21,30 @@ interface Walk {
   readonly seen: Set<TypePattern>
   /** The types among them that are still to be checked. */
   readonly open: TypePattern[]
-  /** The types that need no check any more. */
-  readonly sound: ReadonlySet<TypePattern>
+  readonly checked: Checked
   /** Whether each reference so far leads to a type. */
   isComplete: boolean
+  /** Whether no type that was checked earlier and is reached again has errors. */
+  isSound: boolean
   /** Whether the declaration of a type could not be read: it is not reported as undefined too. */
   readonly isBroken: (name: string) => boolean
 }
 
-/** Reports errors in the types that a scenario uses, as it sees them: the Background's may depend on its own (docs/language.md 3.2). */
+/**
+ * Reports errors in the types that a scenario uses, as it sees them: the Background's may depend on its own
+ * (docs/language.md 3.2). Returns whether there are none, reported now or for an earlier scenario.
+ */
 export function checkTypes(
   scenario: ScenarioPattern,
   own: Iterable<TypePattern>,
   isBroken: Walk['isBroken'],
   lowering: Lowering,
-): void {
+): boolean {
   const { request, response, scope } = scenario
-  const sound = soundIn(scope)
+  const checked = checkedIn(scope)
   const walk: Walk = {
     ...{ scenario, scope, lowering, isBroken },
-    ...{ seen: new Set(), open: [], sound: sound.types, isComplete: true },
+    ...{ seen: new Set(), open: [], checked, isComplete: true, isSound: true },
   }
   const before = lowering.diagnostics.length
   for (const part of [...requestParts(request), ...responseParts(response)]) checkPart(part, walk)
@@ -52,16 +56,21 @@ export function checkTypes(
   for (const type of own) addType(type, walk)
   for (let type = walk.open.pop(); type; type = walk.open.pop()) checkPart(shapePart(type.shape), walk)
   checkContents(walk.seen, bodies, scope, lowering)
-  checkRecursion(walk.seen, bodies, scope, sound.sizes, lowering)
-  if (!walk.isComplete || lowering.diagnostics.length > before) return
-  for (const type of walk.seen) sound.types.add(type)
+  checkRecursion(walk.seen, bodies, scope, checked.sizes, lowering)
+  const isSound = walk.isSound && lowering.diagnostics.length === before
+  if (walk.isComplete) for (const type of walk.seen) checked.types.set(type, isSound)
+  return isSound
 }
 
-/**
- * The types of a scope that have no errors, nor has any type that they reach; and the sizes of types. Scenarios without types
- * of their own share the Background's scope, so each type is checked once for all of them.
- */
-const soundIn = oncePer((_scope: Scope) => ({ types: new Set<TypePattern>(), sizes: new Map<string, Size>() }))
+/** What is known of the types of a scope that have been checked, and all that they reach with them. */
+interface Checked {
+  /** Whether a type and all that it reaches have no errors; false for all types that were checked together with one that has. */
+  readonly types: Map<TypePattern, boolean>
+  readonly sizes: Map<string, Size>
+}
+
+/** Scenarios without types of their own share the Background's scope, so each type is checked once for all of them. */
+const checkedIn = oncePer((_scope: Scope): Checked => ({ types: new Map(), sizes: new Map() }))
 
 /** The content types of a body's files. */
 const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: string }[] =>
@@ -135,8 +144,11 @@ const lateBoundHint = (name: string, misspelt: string | undefined): string =>
     ? `the Background uses \`(${name})\`, so each scenario must declare it: \`Given type ${name} …\``
     : `the Background uses \`(${name})\`; should the type \`${misspelt}\` be \`${name}\`?`
 
-function addType(type: TypePattern, { seen, sound, open }: Walk): void {
-  if (seen.has(type) || sound.has(type)) return
+function addType(type: TypePattern, walk: Walk): void {
+  const { seen, open, checked } = walk
+  const known = checked.types.get(type)
+  if (known === false) walk.isSound = false
+  if (known !== undefined || seen.has(type)) return
   seen.add(type)
   open.push(type)
 }

@@ -125,10 +125,8 @@ function lowerScenario(
     examples: syntax.examples.flatMap(lowerExamples),
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
   }
-  const before = lowering.diagnostics.length
-  checkTypes(scenario, own.types.values(), broken.isType, lowering)
-  const isSound = lowering.diagnostics.length === before && !broken.hasTypes
-  if (isSound) {
+  const isSound = checkTypes(scenario, own.types.values(), broken.isType, lowering)
+  if (isSound && !broken.hasTypes) {
     const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
     if (isCertain) checkExamples(scenario, syntax.examples, lowering)
     checkContentTypes(scenario, lowering)

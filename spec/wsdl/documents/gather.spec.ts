@@ -102,9 +102,40 @@ test('an address of the network is never asked for, only a file of its name besi
   t.deepEqual(read.asked, ['x/b.xsd', 'x/xsd0.xsd', 'x/d.xsd', 'x/e.xsd', 'x/f.xsd', 'x/xml.xsd'])
   t.deepEqual(read.found, [
     'x/a.xsd:5 wsdl-missing-file `http://example.com/d.xsd` is not fetched',
-    'x/a.xsd:6 wsdl-missing-file `file:///C:/work/e.xsd` is not fetched',
-    'x/a.xsd:7 wsdl-missing-file `/etc/f.xsd` is not fetched',
+    'x/a.xsd:6 wsdl-missing-file `file:///C:/work/e.xsd` is not read, because other machines do not have it',
+    'x/a.xsd:7 wsdl-missing-file `/etc/f.xsd` is not read, because other machines do not have it',
   ])
+})
+
+test('locations that no file can have are not asked for', async (t) => {
+  const long = `${'a/'.repeat(4000)}b.xsd`
+  const read = await gathered({
+    'a.xsd': schema(`
+      <xs:include schemaLocation="data:text/xml,x"/>
+      <xs:include schemaLocation="a%00b.xsd"/>
+      <xs:include schemaLocation="${long}"/>
+      <xs:include schemaLocation=" "/>
+      <xs:redefine/>
+      <xs:import namespace="urn:known"/>`),
+  })
+  t.deepEqual(read.asked, ['a%00b.xsd'])
+  t.deepEqual(read.found, [
+    'a.xsd:6 wsdl-missing-file this include states no file',
+    'a.xsd:7 wsdl-missing-file this redefine states no file',
+    'a.xsd:3 wsdl-missing-file `data:text/xml,x` is not the location of a file',
+    'a.xsd:4 wsdl-missing-file there is no file `a%00b.xsd`',
+    `a.xsd:5 wsdl-missing-file \`${long.slice(0, 300)}…\` is not the location of a file`,
+  ])
+})
+
+test('characters that XML does not allow are refused at their place, also as references', async (t) => {
+  for (const [text, message] of [
+    ['a\0', 'XML does not allow the character `"\\u0000"`'],
+    ['&#0;', 'XML does not allow this character'],
+    ['&#xFFFF;', 'XML does not allow this character'],
+    ['&e;', 'this entity is not predefined by XML'],
+  ] as const)
+    t.deepEqual((await gathered({ 'a.xsd': schema(`<!-- -->\n${text}`) })).found, [`a.xsd:3 wsdl-not-xml ${message}`])
 })
 
 test('the schemas of SOAP encoding and of xml:lang are known without a file, if they are used', async (t) => {

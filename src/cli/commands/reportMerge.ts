@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readFailure } from '../../catalog/readContractFile.js'
+import { readFailure } from '../../catalog/readText.js'
 import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport } from '../../report/mergeReports.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { exit, exitCode } from '../exitCode.js'

@@ -4,7 +4,7 @@ import { watch, type ChokidarOptions } from 'chokidar'
 import { contractsUnder, isSkippedFolder, isTakenName } from '../../catalog/findContracts.js'
 import { isImportedName } from '../../catalog/importedContract.js'
 import { importGraph } from '../../catalog/importGraph.js'
-import { importFromDisk } from '../../catalog/readContractFile.js'
+import { importFromDisk } from '../../catalog/importFromDisk.js'
 import type { Watched } from './watched.js'
 
 /** Milliseconds without a change after which files count as completely written. */

@@ -3,9 +3,9 @@ import type { QualifiedName } from './schema.js'
 
 export const qualified = (namespace: string, name: string): QualifiedName => `{${namespace}}${name}`
 
-export const localPart = (name: QualifiedName): string => name.slice(name.indexOf('}') + 1)
+export const localPart = (name: QualifiedName): string => name.slice(name.lastIndexOf('}') + 1)
 
-export const namespacePart = (name: QualifiedName): string => name.slice(1, name.indexOf('}'))
+export const namespacePart = (name: QualifiedName): string => name.slice(1, name.lastIndexOf('}'))
 
 /** A name of XML Schema itself. */
 export const schemaName = (name: string): QualifiedName => qualified(ns.schema, name)

@@ -2,7 +2,7 @@ import { quoted } from '../../text/quoted.js'
 import { ns } from '../documents/namespaces.js'
 import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
 import { referenceIn, type ReferenceContext } from './references.js'
-import { oneOf, valueOf } from './schemaAttributes.js'
+import { nameOf, oneOf, valueOf } from './schemaAttributes.js'
 import type { Fault, Header, Operation, Part, SoapMessage } from './service.js'
 import type { Definition, WsdlDefinitions } from './wsdlDefinitions.js'
 
@@ -75,7 +75,9 @@ function partOf(context: MessageContext, part: XmlElement): readonly Part[] {
     definitions.report('wsdl-misplaced', part.span, 'this part has neither an element nor a type, so it is left out', { hint: 'write `element="…"`, or `type="…"` for style rpc' }) // prettier-ignore
     return []
   }
-  return [{ name: valueOf(part, 'name') ?? '', span: part.span, is: { kind: element ? 'element' : 'type', reference } }]
+  // The name is that of an element, unless the part names one.
+  const name = element ? (valueOf(part, 'name') ?? '') : nameOf(part, definitions.report)
+  return name === undefined ? [] : [{ name, span: part.span, is: { kind: element ? 'element' : 'type', reference } }]
 }
 
 interface HeaderOf {

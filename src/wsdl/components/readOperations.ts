@@ -6,7 +6,7 @@ import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.j
 import { localPart } from './qualifiedName.js'
 import { offeredOperations, type OfferedOperations } from './offeredOperations.js'
 import { readFaults, readMessage, type MessageContext } from './readMessage.js'
-import { oneOf, valueOf } from './schemaAttributes.js'
+import { nameOf, oneOf, valueOf } from './schemaAttributes.js'
 import type { GlobalNames } from './schemaContext.js'
 import type { Operation, SoapVersion } from './service.js'
 import { wsdlDocumentation, type Definition, type WsdlDefinitions } from './wsdlDefinitions.js'
@@ -85,11 +85,13 @@ function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readon
     (soapOperation && oneOf({ report }, soapOperation, 'style', styles)) ??
     oneOf({ report }, soapBinding, 'style', styles) ??
     'document'
+  const name = style === 'rpc' ? nameOf(bound, report) : valueOf(bound, 'name')
+  if (name === undefined) return []
   const context: MessageContext = { definitions, names, report, soapNamespace: soapBinding.namespace, style }
   const [output] = childrenOf(abstract, ns.wsdl, 'output')
   return [
     {
-      name: valueOf(bound, 'name') ?? '',
+      name,
       span: bound.span,
       ...operationDocumentation(bound, abstract),
       soap,

@@ -5,6 +5,7 @@ import { ns, usualNamespaces } from '../documents/namespaces.js'
 import { attributeOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
 import { builtInTypes, localPart, namespacePart, qualified, schemaName } from './qualifiedName.js'
 import type { QualifiedName, Reference } from './schema.js'
+import { madeName } from './schemaAttributes.js'
 import type { SchemaContext, SymbolSpace } from './schemaContext.js'
 
 /** What resolving names needs to know; `view` and `redefines` only in a schema. */
@@ -54,7 +55,7 @@ export function referenceTo(
     }) // prettier-ignore
   else if (meant === undefined) reportUndefined(context, name, space, span)
   else if (!isKnown) report('wsdl-undefined-name', span, `${quoted(word)} is read as ${described(meant)}`, { hint: 'write the prefix of that namespace' }) // prettier-ignore
-  return { kind: 'reference', to: meant ?? name, span }
+  return { kind: 'reference', to: meant ?? qualified(namespacePart(name), madeName(localPart(name))), span }
 }
 
 interface Resolved {

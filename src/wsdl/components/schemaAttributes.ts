@@ -68,6 +68,13 @@ export function nameOf(element: XmlElement, report: Report): string | undefined 
 /** Whether XML allows a text as a name without a prefix. */
 export const isName = (text: string): boolean => /^[\p{L}_][\p{L}\p{M}\p{N}._\u00b7-]*$/u.test(text)
 
+/** A text as a name without a prefix: what XML does not allow there becomes `_`. */
+export function madeName(text: string): string {
+  if (isName(text)) return text
+  const name = text.replaceAll(/[^\p{L}\p{M}\p{N}._\u00b7-]/gu, '_')
+  return isName(name) ? name : `_${name}`
+}
+
 const blockable = ['extension', 'restriction', 'substitution'] as const
 
 /** What `block` excludes, or what the schema says for all. */

@@ -55,7 +55,7 @@ function textsOf(base: TextType, values: readonly string[], facets: readonly Fac
       return patterned('hex', texts, texts.map((text) => text.replaceAll(/[a-f]/gi, bothCases)).join('|'))
     case 'string':
       return strings(
-        texts.filter((text) => isWithin(text, facets)),
+        texts.filter(isWithin(facets)),
         (text) => escaped(text),
         base.replacesSpace && texts.some((text) => text.includes(' ')) ? unreplaced : '',
         true,
@@ -109,13 +109,16 @@ function patterned(scalar: string, texts: readonly string[], source: string): En
   return { kind: 'bounds', scalar, texts, bounds }
 }
 
-function isWithin(text: string, facets: readonly Facet[]): boolean {
-  const length = Array.from(text).length
-  return facets.every(({ name, value }) => {
-    if (name === 'minLength') return length >= Number(value)
-    if (name === 'maxLength') return length <= Number(value)
-    return name !== 'length' || length === Number(value)
-  })
+/** Whether the bounds of its length allow a text. The other facets, of which there may be very many, are values. */
+function isWithin(facets: readonly Facet[]): (text: string) => boolean {
+  const bounds = facets.filter(({ name }) => name === 'minLength' || name === 'maxLength' || name === 'length')
+  return (text) => {
+    const length = bounds.length === 0 ? 0 : Array.from(text).length
+    return bounds.every(({ name, value }) => {
+      if (name === 'minLength') return length >= Number(value)
+      return name === 'maxLength' ? length <= Number(value) : length === Number(value)
+    })
+  }
 }
 
 const decimal = /^([+-]?)0*([0-9]*)(?:\.([0-9]*?)0*)?$/

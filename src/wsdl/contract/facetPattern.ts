@@ -54,11 +54,13 @@ const lineEnds: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '
 
 /** A pattern in the spelling of contracts: slashes escaped, and needless escapes of other notations removed. */
 function contractSpelling(pattern: string): string {
-  let [spelt, isInClass] = ['', false]
+  let [spelt, isInClass, isStart] = ['', false, false]
   const characters = Array.from(pattern)
   for (let at = 0; at < characters.length; at++) {
     const character = characters[at]!
     const next = characters[at + 1]
+    const isFirst = isStart
+    isStart = character === '['
     if (character === '\\' && next !== undefined) {
       at++
       spelt += escapes.has(next) ? `\\${next}` : /[A-Za-z0-9]/.test(next) ? `\\${next}` : plain(next, isInClass)
@@ -66,8 +68,7 @@ function contractSpelling(pattern: string): string {
     }
     if (character === '[') isInClass = true
     if (character === ']') isInClass = false
-    const isStart = spelt.endsWith('[')
-    spelt += character === '^' && isStart ? '^' : plain(character, isInClass)
+    spelt += character === '^' && isFirst ? '^' : plain(character, isInClass)
   }
   return spelt
 }

@@ -5,15 +5,16 @@ import { joined, newFiles, type Files } from './files.js'
 import { knownSchemasFor } from './knownSchemas.js'
 import { linksOf } from './linksOf.js'
 import { locationFrom, normalised } from './locations.js'
+import { ns } from './namespaces.js'
 import { reportMissing, type Missing } from './reportMissing.js'
 import type { Report } from './report.js'
-import type { XmlAttribute } from './xmlTree.js'
+import type { XmlAttribute, XmlElement } from './xmlTree.js'
 
 /**
- * Reads a file that a document names. The path has `/`, and is relative to what the first file's path is relative to;
- * undefined: there is no such file.
+ * Reads a file that a document names. The path has `/`, and is relative to what the first file's path is relative to, which
+ * `root` is; undefined: there is no such file.
  */
-export type ReadFile = (path: string) => Promise<Result<Source | undefined>>
+export type ReadFile = (path: string, root?: string) => Promise<Result<Source | undefined>>
 
 /** The most text that all files of a WSDL may have together, in characters. */
 const largestText = 32 * 1024 * 1024
@@ -28,6 +29,7 @@ export async function gather(root: Source, path: string, read: ReadFile, report:
   const first = files.add(normalised(path.replaceAll('\\', '/')), root)
   for (const document of files.all) {
     for (const { element, location } of document.root ? linksOf(document.root) : []) {
+      if (!location) reportUnlocated(element, report)
       const target = location && (await follow(location, document, files, read))
       if (!target) continue
       if ('path' in target) document.links.set(element, target)
@@ -38,6 +40,13 @@ export async function gather(root: Source, path: string, read: ReadFile, report:
   for (const known of knownSchemasFor(files.all)) files.add(known.name, known)
   reportMissing(missing, files.all, report)
   return success({ source: joined(root, files.all), all: [first, ...files.all.slice(1)] })
+}
+
+/** Only an import of a schema may leave it to the reader to know the file. */
+function reportUnlocated({ name, namespace, span }: XmlElement, report: Report): void {
+  if (name === 'import' && namespace === ns.schema) return
+  const hint = `write \`${namespace === ns.schema ? 'schemaLocation' : 'location'}="…"\``
+  report('wsdl-missing-file', span, `this ${name} states no file`, { hint })
 }
 
 /** The document that a location leads to; it is read if it is new. */
@@ -52,7 +61,7 @@ async function follow(
     const known = files.at(candidate)
     if (known) return known
     if (files.isAbsent(candidate)) continue
-    const found = await read(candidate)
+    const found = await read(candidate, files.all[0]!.path)
     if (!found.ok) return { at, location, failure: found.failure }
     if (found.value) return files.add(candidate, found.value)
     files.noteAbsent(candidate)

@@ -2,9 +2,17 @@
 export interface Location {
   /** The paths at which the file may be, the likeliest first. */
   readonly paths: readonly string[]
-  /** Whether it leads to another machine or out of the project, so that only a file of its name beside counts. */
-  readonly isRemote: boolean
+  readonly kind: LocationKind
 }
+
+/**
+ * Whether a location leads to a file by a relative path, to the network, or to a place of one machine only; `unnamed`: no file
+ * can have its name.
+ */
+export type LocationKind = 'relative' | 'remote' | 'absolute' | 'unnamed'
+
+/** More characters than the longest path that an operating system allows. */
+const longestLocation = 4000
 
 /**
  * Resolves a location. Paths have `/` and no `.` or `..` that could be resolved. Of a URL or an absolute path, only a file of
@@ -12,10 +20,20 @@ export interface Location {
  */
 export function locationFrom(importing: string, stated: string): Location {
   const location = stated.trim().replaceAll('\\', '/')
-  const isRemote = /^([a-z][a-z\d+.-]*:|[/?])/i.test(location)
+  const kind = kindOf(location)
   const folder = folderOf(importing.replaceAll('\\', '/'))
-  const names = isRemote ? namesOf(location) : relativeNames(location)
-  return { paths: [...new Set(names.map((name) => normalised(folder + name)))], isRemote }
+  const names = kind === 'unnamed' ? [] : kind === 'relative' ? relativeNames(location) : namesOf(location)
+  const paths = names.filter((name) => !name.includes('\0')).map((name) => normalised(folder + name))
+  return { paths: [...new Set(paths)], kind }
+}
+
+function kindOf(location: string): LocationKind {
+  if (location.length > longestLocation) return 'unnamed'
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(location) ?? []
+  if (scheme === undefined)
+    return location.startsWith('?') ? 'remote' : location.startsWith('/') ? 'absolute' : 'relative'
+  if (/^(https?|ftps?)$/i.test(scheme)) return 'remote'
+  return /^(file|[a-z])$/i.test(scheme) ? 'absolute' : 'unnamed'
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)

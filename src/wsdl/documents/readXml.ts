@@ -1,6 +1,7 @@
 import sax, { type SAXParser } from 'sax'
 import type { DiagnosticDetails } from '../../text/diagnostic.js'
 import type { Span } from '../../text/span.js'
+import { unwritableIn } from '../../text/markup.js'
 import { quoted } from '../../text/quoted.js'
 import { usualNamespaces } from './namespaces.js'
 import type { Report } from './report.js'
@@ -42,6 +43,7 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
     reading.report('wsdl-doctype', at(from, end), 'the document type declaration is ignored', { hint })
   }
   try {
+    checkCharacters(text, at, stop)
     parser.write(text).close()
     return (
       tree.root() ?? stop(at(0, 0), 'the file contains no element', { hint: 'check that the whole file was saved' })
@@ -50,6 +52,15 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
     if (error instanceof Stop) return undefined
     throw error
   }
+}
+
+/** Stops at a character that no XML may contain, such as NUL: the file is of another kind, or has another encoding. */
+function checkCharacters(text: string, at: Listening['at'], stop: Halt): void {
+  const found = unwritableIn(text)
+  if (found === undefined) return
+  const start = text.indexOf(found)
+  const hint = 'remove it, or check that the file is XML in the encoding that it declares'
+  stop(at(start, start + 1), `XML does not allow the character ${quoted(found)}`, { hint })
 }
 
 /** Without a prototype, whose properties would be entities too. */
@@ -108,18 +119,37 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
   parser.onclosetag = () => tree.end()
   parser.ontext = parser.oncdata = (found) => tree.text(found)
   parser.onerror = ({ message }) => {
-    const end = Math.min(parser.position, text.length)
-    stop(...complaint(message.split('\n')[0]!, tree.open.at(-1), at(Math.max(end - 1, 0), end), () => at(text.lastIndexOf('</', end), end))) // prettier-ignore
+    const open = tree.open.at(-1)
+    stop(
+      ...complaint(message.split('\n')[0]!, {
+        text,
+        end: Math.min(parser.position, text.length),
+        ...(open && { open }),
+        at,
+      }),
+    )
   }
 }
 
-/** What the parser complains about, in our words, at `place` or at the end tag that it has read. */
-function complaint(message: string, open: XmlElement | undefined, place: Span, endTag: () => Span): Parameters<Halt> {
+interface Complaint {
+  readonly text: string
+  /** How far the parser has read. */
+  readonly end: number
+  /** The innermost open element. */
+  readonly open?: XmlElement
+  readonly at: Listening['at']
+}
+
+/** What the parser complains about, in our words, where it stopped or at the end tag that it has read. */
+function complaint(message: string, { text, end, open, at }: Complaint): Parameters<Halt> {
+  const place = at(Math.max(end - 1, 0), end)
   const name = open && quoted(open.name)
   if (message === 'Unclosed root tag' && name) return [open.span, `${name} is never closed`, { hint: 'check that the whole file was saved' }] // prettier-ignore
   if (message.startsWith('Unexpected close tag') && name)
-    return [endTag(), `${name} is not closed before this end tag`, { related: [{ span: open.span, message: 'its start tag' }] }] // prettier-ignore
-  if (/entity/i.test(message))
-    return [place, 'this entity is not predefined by XML', { hint: 'write the character itself, or `&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`' }] // prettier-ignore
-  return [place, `this is not well-formed XML: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`]
+    return [at(text.lastIndexOf('</', end), end), `${name} is not closed before this end tag`, { related: [{ span: open.span, message: 'its start tag' }] }] // prettier-ignore
+  if (!/entity/i.test(message))
+    return [place, `this is not well-formed XML: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`]
+  return text.startsWith('&#', text.lastIndexOf('&', end - 1))
+    ? [place, 'XML does not allow this character', { hint: 'remove the reference' }]
+    : [place, 'this entity is not predefined by XML', { hint: 'write the character itself, or `&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`' }] // prettier-ignore
 }

@@ -29,11 +29,16 @@ export function reportMissing(missing: readonly Missing[], documents: readonly D
 const isPresent = (element: XmlElement, present: ReadonlySet<string>): boolean =>
   element.name === 'import' && present.has(attributeOf(element, 'namespace')?.value.trim() ?? '')
 
-function absence(at: XmlAttribute, { paths, isRemote }: Location): [message: string, details: { hint: string }] {
+function absence({ value }: XmlAttribute, { paths, kind }: Location): [message: string, details: { hint: string }] {
   const [first] = paths
-  if (first === undefined)
-    return [`${quoted(at.value)} is not fetched`, { hint: 'save what is there beside this file, and state that file' }]
-  return isRemote
-    ? [`${quoted(at.value)} is not fetched`, { hint: `save it as ${quoted(first)}` }]
-    : [`there is no file ${quoted(first)}`, { hint: 'add it, or correct the location' }]
+  if (kind === 'unnamed' || first === undefined)
+    return [`${quoted(value)} is not the location of a file`, { hint: 'save the schema beside this file, and state its name' }] // prettier-ignore
+  switch (kind) {
+    case 'remote':
+      return [`${quoted(value)} is not fetched`, { hint: `save it as ${quoted(first)}` }]
+    case 'absolute':
+      return [`${quoted(value)} is not read, because other machines do not have it`, { hint: `save it as ${quoted(first)}, or state where it is relative to this file` }] // prettier-ignore
+    case 'relative':
+      return [`there is no file ${quoted(first)}`, { hint: 'add it, or correct the location' }]
+  }
 }

@@ -1,0 +1,59 @@
+import { open, readdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { failed, type Result } from '../text/failure.js'
+import { nearest } from '../text/nearest.js'
+import type { Source } from '../text/source.js'
+import { decodeContract, largestContract } from './decodeContract.js'
+import { largestDocument } from './decodeDocument.js'
+import { isImportedName } from './importedContract.js'
+
+/** Reads one file. Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract`. */
+export async function readText(path: string): Promise<Result<Source>> {
+  try {
+    const largest = isImportedName(path) ? largestDocument : largestContract
+    return decodeContract(path, await readStart(path, largest + 1))
+  } catch (error) {
+    return readFailure(path, error as NodeJS.ErrnoException)
+  }
+}
+
+/** The first bytes of a file, which may be endless. */
+async function readStart(path: string, length: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const chunks: Uint8Array[] = []
+    for (let left = length; left > 0;) {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(left, chunkSize)) })
+      if (bytesRead === 0) break
+      chunks.push(buffer.subarray(0, bytesRead))
+      left -= bytesRead
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    await file.close()
+  }
+}
+
+const chunkSize = 256 * 1024
+
+/** Why a file could not be read, by the operating system's code; `kind` is what it should be. */
+export async function readFailure(
+  path: string,
+  { code, message }: NodeJS.ErrnoException,
+  kind: 'contract' | 'report' = 'contract',
+): Promise<Result<never>> {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return missing(path)
+  if (code === 'EISDIR')
+    return failed('is-a-folder', `${path} is a folder, not a ${kind}`, `name one ${kind} file in it`)
+  if (code === 'EACCES' || code === 'EPERM') {
+    return failed('permission', `${path} cannot be read: permission denied`, 'check its permissions with `ls -l`')
+  }
+  return failed('unreadable', `${path} could not be read: ${message}`)
+}
+
+async function missing(path: string): Promise<Result<never>> {
+  const names = await readdir(dirname(path)).catch(() => [])
+  const near = nearest(basename(path), names)
+  const hint = near === undefined ? `relative paths count from ${process.cwd()}` : `did you mean '${near}'?`
+  return failed('file-missing', `${path} does not exist in the working directory`, hint)
+}
