@@ -1,5 +1,6 @@
 import { particlesOf } from '../pattern/contentParts.js'
 import { countsOf, joinedCounts } from '../pattern/counts.js'
+import { accepts, domainOf } from '../pattern/domain.js'
 import { anyContent, elementContent, textValue } from '../pattern/elementContent.js'
 import type {
   AttributePattern,
@@ -14,7 +15,7 @@ import { declarations, declaredInside, qualifiedName, type Declared } from '../p
 import type { WrittenElement } from '../payload/printXml.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
-import { anyText, generateValue } from './generateValue.js'
+import { anyText, filledText, generateValue } from './generateValue.js'
 import {
   alternative,
   drawAt,
@@ -33,10 +34,13 @@ import {
   type Place,
 } from './generation.js'
 import { memberName, memberSizes } from './groupMembers.js'
+import { faultCode, isRare, isOfSoap, isSoapHeader } from './soapParts.js'
 import { wrongLengths } from './wrongLengths.js'
 
 interface At extends Place {
   readonly declared: Declared
+  /** Whether it is in the header of a SOAP envelope, where nobody sends what nothing declares. */
+  readonly inHeader?: boolean
 }
 
 /**
@@ -88,11 +92,17 @@ function occurrences(particle: Particle, place: At, generating: Generation): At[
   const isMissing = !count && particle.kind === 'element' && isLeftOut(name, place, generating)
   if (!count) return isMissing ? [] : [placeOf(place, name)]
   const isOptional = counts.some(({ min }) => min === 0)
-  if (particle.kind === 'anything' && isOptional && !hasOthers(name, place, generating)) return []
+  if (isOptional && isUnusual(particle, name, place, generating)) return []
   if (counts.length === 1 && count.min === 0 && count.max === 1)
     return isPresent(name, place, generating) ? [placeOf(place, name)] : []
   const length = counts.reduce((times, one) => times * occurrenceCount(name, one, place, generating), 1)
   return Array.from({ length }, (_, item) => placeOf(place, name, item))
+}
+
+/** Whether an optional particle is one that usual messages lack, and is not chosen. */
+function isUnusual(particle: Particle, name: string, place: At, generating: Generation): boolean {
+  if (particle.kind !== 'anything') return isRare(particle, place.declared, generating.scope)
+  return place.inHeader === true || !hasOthers(name, place, generating)
 }
 
 function occurrenceCount(name: string, count: Count, place: At, generating: Generation): number {
@@ -133,7 +143,7 @@ export function generateElement(element: ElementPattern, place: At, generating: 
   const { attributes, others, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place
-  const at: At = { ...typed, declared }
+  const at: At = { ...typed, declared, ...(isSoapHeader(element, declared) && { inHeader: true }) }
   return {
     name: qualifiedName(element, declared),
     attributes: [...declarations(element.namespaces), ...generateAttributes(attributes, others, at, generating)],
@@ -148,12 +158,19 @@ function generateContent(
   generating: Generation,
 ): WrittenElement['content'] {
   const value = textValue(content, generating.scope) ?? anyContent(content, generating.scope)
-  if (value) return generateValue(value, name, place, generating) ?? ''
+  if (value) return usualCode(value, name, place, generating) ?? generateValue(value, name, place, generating) ?? ''
   if (content.kind === 'text') return ''
   return [
     ...generateParticles(content.particles, place, generating),
     ...(hasUnknown(name, place, generating) ? [unknownElement] : []),
   ]
+}
+
+/** The code of a SOAP fault, if a value is one and may be a usual code. */
+function usualCode(value: ValuePattern, name: string, place: At, generating: Generation): string | undefined {
+  const code = faultCode(name, place.path, place.declared)
+  if (code === undefined || filledText(value, name, generating) !== undefined) return undefined
+  return accepts(domainOf(value, generating.scope), code) ? code : undefined
 }
 
 const unknownElement: WrittenElement = { name: unknownName, attributes: [], content: '' }
@@ -164,9 +181,11 @@ function generateAttributes(
   place: At,
   generating: Generation,
 ): [string, string][] {
-  const present = patterns.filter(({ name, optional }) =>
-    optional ? isPresent(`@${name}`, place, generating) : !isLeftOut(`@${name}`, place, generating),
-  )
+  const present = patterns.filter((pattern) => {
+    const name = `@${pattern.name}`
+    if (!pattern.optional) return !isLeftOut(name, place, generating)
+    return !isForSoap(pattern, place.declared) && isPresent(name, place, generating)
+  })
   const attributes = present.map((attribute): [string, string] => {
     const { name, value, instance } = attribute
     const text = generateValue(value, name, placeOf(place, `@${name}`), generating) ?? ''
@@ -179,6 +198,10 @@ function generateAttributes(
   const isUndeclared = !place.declared.has('xsi') && attributes.some(([name]) => name.startsWith('xsi:'))
   return isUndeclared ? [['xmlns:xsi', schemaInstanceNamespace], ...attributes] : attributes
 }
+
+/** Whether an attribute is one that SOAP allows besides the contract's own: its value is left open. */
+const isForSoap = (attribute: AttributePattern, declared: Declared): boolean =>
+  attribute.value.kind !== 'literal' && isOfSoap(attribute, declared)
 
 /** An attribute that is not named, if there is to be one. */
 function openAttribute(

@@ -16,6 +16,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   postcode: ['10115', '1100-148', '00100'],
   currency: ['EUR', 'USD', 'KES', 'JPY'],
   language: ['en', 'de', 'pt', 'sw'],
+  lang: ['en', 'de', 'pt', 'sw'],
   color: ['red', 'green', 'blue'],
   colour: ['red', 'green', 'blue'],
   status: ['available', 'pending', 'closed'],
@@ -93,10 +94,11 @@ const byScalar: Readonly<Record<ScalarName, (words: readonly string[], draw: Dra
   empty: () => '',
 }
 
-/** Usual texts of forms that only a pattern describes, such as the dates of XML Schema. */
+/** Usual texts of forms that only a pattern describes, such as the dates and languages of XML Schema. */
 export const usualTexts = (draw: Draw): readonly string[] => [
   ...(['date', 'datetime', 'time', 'duration'] as const).map((type) => byScalar[type]([], draw)),
   String(2020 + draw(10)),
+  'en',
 ]
 
 /** A text of a scalar that suits a name, regardless of the scalar's bounds. */

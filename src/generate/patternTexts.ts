@@ -1,5 +1,5 @@
 import type { ScalarPattern } from '../pattern/patternTree.js'
-import { chars, intersectionOf, type CharSet } from '../texts/charSet.js'
+import { chars, differenceOf, intersectionOf, type CharSet } from '../texts/charSet.js'
 import type { TextExpression } from '../texts/expression.js'
 import type { Draw } from './draw.js'
 
@@ -40,7 +40,7 @@ function drawnText(expression: TextExpression, draw: Draw): string | undefined {
       case 'union':
         return part.of.length === 0 ? '' : write(part.of[draw(part.of.length)]!)
       case 'repeat': {
-        const more = draw(Math.min(part.max - part.min, mostMore) + 1)
+        const more = isSpace(part.of) ? 0 : draw(Math.min(part.max - part.min, mostMore) + 1)
         return Array.from({ length: Math.min(part.min + more, left) }, () => write(part.of)).join('')
       }
       default:
@@ -50,6 +50,11 @@ function drawnText(expression: TextExpression, draw: Draw): string | undefined {
   const text = write(expression)
   return left > 0 ? text : undefined
 }
+
+const space = chars(' ', '\t', '\n', '\r')
+
+/** Whether a part only consists of white space, which nobody writes if it may be left out. */
+const isSpace = (part: TextExpression): boolean => part.kind === 'chars' && differenceOf(part.set, space).length === 0
 
 /** Characters that a text should consist of, if it may: plain ones first. */
 const preferred: readonly CharSet[] = [

@@ -32,7 +32,10 @@ function* candidates(scalar: ScalarPattern, text: string, draw: Draw): Generator
   yield text
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
-  if (scalar.bounds?.patterns) yield* usualTexts(draw)
+  if (scalar.bounds?.patterns) {
+    yield text.replaceAll(' ', '')
+    yield* usualTexts(draw)
+  }
   yield* patternTexts(scalar, draw)
   yield* fitted(text, scalar, draw)
 }

@@ -9,9 +9,12 @@ const namespaces: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 }
 
-/** The encoding style, which SOAP 1.1 allows on all elements, and SOAP 1.2 not on its own. */
-export const encodingStyle = (span: Span): XmlAttribute =>
+/** The encoding style of SOAP's own encoding. */
+export const soapEncoding = (span: Span): XmlAttribute =>
   attribute('soapenv:encodingStyle', literal('http://schemas.xmlsoap.org/soap/encoding/', span), true)
+
+/** Any encoding style, which SOAP 1.1 allows on its own elements, too. */
+const encodingStyle = (span: Span): XmlAttribute => attribute('soapenv:encodingStyle', use('string', span), true)
 
 /** What an envelope contains: a placeholder for its header, and the nodes of its body. */
 export interface EnvelopeContent {

@@ -1,6 +1,6 @@
 import type { XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Part, SoapMessage } from '../components/service.js'
-import { encodingStyle } from './envelopes.js'
+import { soapEncoding } from './envelopes.js'
 import { attribute, element, literal } from './syntaxNodes.js'
 import type { Occurs, TypeWriter } from './typeWriter.js'
 
@@ -12,7 +12,7 @@ export type BodyStyle = { readonly style: 'document' } | { readonly style: 'rpc'
 /** What a message's body contains: nothing, or the nodes of its parts. */
 export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWriter): readonly XmlNode[] {
   const { parts, use, span } = message
-  const nodes = parts.flatMap((part) => partNodes(part, use, writer))
+  const nodes = parts.flatMap((part) => partNodes(part, writer))
   if (body.style === 'document') {
     for (const part of parts) noteTypedPart(part, writer)
     return nodes
@@ -20,7 +20,7 @@ export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWri
   const wrapper = wrapperElement(body.wrapper, nodes, message, writer)
   if (use === 'literal') return [wrapper]
   writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason: references })
-  return [{ ...wrapper, attributes: [...wrapper.attributes, encodingStyle(span)] }]
+  return [{ ...wrapper, attributes: [...wrapper.attributes, soapEncoding(span)] }]
 }
 
 /** The element that wraps the parts. If no document declares a prefix for its namespace, it declares one. */
@@ -36,18 +36,17 @@ function wrapperElement(
     : element(`rpc:${name}`, nodes, span, [attribute('xmlns:rpc', literal(namespace, span))])
 }
 
-const references = 'values that a message gives by `href`, in `multiRef` elements, are not accepted'
+const references = 'values that a message gives elsewhere, by `href` and `id`, are not accepted'
 
 /** The element of a part: the one that it names, or one of the part's name with the part's type. */
 export const partNodes = (
   { name, span, is }: Part,
-  use: SoapMessage['use'],
   writer: TypeWriter,
   attributes: readonly XmlAttribute[] = [],
 ): readonly XmlNode[] =>
   is.kind === 'element'
     ? writer.element(is.reference, once, { attributes })
-    : writer.elementOfType(name, '', is.reference, { span, encoded: use === 'encoded', attributes })
+    : writer.elementOfType(name, '', is.reference, { span, attributes })
 
 /** WSDL 1.1 says that such a part's type is that of the body itself; what services and their tools do is something else. */
 function noteTypedPart({ is, span, name }: Part, writer: TypeWriter): void {

@@ -87,11 +87,11 @@ function faultSteps(operation: Operation, output: SoapMessage, context: Scenario
   const span = only?.span ?? operation.span
   const content =
     only && !another
-      ? partNodes(only.part, only.use, writer)
+      ? partNodes(only.part, writer)
       : [
           groupOf(
             'choice',
-            faults.flatMap((one) => types('fault', one.part, one.use)),
+            faults.flatMap((one) => types('fault', one.part)),
             span,
           ),
         ]

@@ -1,16 +1,11 @@
 import type { NamedType, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
-import type { Part, SoapMessage } from '../components/service.js'
+import type { Part } from '../components/service.js'
 import { once, partNodes } from './messageBody.js'
 import { localName } from './qualified.js'
 import type { TypeWriter } from './typeWriter.js'
 
 /** Declares the elements of parts as types, each once however many operations have it: `header.Session`, `fault.NotFound`. */
-export type PartTypes = (
-  kind: string,
-  part: Part,
-  use: SoapMessage['use'],
-  attributes?: readonly XmlAttribute[],
-) => readonly NamedType[]
+export type PartTypes = (kind: string, part: Part, attributes?: readonly XmlAttribute[]) => readonly NamedType[]
 
 /** The name of the element that a part stands for. */
 export const partName = ({ name, is }: Part): string => (is.kind === 'element' ? localName(is.reference.to) : name)
@@ -21,12 +16,12 @@ const typeIn = (node: XmlNode): NamedType[] =>
 
 export function partTypes(writer: TypeWriter): PartTypes {
   const known = new Map<string, readonly NamedType[]>()
-  return (kind, part, use, attributes = []) => {
+  return (kind, part, attributes = []) => {
     const { is, span } = part
-    const key = [kind, use, is.kind, is.reference.to, is.kind === 'type' ? part.name : '', attributes.length].join(' ')
+    const key = [kind, is.kind, is.reference.to, is.kind === 'type' ? part.name : '', attributes.length].join(' ')
     let types = known.get(key)
     if (!types) {
-      const nodes = partNodes(part, use, writer, attributes)
+      const nodes = partNodes(part, writer, attributes)
       types = typeIn(writer.repeated(`${kind}.${partName(part)}`, nodes, once, span))
       known.set(key, types)
     }

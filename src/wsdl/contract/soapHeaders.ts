@@ -27,9 +27,9 @@ function headerName(headers: readonly Header[], operation: string): string {
 /** A header contains the blocks that its binding declares, in any order, and any others. Headers of the same blocks are one type. */
 export function headerWriter(types: PartTypes, writer: TypeWriter): HeaderWriter {
   const known = new Map<string, Placeholder | XmlNode>()
-  const block = ({ part, use: encoding, isRequired, span }: Header, soap: SoapVersion): readonly NamedType[] => {
+  const block = ({ part, isRequired, span }: Header, soap: SoapVersion): readonly NamedType[] => {
     writer.note({ construct: `soap:header ${part.name}`, span, kind: 'wider', reason: anyOther })
-    const declared = types('header', part, encoding, blockAttributes(soap, span))
+    const declared = types('header', part, blockAttributes(soap, span))
     return isRequired ? declared : declared.map((type) => ({ ...type, suffixes: ['?'] }))
   }
   return ({ headers, span }, soap, operation) => {

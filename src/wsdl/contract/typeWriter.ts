@@ -47,12 +47,12 @@ export interface TypeWriter {
     occurs: Occurs,
     options?: ElementOptions,
   ) => readonly XmlNode[]
-  /** One element of a given name and type, as the accessors of style rpc are; `encoded` tolerates what SOAP encoding adds to it. */
+  /** One element of a given name and type, as the accessors of style rpc are. */
   readonly elementOfType: (
     name: string,
     namespace: string,
     type: TypeUse,
-    options: ElementOptions & { readonly span: Span; readonly encoded?: boolean },
+    options: ElementOptions & { readonly span: Span },
   ) => readonly XmlNode[]
   /** A choice of groups of nodes under a new type name that starts as `name` says: `(GetPet.faults)`. */
   readonly choice: (name: string, alternatives: readonly (readonly XmlNode[])[], span: Span) => XmlNode
@@ -102,10 +102,8 @@ export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions 
   return {
     element: (element, occurs, { attributes = [] } = {}) =>
       rooted([extendedUse(nameIn(element), element.span, occurs, attributes, context)]),
-    elementOfType: (name, namespace, type, { span, encoded = false, attributes = [] }) => {
-      const extra = [...(encoded ? encodingAttributes(span) : []), ...attributes]
-      return rooted(elementNodes(accessor(name, namespace, type, span), { place: '', depth: 0 }, context, extra))
-    },
+    elementOfType: (name, namespace, type, { span, attributes = [] }) =>
+      rooted(elementNodes(accessor(name, namespace, type, span), { place: '', depth: 0 }, context, attributes)),
     choice: (name, alternatives, span) => asUse(name, choiceOfNodes(name, alternatives, span, writing), once, span),
     anyOrder: (name, members, span) => asUse(name, interleaved(name, members, span, writing), once, span),
     repeated: asUse,
@@ -151,9 +149,6 @@ const once: Occurs = { min: 1, max: 1 }
 const nowhere: Span = { start: 0, end: 0 }
 
 const qualifiedTag = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
-
-const encodingAttributes = (span: Span): readonly XmlAttribute[] =>
-  ['id', 'href'].map((name) => ({ name, prefix: '', optional: true, value: use('string', span), span }))
 
 /** The declarations that some names lead to, each after what first leads to it. */
 function reachable(roots: readonly string[], declared: ReadonlyMap<string, DeclaredStep>): readonly DeclaredStep[] {

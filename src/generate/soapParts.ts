@@ -1,0 +1,53 @@
+import { particlesOf } from '../pattern/contentParts.js'
+import type { ElementPattern, Particle, Scope } from '../pattern/patternTree.js'
+import { elementContent } from '../pattern/elementContent.js'
+import type { Declared } from '../pattern/qualifiedName.js'
+import { soapEnvelopes } from '../payload/soap.js'
+
+// Parts of SOAP messages that are for nodes on their way, or for what a contract does not know: usual messages lack them.
+
+const envelopes: ReadonlySet<string> = new Set(Object.values(soapEnvelopes))
+const encodings = ['http://schemas.xmlsoap.org/soap/encoding/', 'http://www.w3.org/2003/05/soap-encoding']
+const namespaces: ReadonlySet<string> = new Set([...envelopes, ...encodings])
+
+interface Named {
+  readonly prefix: string
+  readonly name: string
+}
+
+const isOf = (some: ReadonlySet<string>, { prefix }: Named, declared: Declared): boolean =>
+  some.has(declared.get(prefix) ?? '')
+
+/** Whether a name is one of SOAP itself, such as `soapenv:mustUnderstand` or `soapenc:arrayType`. */
+export const isOfSoap = (named: Named, declared: Declared): boolean => isOf(namespaces, named, declared)
+
+/** Whether an element is the header of an envelope. */
+export const isSoapHeader = (named: Named, declared: Declared): boolean =>
+  named.name === 'Header' && isOf(envelopes, named, declared)
+
+/** Elements of a fault that say which node on the way reports it, or more than its code does. */
+const rareParts: ReadonlySet<string> = new Set(['faultactor', 'Node', 'Role', 'Subcode'])
+
+/** Whether a particle is a header for which the contract declares nothing, or a part that faults usually lack. */
+export function isRare(particle: Particle, declared: Declared, scope: Scope): boolean {
+  const element = soleElement(particle, scope)
+  if (!element) return false
+  if (rareParts.has(element.name)) return element.name === 'faultactor' || isOf(envelopes, element, declared)
+  if (!isSoapHeader(element, declared)) return false
+  const { content } = elementContent(element, scope)
+  return content.kind === 'particles' && content.particles.every(({ kind }) => kind === 'anything')
+}
+
+/** The element of a particle, or of the type that it refers to if there is only one. */
+function soleElement(particle: Particle, scope: Scope): ElementPattern | undefined {
+  const [only, ...others] = particle.kind === 'reference' ? particlesOf(particle, scope) : [particle]
+  return only?.kind === 'element' && others.length === 0 ? only : undefined
+}
+
+/** The code of a fault that blames the service, if an element is the one of a fault's code in an envelope. */
+export function faultCode(name: string, path: string, declared: Declared): string | undefined {
+  const version = name === 'faultcode' ? '1.1' : path.endsWith('/Code/Value') ? '1.2' : undefined
+  const [prefix] = [...declared].find(([, uri]) => version !== undefined && uri === soapEnvelopes[version]) ?? []
+  if (prefix === undefined) return undefined
+  return `${prefix === '' ? '' : `${prefix}:`}${version === '1.1' ? 'Server' : 'Receiver'}`
+}
