@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { loadXsdValidator, type CompileSchemas } from '../../src/payload/readers/xsdValidator.js'
 import { random } from '../support/random.js'
-import { judgedSchema, judgedType, type JudgedSchema } from '../support/schemas/differential.js'
+import { judgedSamples, judgedSchema, judgedType, type JudgedSchema } from '../support/schemas/differential.js'
 
 // By hand, for many: SCHEMAS=2000 SCHEMA_SEED=7 npx ava --timeout=10m spec/wsdl/differential.spec.ts
 
@@ -34,6 +34,19 @@ for (const [what, judge] of Object.entries(judges))
     t.true(verdicts.excused < decided / 10, JSON.stringify(verdicts))
     if (schemas > 20) t.log(verdicts)
   })
+
+test("samples of imported schemas are valid by libxml2's validator, unless a place is not exact", async (t) => {
+  if (!loaded.ok) return t.fail(loaded.failure.message)
+  const verdicts = { valid: 0, invalid: 0, excused: 0 }
+  for (let index = 0; index < schemas; index++) {
+    const number = seed * 1_000_000 + index
+    const judged = await judgedSamples(random(number), loaded.value, { samples: 3, isLoose: index % 3 === 0 })
+    if (judged) assertAgreement(t, judged, number, verdicts)
+  }
+  t.is(verdicts.invalid, 0)
+  t.true(verdicts.valid > verdicts.excused, JSON.stringify(verdicts))
+  if (schemas > 20) t.log(verdicts)
+})
 
 function assertAgreement(
   t: ExecutionContext,

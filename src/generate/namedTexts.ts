@@ -95,11 +95,11 @@ const byScalar: Readonly<Record<ScalarName, (words: readonly string[], draw: Dra
 }
 
 /** Usual texts of forms that only a pattern describes, such as the dates and languages of XML Schema. */
-export const usualTexts = (draw: Draw): readonly string[] => [
-  ...(['date', 'datetime', 'time', 'duration'] as const).map((type) => byScalar[type]([], draw)),
-  String(2020 + draw(10)),
-  'en',
-]
+export function usualTexts(draw: Draw): readonly string[] {
+  const [day, ...others] = (['date', 'datetime', 'time', 'duration'] as const).map((type) => byScalar[type]([], draw))
+  const usual = [day!, ...others, String(2020 + draw(10)), 'en']
+  return [...usual, `${day!}Z`, `${day!}T24:00:00Z`]
+}
 
 /** A text of a scalar that suits a name, regardless of the scalar's bounds. */
 export function namedText(use: ScalarUse, name: string, draw: Draw): string {

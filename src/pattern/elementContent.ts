@@ -29,7 +29,10 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
     return { attributes: [], others: element.otherAttributes, content: element.content }
   const attributes = new Map<string, AttributePattern>()
   const add = (more: readonly AttributePattern[]): void => {
-    for (const attribute of more) if (!attributes.has(attribute.name)) attributes.set(attribute.name, attribute)
+    for (const attribute of more) {
+      const key = `${attribute.instance ? 'xsi:' : ''}${attribute.name}`
+      if (!attributes.has(key)) attributes.set(key, attribute)
+    }
   }
   let { content, otherAttributes: others } = element
   for (let typed: ElementPattern | undefined = element; typed;) {

@@ -286,9 +286,11 @@ function checkAttributeNames(attributes: readonly XmlAttribute[], { report }: Re
   const seen = new Map<string, Span>()
   for (const { name, prefix, span } of attributes) {
     if (prefix === 'xmlns' || name === 'xmlns') continue
-    const first = seen.get(name)
+    // `xsi:type` differs from `type` (docs/language.md 8.3).
+    const key = prefix === 'xsi' ? `xsi:${name}` : name
+    const first = seen.get(key)
     const message = `this element has the attribute \`${name}\` twice; prefixes are ignored`
     if (first) report('duplicate-attribute', span, message, afterFirst(first))
-    else seen.set(name, span)
+    else seen.set(key, span)
   }
 }

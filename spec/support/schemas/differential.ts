@@ -1,8 +1,11 @@
 import { loadContract } from '../../../src/pattern/loadContract.js'
 import type { ContractPattern, ScenarioPattern } from '../../../src/pattern/patternTree.js'
+import { generateRequest } from '../../../src/generate/generateRequest.js'
 import { matchPayload } from '../../../src/match/matchPayload.js'
 import type { Mismatch } from '../../../src/match/mismatch.js'
 import type { CompileSchemas } from '../../../src/payload/readers/xsdValidator.js'
+import { readXml } from '../../../src/payload/readXml.js'
+import type { XmlElement } from '../../../src/payload/xmlTree.js'
 import { success } from '../../../src/text/failure.js'
 import { wsdlSource } from '../../../src/wsdl/wsdlSource.js'
 import type { Random } from '../random.js'
@@ -60,55 +63,75 @@ export interface JudgedSchema {
 }
 
 /** A random schema with documents, judged by both; undefined if the schema breaks a rule of the W3C. */
-export async function judgedSchema(
+export function judgedSchema(
   random: Random,
   compile: CompileSchemas,
   { documents, isLoose }: { readonly documents: number; readonly isLoose: boolean },
 ): Promise<JudgedSchema | undefined> {
   const model = anySchema(random, { isLoose })
-  const documentAt = (index: number): Document | undefined => {
-    const tree = anyDocument(random, model)
-    return tree && { tree, mutation: index % 3 === 0 ? '' : mutate(random, tree) }
-  }
-  return judgedBy(compile, schemaFiles(model), 'root', function* () {
-    for (let index = 0; index < documents; index++) {
-      const document = documentAt(index)
-      if (!document) return
-      yield document
-    }
-  })
+  return judgedBy(compile, schemaFiles(model), () =>
+    Array.from({ length: documents }, (_, index) => {
+      const tree = anyDocument(random, model)
+      const mutation = tree && index % 3 > 0 ? mutate(random, tree) : ''
+      return tree ? [{ tree, text: documentText(tree), mutation }] : []
+    }).flat(),
+  )
 }
 
 /** A random simple type with texts, judged by both. */
 export function judgedType(random: Random, compile: CompileSchemas): Promise<JudgedSchema | undefined> {
   const { text, texts } = anyTypeAlone(random)
-  return judgedBy(compile, new Map([['main.xsd', text]]), 'root', function* () {
-    for (const one of texts)
-      yield { tree: { name: 'm:root', attributes: [], children: one === '' ? [] : [one] }, mutation: '' }
+  return judgedBy(compile, new Map([['main.xsd', text]]), () =>
+    texts.map((one) => {
+      const tree: Tree = { name: 'm:root', attributes: [], children: one === '' ? [] : [one] }
+      return { tree, text: documentText(tree), mutation: '' }
+    }),
+  )
+}
+
+/** A random schema with samples of the contract that it is imported as, judged by both. */
+export function judgedSamples(
+  random: Random,
+  compile: CompileSchemas,
+  { samples, isLoose }: { readonly samples: number; readonly isLoose: boolean },
+): Promise<JudgedSchema | undefined> {
+  return judgedBy(compile, schemaFiles(anySchema(random, { isLoose })), async (scenario) => {
+    const documents: Document[] = []
+    for (let seed = 1; seed <= samples; seed++) {
+      const text = String(generateRequest(scenario, { seed }).body)
+      const read = await readXml(text)
+      if (!read.ok) throw new Error(read.error.message)
+      documents.push({ tree: treeOf(read.value.root), text, mutation: '' })
+    }
+    return documents
   })
+}
+
+function treeOf({ name, attributes, children, text }: XmlElement): Tree {
+  const written = attributes.map((one): [string, string] => [`${one.instance ? 'xsi:' : ''}${one.name}`, one.value])
+  return { name, attributes: written, children: text === '' ? children.map(treeOf) : [text, ...children.map(treeOf)] }
 }
 
 interface Document {
   readonly tree: Tree
+  readonly text: string
   readonly mutation: string
 }
 
 async function judgedBy(
   compile: CompileSchemas,
   files: ReadonlyMap<string, string>,
-  root: string,
-  documents: () => Iterable<Document>,
+  documents: (scenario: ScenarioPattern) => readonly Document[] | Promise<readonly Document[]>,
 ): Promise<JudgedSchema | undefined> {
   const compiled = compile(files, 'main.xsd')
   if (!compiled.ok) return undefined
   try {
     const { contract, errors } = await importedFiles(files, 'main.xsd')
-    const scenario = scenarioOf(contract, root)
+    const scenario = scenarioOf(contract, 'root')
     const excuses = excusesOf(contract)
     const judged: Judged[] = []
-    for (const { tree, mutation } of scenario ? documents() : []) {
-      const text = documentText(tree)
-      const [validated] = compiled.value.validate(text)!
+    for (const { tree, text, mutation } of scenario ? await documents(scenario) : []) {
+      const [validated] = compiled.value.validate(text, { localTypes: true })!
       const match = await matchPayload(contract, text, { scenario: scenario!.title })
       if (!match.ok) throw new Error(match.failure.message)
       const { problems } = validated!

@@ -19,8 +19,9 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
     /': '(?:\s.*|.*\s)' is not a valid value of the (?:atomic type 'xs:(?:date|dateTime|time|duration|g[A-Z]\w*|double|float)'|local atomic|union)/s.test(message), // prettier-ignore
   // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
   ({ message }) => isSameValue(/value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message)),
-  // It takes any fixed list for the same as an empty one.
-  ({ text, tags }) => text.trim() === '' && tags.some(has('fixed')) && tags.some(isNamed('list')),
+  // It takes any list for the same as a fixed one if one of them is empty.
+  ({ text, tags }) =>
+    tags.some(isNamed('list')) && tags.some((tag) => has('fixed')(tag) && '' === (text.trim() && valueOf(tag, 'fixed')!.trim())), // prettier-ignore
   // It takes numbers with an exponent that has no digits (3.2.4.1).
   ({ text, tags }) => /^\s*[+-]?[0-9.]+[eE][+-]?\s*$/.test(text) && uses(tags, /:(?:double|float)$/),
   // It skips characters that base64 does not have (3.2.16).
@@ -77,7 +78,7 @@ const uses = (tags: readonly XmlElement[], type: RegExp): boolean =>
 
 function isSameValue(texts: readonly string[] | null): boolean {
   if (texts === null) return false
-  const [one, other] = texts.slice(1).map((text) => text.trim()) as [string, string]
+  const [one, other] = texts.slice(1).map((text) => text.trim().replaceAll(/\s+/g, ' ')) as [string, string]
   const isBoolean = booleans.has(one) && booleans.get(one) === booleans.get(other)
   return one === other || Number(one) === Number(other) || isBoolean
 }

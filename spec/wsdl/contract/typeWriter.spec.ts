@@ -219,6 +219,36 @@ const table: readonly Row[] = [
       'wider recursion: it requires itself, so what it requires is optional',
     ],
   },
+  {
+    what: 'an attribute `type` stands beside `xsi:type`',
+    schema:
+      '<xs:element name="a" type="t:Ref"/><xs:complexType name="Ref" abstract="true"/><xs:complexType name="Key"><xs:complexContent><xs:extension base="t:Ref"><xs:attribute name="type" type="xs:string"/></xs:extension></xs:complexContent></xs:complexType>',
+    types: ['type a <t:a xsi:type="Key" type.opt="(string)"/>'],
+  },
+  {
+    what: 'values of a union that differ only in their spelling, and white space that counts for some of them, are rows',
+    schema: `<xs:element name="a" type="t:B"/><xs:simpleType name="A"><xs:union memberTypes="xs:int xs:string"/></xs:simpleType>${simple('B', '<xs:enumeration value="1"/><xs:enumeration value="x"/>', 't:A')}`,
+    types: ['type a <t:a>(B)</t:a>', 'enum B (string) values 1,x'],
+    rows: ['narrower enumeration: other spellings of the values are not taken'],
+  },
+  {
+    what: 'white space that a type reads as spaces',
+    schema: `<xs:element name="a" type="t:A"/>${simple('A', '<xs:pattern value=".{2}"/>', 'xs:normalizedString')}`,
+    types: ['type a <t:a>(A)</t:a>', 'type A (string) pattern /.{2}/'],
+    rows: ['narrower pattern: other white space is not read as spaces'],
+  },
+  {
+    what: 'a default that a derived type may not take',
+    schema: `<xs:element name="a" type="t:A" default="x"/><xs:complexType name="A"><xs:simpleContent><xs:extension base="xs:string"/></xs:simpleContent></xs:complexType><xs:complexType name="B"><xs:simpleContent><xs:restriction base="t:A"><xs:enumeration value="1"/></xs:restriction></xs:simpleContent></xs:complexType>`,
+    types: [
+      'type a (a.A | a.B)',
+      'type a.A <t:a xsi:type.opt="A">(string)</t:a>',
+      'type a.B <t:a xsi:type="B">(B | xs.nothing)</t:a>',
+      'enum B (string) values 1',
+      'type xs.nothing (string) maxLength 0',
+    ],
+    rows: ['wider default: whether a type that derives takes it is not checked'],
+  },
 ]
 
 for (const { what, schema, types, rows = [] } of table)

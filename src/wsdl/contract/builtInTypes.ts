@@ -36,6 +36,8 @@ export interface BuiltInType {
   readonly wider?: string
   /** The texts of an item without white space around it, as a regular expression, for lists of it. */
   readonly item?: string
+  /** Whether `item` also has other texts. */
+  readonly isItemLoose?: boolean
 }
 
 const zone = '(Z|[+-]((0[0-9]|1[0-3]):[0-5][0-9]|14:00))?'
@@ -46,6 +48,13 @@ const otherYear = '-|0|[0-9]{5}'
 const monthAndDay = '((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)'
 const day = `(${year}-${monthAndDay}|${leap}-02-29)`
 const time = '(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]+)?|24:00:00(\\.0+)?)'
+const gYear = year + zone
+const gYearMonth = `${year}-(0[1-9]|1[0-2])${zone}`
+const gMonth = `--(0[1-9]|1[0-2])${zone}`
+const gMonthDay = `--(${monthAndDay}|02-29)${zone}`
+const gDay = `---(0[1-9]|[12][0-9]|3[01])${zone}`
+const sextet = '[A-Za-z0-9+\\/]'
+const base64 = `(${sextet}{4})*(${sextet}{4}|${sextet}{2}[AEIMQUYcgkosw048]=|${sextet}[AQgw]==)`
 const name = '[\\i-[:]][\\c-[:]]*'
 const number = '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?'
 const language = '[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*'
@@ -85,11 +94,11 @@ type xs.time (xs.usualTime | xs.endOfDay)
 type xs.usualTime (time) pattern /.{6}[0-5][0-9](\\.[0-9]+)?${zone}/
 type xs.endOfDay (string) ${spaced(`24:00:00(\\.0+)?${zone}`)}
 type xs.duration (duration) pattern /[^W]+/
-type xs.gYear (string) ${spaced(year + zone)}
-type xs.gYearMonth (string) ${spaced(`${year}-(0[1-9]|1[0-2])${zone}`)}
-type xs.gMonth (string) ${spaced(`--(0[1-9]|1[0-2])${zone}`)}
-type xs.gMonthDay (string) ${spaced(`--(${monthAndDay}|02-29)${zone}`)}
-type xs.gDay (string) ${spaced(`---(0[1-9]|[12][0-9]|3[01])${zone}`)}
+type xs.gYear (string) ${spaced(gYear)}
+type xs.gYearMonth (string) ${spaced(gYearMonth)}
+type xs.gMonth (string) ${spaced(gMonth)}
+type xs.gMonthDay (string) ${spaced(gMonthDay)}
+type xs.gDay (string) ${spaced(gDay)}
 type xs.language (string) ${spaced(language)}
 type xs.Name (string) ${spaced('\\i\\c*')}
 type xs.NCName (string) ${spaced(name)}
@@ -124,6 +133,7 @@ const uniqueness = 'whether its value is unique is not checked'
 const resolution = 'whether something has this ID is not checked'
 const prefixes = 'whether its prefix is declared is not checked'
 const integer = '[+-]?[0-9]+'
+const someIntegers = { family: 'integer', item: integer, isItemLoose: true } as const
 
 const same = (names: readonly string[], type: Omit<BuiltInType, 'name'>): [string, BuiltInType][] =>
   names.map((one) => [one, { name: `xs.${one}`, ...type }])
@@ -137,20 +147,25 @@ const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ['anyURI', { name: 'string', family: 'collapsed', item: '\\S+', wider: 'any text is taken for a URI' }],
   ['decimal', { name: 'decimal', family: 'decimal', item: '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)' }],
   ['integer', { name: 'integer', family: 'integer', item: integer }],
-  ...same(['byte', 'short', 'int', 'long', 'unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'], {
-    family: 'integer',
-  }),
-  ...same(['nonNegativeInteger', 'nonPositiveInteger', 'positiveInteger', 'negativeInteger'], { family: 'integer' }),
+  ...same(
+    ['byte', 'short', 'int', 'long', 'unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'],
+    someIntegers,
+  ),
+  ...same(['nonNegativeInteger', 'nonPositiveInteger', 'positiveInteger', 'negativeInteger'], someIntegers),
   ...same(['double', 'float'], { family: 'number', item: `(${number}|-?INF|NaN)` }),
   ...same(['boolean'], { family: 'boolean', item: '(true|false|0|1)' }),
   ['hexBinary', { name: 'hex', family: 'hex', item: '([0-9a-fA-F]{2})+' }],
-  ['base64Binary', { name: 'base64', family: 'base64' }],
-  ['base64', { name: 'base64', family: 'base64' }],
+  ['base64Binary', { name: 'base64', family: 'base64', item: base64 }],
+  ['base64', { name: 'base64', family: 'base64', item: base64 }],
   ...same(['dateTime'], { family: 'padded', item: `${day}T${time}${zone}` }),
   ...same(['date'], { family: 'padded', item: day + zone }),
   ...same(['time'], { family: 'padded', item: time + zone }),
   ...same(['duration'], { family: 'bare', item: duration }),
-  ...same(['gYear', 'gYearMonth', 'gMonth', 'gMonthDay', 'gDay'], { family: 'padded' }),
+  ...same(['gYear'], { family: 'padded', item: gYear }),
+  ...same(['gYearMonth'], { family: 'padded', item: gYearMonth }),
+  ...same(['gMonth'], { family: 'padded', item: gMonth }),
+  ...same(['gMonthDay'], { family: 'padded', item: gMonthDay }),
+  ...same(['gDay'], { family: 'padded', item: gDay }),
   ...same(['language'], { family: 'padded', item: language }),
   ...same(['Name'], { family: 'padded', item: '\\i\\c*' }),
   ...same(['NCName'], { family: 'padded', item: name }),

@@ -169,7 +169,10 @@ function madeOf(
   const { children, mayBeEmpty, attributes, others } = insideOf(element, type, at, context)
   const node: XmlElement = {
     ...bareElement(name, namespace, span, context),
-    attributes: [...extra, ...attributes.filter((own) => !extra.some((one) => one.name === own.name))],
+    attributes: [
+      ...extra,
+      ...attributes.filter((own) => !extra.some((one) => one.name === own.name && one.prefix !== instance)),
+    ],
     ...(others && { otherAttributes: others }),
     children,
   }

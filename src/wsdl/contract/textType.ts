@@ -47,14 +47,14 @@ const alternatives: Readonly<Partial<Record<Family, readonly TextAlternative[]>>
   integer: [scalar('integer', true)],
 }
 
-export function ofBuiltIn({ name, family, item, wider, replacesSpace }: BuiltInType): TextType {
+export function ofBuiltIn({ name, family, item, isItemLoose = false, wider, replacesSpace }: BuiltInType): TextType {
   const isScalar = !name.startsWith('xs.')
   return {
     name,
     family,
     takesEmpty: name === 'string' || name === 'hex' || name === 'base64',
     takesAll: name === 'string',
-    ...(item !== undefined && { item }),
+    ...(item !== undefined && { item, isItemLoose }),
     alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
     limits: {},
     ...(wider !== undefined && { wider }),
