@@ -63,9 +63,11 @@ function serviceSections({ operations }: Service, only: ReadonlySet<string> | un
   const titles = titlesOf(each)
   const types = partTypes(writer)
   const target = usualTarget(each)
-  const context = { writer, types, header: headerWriter(types, writer), target }
+  const headers = headerWriter(types, writer)
+  const context = { writer, types, headers, target }
   const scenarios = each.flatMap((operation, index) => operationScenarios(operation, titles[index]!, context))
   const { steps, declared } = withPrefixes(scenarios, writer)
+  headers.noteBlocks(steps)
   const place = each.find(({ address }) => requestTarget(address?.url) === target)?.address?.span ?? start
   return { steps: [...steps, ...stepsOf(`When POST ${target}`, place)], scenarios: declared }
 }

@@ -7,14 +7,14 @@ import { requestTarget } from './requestTarget.js'
 import { actionSteps } from './soapAction.js'
 import type { HeaderWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
-import { bodyStep, element, groupOf } from './syntaxNodes.js'
+import { bodyStep, element, groupOf, use } from './syntaxNodes.js'
 import type { TypeWriter } from './typeWriter.js'
 
 /** What the scenarios of all operations share. */
 export interface ScenarioContext {
   readonly writer: TypeWriter
   readonly types: PartTypes
-  readonly header: HeaderWriter
+  readonly headers: HeaderWriter
   /** The path and query that the Background states. */
   readonly target: string
 }
@@ -50,7 +50,7 @@ function messageStep(
   context: ScenarioContext,
 ): Step {
   const { use, span } = message
-  const header = context.header(message, soap, name)
+  const header = context.headers.header(message, soap, name)
   return bodyStep(side, [envelope({ soap, header, body, isEncoded: use === 'encoded', span })], span)
 }
 
@@ -80,9 +80,14 @@ function responseSteps(operation: Operation, context: ScenarioContext): readonly
   return [...stepsOf('Then status 200', output.span), messageStep('response', output, body, operation, context)]
 }
 
+const otherEntries = 'other elements may follow it in the detail'
+
+/** The steps of a fault, whose detail begins with what the operation declares: many servers add entries of their own. */
 function faultSteps(operation: Operation, output: SoapMessage, context: ScenarioContext): readonly Step[] {
   const { faults, soap, name } = operation
   const { writer, types } = context
+  for (const one of faults)
+    writer.note({ construct: `soap:fault ${one.name}`, span: one.span, kind: 'wider', reason: otherEntries })
   const [only, another] = faults
   const span = only?.span ?? operation.span
   const content =
@@ -95,7 +100,8 @@ function faultSteps(operation: Operation, output: SoapMessage, context: Scenario
             span,
           ),
         ]
-  const detail = element(soap === '1.1' ? 'detail' : 'soapenv:Detail', content, span)
+  const others = use('anything', span, { min: 0 })
+  const detail = element(soap === '1.1' ? 'detail' : 'soapenv:Detail', [...content, others], span)
   const body = fault(soap, writer.repeated(`${name}.detail`, [detail], { min: 0, max: 1 }, span), span)
   const message = { ...output, use: only?.use ?? output.use, span }
   return [...stepsOf('Then status 500', span), messageStep('response', message, [body], operation, context)]

@@ -30,12 +30,6 @@ export interface ElementOptions {
   readonly attributes?: readonly XmlAttribute[]
 }
 
-/** What is tolerated on an element besides what its schema says. */
-export interface ElementOptions {
-  /** Attributes that each of its forms has besides its own. */
-  readonly attributes?: readonly XmlAttribute[]
-}
-
 /**
  * Writes elements of a schema as contract syntax, and collects the types that they need. What is never asked for is not
  * declared.

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import { temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
+import { fixturePath } from '../support/wsdlFixtures.js'
+
+/** What `compatible files` says about a fixture and a copy with another text in place of one of its own. */
+async function changed(t: ExecutionContext, fixture: string, from: string, to: string) {
+  const folder = temporaryFolder(t)
+  const text = readFileSync(fixturePath(fixture), 'utf8')
+  t.true(text.includes(from))
+  writeFileSync(join(folder, 'old.wsdl'), text)
+  writeFileSync(join(folder, 'new.wsdl'), text.replace(from, to))
+  return runShared(['compatible', 'files', 'old.wsdl', 'new.wsdl'], { folder })
+}
+
+test('if the type of a header that may be absent gets narrower, the verdict says that it is approximate', async (t) => {
+  const { code, stdout } = await changed(t, 'headers.wsdl', 'name="locale" type="xs:language"', 'name="locale" type="xs:int"') // prettier-ignore
+  t.is(code, 0)
+  for (const file of ['old', 'new'])
+    t.regex(
+      stdout,
+      new RegExp(`approximate: ${file}\\.wsdl:47 soap:header locale: .* its declared content is not compared`),
+    )
+  t.notRegex(stdout, /soap:header session/)
+})
+
+test('if the type of a required header gets narrower, the newer WSDL is incompatible', async (t) => {
+  const { code, stdout } = await changed(t, 'headers.wsdl', 'name="token" type="xs:string"', 'name="token" type="xs:int"') // prettier-ignore
+  t.is(code, 1)
+  t.regex(stdout, /Scenario: Count\n/)
+  t.regex(stdout, /<tns:session>\s*<token\/>/)
+})
+
+test('a verdict on a change elsewhere does not rest on headers and faults', async (t) => {
+  for (const fixture of ['headers.wsdl', 'faults.wsdl']) {
+    const { code, stdout } = await changed(t, fixture, 'name="id" type="xs:int"', 'name="id" type="xs:long"')
+    t.is(code, 0)
+    t.notRegex(stdout, /approximate/)
+  }
+})
+
+test('the declared part of a fault is compared exactly, although other entries may follow it in the detail', async (t) => {
+  const from = 'name="seconds" type="xs:int"'
+  const wider = await changed(t, 'faults.wsdl', from, 'name="seconds" type="xs:long"')
+  t.is(wider.code, 1)
+  t.regex(wider.stdout, /<seconds>2147483648<\/seconds>/)
+  const narrower = await changed(t, 'faults.wsdl', from, 'name="seconds" type="xs:short"')
+  t.is(narrower.code, 0, narrower.stdout)
+})
+
+test('a fault with entries that its server adds to the detail matches', async (t) => {
+  const fault = (detail: string): string =>
+    `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>e:Server</faultcode><faultstring>x</faultstring><detail>${detail}</detail></e:Fault></e:Body></e:Envelope>`
+  const busy = '<busy xmlns="urn:pets"><seconds xmlns="">1</seconds></busy>'
+  const host = '<hostname xmlns="http://xml.apache.org/axis/">a</hostname>'
+  for (const [detail, code] of [
+    [busy, 0],
+    [busy + host, 0],
+    [host, 1],
+  ] as const) {
+    const words = ['match', fixturePath('faults.wsdl'), '-', '--response']
+    t.is((await runShared(words, { input: fault(detail) })).code, code, detail)
+  }
+})
