@@ -16,6 +16,7 @@ import {
   type TextExpression,
 } from '../../src/texts/expression.js'
 import { expressionOf } from '../../src/texts/expressionOf.js'
+import { fewWords } from '../../src/texts/fewWords.js'
 import { leastTexts } from '../../src/texts/leastTexts.js'
 import { termOf } from '../../src/texts/termOf.js'
 import { createTerms, type Terms } from '../../src/texts/terms.js'
@@ -96,6 +97,20 @@ test('the expression of a term has its texts', (t) => {
       options,
     )
   })
+})
+
+test('a language with few texts is the union of them', (t) => {
+  let few = 0
+  fc.assert(
+    fc.property(expression, (a) => {
+      const words = fewWords(a)
+      if (!words) return
+      few++
+      t.true(isEqual(a, text(...words)), JSON.stringify(a))
+    }),
+    { ...options, numRuns: 5 * numRuns },
+  )
+  t.true(few > numRuns / 2, String(few))
 })
 
 /** Written without counts, so that every character is walked. */

@@ -221,7 +221,7 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
       ? passed
       : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
   }
-  const candidates = { all, sameStatus, fitting, unreadable: unreadable() }
+  const candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
   const findings = affordableReasons({ older, newer, level, budget }, candidates, decided.witness)
   return { kind: 'failed', findings }
 }

@@ -3,6 +3,7 @@ import { oncePer } from '../text/once.js'
 import { derivative } from './derivative.js'
 import type { TextExpression } from './expression.js'
 import { expressionOf } from './expressionOf.js'
+import { fewWords } from './fewWords.js'
 import { termOf } from './termOf.js'
 import { createTerms, type Term, type Terms } from './terms.js'
 
@@ -17,6 +18,8 @@ const mostCells = 500_000
  * the automaton are derivatives, made as texts need them and remembered in bounded memory (Owens, Reppy, Turon 2009).
  */
 export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer((expression: TextExpression) => {
+  const words = fewWords(expression)
+  if (words) return (text) => words.has(text)
   let terms: Terms | undefined
   let start: Term | undefined
   const restarted = (state: TextExpression, cells = mostCells): Term => {

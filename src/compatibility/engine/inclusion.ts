@@ -65,7 +65,7 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const settled = settledGoals(deciding)
   const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...deciding, settled }))
   if (value) {
-    settle(goals.entries(), settled, value.kind !== 'notIncluded')
+    settle(left, goals.entries(), settled, value.kind !== 'notIncluded')
     return value
   }
   const span = busiest(goals.values())?.left.span
@@ -90,7 +90,8 @@ function leastCost(node: Node, budget: Budget, nesting: number): number {
   return least
 }
 
-type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>> & { readonly settled: SettledGoals }
+type DeriveOptions = WalkOptions &
+  Required<Pick<InclusionOptions, 'isWitness'>> & { readonly settled: SettledGoals | undefined }
 
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
@@ -103,7 +104,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     const known = goals.get(key)
     if (known) return known
     budget.keep(goalCells + 2 * against.length)
-    const decided = settled.get(key)
+    const decided = settled?.goals.get(key)
     const walker = decided ? decided.walker : walkerOf(node, against, options)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)

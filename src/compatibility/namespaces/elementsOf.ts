@@ -2,6 +2,7 @@ import type { ElementType } from '../../pattern/elementType.js'
 import type { BodyPattern, Scope } from '../../pattern/patternTree.js'
 import { declaredInside, nothingDeclared, type Declared } from '../../pattern/qualifiedName.js'
 import { shapeType } from '../../pattern/shapeType.js'
+import { oncePer } from '../../text/once.js'
 
 /** An element type at a place: what is declared around it decides which namespace it is in. */
 export interface PlacedElement {
@@ -37,11 +38,8 @@ function placed(type: ElementType, around: Declared): PlacedElement[] {
 
 /** Keys that are equal for elements with the same type and the same declarations. */
 export function elementKeys(): (element: PlacedElement) => string {
-  const types = new Map<ElementType, number>()
-  const declarations = new Map<Declared, string>()
-  return ({ type, declared }) => {
-    if (!types.has(type)) types.set(type, types.size)
-    if (!declarations.has(declared)) declarations.set(declared, JSON.stringify([...declared].sort()))
-    return `${String(types.get(type))} ${declarations.get(declared)!}`
-  }
+  let types = 0
+  const numberOf = oncePer((_type: ElementType) => String(++types))
+  const textOf = oncePer((declared: Declared) => JSON.stringify([...declared].sort()))
+  return ({ type, declared }) => `${numberOf(type)} ${textOf(declared)}`
 }

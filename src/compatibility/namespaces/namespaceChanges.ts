@@ -1,4 +1,5 @@
 import type { Budget } from '../../text/budget.js'
+import { oncePer } from '../../text/once.js'
 import type { Finding } from '../reasons/finding.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type Part } from '../vocabulary/part.js'
@@ -37,11 +38,14 @@ export const namespaceChanges = (older: Message, newer: Message, budget: Budget)
     ).map((change) => findingOf(change, older, newer)),
   )
 
+/** The pairs of a comparison at and below which no namespace changed: scenarios share those of their common types. */
+const unchangedIn = oncePer((_whole: object) => ({ keyOf: elementKeys(), unchanged: new Set<string>() }))
+
 /** Walks both versions together, as deep as they have elements of the same names, each pair once. */
 function changes(roots: Pair, budget: Budget): Change[] {
   const found = new Map<string, Change>()
   const seen = new Set<string>()
-  const keyOf = elementKeys()
+  const { keyOf, unchanged } = unchangedIn(budget.whole)
   const open = pairsByName(roots)
   for (const pair of open) {
     const change = changeOf(pair)
@@ -49,7 +53,7 @@ function changes(roots: Pair, budget: Budget): Change[] {
     if (!change && !(older.some(hasChildren) && newer.some(hasChildren))) continue
     const key = [older, newer].map((all) => all.map(keyOf).join(',')).join('|')
     budget.spend(key.length)
-    if (seen.has(key)) continue
+    if (seen.has(key) || unchanged.has(key)) continue
     budget.keep(key.length / 4)
     seen.add(key)
     if (change) addChange(change, found)
@@ -60,6 +64,7 @@ function changes(roots: Pair, budget: Budget): Change[] {
     })
     for (const next of below) open.push(next)
   }
+  if (found.size === 0) for (const key of seen) unchanged.add(key)
   return [...found.values()]
 }
 

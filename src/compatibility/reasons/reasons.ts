@@ -31,6 +31,8 @@ export interface Candidates {
   readonly sameStatus: readonly Message[]
   /** Of these, the ones whose response is not known to break readers of the older one. */
   readonly fitting: readonly Message[]
+  /** Of these, the ones whose response is known not to break them. */
+  readonly certain: readonly Message[]
   /** One of the others, if there is one. */
   readonly unreadable?: Unreadable | undefined
 }
@@ -113,16 +115,18 @@ function comparedWith(
   witness: TreeFact,
 ): readonly ProvenFinding[] {
   const { older, level, budget } = failed
-  const { all, fitting } = candidates
+  const { all, fitting, certain } = candidates
   const isSameStatus = near.scenario.response.status === older.scenario.response.status
   const isOfAll = fitting.length === all.length && fitting.includes(near)
   const request = explainRequest({ older, newer: near }, all, budget, isOfAll ? witness : undefined)
-  const response: Explanation = isSameStatus
-    ? explainResponse({ older, newer: near }, level, budget)
-    : { findings: [statusChanged(older, near, witness, budget)] }
-  const findings = [...request.findings, ...response.findings]
+  const response = (): Explanation =>
+    isSameStatus
+      ? explainResponse({ older, newer: near }, level, budget)
+      : { findings: [statusChanged(older, near, witness, budget)] }
+  const { findings: ofResponse, exhausted }: Explanation = certain.includes(near) ? { findings: [] } : response()
+  const findings = [...request.findings, ...ofResponse]
   if (findings.length > 0) return findings
-  const isExhausted = request.exhausted !== undefined || response.exhausted !== undefined
+  const isExhausted = request.exhausted !== undefined || exhausted !== undefined
   return [
     isExhausted && all.length > 0
       ? knownReason(failed, candidates, witness)
