@@ -1,5 +1,6 @@
 import type { ValuePattern } from '../pattern/patternTree.js'
-import { alternativesOf, resolveValue, type ResolvedAlternative } from '../pattern/resolve.js'
+import type { ResolvedAlternative } from '../pattern/alternatives.js'
+import { alternativesOf, resolveValue } from '../pattern/resolve.js'
 import { scalarOf, type JsonKind } from '../pattern/scalars.js'
 import type { WrittenJson } from '../payload/printJson.js'
 import { generateText } from './generateValue.js'

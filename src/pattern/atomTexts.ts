@@ -20,16 +20,20 @@ interface Language {
 }
 
 /** Does some work with the language of an atom; undefined if that takes too much. */
-function ask<Answer>(atom: Atom, question: (language: Language) => Answer): Answer | undefined {
+function ask<Answer>(
+  atom: Atom,
+  question: (language: Language) => Answer,
+  spending = createBudget(budget),
+): Answer | undefined {
   return withinBudget(() => {
-    const terms = createTerms(createBudget(budget))
+    const terms = createTerms(spending)
     return question({ terms, term: termOf(terms, bareLanguage(atom)) })
   }).value
 }
 
 /** Whether an atom accepts no text at all; undefined if that takes too much to find out. */
-export const isEmptyAtom = (atom: Atom): boolean | undefined =>
-  ask(atom, ({ terms, term }) => leastTexts(terms, term, []).length === 0)
+export const isEmptyAtom = (atom: Atom, spending?: Budget): boolean | undefined =>
+  ask(atom, ({ terms, term }) => leastTexts(terms, term, []).length === 0, spending)
 
 /** A shortest text of an atom; undefined if there is none, or if it is too long or takes too much to find out. */
 export const shortestText = (atom: Atom): string | undefined =>

@@ -1,4 +1,6 @@
 import type { Reporter } from '../syntax/reporter.js'
+import { createBudget } from '../text/budget.js'
+import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { isEmptyAtom } from './atomTexts.js'
 import type { Bounds, ScalarPattern } from './patternTree.js'
@@ -32,8 +34,14 @@ export function reportNotNumeric(kind: string, type: string, span: Span, { repor
   return false
 }
 
-/** Whether no text of a scalar is within its bounds, as far as that can be found out at once. */
-export function isEmpty(scalar: ScalarPattern): boolean {
+/** What finding out about all bounds of a contract may cost: about a second. */
+const budgetOf = oncePer((_: Reporter) => createBudget({ steps: 30_000_000, cells: 2_000_000 }))
+
+/**
+ * Whether no text of a scalar is within its bounds, as far as that can be found out at once: with what the check of a contract
+ * has left for it, or by default within a fraction of a second.
+ */
+export function isEmpty(scalar: ScalarPattern, checking?: Reporter): boolean {
   const { minLength = 0, maxLength = Infinity } = scalar.bounds ?? {}
-  return minLength > maxLength || isEmptyAtom(scalar) === true
+  return minLength > maxLength || isEmptyAtom(scalar, checking && budgetOf(checking).share()) === true
 }

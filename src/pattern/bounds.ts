@@ -1,6 +1,6 @@
 import { textMatcher } from '../texts/textMatcher.js'
 import { compareDecimals, decimalOf, fractionDigits, totalDigits } from './decimal.js'
-import type { Bounds } from './patternTree.js'
+import type { Bounds, TextPattern } from './patternTree.js'
 import { isNumber } from './scalars.js'
 
 /** The length of a text in characters, not UTF-16 units. */
@@ -43,6 +43,13 @@ function hasValue(text: string, { min, max, above, below, digits, fractionDigits
   )
 }
 
+/** Equal for bounds that are written alike, in any order. */
+export const boundsKey = (bounds: Bounds | undefined): string => {
+  if (!bounds) return ''
+  const { patterns = [], ...others } = bounds
+  return JSON.stringify([Object.entries(others).sort(), patterns.map(({ source }) => source).sort()])
+}
+
 /** Bounds that hold if both do: of two of a kind, the stricter one. */
 export function mergedBounds(a: Bounds, b: Bounds): Bounds {
   const merged = {
@@ -54,9 +61,15 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
     below: joined(a.below, b.below, less),
     digits: joined(a.digits, b.digits, Math.min),
     fractionDigits: joined(a.fractionDigits, b.fractionDigits, Math.min),
-    patterns: joined(a.patterns, b.patterns, (one, other) => [...one, ...other]),
+    patterns: joined(a.patterns, b.patterns, bothOf),
   }
   return Object.fromEntries(Object.entries(merged).filter(([, bound]) => bound !== undefined))
+}
+
+/** The patterns of both, each once. */
+function bothOf(some: readonly TextPattern[], more: readonly TextPattern[]): readonly TextPattern[] {
+  const known = new Set(some.map(({ source }) => source))
+  return [...some, ...more.filter(({ source }) => !known.has(source))]
 }
 
 const joined = <Value>(a: Value | undefined, b: Value | undefined, join: (a: Value, b: Value) => Value) =>

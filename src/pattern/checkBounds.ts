@@ -26,6 +26,10 @@ export function checkBounded(pattern: BoundedPattern, scope: Scope, lowering: Lo
   for (const one of alternativesOf(resolveValue(of, scope)))
     if (numeric && one.kind === 'scalar' && !reportNotNumeric(numeric, one.type, span, lowering)) return
   const left = alternativesOf(resolveValue(pattern, scope))
-  if (left.every((one) => (one.kind === 'scalar' ? isEmpty(one) : one.kind === 'enum' && one.values.length === 0)))
+  if (
+    left.every((one) =>
+      one.kind === 'scalar' ? isEmpty(one, lowering) : one.kind === 'enum' && one.values.length === 0,
+    )
+  )
     report('bad-bounds', span, 'no text is within these bounds')
 }

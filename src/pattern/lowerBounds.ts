@@ -26,7 +26,7 @@ export function withBounds(
   if (pattern.kind === 'reference')
     return { kind: 'bounded', of: pattern, bounds: lowered, span: cover(placeholder, last.span) }
   const scalar = { ...pattern, bounds: lowered }
-  if (lowering.diagnostics.length === known && isEmpty(scalar))
+  if (lowering.diagnostics.length === known && isEmpty(scalar, lowering))
     lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
   return scalar
 }

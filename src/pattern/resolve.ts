@@ -1,6 +1,7 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { isWithin, mergedBounds } from './bounds.js'
+import { distinct, simplified, type ResolvedAlternative } from './alternatives.js'
 import type {
   Bounds,
   GroupMember,
@@ -110,8 +111,6 @@ export type Resolved =
 export type ResolvedAlternatives =
   ResolvedAlternative | { readonly kind: 'choice'; readonly of: readonly ResolvedAlternative[]; readonly span: Span }
 
-export type ResolvedAlternative = Exclude<ValuePattern, { kind: 'reference' | 'nullable' | 'group' | 'bounded' }>
-
 /** The values of a scope's types so far. */
 const valuesOf = oncePer((_: Scope) => new Map<TypePattern, Resolved>())
 
@@ -169,10 +168,10 @@ const nullable = (value: Resolved, span: Span): Resolved =>
 /** The alternatives of all values, each once. */
 function choiceOf(values: readonly Resolved[], span: Span): Resolved {
   const isNullable = values.some(({ kind }) => kind === 'nullable')
-  const alternatives = new Set(values.flatMap((value) => [...alternativesOf(value)]))
+  const alternatives = distinct(values.flatMap((value) => [...alternativesOf(value)]))
   const [only] = alternatives
   const choice: ResolvedAlternatives =
-    only && alternatives.size === 1 ? only : { kind: 'choice', of: [...alternatives], span }
+    only && alternatives.length === 1 ? only : { kind: 'choice', of: alternatives, span }
   return isNullable ? { kind: 'nullable', of: choice, span } : choice
 }
 
@@ -184,8 +183,8 @@ export function alternativesOf(value: Resolved): readonly ResolvedAlternative[] 
 
 /** A value with more bounds. Literals and values of enums that are outside are left out. */
 function bounded(value: Resolved, bounds: Bounds, span: Span): Resolved {
-  const alternatives = alternativesOf(value).flatMap((one) => boundedAlternative(one, bounds, span))
-  const choice = choiceOf(alternatives, span)
+  const alternatives = simplified(alternativesOf(value)).flatMap((one) => boundedAlternative(one, bounds, span))
+  const choice = choiceOf(simplified(alternatives), span)
   return value.kind === 'nullable' ? nullable(choice, value.span) : choice
 }
 

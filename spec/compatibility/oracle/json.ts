@@ -179,8 +179,8 @@ type Decider = (json: Json, value: Value, grammar: JsonGrammar, reader: JsonRead
 
 const decide: Decider = (json, value, grammar, reader) => (deciders[json.kind] as Decider)(json, value, grammar, reader)
 
-/** `["(T*)"]` is `(T*)`. */
-const isList = (json: Json): boolean => json.kind === 'list' && !json.nullable && !json.count
+/** `["(T*)"]` is `(T*)`, and so with other counts. */
+const isList = (json: Json): boolean => json.kind === 'list' && !json.nullable
 
 const isUntyped = ({ base }: Text, { reading }: JsonReader): boolean => reading !== 'produced' || base === undefined
 

@@ -1,5 +1,5 @@
+import { boundsKey } from '../../pattern/bounds.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
-import type { Bounds } from '../../pattern/patternTree.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 
@@ -75,12 +75,6 @@ export function atomKey(atom: Atom): string {
     default:
       return atom.kind
   }
-}
-
-const boundsKey = (bounds: Bounds | undefined): string => {
-  if (!bounds) return ''
-  const { patterns = [], ...others } = bounds
-  return JSON.stringify([Object.entries(others).sort(), patterns.map(({ source }) => source).sort()])
 }
 
 /** Whether two atoms denote the same texts of the same declared type. */
