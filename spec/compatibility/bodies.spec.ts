@@ -16,6 +16,8 @@ const types = [
   'type AtLeast6 (string) minLength 6',
   'type Between (string) minLength 5 maxLength 20',
   'type Above (string) minLength 21',
+  'type Letters (string) pattern /[a-z]{1,3}/',
+  'type Four (string) pattern /a{4}/',
 ]
 
 const text = (scenarios: Steps, side: 'request' | 'response'): string =>
@@ -91,6 +93,20 @@ const requests: readonly (readonly [older: Steps, newer: Steps, verdict: string]
   ['request-body (J)', 'request-body (Short) --- request-body (AtLeast6)', ''],
   ['request-body (J)', 'request-body (Between) --- request-body (Above)', 'undecided'],
   ['request-body (E)', 'request-body a --- request-body null --- form-field a (string)', 'undecided'],
+  // Texts with a pattern
+  ['request-body (Four)', 'request-body (Letters)', 'request-body-values-narrowed'],
+  ['request-body (Letters)', 'request-body (Four)', 'request-body-values-narrowed'],
+  ['request-body (Letters)', 'request-body (NonEmpty)', ''],
+  ['request-body (J)', 'request-body (Letters)', 'request-body-type-changed'],
+  ['request-body <a>(string)</a>', 'request-body (Letters)', 'request-body-type-changed'],
+  // Anything
+  ['request-body (J)', 'request-body (anything)', ''],
+  ['request-body <a>(string)</a>', 'request-body (anything)', ''],
+  ['request-body (Letters)', 'request-body (anything)', ''],
+  ['form-field g (string)', 'request-body (anything)', ''],
+  ['', 'request-body (anything)', ''],
+  ['request-body (anything)', 'request-body (string)', ''],
+  ['request-body (anything)', 'request-body (NonEmpty)', 'request-body-values-narrowed'],
   // Content types
   ['request-body null \n request-header Content-Type text/plain', 'request-body (J?)', ''],
   ['request-body null \n request-header Content-Type text/csv', 'request-body (J?)', 'request-header-values-narrowed'],
@@ -120,6 +136,7 @@ const responses: readonly (readonly [older: Steps, newer: Steps, verdict: string
   ['response-body (empty)', '', ''],
   ['', 'response-body (empty)', ''],
   ['response-body (NonEmpty)', '', 'response-body-removed'],
+  ['response-body (Letters)', 'response-body (Four)', 'response-body-values-widened'],
   ['response-body (Short)', 'response-body {"a": 1}', 'response-body-type-changed'],
 ] // prettier-ignore
 

@@ -69,11 +69,12 @@ function textField(domain: Domain, span: Span): Field {
 
 /** The number of characters from which on a domain accepts every text; undefined if it does not. */
 function leastLength({ atoms }: Domain): number | undefined {
-  const lengths = atoms.flatMap((atom) =>
-    atom.kind === 'scalar' && atom.type === 'string' && atom.bounds?.maxLength === undefined
-      ? [atom.bounds?.minLength ?? 0]
-      : [],
-  )
+  const lengths = atoms.flatMap((atom) => {
+    if (atom.kind === 'anything') return [0]
+    if (atom.kind !== 'scalar' || atom.type !== 'string') return []
+    const { minLength = 0, ...others } = atom.bounds ?? {}
+    return Object.keys(others).length === 0 ? [minLength] : []
+  })
   return lengths.length > 0 ? Math.min(...lengths) : undefined
 }
 

@@ -1,15 +1,23 @@
 import type { Random } from '../../../support/random.js'
 import type { Body, Contract, Field, Json, Occurs, Scenario, Xml } from './draft.js'
 
-const scalarNames = ['string', 'number', 'boolean', 'date', 'datetime', 'url', 'null', 'empty', 'E', 'N', 'S', 'S', 'B']
+const scalarNames = [
+  ...['string', 'number', 'boolean', 'date', 'datetime', 'url', 'null', 'empty', 'E', 'N', 'S', 'S', 'B'],
+  ...['integer', 'decimal', 'I', 'I', 'D', 'P', 'P', 'C', 'C'],
+]
+const suffixes = ['', '', '?', '*', '+', '{2}', '{1,2}', '{0,2}', '{2,}']
 const literals = ['a', 'b', '1', '12', 'true', 'null']
 const odd = ['null', '1', 'a=1', 'a=', '{}', '[]', '<a/>', 'b']
 
 const any = <T>({ pick }: Random, ...choices: (() => T)[]): T => pick(choices)()
 
 /** A text in a contract: a placeholder or a literal. */
-const anyValue = ({ pick, chance }: Random): string =>
-  chance(0.25) ? pick(literals) : `(${pick(scalarNames)}${chance(0.2) ? '?' : ''})`
+const anyValue = ({ pick, chance, some }: Random): string => {
+  if (chance(0.25)) return pick(literals)
+  if (chance(0.1)) return '(anything)'
+  if (chance(0.2)) return `(${[...new Set(some(2, 3, () => pick(scalarNames)))].join(' | ')})`
+  return `(${pick(scalarNames)}${chance(0.2) ? '?' : ''})`
+}
 
 export const scalarSteps = (random: Random): string[] => {
   const { pick, chance, below } = random
@@ -27,6 +35,10 @@ export const scalarSteps = (random: Random): string[] => {
     `enum N (number) values ${values(['1', '2', '12'])}`,
     `type S (string)${bounds()}`,
     `type B (number) maxLength ${String(1 + below(3))}`,
+    `type I (integer) ${pick(['min', 'above'])} ${String(below(3) - 1)} ${pick(['max', 'below'])} ${String(3 + below(12))}`,
+    `type D (decimal) ${pick(['digits 2', 'fractionDigits 1', 'min 0.5', 'below 2', 'above -1 max 12'])}`,
+    `type P (string) pattern /${pick(['[ab]+', 'a*', '.{0,2}', '[a-z-[b]]{1,3}', '(aa)*', '\\d{1,2}', 'a|1'])}/${chance(0.3) ? bounds() : ''}`,
+    `type C (${pick(['E | N', 'P | I', 'S | date', 'boolean | N', 'D | E', 'E? | I'])})`,
   ]
 }
 
@@ -49,15 +61,19 @@ export function anyJson(random: Random, depth: number): Json {
     }
   const keys = new Set(some(0, 3, () => pick(['a', 'b', 'c'])))
   const members = [...keys].map((key) => ({ key, optional: chance(0.4), value: anyJson(random, depth - 1) }))
-  return { kind: 'object', members }
+  return { kind: 'object', members, others: anyOthers(random) }
 }
+
+const anyOthers = ({ chance, pick }: Random): string => (chance(0.2) ? pick(['anything', 'number', 'string', 'E']) : '')
 
 function anyJsonLeaf(random: Random): Json {
   const { chance, pick } = random
   const name = chance(0.3) ? pick(['J0', 'J1']) : pick(scalarNames)
   const text = any(
     random,
-    () => `"(${name}${pick(['', '', '', '?', '*', '*?', '?*'])})"`,
+    () => `"(${name}${pick(['', '', '', '?', '*', '*?', '?*', '+', '{2}', '{1,2}', '{0,1}?', '{2,}'])})"`,
+    () =>
+      chance(0.3) ? '"(anything)"' : `"(${name} | ${pick(['boolean', 'null', 'N', 'P', 'I'])}${pick(['', '?', '*'])})"`,
     () => `"(${name})"`,
     () => (chance(0.3) ? pick(jsonLiterals) : `"(${name})"`),
     () => (chance(0.3) ? `"(dictionary ${pick(['string', 'number', 'E'])} ${name})"` : `"(${name}?)"`),
@@ -71,21 +87,39 @@ const tags = ['a', 'b', 'c']
 
 export function anyXml(random: Random, depth: number): Xml {
   const { chance, pick, some } = random
-  if (chance(0.15)) return { kind: 'reference', name: pick(['X0', 'X1']), suffix: pick(['', '?', '*'] as const) }
+  if (chance(0.25)) return anyReference(random)
   const base = { tag: pick(tags), occurs: anyOccurs(random) }
   if (depth <= 0 || chance(0.35)) return { kind: 'text', ...base, value: anyValue(random) }
   return { kind: 'children', ...base, children: some(0, 3, () => anyXml(random, depth - 1)) }
 }
 
+function anyReference(random: Random): Xml {
+  const { chance, pick, some } = random
+  const member = () => ({ name: pick(['X0', 'X1']), suffix: pick(suffixes) })
+  if (chance(0.15))
+    return {
+      kind: 'reference',
+      operator: '|',
+      members: [{ name: 'anything', suffix: pick(['?', '*', '{1}', '{0,2}']) }],
+    }
+  return {
+    kind: 'reference',
+    operator: pick(['|', '&'] as const),
+    members: chance(0.5) ? [member()] : some(2, 3, member),
+  }
+}
+
 const anyRoot = (random: Random): Xml => {
   const xml = anyXml(random, 2)
-  return xml.kind === 'reference' ? { ...xml, suffix: '' } : { ...xml, occurs: 'once' }
+  return xml.kind === 'reference'
+    ? { kind: 'children', tag: 'a', occurs: 'once', children: [xml] }
+    : { ...xml, occurs: 'once' }
 }
 
 const anyObject = (random: Random): Json => {
   const json = anyJson(random, 2)
   return json.kind === 'leaf'
-    ? { kind: 'object', members: [{ key: 'a', optional: random.chance(0.3), value: json }] }
+    ? { kind: 'object', members: [{ key: 'a', optional: random.chance(0.3), value: json }], others: '' }
     : json
 }
 
@@ -137,7 +171,10 @@ export function anyBody(random: Random, side: 'request' | 'response'): Body {
     () => ({ kind: 'json', json: anyObject(random) }),
     () => ({
       kind: 'json',
-      json: { kind: 'leaf', text: `"(${random.pick(['J0', 'J0?', 'J0*', 'J1?', 'J1*?', 'number*'])})"` },
+      json: {
+        kind: 'leaf',
+        text: `"(${random.pick(['J0', 'J0?', 'J0*', 'J1?', 'J1*?', 'number*', 'J1{1,2}', ...(side === 'request' ? ['J0 | J1', 'J0 | J1*'] : [])])})"`,
+      },
     }),
     () => ({ kind: 'xml', root: anyRoot(random) }),
     () => ({ kind: 'form', fields: anyFields(random, ['a', 'b', 'null', '1'], 0.6) }),
@@ -183,7 +220,7 @@ const anySegment = (random: Random): string =>
   random.chance(0.4) ? random.pick(['a', '1', '12']) : `(${random.pick(scalarNames)})`
 
 const anyAttributes = (random: Random): Contract['attributes'] => ({
-  [random.pick(tags)]: random.chance(0.4) ? anyFields(random, ['k', 'l'], 0.5) : [],
+  [random.pick(tags)]: random.chance(0.4) ? anyFields(random, ['k', 'l', '*'], 0.5) : [],
 })
 
 export const anyContract = (random: Random): Contract => ({
@@ -300,10 +337,11 @@ function changeJson(json: Json, random: Random): void {
     const other = anyJsonLeaf(random)
     if (other.kind === 'leaf') json.text = other.text
   } else if (json.kind === 'array') {
-    if (chance(0.3)) json.rest = pick(['', 'J0', 'number'])
+    if (chance(0.3)) json.rest = pick(['', 'J0', 'number', 'I'])
     else if (chance(0.5)) json.items.push(anyJson(random, 1))
     else json.items.pop()
-  } else if (json.members.length === 0 || chance(0.3)) {
+  } else if (chance(0.15)) json.others = json.others ? '' : pick(['anything', 'number'])
+  else if (json.members.length === 0 || chance(0.3)) {
     const key = pick(['a', 'b', 'c', 'd'])
     if (json.members.every((member) => member.key !== key))
       json.members.push({ key, optional: chance(0.5), value: anyJson(random, 1) })
@@ -319,8 +357,11 @@ function changeJson(json: Json, random: Random): void {
 function changeXml(xml: Xml, random: Random): void {
   const { chance, pick } = random
   if (xml.kind === 'reference') {
-    if (xml.suffix !== '') xml.suffix = pick(['?', '*'] as const)
-    xml.name = pick(['X0', 'X1'])
+    const member = pick(xml.members)
+    if (chance(0.4)) member.suffix = pick(member.name === 'anything' ? ['?', '*', '{1}'] : suffixes)
+    else if (chance(0.3)) xml.operator = xml.operator === '|' ? '&' : '|'
+    else if (chance(0.5) && xml.members.length > 1) xml.members.pop()
+    else if (member.name !== 'anything') member.name = pick(['X0', 'X1'])
   } else if (chance(0.15)) xml.tag = pick(tags)
   else if (xml.kind === 'text') xml.value = anyValue(random)
   else if (xml.children.length === 0 || chance(0.4))

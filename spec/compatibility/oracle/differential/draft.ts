@@ -1,6 +1,6 @@
 // Contracts as plain data, which is easy to make up, to change and to shrink.
 
-/** A header, a query parameter, a form field, a part or an attribute. */
+/** A header, a query parameter, a form field, a part or an attribute; the attribute `*` stands for all others. */
 export interface Field {
   name: string
   optional: boolean
@@ -11,14 +11,16 @@ export interface Field {
 export type Json =
   /** A scalar, a literal or a reference, as the contract writes it: `"(number)"`, `1`, `"(J0*)"`. */
   | { kind: 'leaf'; text: string }
-  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[] }
+  /** `others` names the type of any other keys; empty if there are none. */
+  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others: string }
   /** `rest` names the type of any further items; empty if there are none. */
   | { kind: 'array'; items: Json[]; rest: string }
 
 export type Xml =
   | { kind: 'text'; tag: string; occurs: Occurs; value: string }
   | { kind: 'children'; tag: string; occurs: Occurs; children: Xml[] }
-  | { kind: 'reference'; name: string; suffix: '' | '?' | '*' }
+  /** A placeholder: one type, one of several, or all of them in any order. `(anything)` is a type like others. */
+  | { kind: 'reference'; operator: '|' | '&'; members: { name: string; suffix: string }[] }
 
 export type Occurs = 'once' | 'optional' | 'multiple'
 
@@ -58,7 +60,10 @@ export function jsonText(json: Json): string {
     case 'leaf':
       return json.text
     case 'object':
-      return `{${json.members.map(({ key, optional, value }) => `"${key}${mark(optional)}": ${jsonText(value)}`).join(', ')}}`
+      return `{${[
+        ...json.members.map(({ key, optional, value }) => `"${key}${mark(optional)}": ${jsonText(value)}`),
+        ...(json.others ? [`"*": "(${json.others})"`] : []),
+      ].join(', ')}}`
     case 'array':
       return `[${[...json.items.map(jsonText), ...(json.rest ? [`"(${json.rest}...)"`] : [])].join(', ')}]`
   }
@@ -68,9 +73,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function xmlText(xml: Xml, attributes: Contract['attributes']): string {
-  if (xml.kind === 'reference') return `(${xml.name}${xml.suffix})`
+  if (xml.kind === 'reference')
+    return `(${xml.members.map(({ name, suffix }) => name + suffix).join(` ${xml.operator} `)})`
   const own = (attributes[xml.tag] ?? []).map(
-    ({ name, optional, value }) => ` ${name}${optional ? '.opt' : ''}="${escaped(value)}"`,
+    ({ name, optional, value }) => ` ${name}${optional && name !== '*' ? '.opt' : ''}="${escaped(value)}"`,
   )
   const occurs = xml.occurs === 'once' ? '' : ` specmatic_occurs="${xml.occurs}"`
   const content =

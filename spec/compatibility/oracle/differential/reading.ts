@@ -30,15 +30,19 @@ function printed(value: JsonValue, type: Json | undefined, contract: Contract): 
   const members = [...value.members].flatMap(([key, one]) => {
     if (known?.kind !== 'object') return [`${JSON.stringify(key)}: ${printed(one, valuesOf(known), contract)}`]
     const member = known.members.find((other) => other.key === key)
-    return member ? [`${JSON.stringify(key)}: ${printed(one, member.value, contract)}`] : []
+    const type = member?.value ?? (known.others === '' ? undefined : named(known.others))
+    return type ? [`${JSON.stringify(key)}: ${printed(one, type, contract)}`] : []
   })
   return `{${members.join(', ')}}`
 }
 
-/** The object or array that a reference leads to; lists and dictionaries stay what they are. */
+/**
+ * The object or array that a reference leads to, alone or as the only one among the alternatives of a response that is not a
+ * scalar; lists and dictionaries stay what they are.
+ */
 function resolved(type: Json | undefined, contract: Contract): Json | undefined {
   if (type?.kind !== 'leaf') return type
-  const [, name] = /^"\((\w+)\??\)"$/.exec(type.text) ?? []
+  const [, name] = /^"\((\w+)\??(?: \| \w+[*?]*)?\)"$/.exec(type.text) ?? []
   return name !== undefined && contract.json[name] ? resolved(contract.json[name], contract) : type
 }
 
@@ -47,15 +51,14 @@ const named = (name: string): Json => ({ kind: 'leaf', text: `"(${name})"` })
 function itemOf(type: Json | undefined, at: number): Json | undefined {
   if (type?.kind === 'array') return listOf(type) ?? type.items[at] ?? (type.rest === '' ? undefined : named(type.rest))
   if (type?.kind !== 'leaf') return undefined
-  const [, name, suffixes = ''] = /^"\((\w+)([*?]*)\)"$/.exec(type.text) ?? []
-  const at2 = suffixes.lastIndexOf('*')
-  return name === undefined || at2 < 0 ? undefined : { kind: 'leaf', text: `"(${name}${suffixes.slice(0, at2)})"` }
+  const [, inner] = /^"\((.*?)(?:[*+]|\{[0-9,]+\})\??\)"$/.exec(type.text) ?? []
+  return inner === undefined || inner.includes('|') ? undefined : { kind: 'leaf', text: `"(${inner})"` }
 }
 
 /** `["(T*)"]` is `(T*)`. */
 function listOf({ items, rest }: Extract<Json, { kind: 'array' }>): Json | undefined {
   const [only] = items
-  return items.length === 1 && rest === '' && only?.kind === 'leaf' && /^"\(\w+\*\)"$/.test(only.text)
+  return items.length === 1 && rest === '' && only?.kind === 'leaf' && /^"\(\w+(?:[*+]|\{[0-9,]+\})\)"$/.test(only.text)
     ? itemOf(only, 0)
     : undefined
 }
@@ -74,7 +77,9 @@ type Attributes = Contract['attributes']
 const namedTags = ({ attributes }: Contract): Attributes => attributes
 
 function element({ name, attributes, children, text }: XmlElement, known: Attributes): string {
-  const own = attributes.filter((attribute) => known[name]?.some((field) => field.name === attribute.name))
+  const own = attributes.filter((attribute) =>
+    known[name]?.some((field) => field.name === '*' || field.name === attribute.name),
+  )
   const written = own.map((attribute) => ` ${attribute.name}="${escaped(attribute.value)}"`).join('')
   return `<${name}${written}>${escaped(text)}${children.map((child) => element(child, known)).join('')}</${name}>`
 }

@@ -72,13 +72,17 @@ const withDefault = (all: readonly string[], first: string): string[] => [first,
 
 /** The texts to try for a value as a contract writes it, first one that should match. */
 function textsOf(value: string): string[] {
-  const name = /^\((?:\w+:)?([\w-]+)\??\)$/.exec(value)?.[1]
+  const name = /^\((?:\w+:)?([\w-]+)\??(?: \|.*)?\)$/.exec(value)?.[1]
   if (name === undefined) return withDefault(texts, value)
   const first: Readonly<Record<string, string>> = {
     number: '1',
     N: '1',
     B: '1',
     boolean: 'true',
+    integer: '1',
+    decimal: '1',
+    I: '1',
+    D: '1',
     date: '2020-04-12',
     datetime: '2020-04-12T00:00:00',
     url: 'http://a.b',
@@ -126,6 +130,8 @@ export function jsonTexts(json: Json, types: Contract['json'], fuel = 3): string
         ...few(all),
         members.map(() => ''),
         [...all[0]!, '"other": 1'],
+        [...all[0]!, '"other": "a"'],
+        [...all[0]!, '"other": {}', '"more": "b"'],
         ...json.members
           .map(({ optional }) => (optional ? '' : undefined))
           .flatMap((_, at) => [members.map((own, index) => (index <= at ? own[0]! : ''))]),
@@ -144,12 +150,18 @@ function leafTexts(text: string, types: Contract['json'], fuel: number): string[
       `{"b": ${values[0]!}, "c": ${values.at(-1)!}}`,
     ]
   }
-  const [, name, suffixes] = /^"\((\w+)([*?]*)\)"$/.exec(text) ?? []
+  const [, group] = /^"\((\w+[^()]* \| [^()]*)\)"$/.exec(text) ?? []
+  if (group !== undefined) return group.split(' | ').flatMap((member) => leafTexts(`"(${member})"`, types, fuel))
+  const [, name, suffixes] = /^"\((\w+)([*?+{},0-9]*)\)"$/.exec(text) ?? []
   if (name === undefined) return withDefault(jsonLeaves, text.startsWith('"(') ? '"1"' : text)
   const plain = namedTexts(name, types, fuel)
-  const list = suffixes!.includes('*')
-    ? ['[]', ...few(plain).map((one) => `[${one}]`), `[${plain[0]!}, ${plain[1] ?? plain[0]!}]`, '[null]']
-    : plain
+  const [one, two = one] = plain
+  const lists = [
+    ...['[]', ...few(plain).map((each) => `[${each}]`)],
+    ...[`[${one!}, ${two!}]`, `[${one!}, ${one!}, ${two!}]`, '[null]'],
+  ]
+  const least = /\+|\{[12]/.test(suffixes!) ? (suffixes!.includes('{2') ? lists.length - 3 : 1) : 0
+  const list = /[*+{]/.test(suffixes!) ? withDefault(lists, lists[least]!) : plain
   return suffixes!.includes('?') ? [...list.slice(0, 1), 'null', ...list.slice(1)] : list
 }
 
@@ -161,6 +173,10 @@ function namedTexts(name: string, types: Contract['json'], fuel: number): string
     N: '1',
     B: '1',
     boolean: 'true',
+    integer: '1',
+    decimal: '1',
+    I: '1',
+    D: '1',
     date: '"2020-04-12"',
     null: 'null',
     empty: '""',
@@ -172,14 +188,16 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const present = ({ name, value }: Field): string[] => [
-  ...textsOf(value).map((text) => ` ${name}="${escaped(text)}"`),
+  ...textsOf(value).map((text) => ` ${name === '*' ? 'any' : name}="${escaped(text)}"`),
   '',
 ]
 
 export function xmlTexts(xml: Xml, contract: Contract, fuel = 3): string[] {
   if (xml.kind === 'reference') {
-    const type = contract.xml[xml.name]
-    return type && fuel > 0 ? few(xmlTexts(type, contract, fuel - 1)) : ['<a/>']
+    const members = xml.members.map(({ name, suffix }) => memberTexts(name, suffix, contract, fuel))
+    if (xml.operator === '|') return members.flat()
+    const all = oneAtATime(members)
+    return few(all).flatMap((some) => [some.join(''), some.toReversed().join('')])
   }
   const attributes = oneAtATime((contract.attributes[xml.tag] ?? []).map(present)).map((all) => all.join(''))
   const contents =
@@ -194,6 +212,16 @@ export function xmlTexts(xml: Xml, contract: Contract, fuel = 3): string[] {
     element(attributes[0]!, `${contents[0]!}<a/>`),
     element(attributes[0]!, ''),
   ]
+}
+
+/** Nodes of a type, as often as its suffix wants them, and about as often. */
+function memberTexts(name: string, suffix: string, contract: Contract, fuel: number): string[] {
+  const type = contract.xml[name]
+  const own = type && fuel > 0 ? few(xmlTexts(type, contract, fuel - 1)) : ['<a/>', '<d>a</d>', '<b k="1"><c/></b>']
+  const [one, two = one] = own
+  const twice = one! + two!
+  const all = [...own, '', twice, twice + one!]
+  return suffix.startsWith('{2') ? [twice, ...all] : all
 }
 
 function childTexts(child: Xml, contract: Contract, fuel: number): string[] {
