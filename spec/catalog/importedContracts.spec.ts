@@ -216,3 +216,37 @@ test.serial('a file that is read for an import may be chosen by the reader', asy
     /pet\.xsd is not read/,
   )
 })
+
+test.serial('a WSDL reaches imported files whatever their names are', async (t) => {
+  const made = newRepository(t)
+  made.commit({
+    'svc/pets.wsdl': wsdl('types/pet.xsd', 'types?xsd=1'),
+    'svc/types/pet.xsd': xsd('pet', '../schema.xml'),
+    'svc/schema.xml': xsd('deep', 'deeper.txt'),
+    'svc/deeper.txt': xsd('deeper'),
+    'svc/types?xsd=1': xsd('one'),
+    'other.xml': xsd('other'),
+    'other/schema.xml': xsd('other'),
+    'readme.txt': 'Pets\n',
+  })
+  for (const path of ['svc/schema.xml', 'svc/deeper.txt', 'svc/types?xsd=1']) {
+    made.write(path, xsd('changed'))
+    for (const newer of ['working', 'index'] as const) {
+      if (newer === 'index') made.git('add', '--all')
+      for (const [folder, found] of [
+        ['.', 'svc/pets.wsdl'],
+        ['svc', 'pets.wsdl'],
+      ] as const)
+        await within(made.path(folder), async () => {
+          t.deepEqual(pathsOf(await changes(t, newer)), [found], path)
+        })
+    }
+    made.git('reset', '--quiet', '--hard')
+  }
+  made.commit({ 'other.xml': xsd('changed') })
+  made.write('other/schema.xml', xsd('changed'))
+  made.write('readme.txt', 'Changed\n')
+  await within(made.folder, async () => {
+    t.deepEqual(pathsOf(await changes(t)), [])
+  })
+})

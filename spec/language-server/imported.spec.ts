@@ -45,3 +45,22 @@ test('findings of a WSDL are published in the file that states them, open or not
   t.true((await client.until(owner!, 3, (found) => found.some(({ severity }) => severity === 1))).length > 0)
   t.is(await client.end(), 0)
 })
+
+test('an open schema is judged as a part of the WSDLs of the workspace that reach it', async (t) => {
+  t.timeout(60_000)
+  const made = newRepository(t)
+  const alone =
+    '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="a" type="xs:string"/></xs:schema>'
+  made.commit({ ...Object.fromEntries(names.map((name) => [name, fixture(name)])), 'alone.xsd': alone })
+  const client = await languageClient(made.folder, undefined, {}, { folders: [made.folder] })
+  const [owner, other] = ['xsd/owners/owner.xsd', 'alone.xsd'].map((name) => pathToFileURL(made.path(name)).href)
+  // A new element that must be in each response breaks consumers of the service, though not documents of the schema.
+  const breaking = fixture('xsd/owners/owner.xsd').replace('<xs:sequence>', '<xs:sequence><xs:element name="phone"/>')
+  await client.open(breaking, owner)
+  const found = await client.until(owner!, 1, (some) => some.length > 0)
+  t.deepEqual(found.map(({ code }) => code), ['response-element-added']) // prettier-ignore
+  t.regex(JSON.stringify(found[0]), /scenario \\"GetPet\\"/)
+  await client.open(alone.replace('xs:string', 'xs:int'), other)
+  t.regex(JSON.stringify(await client.until(other!, 1, (some) => some.length > 0)), /scenario \\"a\\"/)
+  t.is(await client.end(), 0)
+})

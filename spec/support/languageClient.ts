@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   createProtocolConnection,
   StreamMessageReader,
@@ -38,6 +38,8 @@ export interface LanguageClient {
 export interface EditorOptions {
   readonly capabilities?: ClientCapabilities
   readonly initializationOptions?: object
+  /** The folders of its workspace, as paths. Default: it has none. */
+  readonly folders?: readonly string[]
   readonly onRequest?: Readonly<Record<string, (params: unknown) => unknown>>
 }
 
@@ -46,7 +48,7 @@ export async function languageClient(
   folder?: string,
   command = ours,
   env: Readonly<Record<string, string>> = {},
-  { capabilities = {}, initializationOptions, onRequest = {} }: EditorOptions = {},
+  { capabilities = {}, initializationOptions, folders, onRequest = {} }: EditorOptions = {},
 ): Promise<LanguageClient> {
   const child = spawn(process.execPath, [command, 'language-server', '--stdio'], {
     cwd: folder,
@@ -66,6 +68,7 @@ export async function languageClient(
     rootUri: null,
     capabilities,
     initializationOptions,
+    workspaceFolders: folders?.map((path) => ({ uri: pathToFileURL(path).href, name: path })) ?? null,
   })
   await connection.sendNotification('initialized', {})
   let documents = 0

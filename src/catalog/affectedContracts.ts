@@ -9,6 +9,8 @@ import { importGraph, partsAmong } from './importGraph.js'
 export interface States {
   readonly older: ReadFile
   readonly newer: ReadFile
+  /** The absolute paths of imported files whose names do not say so. */
+  readonly others: ReadonlySet<string>
 }
 
 /**
@@ -20,6 +22,8 @@ export async function affectedContracts(
   { files, index }: Pick<Changes, 'files' | 'index'>,
   states: States,
 ): Promise<Result<readonly ChangedFile[]>> {
+  const isImported = ({ path, to = path }: ChangedFile): boolean =>
+    [path, to].some((one) => isImportedName(one) || states.others.has(resolve(one)))
   const [imported, contracts] = [files.filter(isImported), files.filter((file) => !isImported(file))]
   if (imported.length === 0) return success(files)
   try {
@@ -31,8 +35,6 @@ export async function affectedContracts(
     return failed('unreadable', `the files of the index could not be listed: ${message}`, 'see what `git status` says')
   }
 }
-
-const isImported = ({ path, to = path }: ChangedFile): boolean => isImportedName(path) || isImportedName(to)
 
 async function affectedBy(
   changed: readonly ChangedFile[],

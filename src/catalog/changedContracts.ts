@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path'
 import type { Base } from '../history/baseCommit.js'
 import { changedFiles, type ChangedFile, type Changes, type Newer } from '../history/changedFiles.js'
 import { success, type Result } from '../text/failure.js'
@@ -6,8 +7,9 @@ import { affectedContracts } from './affectedContracts.js'
 import { decodeFromGit } from './contractAtCommit.js'
 import { contractExtensions, importedExtensions } from './contractName.js'
 import { decodeContract } from './decodeContract.js'
-import { importedContract, type ReadFile } from './importedContract.js'
+import { importedContract, isImportedName, type ReadFile } from './importedContract.js'
 import { importFromDisk } from './importFromDisk.js'
+import { otherImports } from './otherImports.js'
 import { readText } from './readText.js'
 
 /** A contract's two versions, each undefined if there is none. */
@@ -35,12 +37,15 @@ export async function changedContracts(
   newer: Newer = 'working',
   fromDisk: ReadFile = importFromDisk,
 ): Promise<Result<ChangedContracts>> {
-  const changes = await changedFiles(base, [...contractExtensions, ...importedExtensions], newer)
-  if (!changes.ok) return changes
-  const { base: name, readOlder, index } = changes.value
+  const named = await changedFiles(base, endings, newer)
+  if (!named.ok) return named
+  const { base: name, readOlder, index } = named.value
   const older: ReadFile = async (path) => decodeFromGit(await readOlder(path))
   const [file, imported] = newer === 'index' ? [staged(index), staged(index)] : [working(index, readText), working(index, fromDisk)] // prettier-ignore
-  const files = await affectedContracts(changes.value, { older, newer: imported })
+  const others = await otherImports(await listedIn(index), imported)
+  const changes = others.size === 0 ? named : await withOthers(named.value, others, base, newer)
+  if (!changes.ok) return changes
+  const files = await affectedContracts(changes.value, { older, newer: imported, others })
   if (!files.ok) return files
   return success({
     files: files.value,
@@ -50,6 +55,32 @@ export async function changedContracts(
       return { older: before, newer: after }
     },
   })
+}
+
+const endings = [...contractExtensions, ...importedExtensions]
+
+/** The WSDLs and schemas of the index; none if it cannot be read, which is reported if it matters. */
+const listedIn = async ({ listed }: Changes['index']): Promise<readonly string[]> =>
+  (await listed().catch(() => [])).filter(isImportedName)
+
+/** The changes with those of imported files whose names do not say that they are schemas. */
+async function withOthers(
+  named: Changes,
+  others: ReadonlySet<string>,
+  base: Base,
+  newer: Newer,
+): Promise<Result<Changes>> {
+  const more = await changedFiles(
+    base,
+    [...others].map((path) => basename(path)),
+    newer,
+  )
+  if (!more.ok) return more
+  const known = new Set(named.files.map(({ path }) => path))
+  const own = more.value.files.filter(
+    ({ path, to = path }) => !known.has(path) && (others.has(resolve(path)) || others.has(resolve(to))),
+  )
+  return success({ ...named, files: [...named.files, ...own].sort((a, b) => (a.path < b.path ? -1 : 1)) })
 }
 
 /** A contract, a WSDL or a schema with the files that it imports; undefined if there is none. */

@@ -17,6 +17,7 @@ import { pathOf } from './analysis.js'
 import { diagnosticOf } from './diagnostics.js'
 import { breakingChanges, findingDiagnostic } from './findings.js'
 import type { Editor } from './publisher.js'
+import { workspaceWsdls } from './workspaceWsdls.js'
 
 /** Whether a document is a WSDL or a schema, of which only diagnostics and findings are shown. */
 export const isImportedDocument = (document: TextDocument): boolean => isImportedName(pathOf(document) ?? document.uri)
@@ -27,6 +28,8 @@ const pause = 300
 /** The editor, with its open WSDLs and schemas and the language of its workspace. */
 export interface ImportingEditor extends Omit<Editor, 'analyse'> {
   readonly documents: () => readonly TextDocument[]
+  /** The folders of the workspace. */
+  readonly folders: () => readonly string[]
   readonly language: () => Language
 }
 
@@ -37,17 +40,24 @@ interface Published {
   readonly diagnostics: Map<string, Diagnostic>
 }
 
+/** Publishes what is to be shown again, after a pause. */
+export interface ImportedDocuments {
+  /** A document or a setting has changed. */
+  readonly refresh: () => void
+  /** A file has changed on disk. */
+  readonly reload: () => void
+}
+
 /**
- * Publishes the diagnostics of the open WSDLs and schemas, and their findings since the base revision, each in the file that it is
- * about, which need not be open. A schema that an open WSDL reaches is read as a part of it. Returns a function that does so
- * again after a pause, because a document or a file has changed.
+ * Publishes the diagnostics of the open WSDLs and schemas, and of the WSDLs of the workspace that reach them, and their findings
+ * since the base revision, each in the file that it is about, which need not be open. A schema that such a WSDL reaches is read
+ * as a part of it.
  */
-export function importedDocuments(editor: ImportingEditor): () => void {
+export function importedDocuments(editor: ImportingEditor): ImportedDocuments {
   const readBase = baseReader()
+  const wsdls = workspaceWsdls(editor.folders)
   const warned = new Set<string>()
   let shown: ReadonlySet<string> = new Set()
-  let timer: NodeJS.Timeout | undefined
-  let last = Promise.resolve()
 
   const warnOnce = ({ message, hint }: Failure): void => {
     if (!warned.has(message)) editor.warn(`codicil cannot compare: ${message}${hint ? `; ${hint}` : ''}`)
@@ -57,7 +67,9 @@ export function importedDocuments(editor: ImportingEditor): () => void {
   const publish = async (): Promise<void> => {
     const files = openFiles(editor.documents())
     const read = reader(files)
-    for (const path of await rootsOf([...files.keys()], read)) await addProblems(path, files, read)
+    const open = [...files.keys()]
+    const reaching = open.length === 0 ? [] : await wsdls.reaching(open)
+    for (const path of await rootsOf([...new Set([...open, ...reaching])], read)) await addProblems(path, files, read)
     for (const [uri, { document, isOpen, diagnostics }] of byUri(files))
       editor.send({ uri, ...(isOpen && { version: document.version }), diagnostics: [...diagnostics.values()] })
     const now = new Set(byUri(files).keys())
@@ -67,8 +79,10 @@ export function importedDocuments(editor: ImportingEditor): () => void {
 
   /** Reads a WSDL or a schema, and adds what is wrong with it to its files. */
   const addProblems = async (path: string, files: Map<string, Published>, read: ReadFile): Promise<void> => {
-    const root = files.get(path)!
-    const source = await importedContract({ name: path, text: root.document.getText() }, read)
+    const own = await read(path, path)
+    if (!own.ok || !own.value) return // a file that has just been deleted
+    const root = fileOf(own.value, files)!
+    const source = await importedContract(own.value, read)
     if (!source.ok) {
       add(root, { range: startOfFile, severity: DiagnosticSeverity.Error, code: source.failure.code, source: 'codicil', message: source.failure.message }) // prettier-ignore
       return
@@ -96,10 +110,22 @@ export function importedDocuments(editor: ImportingEditor): () => void {
     if (error instanceof BackendMissing) warnOnce(error.failure)
     else editor.log(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
+  const refresh = afterPause(() => publish().catch(report))
+  const reload = (): void => {
+    wsdls.forget()
+    refresh()
+  }
+  return { refresh, reload }
+}
+
+/** Returns a function that does some work after a pause in which it is not called again; never twice at a time. */
+function afterPause(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let last = Promise.resolve()
   return () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      last = last.then(publish).catch(report)
+      last = last.then(work)
     }, pause)
   }
 }
@@ -128,7 +154,7 @@ const reader =
       : importFromDisk(path, root)
   }
 
-/** The open files that are not a part of an open WSDL. */
+/** The files that are not a part of a WSDL among them. */
 async function rootsOf(paths: readonly string[], read: ReadFile): Promise<readonly string[]> {
   const reach = importGraph(read)
   const reaches = new Map<string, ReadonlySet<string>>()

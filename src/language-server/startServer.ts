@@ -17,6 +17,7 @@ import { importedDocuments, isImportedDocument } from './importedDocuments.js'
 import { publisher } from './publisher.js'
 import { semanticLegend } from './semanticTokens.js'
 import { defaultSettings } from './settings.js'
+import { foldersOf } from './workspaceWsdls.js'
 import { workspaceLanguage, type WorkspaceLanguage } from './workspaceLanguage.js'
 import { watchSettings } from './watchSettings.js'
 
@@ -43,11 +44,13 @@ export function startServer(version: string): void {
   const connection = createConnection(ProposedFeatures.all)
   const documents = new TextDocuments(TextDocument)
   let client: ClientCapabilities = {}
+  let folders: readonly string[] = []
   let settings = defaultSettings
   let { language, problem }: WorkspaceLanguage = { language: contractLanguage }
   const analyseInLanguage = (document: TextDocument): Analysis => analyse(document, language)
   connection.onInitialize(async (params) => {
     client = params.capabilities
+    folders = foldersOf(params)
     ;({ language, problem } = await workspaceLanguage(params))
     return { capabilities, serverInfo: { name: 'codicil', version } }
   })
@@ -62,8 +65,9 @@ export function startServer(version: string): void {
     warn,
     settings: () => settings,
   })
-  const refreshImported = importedDocuments({
+  const imported = importedDocuments({
     documents: () => documents.all().filter(isImportedDocument),
+    folders: () => folders,
     language: () => language,
     send: (params) => connection.sendDiagnostics(params),
     log: (message) => connection.console.error(message),
@@ -77,9 +81,9 @@ export function startServer(version: string): void {
       settings = read.settings
       for (const problem of read.problems) warn(`codicil: ${problem}`)
       for (const document of documents.all()) if (!isImportedDocument(document)) compare(document)
-      refreshImported()
+      imported.refresh()
     },
-    refreshImported,
+    imported.reload,
   )
   documents.onDidOpen(() => {
     if (problem !== undefined) warn(`codicil: ${problem}`)
@@ -89,7 +93,7 @@ export function startServer(version: string): void {
   const handling =
     (own: (document: TextDocument) => void) =>
     ({ document }: { readonly document: TextDocument }): void =>
-      isImportedDocument(document) ? refreshImported() : own(document)
+      isImportedDocument(document) ? imported.refresh() : own(document)
   documents.onDidChangeContent(handling(publish))
   documents.onDidSave(handling(compare))
   documents.onDidClose(handling(forget))

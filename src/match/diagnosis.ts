@@ -66,6 +66,8 @@ export function suggestion(name: string, known: readonly string[], { budget }: P
 
 /** The message about a thing whose name the contract does not have, with a suggestion if it has a similar one. */
 export function notInContract(thing: string, name: string, known: readonly string[], diagnosis: Diagnosis): string {
-  const near = suggestion(name, known, diagnosis)
+  // An attribute of XML Schema instances may have the same local name.
+  const others = known.filter((other) => other !== name)
+  const near = suggestion(name, others, diagnosis)
   return `${thing} is not in the contract${near === undefined ? '' : `; did you mean \`${brief(near)}\`?`}`
 }

@@ -7,7 +7,9 @@ import type { Occurs, TypeWriter } from './typeWriter.js'
 export const once: Occurs = { min: 1, max: 1 }
 
 /** The style of a binding, and the name of the element that wraps the parts in style rpc. */
-export type BodyStyle = { readonly style: 'document' } | { readonly style: 'rpc'; readonly wrapper: string }
+export type BodyStyle =
+  | { readonly style: 'document' }
+  | { readonly style: 'rpc'; readonly wrapper: string; readonly isResponse: boolean }
 
 /** What a message's body contains: nothing, or the nodes of its parts. */
 export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWriter): readonly XmlNode[] {
@@ -19,7 +21,8 @@ export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWri
   }
   const wrapper = wrapperElement(body.wrapper, nodes, message, writer)
   if (use === 'literal') return [wrapper]
-  writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason: references })
+  const reason = body.isResponse ? `its wrapper is named \`${body.wrapper}\`, and ${references}` : references
+  writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason })
   return [{ ...wrapper, attributes: [...wrapper.attributes, soapEncoding(span)] }]
 }
 
@@ -36,7 +39,7 @@ function wrapperElement(
     : element(`rpc:${name}`, nodes, span, [attribute('xmlns:rpc', literal(namespace, span))])
 }
 
-const references = 'values that a message gives elsewhere, by `href` and `id`, are not accepted'
+const references = 'values that a message leaves out, or gives elsewhere by `href` and `id`, are not accepted'
 
 /** The element of a part: the one that it names, or one of the part's name with the part's type. */
 export const partNodes = (

@@ -38,8 +38,8 @@ export function operationScenarios(
   ]
 }
 
-const bodyStyle = ({ style, name }: Operation, suffix = ''): BodyStyle =>
-  style === 'document' ? { style } : { style, wrapper: name + suffix }
+const bodyStyle = ({ style, name }: Operation, isResponse: boolean): BodyStyle =>
+  style === 'document' ? { style } : { style, wrapper: isResponse ? `${name}Response` : name, isResponse }
 
 /** A message's envelope as the body of a request or a response. */
 function messageStep(
@@ -56,7 +56,7 @@ function messageStep(
 
 function requestSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
   const { input, faults, address, span } = operation
-  const nodes = bodyNodes(input, bodyStyle(operation), context.writer)
+  const nodes = bodyNodes(input, bodyStyle(operation, false), context.writer)
   const body = faults.length > 0 ? shared(nodes, operation, context.writer) : nodes
   const target = requestTarget(address?.url)
   return [
@@ -76,7 +76,7 @@ function shared(nodes: readonly XmlNode[], { name, input }: Operation, writer: T
 function responseSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
   const { output, span } = operation
   if (!output) return stepsOf('Then status 202', span)
-  const body = bodyNodes(output, bodyStyle(operation, 'Response'), context.writer)
+  const body = bodyNodes(output, bodyStyle(operation, true), context.writer)
   return [...stepsOf('Then status 200', output.span), messageStep('response', output, body, operation, context)]
 }
 
