@@ -102,3 +102,49 @@ test('merged reports keep the allowed findings', (t) => {
   const merged = mergeReports([{ ...report, contracts: [], skipped: [] }])
   t.is(merged.allowed?.length, 2)
 })
+
+const payment = (body: string, answer: string, allowed: readonly string[] = []): string =>
+  [
+    'Feature: Payments\nBackground:',
+    'Given type Card <card/>\nAnd type Iban <iban/>\nAnd type Age (integer) min 0 max 200',
+    ...allowed.map((rule) => `# allow ${rule} until 2030-01-31: agreed with all consumers`),
+    `Scenario: Pay\nWhen POST /pay\nAnd request-body <pay>${body}</pay>\nThen status 200\nAnd response-body <paid>${answer}</paid>\n`,
+  ].join('\n')
+
+const growing: Readonly<Record<string, readonly [older: readonly [string, string], newer: readonly [string, string]]>> =
+  {
+    'request-element-choice-narrowed': [
+      ['(Card | Iban)', ''],
+      ['(Card)', ''],
+    ],
+    'request-element-order-fixed': [
+      ['(Card & Iban)', ''],
+      ['(Card)(Iban)', ''],
+    ],
+    'request-element-occurrence-narrowed': [
+      ['(Card{0,5})', ''],
+      ['(Card{0,4})', ''],
+    ],
+    'request-element-closed': [
+      ['(anything*)', ''],
+      ['(Card*)', ''],
+    ],
+    'response-element-opened': [
+      ['', '(Card*)'],
+      ['', '(anything*)'],
+    ],
+    'response-element-choice-widened': [
+      ['', '(Card)'],
+      ['', '(Card | Iban)'],
+    ],
+  }
+
+for (const [rule, [older, newer]] of Object.entries(growing))
+  test(`it allows ${rule}, and another rule does not`, (t) => {
+    const judged = (...allowed: readonly string[]): Comparison =>
+      compareContracts(contract(payment(...older)), contract(payment(...newer, allowed)), { day: '2030-01-31' })
+    t.deepEqual(outcome(judged()), { failed: 1, found: ['Pay'], allowed: [], unused: [] })
+    t.deepEqual(outcome(judged(rule)), { failed: 0, found: [], allowed: ['Pay'], unused: [] })
+    const other = rule.startsWith('request-element-c') ? 'request-element-removed' : 'request-element-choice-narrowed'
+    t.deepEqual(outcome(judged(other)), { failed: 1, found: ['Pay'], allowed: [], unused: [other] })
+  })

@@ -205,6 +205,12 @@ const groups: readonly (readonly [older: string, newer: string, ...sentences: (r
   ['<l>(A & B & C*)</l>', '<l>(anything{0,19})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred at least 2 times and now occurs at most 19 times']],
   ['<l>(A & B?)</l>', '<l>(anything{2})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred 1 to 2 times and now occurs exactly 2 times']],
   ['<l>(A & B)</l>', '<l>(anything{1})(A)</l>', ['request-element-order-fixed', 'the order became fixed']],
+  ['<l>(A)</l>', '<l>(A{2,} & A)</l>', ['request-element-occurrence-narrowed', '`a` occurred exactly once and now occurs at least 3 times']],
+  ['<l>(anything*)</l>', '<l>(A & B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a` and `b` can']],
+  ['<l>(anything*)</l>', '<l>(A | B | C)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a`, `b` and `c` can']],
+  ['<l>(anything*)</l>', '<l>(A+)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a` can']],
+  ['<l>(A)(anything?)</l>', '<l>(A)(B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `b` can']],
+  ['<l>(anything*)</l>', '<l>(A?)</l>', ['request-element-closed', 'elements of any name are refused now']],
   ['<l>(A)</l>', '<l>(A)(anything{1})</l>', ['request-element-added', 'an element of any name was added, but older requests do not contain it']],
 ] // prettier-ignore
 

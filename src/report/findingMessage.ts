@@ -119,9 +119,23 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     }
     case 'unnamed': {
       const these = detail.role === 'element' ? 'elements of any name' : `${detail.role}s that are not named`
+      if (detail.instead) return insteadChange(isRequest, these, detail.instead)
       return isRequest ? `${these} are refused now` : `${these} may come now, but readers do not expect them`
     }
   }
+}
+
+/** The most parts to name. */
+const mostNamed = 5
+
+function insteadChange(isRequest: boolean, these: string, parts: readonly Part[]): string {
+  const left = parts.length - mostNamed
+  const named = [...parts.slice(0, mostNamed).map(nameOf), ...(left > 0 ? [counted(left, 'other element')] : [])]
+  const last = named.pop() ?? ''
+  const all = named.length > 0 ? `${named.join(', ')} and ${last}` : last
+  return isRequest
+    ? `${these} could be here, and now only ${all} can`
+    : `only ${all} could be here, and now ${these} can, but readers do not expect them`
 }
 
 const choiceChange = (isRequest: boolean, alternative: string): string =>

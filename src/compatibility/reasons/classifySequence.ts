@@ -70,10 +70,10 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   }
 }
 
-type GroupDifference = Extract<SequenceDifference, { kind: 'closed' | 'choice' | 'named' | 'fixed' }>
+type GroupDifference = Extract<SequenceDifference, { kind: 'closed' | 'instead' | 'choice' | 'named' | 'fixed' }>
 
 const isOfGroup = (difference: SequenceDifference): difference is GroupDifference =>
-  ['closed', 'choice', 'named', 'fixed'].includes(difference.kind)
+  ['closed', 'instead', 'choice', 'named', 'fixed'].includes(difference.kind)
 
 /** Elements of any name, alternatives and parts in any order that only one sequence has. */
 function classifyGroup(left: SequenceNode, right: SequenceNode, difference: GroupDifference, side: Side): Classified {
@@ -84,6 +84,11 @@ function classifyGroup(left: SequenceNode, right: SequenceNode, difference: Grou
     case 'closed': {
       const detail: Detail = { kind: 'unnamed', role: part.role }
       return { change: breakingChange('closed', side, part.role), detail, part, ...placed(undefined) }
+    }
+    case 'instead': {
+      const { parts } = difference
+      const detail: Detail = { kind: 'unnamed', role: part.role, instead: parts }
+      return { change: breakingChange('closed', side, part.role), detail, part, ...placed(parts[0]) }
     }
     case 'choice': {
       const change = breakingChange('choice', side, 'element')

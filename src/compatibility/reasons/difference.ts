@@ -28,6 +28,8 @@ export interface ClosedDifference {
 export type SequenceDifference =
   | PartDifference
   | ClosedDifference
+  /** Where the left has elements of any name, `part`, the right has only parts that the left does not name. */
+  | { readonly kind: 'instead'; readonly part: Part; readonly parts: readonly Part[] }
   /** The right lacks an alternative of a choice in the left; it has `others` of the choice. */
   | { readonly kind: 'choice'; readonly part: Part; readonly others: readonly Part[] }
   /** Where the left has elements of any name, the right has one. */

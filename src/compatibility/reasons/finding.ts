@@ -49,8 +49,8 @@ export type Detail =
   | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
-  /** Parts that are not named may no longer be there, or now may. */
-  | { readonly kind: 'unnamed'; readonly role: Role }
+  /** Parts that are not named may no longer be there, or now may; `instead`: only these may be in their place, or only they could. */
+  | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[] }
   | { readonly kind: 'occurrence'; readonly part: Part; readonly older: Occurrence; readonly newer: Occurrence }
   /** Texts of the same type (`sameType`), or of different ones. */
   | {

@@ -44,6 +44,8 @@ function forgivable(difference: RecordDifference | SequenceDifference): Forgivab
       return [['extra', difference.part]]
     case 'choice':
       return [['extra', difference.part], ...difference.others.map((part) => ['missing', part] as const)]
+    case 'instead':
+      return [['extra', difference.part], ...difference.parts.map((part) => ['missing', part] as const)]
     case 'named':
       return [
         ['extra', difference.part],

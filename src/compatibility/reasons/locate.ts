@@ -84,10 +84,17 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const { step, partTree } = walks[refused] ?? {}
   // The left ends where the right goes on. Segments of a path are reported together, whichever of them differs.
   if (!step || goal.left.sort.kind === 'path') {
-    const expected = partsOf(edgesAfter(before, place.right))
+    const expected = partsOf(edgesAt(before.walk.alive, goal, place.right))
     return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
   }
   if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
+
+  const reached = positionsAfter(step, partTree).filter(isFollowed)
+  // The right takes the part, but needs others after it that the left does not have: the walk left it out for that.
+  if (reached.length > 0) {
+    const expected = partsOf(edgesAt(reached, goal, place.right))
+    return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
+  }
 
   const below = candidatesOf(step, isFollowed).filter((node) => isStated(node, step.part, alternatives))
   if (below.length === 0) return wrongPart(step, before, place)
@@ -133,6 +140,12 @@ function placeOf<N extends Node>(
   return { left: left as N, right: right as N, alternatives: alternatives as readonly N[], path }
 }
 
+/** The right positions after a step whose part is a tree. */
+function positionsAfter({ anyway, candidates }: Step, { goal, signature }: TreeFact): number[] {
+  const accepting = new Set(signature.map((index) => goal.right[index]))
+  return [...anyway, ...candidates.flatMap(({ node, keeps }) => (accepting.has(node) ? keeps : []))]
+}
+
 /** The right nodes that would have kept a followed position alive by accepting the part. */
 const candidatesOf = ({ anyway, candidates }: Step, isFollowed: (position: number) => boolean): Node[] =>
   candidates.flatMap(({ node, keeps }) =>
@@ -158,7 +171,7 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
   }
   const at = place as Place<SequenceNode>
   const named = (edge: Edge): readonly Node[] => (edge.part === part ? edge.nodes() : [])
-  const edges = edgesAfter(before, right)
+  const edges = edgesAt(before.walk.alive, before.goal, right)
   return edges.some((edge) => edge.part === part)
     ? {
         kind: 'content',
@@ -172,10 +185,9 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
 
 const partsOf = (edges: readonly Edge[]): Part[] => edges.map(({ part }) => part)
 
-/** The edges that a right sequence may take next. */
-function edgesAfter({ walk, goal }: WalkFact, right: Node): Edge[] {
-  const positions = walk.alive.map((position) => goal.walker!.rightPosition(position))
-  return positions.flatMap(({ index, state }) =>
-    goal.right[index] === right ? (right as SequenceNode).next(state) : [],
-  )
+/** The edges that a right sequence may take next at some positions. */
+function edgesAt(positions: readonly number[], goal: Goal, right: Node): Edge[] {
+  return positions
+    .map(goal.walker!.rightPosition)
+    .flatMap(({ index, state }) => (goal.right[index] === right ? (right as SequenceNode).next(state) : []))
 }

@@ -20,8 +20,8 @@ export function sequenceDifference(
   const expected = [...new Set(alternatives)].slice(0, mostExpected)
   if (left.sort.kind === 'path') return { kind: 'order' }
   const found = read && statedPart(left, read)
-  const unnamed = hasPart(right, anyElement) ? unnamedDifference(left, right, found, expected) : undefined
-  if (unnamed) return unnamed
+  const open = openDifference(left, right, found, expected)
+  if (open) return open
   if (found !== undefined && !hasPart(right, found))
     return hasPart(right, anyElement) ? orderDifference(left, found, undefined) : unknown(left, right, found, expected)
   const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
@@ -35,6 +35,29 @@ export function sequenceDifference(
   if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
   return scarce !== undefined ? { kind: 'occurrence', part: scarce } : orderDifference(left, found, expected[0])
+}
+
+/** The difference if a side has elements of any name, and they, or what is there instead of them, are to blame. */
+function openDifference(
+  left: SequenceNode,
+  right: SequenceNode,
+  found: Part | undefined,
+  expected: readonly Part[],
+): SequenceDifference | undefined {
+  if (hasPart(right, anyElement)) return unnamedDifference(left, right, found, expected)
+  return found === undefined && hasPart(left, anyElement) ? insteadDifference(left, right, expected) : undefined
+}
+
+/** The difference if the left ends after elements of any name, and the right expects parts that the left does not name. */
+function insteadDifference(
+  left: SequenceNode,
+  right: SequenceNode,
+  expected: readonly Part[],
+): SequenceDifference | undefined {
+  const isNew = (part: Part): boolean => !hasPart(left, part)
+  if (!expected.some(isNew)) return undefined
+  const parts = [...new Set(right.parts().map(({ part }) => part))].filter(isNew)
+  return { kind: 'instead', part: anyElement, parts }
 }
 
 /** The difference if the right has elements of any name, and the left has fewer or more elements that these may be. */
