@@ -34,6 +34,8 @@ const equal: readonly (readonly [what: string, one: string, other: string, ...ty
   ['any order, spelt out', '(A & B)', '(P | Q)', 'P (A)(B)', 'Q (B)(A)'],
   ['any order of optional ones, spelt out', '(A? & B?)', '(P | Q)', 'P (A?)(B?)', 'Q (B?)(A?)'],
   ['any order, grouped', '(A & B & C)', '(A & G)', 'G (B & C)'],
+  ['any order with elements of any name, which take the others', '(A? & G* & anything*)', '(anything*)', 'G (B)(C)'],
+  ['any order with elements of any name and required ones', '(A? & B & anything*)', '(B & anything*)'],
   ['elements of any name, counted', '(anything{1,2})', '(anything{1})(anything?)'],
   ['a choice within another', '(A | D)', '(D)'],
 ]

@@ -52,6 +52,18 @@ export const hardStructures: readonly HardStructure[] = [
   pair('20 in any order, the first one fixed', false, anyOrder(twenty), `(E0)${anyOrder(twenty.slice(1))}`),
   pair('20 in any order, then one of two orders', false, anyOrder(twenty), '(P | Q)', `P ${row(twenty)}`, `Q ${row(reversed(twenty))}`), // prettier-ignore
   pair('20 in any order, then elements of any name', true, anyOrder(twenty), '(anything*)'),
+  pair(
+    '20 optional ones and elements of any name in any order, one fewer',
+    true,
+    anyOrder([...optional(twenty), 'anything*']),
+    anyOrder([...optional(reversed(twenty).slice(1)), 'anything*']),
+  ),
+  pair(
+    '20 optional ones and elements of any name in any order, then one of the names required',
+    false,
+    anyOrder([...optional(twenty), 'anything*']),
+    anyOrder([...optional(twenty.slice(1)), 'E0', 'anything*']),
+  ),
   pair('up to 10,000, then one fewer', false, '(E0{0,10000})', '(E0{0,9999})'),
   pair('up to 9,999, then one more', true, '(E0{0,9999})', '(E0{0,10000})'),
   pair('up to 10,000 of a choice, then one fewer', false, '(M{0,10000})', '(M{0,9999})', 'M (E0 | E1)'),

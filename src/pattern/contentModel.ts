@@ -2,7 +2,7 @@ import type { Span } from '../text/span.js'
 import { once } from '../text/once.js'
 import type { Automaton } from './automaton.js'
 import type { Block } from './blockStates.js'
-import { createParts, type Counted, type Group, type Part, type Parts } from './contentParts.js'
+import { createParts, type Counted, type Group, type Interleaving, type Part, type Parts } from './contentParts.js'
 import { countedAutomaton } from './countedAutomaton.js'
 import { interleavedAutomaton } from './interleavedAutomaton.js'
 import type { Count, ElementPattern, Particle, Scope } from './patternTree.js'
@@ -49,6 +49,11 @@ export interface ContentModel extends Automaton {
   readonly fresh: () => ContentModel
   /** The automaton of the same positions if the members of interleavings come in the order of the contract only. */
   readonly inOrder: () => ContentModel
+  /**
+   * The automaton of the same positions and contents without the members of interleavings that an `anything*` beside them makes
+   * superfluous: `A? & B & anything*` has the contents of `B & anything*`. Undefined if there are none.
+   */
+  readonly absorbed: () => ContentModel | undefined
 }
 
 const none: readonly InterleavedPositions[] = []
@@ -65,14 +70,23 @@ export function contentModel(particles: readonly Particle[], scope: Scope): Cont
 /** The model without positions, which all elements that contain text share. */
 const nothing: () => ContentModel = once(() => modelOf(createParts([], new Map())))
 
-/** @param inOrder the same parts with the members of interleavings in the order of the contract only; default: without interleavings */
-function modelOf(parts: Parts, inOrder: () => Parts = () => parts): ContentModel {
-  const { whole, leaves, interleavings, hasBlocks } = parts
+/**
+ * @param inOrder the same parts with the members of interleavings in the order of the contract only; default: without interleavings
+ * @param membersOf the members of an interleaving that are read; default: all
+ */
+function modelOf(
+  parts: Parts,
+  inOrder: () => Parts = () => parts,
+  membersOf: (interleaving: Interleaving) => readonly Part[] = ({ parts: members }) => members,
+): ContentModel {
+  const { whole, leaves, hasBlocks } = parts
   const { next, accepts, settled, ahead } = compile(whole, {
     leaves,
     room: { moves: mostRemembered },
-    compile: compileBlock,
+    compile: (block, content) => compileBlock(block, content, membersOf),
   })
+  const interleavings = parts.interleavings.map(membersOf).filter((members) => members.length > 1)
+  const isAbsorbing = (one: Interleaving): boolean => notAbsorbed(one).length < membersOf(one).length
   let least: ((state: number) => number) | undefined
   const model: ContentModel = {
     next,
@@ -82,26 +96,37 @@ function modelOf(parts: Parts, inOrder: () => Parts = () => parts): ContentModel
     least: (state) => (least ??= ahead(() => 1))(state),
     positions: leaves,
     parts,
-    interleavings: interleavings.length === 0 ? none : interleavings.map(({ parts: members }) => ({ members })),
+    interleavings: interleavings.length === 0 ? none : interleavings.map((members) => ({ members })),
     isPositional: !hasBlocks,
-    fresh: () => (hasBlocks ? modelOf(parts, inOrder) : model),
+    fresh: () => (hasBlocks ? modelOf(parts, inOrder, membersOf) : model),
     inOrder: () => (interleavings.length > 0 ? modelOf(inOrder()) : model),
+    absorbed: () => (parts.interleavings.some(isAbsorbing) ? modelOf(parts, inOrder, notAbsorbed) : undefined),
   }
   return model
 }
 
+/** The members of an interleaving without those that `anything*` takes, if it is one of them. */
+function notAbsorbed({ parts }: Interleaving): readonly Part[] {
+  const anything = parts.find((part) => part.kind === 'leaf' && !part.element && part.isOptional && part.isRepeated)
+  return anything ? parts.filter((part) => part === anything || !part.isNullable) : parts
+}
+
 function compile(part: Part, content: Compilation): Automaton {
   const counted = soleCounted(part)
-  return counted ? compileBlock(counted, content) : positionAutomaton(part, content)
+  return counted ? content.compile(counted, content) : positionAutomaton(part, content)
 }
 
 /** This recurses as deep as counts and interleavings may nest (contentSize). */
-function compileBlock(block: Block, content: Compilation): Automaton {
+function compileBlock(
+  block: Block,
+  content: Compilation,
+  membersOf: (interleaving: Interleaving) => readonly Part[],
+): Automaton {
   if (block.kind === 'counted') {
     const [body] = block.parts
     return countedAutomaton(compile(body!, content), block.count, body!.isNullable)
   }
-  const members = block.parts.map((part) => ({ automaton: compile(part, content), from: part.from, to: part.to }))
+  const members = membersOf(block).map((part) => ({ automaton: compile(part, content), from: part.from, to: part.to }))
   return interleavedAutomaton(members, content.room)
 }
 

@@ -1,4 +1,5 @@
 import type { Part } from '../vocabulary/part.js'
+import type { ForgivenNodes } from './affected.js'
 import type { LeafNode, Node } from './node.js'
 
 /**
@@ -15,8 +16,10 @@ export type DifferenceKind = 'values' | 'extra' | 'missing' | 'occurrence' | 'or
  */
 export interface Forgiven {
   readonly size: number
-  /** Equal for the same differences of declared types; undefined if there are others, which scenarios do not share. */
-  readonly key: string | undefined
+  /** Equal for the same differences of declared types, which are forgiven wherever leaves of these types meet. */
+  readonly declared: string
+  /** The left nodes of all other differences. */
+  readonly nodes: ForgivenNodes
   readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
 }
 
@@ -33,7 +36,7 @@ const declarations = (left: Node, right: Node): string =>
     ? `${String(left.domain.declared?.start)} ${String(right.domain.declared?.start)}`
     : ''
 
-export const nothingForgiven: Forgiven = { size: 0, key: '', has: () => false }
+export const nothingForgiven: Forgiven = { size: 0, declared: '', nodes: new Map(), has: () => false }
 
 export function forgivenDifferences(): ForgivenDifferences {
   const byNodes = new Map<Node, Map<Node, Set<string>>>()
@@ -44,9 +47,10 @@ export function forgivenDifferences(): ForgivenDifferences {
     get size() {
       return size + declared.size
     },
-    get key() {
-      return size > 0 ? undefined : [...declared].sort().join(',')
+    get declared() {
+      return [...declared].sort().join(',')
     },
+    nodes: byNodes,
     has: (kind, left, right, part) =>
       byNodes.get(left)?.get(right)?.has(key(kind, part)) === true ||
       (kind === 'values' && declared.size > 0 && declared.has(declarations(left, right))),

@@ -2,7 +2,7 @@ import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
 import { nothingForgiven } from './forgiven.js'
 import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
-import { settledGoals, settle, type SettledGoals } from './settledGoals.js'
+import { settledGoals, type SettledGoals } from './settledGoals.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { Source } from '../../text/source.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
@@ -62,10 +62,10 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
   const goals = new Map<string, Goal>()
   const deciding = { ...defaults, ...options, budget, cheapest }
-  const settled = settledGoals(deciding)
+  const settled = settledGoals(left, deciding)
   const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...deciding, settled }))
   if (value) {
-    settle(left, goals.entries(), settled, value.kind !== 'notIncluded')
+    settled.settle(goals.entries(), value.kind !== 'notIncluded')
     return value
   }
   const span = busiest(goals.values())?.left.span
@@ -90,8 +90,7 @@ function leastCost(node: Node, budget: Budget, nesting: number): number {
   return least
 }
 
-type DeriveOptions = WalkOptions &
-  Required<Pick<InclusionOptions, 'isWitness'>> & { readonly settled: SettledGoals | undefined }
+type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>> & { readonly settled: SettledGoals }
 
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
@@ -104,7 +103,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     const known = goals.get(key)
     if (known) return known
     budget.keep(goalCells + 2 * against.length)
-    const decided = settled?.goals.get(key)
+    const decided = settled.get(key, node)
     const walker = decided ? decided.walker : walkerOf(node, against, options)
     const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
     goals.set(key, goal)

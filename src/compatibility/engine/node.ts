@@ -85,6 +85,11 @@ export interface SequenceNode extends NodeBase {
   readonly ordered?: () => readonly (readonly Part[])[]
   /** Parts in any order, if there are some. */
   readonly interleaved?: Interleaved
+  /**
+   * A sequence of the same words with fewer states, apart from declared types, because elements of any name make other parts
+   * superfluous; undefined if there is none.
+   */
+  readonly absorbed?: () => SequenceNode | undefined
 }
 
 /** A part as a contract states it: one element, or one item. */

@@ -14,7 +14,7 @@ export interface SequenceReader {
 }
 
 export const sequenceReader = (left: SequenceNode, forgiven: Forgiven, budget: Budget): SequenceReader =>
-  forgiven.size === 0 ? exactReader(budget) : forgivingReader(left, forgiven, budget)
+  forgiven.nodes.has(left) ? forgivingReader(left, forgiven, budget) : exactReader(budget)
 
 const exactReader = (budget: Budget): SequenceReader => ({
   ignores: () => false,

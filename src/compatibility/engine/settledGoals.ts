@@ -1,54 +1,57 @@
 import { oncePer } from '../../text/once.js'
+import { affected } from './affected.js'
 import { isRefuted, type Goal } from './fact.js'
 import type { Node } from './node.js'
 import type { WalkOptions } from './walk.js'
 
-/** Goals all of whose trees are known, by what identifies a goal in a search, and which goals are worth keeping. */
+/** Goals all of whose trees are known, by what identifies a goal in a search. */
 export interface SettledGoals {
-  readonly goals: Map<string, Goal>
-  /** By the id of a left node, the id of the first left node whose search had a goal for it. */
-  readonly searches: Map<number, number>
+  readonly get: (key: string, left: Node) => Goal | undefined
+  /** Keeps the goals of a search that are settled: all if nothing was left to derive, else those that are refuted. */
+  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => void
 }
 
-const settledIn = oncePer((_whole: object) => ({
-  byDifferences: new Map<string, Map<string, Goal>>(),
-  searches: new Map<number, number>(),
-}))
+/** The goals that are kept as long as an object is, by what was asked. */
+const goalsOf = oncePer((_owner: object) => new Map<string, Map<string, Goal>>())
 
-/**
- * The goals that earlier searches of a comparison settled, with the same differences forgiven. Scenarios share the nodes of their
- * common types, so what was decided about those for one scenario is not decided again for the next. Differences other than those
- * of declared types belong to one scenario: nothing is kept for them.
- */
-export function settledGoals({ typed, forgiven: { key }, budget }: WalkOptions): SettledGoals | undefined {
-  if (key === undefined) return undefined
-  const { byDifferences, searches } = settledIn(budget.whole)
-  const differences = `${String(typed)} ${key}`
-  const goals = byDifferences.get(differences) ?? new Map<string, Goal>()
-  byDifferences.set(differences, goals)
-  return { goals, searches }
-}
+/** By the id of a left node, the first node whose search in a comparison had a goal for it. */
+const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
 
 /** How many goals are kept, so that a large comparison does not keep all of its facts. */
 const mostSettled = 100_000
 
 /**
- * Keeps the goals of a search that are settled: all if nothing was left to derive, else those that are refuted. Only those of
- * left nodes that the search of another node met before: a scenario's own nodes are never met again.
+ * The goals that earlier searches settled. Scenarios share the nodes of their common types, so what was decided about those for
+ * one scenario is not decided again for the next. What was decided about a scenario's own nodes is kept while its differences
+ * are explained, for the nodes at and below which none is forgiven.
  */
-export function settle(
-  left: Node,
-  goals: Iterable<[key: string, goal: Goal]>,
-  settled: SettledGoals | undefined,
-  isComplete: boolean,
-): void {
-  for (const [key, goal] of goals) {
-    goal.walks.clear() // only a search that goes on needs these
-    goal.waiting.length = 0
-    if (!settled || !goal.walker) continue
-    const { searches, goals: kept } = settled
-    const first = searches.get(goal.left.id) ?? left.id
-    searches.set(goal.left.id, first)
-    if (first !== left.id && kept.size < mostSettled && (isComplete || isRefuted(goal))) kept.set(key, goal)
+export function settledGoals(root: Node, { typed, forgiven, budget }: WalkOptions): SettledGoals {
+  const question = `${String(typed)} ${forgiven.declared}`
+  const keptBy = (owner: object): Map<string, Goal> => {
+    const goals = goalsOf(owner)
+    const kept = goals.get(question) ?? new Map<string, Goal>()
+    goals.set(question, kept)
+    return kept
+  }
+  const shared = keptBy(budget.whole)
+  const own = forgiven.size > 0 ? keptBy(forgiven) : undefined
+  const searches = searchesOf(budget.whole)
+  const isAffected = affected(root, forgiven.nodes, budget)
+  const isShared = (node: Node): boolean => {
+    const first = searches.get(node.id) ?? root
+    searches.set(node.id, first)
+    return first !== root
+  }
+  return {
+    get: (key, left) => (isAffected(left) ? undefined : (shared.get(key) ?? own?.get(key))),
+    settle: (goals, isComplete) => {
+      for (const [key, goal] of goals) {
+        goal.walks.clear() // only a search that goes on needs these
+        goal.waiting.length = 0
+        const kept = isShared(goal.left) ? shared : own
+        if (!goal.walker || !kept || kept.size >= mostSettled) continue
+        if ((isComplete || isRefuted(goal)) && !isAffected(goal.left)) kept.set(key, goal)
+      }
+    },
   }
 }

@@ -20,12 +20,13 @@ const decode = (position: number): RightPosition => ({
  * performed only where the walk leads (docs/theory.md 6). The place is the left state.
  */
 export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
-  const { forgiven, budget, cheapest } = options
+  const { typed, forgiven, budget, cheapest } = options
   const reader = sequenceReader(stated, forgiven, budget)
   const isInOrder = (sequence: SequenceNode): boolean => !reader.ignores('order', sequence)
   const inAnyOrder = right.flatMap((sequence, index) => (isInOrder(sequence) ? [] : [index]))
-  const left = inOneOrder(stated, right.filter(isInOrder), budget)
-  const settle = settling(left, right, { encode, decode, isExact: forgiven.size === 0 }, budget)
+  const own = (typed ? undefined : stated.absorbed?.()) ?? stated
+  const left = inOneOrder(own, right.filter(isInOrder), budget)
+  const settle = settling(left, right, { encode, decode, isExact: !forgiven.nodes.has(stated) }, budget)
 
   /** Positions without those whose state is covered by the state of the position before. */
   const needed = (reached: readonly number[], place: number): readonly number[] => {

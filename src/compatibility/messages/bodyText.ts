@@ -79,13 +79,15 @@ function readsForm({ fields }: RecordNode, text: string): boolean {
 
 /** Whether a reader accepts everything of a message but its body; true if the message is too large to try. */
 function readsRest(fact: TreeFact, reader: RecordNode): boolean {
+  const only = onlyTree(fact)
+  if (!only) return true
   const anyBody: Forgiven = {
     size: 1,
-    key: undefined,
+    declared: '',
+    nodes: new Map([[only, true]]),
     has: (kind, _left, _right, part) => kind === 'values' && part === bodyPart,
   }
-  const only = onlyTree(fact)
-  return !only || includes(only, [reader], { forgiven: anyBody }).kind === 'included'
+  return includes(only, [reader], { forgiven: anyBody }).kind === 'included'
 }
 
 /** A body as printed, more briefly, and longer than each bound of some texts. A body that is plain text has one spelling. */

@@ -80,6 +80,10 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
   }
   const edgeTo = edgesTo(positions.length, statedAt)
   const next: (readonly Edge[] | undefined)[] = []
+  const absorbed = once((): { readonly node?: SequenceNode } => {
+    const fewer = model.absorbed()
+    return fewer ? { node: childrenNode(type, reader, fewer, span) } : {}
+  })
   return {
     kind: 'sequence',
     id: nextId(),
@@ -94,7 +98,10 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
     occurrence: (isCounted) => occurrenceIn(parts, isCounted),
     choiceOf: (part) => choiceOf(parts, part),
     ordered: once(() => orderedIn(parts)),
-    ...(model.interleavings.length > 0 && { interleaved: interleaved(type, reader, model, statedAt) }),
+    ...(model.interleavings.length > 0 && {
+      interleaved: interleaved(type, reader, model, statedAt),
+      absorbed: () => absorbed().node,
+    }),
   }
 }
 

@@ -1,0 +1,40 @@
+import type { Budget } from '../../text/budget.js'
+import type { Node } from './node.js'
+
+/** Some nodes, the only ones at which differences are forgiven. */
+export type ForgivenNodes = Pick<ReadonlyMap<Node, unknown>, 'has' | 'keys' | 'size'>
+
+/** Tells for the nodes below one whether they are, or have below them, a node at which differences are forgiven. */
+export function affected(root: Node, nodes: ForgivenNodes, budget: Budget): (node: Node) => boolean {
+  if (nodes.size === 0) return () => false
+  const parents = parentsBelow(root, budget)
+  // A node that only an element of any name has is not found: then any node may be above it.
+  for (const node of nodes.keys()) if (!parents.has(node)) return () => true
+  const found = new Set(nodes.keys())
+  for (const node of found) for (const parent of parents.get(node)!) found.add(parent)
+  return (node) => found.has(node) || !parents.has(node)
+}
+
+/** The nodes at and below a node, each with the nodes that it is a part of. */
+function parentsBelow(root: Node, budget: Budget): ReadonlyMap<Node, readonly Node[]> {
+  const parents = new Map<Node, Node[]>([[root, []]])
+  for (const node of parents.keys())
+    for (const part of partsOf(node)) {
+      budget.spend(1)
+      const known = parents.get(part)
+      if (known) known.push(node)
+      else parents.set(part, [node])
+    }
+  return parents
+}
+
+function partsOf(node: Node): readonly Node[] {
+  if (node.kind === 'leaf') return []
+  if (node.kind === 'sequence') return node.parts().flatMap(({ nodes }) => nodes())
+  const fields = [
+    ...node.fields.values(),
+    ...(node.always?.values() ?? []),
+    ...(node.others ? [node.others.field] : []),
+  ]
+  return fields.flatMap(({ nodes }) => nodes())
+}
