@@ -20,9 +20,10 @@ import {
   type Value,
 } from './oracle/json.js'
 
-type Mode = 'request' | 'response' | 'typed' | 'grown'
+type Mode = 'request' | 'response' | 'typed' | 'grown' | 'typed and grown'
 
 const isRequest = (mode: Mode): boolean => mode === 'request' || mode === 'grown'
+const isTyped = (mode: Mode): boolean => mode === 'typed' || mode === 'typed and grown'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
 const pairs = Number(process.env['ORACLE_PAIRS'] ?? 120)
@@ -59,15 +60,15 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
   const verdict = includes(
     node(own),
     others.map((other) => node(other!)),
-    { typed: mode === 'typed' },
+    { typed: isTyped(mode) },
   )
   const leftSide: JsonSide = {
     grammar: left,
-    reader: { reading: mode === 'typed' ? 'produced' : 'read', tolerant: false },
+    reader: { reading: isTyped(mode) ? 'produced' : 'read', tolerant: false },
   }
-  const reading = mode === 'typed' ? 'readTyped' : 'read'
+  const reading = isTyped(mode) ? 'readTyped' : 'read'
   const rightSides = right.map((grammar): JsonSide => ({ grammar, reader: { reading, tolerant: !isRequest(mode) } }))
-  const values = smallValues(leftSide, rightSides, mode === 'typed').map(inBody)
+  const values = smallValues(leftSide, rightSides, isTyped(mode)).map(inBody)
   const breaking = values.find((value) => !rightSides.some((side) => isIn(value, side)))
   if (verdict.kind === 'included') {
     tally.included++
@@ -81,7 +82,7 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
   const printed = JSON.stringify(witness)
   if (breaking && costOfValue(breaking) < costOfValue(witness))
     return `${printed} is not the smallest: ${JSON.stringify(breaking)}`
-  if (mode === 'typed') return undefined
+  if (isTyped(mode)) return undefined
   if (!isIn(witness, leftSide)) return `${printed} is no value of the left`
   return rightSides.some((side) => isIn(witness, side)) ? `${printed} is a value of the right` : undefined
 }
@@ -92,7 +93,7 @@ function rightOf(left: JsonGrammar, random: Random): JsonGrammar[] {
 }
 
 const grown = (grammar: JsonGrammar, random: Random, mode: Mode): JsonGrammar =>
-  mode === 'grown' ? grownJson(grammar, random) : grammar
+  mode === 'grown' || mode === 'typed and grown' ? grownJson(grammar, random, mode === 'grown') : grammar
 
 function run(t: ExecutionContext, mode: Mode, count: number, start: number): void {
   const tally: Tally = { included: 0, refuted: 0, jointly: 0, unread: 0 }
@@ -123,6 +124,10 @@ test('response bodies: the verdict agrees with trying all small values on a tole
 
 test('declared types: the verdict agrees with trying all small values with the types of their texts', (t) => {
   run(t, 'typed', pairs / 2, seed * 1_000_000 + 600_000)
+})
+
+test('choices, counts and open objects: the verdict agrees with trying all small values with the types of their texts', (t) => {
+  run(t, 'typed and grown', pairs / 4, seed * 1_000_000 + 900_000)
 })
 
 test('choices, counts, open objects and anything: the verdict agrees with trying all small values', (t) => {

@@ -349,15 +349,15 @@ export function anyJsonGrammar(random: Random): JsonGrammar {
   return { types, root: anyJson(random, 2) }
 }
 
-/** The same with choices, counts, open objects and anything in places. */
-export function grownJson(grammar: JsonGrammar, random: Random): JsonGrammar {
+/** The same with choices, counts, open objects and, unless texts count with their types, anything in places. */
+export function grownJson(grammar: JsonGrammar, random: Random, withAnything: boolean): JsonGrammar {
   const copy = structuredClone(grammar)
-  for (const json of partsOf(copy)) if (random.chance(0.5)) grow(json, random)
+  for (const json of partsOf(copy)) if (random.chance(0.5)) grow(json, random, withAnything ? ['anything'] : [])
   return copy
 }
 
-function grow(json: Json, { pick, chance, some }: Random): void {
-  const names = [...elementNames, 'anything']
+function grow(json: Json, { pick, chance, some }: Random, more: readonly string[]): void {
+  const names = [...elementNames, ...more]
   if (json.kind === 'list')
     json.count = pick([
       [0, 1],
@@ -365,8 +365,8 @@ function grow(json: Json, { pick, chance, some }: Random): void {
       [2, 2],
       [1, Infinity],
     ] as const)
-  else if (json.kind === 'object') json.others = pick(['anything', 'anything', 'number', 'T', 'string'])
-  else if (json.kind === 'scalar' && chance(0.2)) become(json, { kind: 'anything' })
+  else if (json.kind === 'object') json.others = pick([...more, ...more, 'number', 'T', 'string'])
+  else if (json.kind === 'scalar' && more.length > 0 && chance(0.2)) become(json, { kind: 'anything' })
   else if (json.kind !== 'array' && json.kind !== 'dictionary')
     become(json, { kind: 'choice', of: [...new Set(some(2, 3, () => pick(names)))] })
 }
