@@ -211,6 +211,7 @@ const groups: readonly (readonly [older: string, newer: string, ...sentences: (r
   ['<l>(anything*)</l>', '<l>(A+)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a` can']],
   ['<l>(A)(anything?)</l>', '<l>(A)(B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `b` can']],
   ['<l>(anything*)</l>', '<l>(A?)</l>', ['request-element-closed', 'elements of any name are refused now']],
+  ['<l>(A? & B & C)</l>', '<l>(A & B & C)</l>', ['request-element-became-required', '`a` became required, but older requests may omit it']],
   ['<l>(A)</l>', '<l>(A)(anything{1})</l>', ['request-element-added', 'an element of any name was added, but older requests do not contain it']],
 ] // prettier-ignore
 

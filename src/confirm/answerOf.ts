@@ -7,19 +7,34 @@ export interface Answers {
   readonly refusing: readonly ValidatedElement[]
 }
 
-/** Compares the answers of two schemas with what the witness of a finding claims. */
-export function answerOf(finding: Finding, { accepting, refusing }: Answers): Confirmation {
-  const known = accepting.filter(isDeclared)
+/**
+ * Compares the answers of two schemas with what the witness of a finding claims. If the contract that accepts it `isWider` than its
+ * schema somewhere, the schemas may mind a place that did not change, which says nothing about the change.
+ */
+export function answerOf(finding: Finding, answers: Answers, isWider: boolean): Confirmation {
+  const known = answers.accepting.filter(isDeclared)
   if (known.length === 0) return { kind: 'not judged', reason: 'no schema declares the elements of its message' }
-  const wrong = firstProblem(known)
+  const accepting = isWider ? without(known, answers.refusing) : known
+  const refusing = isWider ? without(answers.refusing, known) : answers.refusing
+  const wrong = firstProblem(accepting)
   if (wrong !== undefined)
-    return { kind: 'contradicted', reason: `the schema that should accept it refuses it: ${wrong}` }
+    return isWider
+      ? { kind: 'not judged', reason: `the contract takes more than its schema somewhere in its message: ${wrong}` }
+      : { kind: 'contradicted', reason: `the schema that should accept it refuses it: ${wrong}` }
   const moved = refusing.find((element) => !isDeclared(element) && element.declaredIn.length > 0)
   if (moved) return { kind: 'not judged', reason: `the namespace of \`${moved.name}\` changed` }
   const refusal = firstProblem(refusing.filter(({ name }) => known.some((element) => element.name === name)))
   if (refusal !== undefined) return { kind: 'confirmed', refusal }
   if (!isInside(finding, known)) return { kind: 'not judged', reason: 'what refuses it is not stated by a schema' }
+  const other = firstProblem(known)
+  if (other !== undefined) return { kind: 'not judged', reason: `the schemas of both versions refuse it: ${other}` }
   return { kind: 'contradicted', reason: 'the schema that should refuse it accepts it' }
+}
+
+/** Elements without the problems that others have, too. */
+function without(elements: readonly ValidatedElement[], others: readonly ValidatedElement[]): ValidatedElement[] {
+  const common = new Set(others.flatMap(({ problems }) => problems))
+  return elements.map((one) => ({ ...one, problems: one.problems.filter((problem) => !common.has(problem)) }))
 }
 
 const isDeclared = ({ namespace, declaredIn }: ValidatedElement): boolean => declaredIn.includes(namespace)

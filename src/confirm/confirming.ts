@@ -1,3 +1,4 @@
+import { approximations } from '../compatibility/approximations.js'
 import { Uncertified } from '../compatibility/certify.js'
 import type { Confirm } from '../compatibility/compare.js'
 import type { Confirmation, Finding, Witness } from '../compatibility/reasons/finding.js'
@@ -11,7 +12,10 @@ import { pathOf, type Source } from '../text/source.js'
 import { answerOf } from './answerOf.js'
 import { soapMessage } from './soapMessage.js'
 
-/** A judge of witnesses that asks the schemas of both versions. */
+/**
+ * A judge of witnesses that asks the schemas of both versions.
+ * @throws Uncertified if they contradict a finding that does not rest on a place which is not exact.
+ */
 export const confirming =
   (compile: CompileSchemas): Confirm =>
   (proven, { older, newer }) => {
@@ -19,9 +23,10 @@ export const confirming =
     if (judged.length === 0) return Promise.resolve(new Map())
     const versions = { older: schemasOf(older.source, compile), newer: schemasOf(newer.source, compile) }
     try {
+      const isWider = { older: hasWider(older), newer: hasWider(newer) }
       const confirmations = judged.map(({ finding, claim }): [Finding, Confirmation] => {
-        const confirmation = confirmationOf(finding, finding.witness!, claim!, versions)
-        if (confirmation.kind === 'contradicted' && isExact(older) && isExact(newer))
+        const confirmation = confirmationOf(finding, finding.witness!, claim!, { ...versions, isWider })
+        if (confirmation.kind === 'contradicted' && approximations(older, newer, [finding]).length === 0)
           throw new Uncertified(finding, confirmation.reason)
         return [finding, confirmation]
       })
@@ -31,9 +36,6 @@ export const confirming =
     }
   }
 
-/** Whether a contract says exactly what its schemas say. */
-const isExact = ({ fidelity = [] }: ContractPattern): boolean => fidelity.every(({ kind }) => kind === 'exact')
-
 /** The compiled schemas of a WSDL or a schema; undefined if the source is neither. */
 export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdValidator | undefined> {
   const { files } = source
@@ -42,13 +44,18 @@ export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdVa
   return compile(new Map(all.map((file) => [pathOf(file), file.text])), pathOf(all[0]!))
 }
 
+type Side = 'older' | 'newer'
+
+/** Whether a contract takes more than its schemas anywhere. */
+const hasWider = ({ fidelity = [] }: ContractPattern): boolean => fidelity.some(({ kind }) => kind === 'wider')
+
 type Schemas = ReturnType<typeof schemasOf>
 
 function confirmationOf(
   finding: Finding,
   { kind, http }: Witness,
   claim: Claim,
-  versions: { readonly older: Schemas; readonly newer: Schemas },
+  { isWider, ...versions }: Readonly<Record<Side, Schemas>> & { readonly isWider: Readonly<Record<Side, boolean>> },
 ): Confirmation {
   for (const [version, schemas] of Object.entries(versions)) {
     if (!schemas.ok)
@@ -60,10 +67,12 @@ function confirmationOf(
   const validated = ({ schemas, body }: { schemas: Schemas; body: string }) =>
     (schemas.ok ? schemas.value?.validate(body, soapMessage) : undefined) ?? []
   const isRequest = kind === 'request'
-  return answerOf(finding, {
-    accepting: validated({ schemas: isRequest ? versions.older : versions.newer, body: accepted }),
-    refusing: validated({ schemas: isRequest ? versions.newer : versions.older, body: refused }),
-  })
+  const [accepts, refuses] = isRequest ? (['older', 'newer'] as const) : (['newer', 'older'] as const)
+  const answers = {
+    accepting: validated({ schemas: versions[accepts], body: accepted }),
+    refusing: validated({ schemas: versions[refuses], body: refused }),
+  }
+  return answerOf(finding, answers, isWider[accepts])
 }
 
 const notJudged = (reason: string): Confirmation => ({ kind: 'not judged', reason })

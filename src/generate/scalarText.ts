@@ -17,7 +17,7 @@ export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): str
   if (minLength > longestText)
     throw new CannotGenerate(`a text of ${String(minLength)} characters would be longer than a payload may be`)
   const text = textOf(scalar, name, draw)
-  if (text === undefined) throw new RangeError(`no text of \`${scalar.type}\` is within its bounds`)
+  if (text === undefined) throw new CannotGenerate(`no text of \`${scalar.type}\` is within its bounds`)
   return text
 }
 

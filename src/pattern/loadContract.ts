@@ -41,11 +41,19 @@ export const reloadContract = (
     ? loadRead(rereadContract(source, known), language)
     : loadContract(source, language)
 
-/** Lowers what a source is imported as. Types and alternatives that are never needed are common in schemas, and fine. */
+/** What is wrong with a single type of texts, which leaves the rest of a WSDL as it is. */
+const ofTexts: ReadonlySet<string> = new Set(['bad-bounds', 'bad-pattern'])
+
+/**
+ * Lowers what a source is imported as. Types and alternatives that are never needed are common in schemas, and fine; types of
+ * which no text is left are warnings.
+ */
 function loadImported(source: ImportedSource): LoadedContract {
   const { tree, diagnostics } = source.readAsContract()
   const lowered = lowerContract(tree, contractLanguage)
-  const own = lowered.diagnostics.filter(({ code }) => code !== 'unreachable-alternative')
+  const own = lowered.diagnostics
+    .filter(({ code }) => code !== 'unreachable-alternative')
+    .map((found): Diagnostic => (ofTexts.has(found.code) ? { ...found, severity: 'warning' } : found))
   const found = [...diagnostics, ...own.map(inFile)]
   return {
     pattern: lowered.pattern,

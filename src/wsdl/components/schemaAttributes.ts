@@ -1,3 +1,4 @@
+import { nameChar, nameStart } from '../../text/xmlName.js'
 import { quoted } from '../../text/quoted.js'
 import type { Report } from '../documents/report.js'
 import { attributeOf, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
@@ -66,13 +67,16 @@ export function nameOf(element: XmlElement, report: Report): string | undefined 
 }
 
 /** Whether XML allows a text as a name without a prefix. */
-export const isName = (text: string): boolean => /^[\p{L}_][\p{L}\p{M}\p{N}._\u00b7-]*$/u.test(text)
+export const isName = (text: string): boolean => name.test(text)
+
+const name = new RegExp(`^[${nameStart}][${nameChar}]*$`, 'u')
+const illegal = new RegExp(`[^${nameChar}]`, 'gu')
 
 /** A text as a name without a prefix: what XML does not allow there becomes `_`. */
 export function madeName(text: string): string {
   if (isName(text)) return text
-  const name = text.replaceAll(/[^\p{L}\p{M}\p{N}._\u00b7-]/gu, '_')
-  return isName(name) ? name : `_${name}`
+  const legal = text.replaceAll(illegal, '_')
+  return isName(legal) ? legal : `_${legal}`
 }
 
 const blockable = ['extension', 'restriction', 'substitution'] as const

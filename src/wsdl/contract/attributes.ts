@@ -78,7 +78,9 @@ const flattened = oncePer((schema: Schema) =>
       if (!inner || seen.has(inner)) continue
       seen.add(inner)
       any ??= inner.any
-      for (const member of [...inner.uses].reverse()) open.push(member)
+      // In a group, a prohibited attribute means nothing.
+      const members = inner.uses.filter((member) => member.kind !== 'attribute' || member.use !== 'prohibited')
+      for (const member of members.reverse()) open.push(member)
     }
     return { uses, any }
   }),

@@ -32,8 +32,12 @@ export function createDerivations(schema: Schema): Derivations {
       known.set(key, found)
       return found
     },
-    substitutes: (head) =>
-      schema.elements.get(head)?.blocks?.includes('substitution') ? none : (members.get(head) ?? none),
+    substitutes: (head) => {
+      const all = members.get(head) ?? none
+      const blocked = all.length === 0 ? none : blocksOf(head, schema)
+      if (blocked.includes('substitution')) return none
+      return blocked.length === 0 ? all : all.filter((one) => !isBlocked(one, head, blocked, schema))
+    },
   }
 }
 
@@ -44,6 +48,37 @@ function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
 }
 
 const none: readonly never[] = []
+
+/** What an element and its type forbid of what stands for it. */
+function blocksOf(head: QualifiedName, { elements, types }: Schema): readonly Blocked[] {
+  const element = elements.get(head)
+  const type = element?.type.kind === 'reference' ? types.get(element.type.to) : element?.type
+  return [...(element?.blocks ?? []), ...(type?.kind === 'complex' ? (type.blocks ?? []) : [])]
+}
+
+/** Whether the type of an element derives from that of its head in a forbidden way. */
+function isBlocked(member: QualifiedName, head: QualifiedName, blocked: readonly Blocked[], schema: Schema): boolean {
+  const { elements, types } = schema
+  const target = elements.get(head)?.type
+  const end = target && nameOfType(target)
+  const seen = new Set<TypeUse>()
+  let type = elements.get(member)?.type
+  while (type && nameOfType(type) !== end && !seen.has(type)) {
+    seen.add(type)
+    const definition: TypeUse | undefined = type.kind === 'reference' ? types.get(type.to) : type
+    if (!definition) return false
+    const step = derivationOf(definition)
+    if (step && blocked.includes(step.by)) return true
+    type = step?.base
+  }
+  return false
+}
+
+function derivationOf(type: TypeUse): { readonly by: Blocked; readonly base: TypeUse } | undefined {
+  if (type.kind === 'complex') return type.derivation
+  if (type.kind === 'reference' || type.variety.kind !== 'restriction') return undefined
+  return { by: 'restriction', base: type.variety.base }
+}
 
 function descendants(
   base: QualifiedName,

@@ -52,6 +52,10 @@ function derivedFrom(
   return writing.derivations.derived(base.name, [...new Set([...blocks, ...(base.blocks ?? [])])].sort())
 }
 
+/** Whether types derive from a type, even if none of them may stand for it. */
+const hasDerived = ({ name }: ComplexType, { derivations }: Writing): boolean =>
+  name !== undefined && derivations.derived(name, []).length > 0
+
 /** Whether an element has only one type, and no form for `xsi:nil`. */
 export function hasOneForm(element: ElementDeclaration, place: string, context: ElementContext): boolean {
   const { type, nillable } = element
@@ -85,7 +89,8 @@ export function formsOf(
     noteWider(context, 'identity constraint', span, 'it is not checked')
   const base = definitionOf(element.type, context.schema)
   const derived = derivedFrom(element, base, context)
-  if (base && (derived.length > 0 || base.abstract)) return typedForms(element, base, derived, at, extra, context)
+  if (base && (hasDerived(base, context) || base.abstract))
+    return typedForms(element, base, derived, at, extra, context)
   const { node, mayBeEmpty } = madeOf(element, element.type, at, extra, context)
   const own: Form = { name: (name) => `${name}.value`, node }
   return element.nillable && !mayBeEmpty ? [own, nilForm(node, element.span, context)] : [own]

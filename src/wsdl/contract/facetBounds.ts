@@ -71,12 +71,12 @@ function numberBounds(base: TextType, facets: readonly Facet[]): Part & { readon
   for (const facet of facets) {
     const number = facet.value.trim()
     const kind = values[facet.name]
-    const narrowed = kind ? narrowedBy(limits, kind, Number(number)) : limits
+    const narrowed = kind ? narrowedBy(limits, kind, Number(number), base.family === 'integer') : limits
     const bound = kind ? valueBound(kind, number, facet) : digitBound(facet)
     if (bound === 'other') continue
     if (!isNumeric(base)) rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
     else if (!bound) rows.push(wider(facet, `\`${number}\` is no such number`))
-    else if (isEmpty(narrowed)) rows.push(wider(facet, 'it would leave no value'))
+    else if (!narrowed) rows.push(wider(facet, 'it would leave no value'))
     else {
       limits = narrowed
       bounds.set(bound.kind, bound)
@@ -130,13 +130,16 @@ const isNumeric = ({ family }: TextType): boolean => family === 'integer' || fam
 
 const isCount = (length: number): boolean => Number.isSafeInteger(length) && length >= 0
 
-function narrowedBy(limits: Limits, kind: NumericBound['kind'], value: number): Limits {
-  return kind === 'min' || kind === 'above'
-    ? { ...limits, min: Math.max(value, limits.min ?? -Infinity) }
-    : { ...limits, max: Math.min(value, limits.max ?? Infinity) }
+/** Limits with one more bound; undefined if nothing is left. */
+function narrowedBy(limits: Limits, kind: NumericBound['kind'], value: number, isWhole: boolean): Limits | undefined {
+  const isOpen = kind === 'above' || kind === 'below'
+  const isNext = isOpen && isWhole && Number.isSafeInteger(value)
+  const [min = -Infinity, max = Infinity] =
+    kind === 'min' || kind === 'above'
+      ? [Math.max(isNext ? value + 1 : value, limits.min ?? -Infinity), limits.max]
+      : [limits.min, Math.min(isNext ? value - 1 : value, limits.max ?? Infinity)]
+  return min > max || (min === max && isOpen && !isNext) ? undefined : { ...limits, min, max }
 }
-
-const isEmpty = ({ min = -Infinity, max = Infinity }: Limits): boolean => min > max
 
 interface Lengths {
   readonly min: number

@@ -1,3 +1,4 @@
+import { nameChar, nameStart } from '../../text/xmlName.js'
 import type { QualifiedName, Schema } from '../components/schema.js'
 import { localName, namespaceOf } from './qualified.js'
 
@@ -57,12 +58,7 @@ function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, 
   return `${name}${String(number)}`
 }
 
-const nameStart =
-  'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D' +
-  '\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\u{10000}-\\u{EFFFF}\\uF900-\\uFDCF\\uFDF0-\\uFFFD'
-// eslint-disable-next-line no-misleading-character-class -- these are the characters meant
-const illegal = new RegExp(`[^${nameStart}\\-0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040.]`, 'gu')
-// eslint-disable-next-line no-misleading-character-class -- these are the characters meant
+const illegal = new RegExp(`[^${nameChar}]`, 'gu')
 const start = new RegExp(`^[${nameStart}]`, 'u')
 
 /** A name as a contract can have it; names of XML already are, unless they end with a dot. */

@@ -1,4 +1,4 @@
-import type { BuiltInType, Family } from './builtInTypes.js'
+import { builtInStep, type BuiltInType, type Family } from './builtInTypes.js'
 
 /** A simple type as the contract has it: the name of a scalar or a declared type, and what facets and lists need to know of it. */
 export interface TextType {
@@ -47,6 +47,13 @@ const alternatives: Readonly<Partial<Record<Family, readonly TextAlternative[]>>
   integer: [scalar('integer', true)],
 }
 
+/** The ends of a type of XML Schema that is a range of numbers. */
+function limitsOf(name: string): Limits {
+  const step = builtInStep(name, { start: 0, end: 0 })
+  const bounds = step?.kind === 'type' ? step.bounds : []
+  return Object.fromEntries(bounds.flatMap((bound) => ('number' in bound ? [[bound.kind, Number(bound.number)]] : [])))
+}
+
 export function ofBuiltIn({ name, family, item, isItemLoose = false, wider, replacesSpace }: BuiltInType): TextType {
   const isScalar = !name.startsWith('xs.')
   return {
@@ -56,7 +63,7 @@ export function ofBuiltIn({ name, family, item, isItemLoose = false, wider, repl
     takesAll: name === 'string',
     ...(item !== undefined && { item, isItemLoose }),
     alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
-    limits: {},
+    limits: limitsOf(name),
     ...(wider !== undefined && { wider }),
     ...(replacesSpace && { replacesSpace }),
   }
@@ -78,6 +85,21 @@ function covers(wide: TextAlternative, narrow: TextAlternative): boolean {
   return (wider[wide.scalar] ?? [wide.scalar]).includes(narrow.scalar)
 }
 
+/** Types of XML Schema whose texts are texts of others. */
+const included: Readonly<Record<string, readonly string[]>> = {
+  'xs.boolean': ['xs.NMTOKEN'],
+  'xs.language': ['xs.NCName', 'xs.Name', 'xs.NMTOKEN'],
+  'xs.NCName': ['xs.Name', 'xs.NMTOKEN'],
+  'xs.Name': ['xs.NMTOKEN'],
+}
+
+/** Whether a type of whole numbers lies within the range of another one. */
+function isWithin(narrow: TextType, { name, family, limits }: TextType): boolean {
+  if (narrow.family !== 'integer' || family !== 'integer' || !name.startsWith('xs.')) return false
+  const [min, max] = [narrow.limits.min ?? -Infinity, narrow.limits.max ?? Infinity]
+  return min >= (limits.min ?? -Infinity) && max <= (limits.max ?? Infinity)
+}
+
 /** Types without those that another one obviously includes. */
 export const withoutCovered = (types: readonly TextType[]): readonly TextType[] =>
   types.reduce<readonly TextType[]>((kept, type) => {
@@ -86,4 +108,7 @@ export const withoutCovered = (types: readonly TextType[]): readonly TextType[] 
   }, [])
 
 const isCovered = (narrow: TextType, wide: TextType): boolean =>
-  narrow.name === wide.name || narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))
+  narrow.name === wide.name ||
+  isWithin(narrow, wide) ||
+  (included[narrow.name] ?? []).includes(wide.name) ||
+  narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))

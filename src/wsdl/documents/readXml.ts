@@ -72,6 +72,18 @@ const predefined = Object.assign(Object.create(null) as Record<string, string>, 
   apos: "'",
 })
 
+const lineBreak = /[\t\n\r]/
+
+/** The value of an attribute whose tabs and line breaks are spaces; those that are written as references stay (XML 1.0, 3.3.3). */
+const withSpaces = (raw: string): string =>
+  raw
+    .replaceAll(/\r\n?|[\t\n]/g, ' ')
+    .replaceAll(/&(#x?)?(\w+);/g, (reference: string, sign: string | undefined, name: string) =>
+      sign === undefined
+        ? (predefined[name] ?? reference)
+        : String.fromCodePoint(parseInt(name, sign === '#' ? 10 : 16)),
+    )
+
 /** Reports each undeclared prefix once, and takes it for what it usually stands for. */
 function undeclared(report: Report): (name: string, prefix: string, span: Span) => string {
   const reported = new Set<string>()
@@ -100,9 +112,10 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
     // At this moment the parser stands behind the closing quote, which the value does not contain.
     const end = parser.position - 1
     const span = at(text.lastIndexOf(text[end]!, end - 1) + 1, end)
-    if (value.includes('<') && text.slice(span.start - at(0, 0).start, end).includes('<'))
+    const raw = text.slice(span.start - at(0, 0).start, end)
+    if (value.includes('<') && raw.includes('<'))
       stop(span, `the value of ${quoted(name)} contains \`<\``, { hint: 'write `&lt;`' })
-    attributes.push({ name, value, span })
+    attributes.push({ name, value: lineBreak.test(raw) ? withSpaces(raw) : value, span })
     // The parser asks the attributes' own `hasOwnProperty`, which one of this name would replace.
     if (name === 'hasOwnProperty') Reflect.deleteProperty(parser.tag.attributes, name)
   }
