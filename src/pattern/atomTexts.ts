@@ -2,6 +2,7 @@ import { createBudget, withinBudget, type Budget } from '../text/budget.js'
 import { hasChar, charsIn, allChars, intersectionOf } from '../texts/charSet.js'
 import { derivative, partitionOf } from '../texts/derivative.js'
 import type { TextExpression } from '../texts/expression.js'
+import { fewWords } from '../texts/fewWords.js'
 import { leastTexts } from '../texts/leastTexts.js'
 import { classOf, representatives } from '../texts/partition.js'
 import { termOf } from '../texts/termOf.js'
@@ -31,13 +32,27 @@ function ask<Answer>(
   }).value
 }
 
+/** The texts of a string whose pattern shows that they are few, the shortest first; undefined for other atoms. */
+export function fewTexts(atom: Atom): readonly string[] | undefined {
+  if (atom.kind !== 'scalar' || atom.type !== 'string') return undefined
+  for (const { expression } of atom.bounds?.patterns ?? []) {
+    const words = fewWords(expression)
+    if (words) return [...words].filter((word) => atomAccepts(atom, word))
+  }
+  return undefined
+}
+
 /** Whether an atom accepts no text at all; undefined if that takes too much to find out. */
-export const isEmptyAtom = (atom: Atom, spending?: Budget): boolean | undefined =>
-  ask(atom, ({ terms, term }) => leastTexts(terms, term, []).length === 0, spending)
+export function isEmptyAtom(atom: Atom, spending?: Budget): boolean | undefined {
+  const few = fewTexts(atom)
+  return few ? few.length === 0 : ask(atom, ({ terms, term }) => leastTexts(terms, term, []).length === 0, spending)
+}
 
 /** A shortest text of an atom; undefined if there is none, or if it is too long or takes too much to find out. */
-export const shortestText = (atom: Atom): string | undefined =>
-  ask(atom, ({ terms, term }) => leastTexts(terms, term, [])[0]?.whole())
+export function shortestText(atom: Atom): string | undefined {
+  const few = fewTexts(atom)
+  return few ? few[0] : ask(atom, ({ terms, term }) => leastTexts(terms, term, [])[0]?.whole())
+}
 
 /** A shortest text of an atom that starts with some text; undefined as for {@link shortestText}. */
 export const shortestAfter = (atom: Atom, start: string): string | undefined =>

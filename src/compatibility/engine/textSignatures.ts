@@ -1,7 +1,7 @@
+import { fewTexts } from '../../pattern/atomTexts.js'
 import { atomAccepts, withoutSpace, type Atom } from '../../pattern/domain.js'
 import { scalarOf } from '../../pattern/scalars.js'
 import { hasChar } from '../../texts/charSet.js'
-import { fewWords } from '../../texts/fewWords.js'
 import { leastTexts } from '../../texts/leastTexts.js'
 import { complementTerm, intersectionTerm, type Term } from '../../texts/terms.js'
 import { wordsTerm } from '../../texts/words.js'
@@ -50,9 +50,9 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   if (shortest && (shortest.signature.length === 0 || isPlain(atom, question))) return [shortest]
   const { acceptedBy, budget, form } = question
   const found: LeafSignature[] = []
-  const few = fewTexts(atom, form)
+  const few = fewTexts(atom)
   if (few) {
-    for (const text of few) addLiteral(found, text, atom, question)
+    for (const text of few) if (form.padded || text === withoutSpace(text)) addLiteral(found, text, atom, question)
     return found
   }
   for (const text of acceptedBy.literals.keys()) if (atomAccepts(atom, text)) addLiteral(found, text, atom, question)
@@ -66,16 +66,6 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
     addSignature(found, { sample: preferred(atom, text, whole, question), signature: whole }, budget)
   }
   return found
-}
-
-/** The texts of an atom whose pattern has only a few; undefined for others. */
-function fewTexts(atom: Atom, { padded }: TextForm): readonly string[] | undefined {
-  if (atom.kind !== 'scalar' || atom.type !== 'string') return undefined
-  for (const { expression } of atom.bounds?.patterns ?? []) {
-    const words = fewWords(expression)
-    if (words) return [...words].filter((word) => atomAccepts(atom, word) && (padded || word === withoutSpace(word)))
-  }
-  return undefined
 }
 
 /** The groups of domains that a signature consists of. */
