@@ -33,7 +33,11 @@ for (const [what, name, bytes, text] of readable) {
 }
 
 const refused: readonly (readonly [what: string, bytes: Uint8Array, message: string])[] = [
-  ['bytes that are not UTF-8', Buffer.from(xml('utf-8'), 'latin1'), 'a.wsdl is not UTF-8 text, as it should be'],
+  [
+    'bytes that are not UTF-8',
+    Buffer.from(xml('utf-8'), 'latin1'),
+    'a.wsdl is not UTF-8 text: the byte at offset 41, in line 1, cannot be decoded',
+  ],
   ['an unknown encoding', Buffer.from(xml('klingon')), 'a.wsdl declares the encoding klingon, which is unknown'],
 ]
 
@@ -45,4 +49,16 @@ for (const [what, bytes, message] of refused) {
 
 test('failure contract-too-large: a WSDL of more than 32 MiB', (t) => {
   t.like(decodeContract('a.wsdl', new Uint8Array(largestDocument + 1)), { failure: { code: 'contract-too-large' } })
+})
+
+test('failure binary-file: a compressed file', (t) => {
+  for (const start of ['\x1f\x8b\x08', 'PK\x03\x04'])
+    t.like(decodeDocument('a.wsdl', Buffer.from(start, 'latin1')), {
+      failure: { code: 'binary-file', hint: 'unpack it' },
+    })
+})
+
+test('failure lfs-pointer: the place of a file that Git LFS keeps', (t) => {
+  const pointer = Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n')
+  t.like(decodeDocument('a.wsdl', pointer), { failure: { code: 'lfs-pointer' } })
 })

@@ -99,3 +99,19 @@ for (const [address, target] of Object.entries({
   test(`the address ${address} is the target ${target}`, (t) => {
     t.is(requestTarget(address), target)
   })
+
+test('import replaces neither what it imports nor the contract by its report, and writes nothing then', async (t) => {
+  const folder = temporaryFolder(t)
+  const text = readFileSync(fixturePath('actions.wsdl'), 'utf8')
+  writeFileSync(join(folder, 'a.wsdl'), text)
+  for (const words of [
+    ['--fidelity', 'json=./a.wsdl'],
+    ['--fidelity', 'json=ActionsService_1.contract', '--out', '.'],
+    ['--out', 'a.wsdl'],
+  ]) {
+    const { code, stdout } = await runCodicil(['import', 'a.wsdl', ...words], { folder })
+    t.deepEqual([code, stdout], [2, ''], words.join(' '))
+  }
+  t.deepEqual(readdirSync(folder), ['a.wsdl'])
+  t.is(readFileSync(join(folder, 'a.wsdl'), 'utf8'), text)
+})

@@ -2,31 +2,42 @@ import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { declaredEncoding, evidentEncoding } from '../text/xmlEncoding.js'
 import { isImportedName } from './importedContract.js'
+import { isLfsPointer, lfsPointer } from './lfsPointer.js'
+import { notUtf8 } from './notUtf8.js'
 
 /** The largest file of a WSDL or a schema, in bytes. */
 export const largestDocument = 32 * 1024 * 1024
 
 /**
  * The text of a WSDL or a schema, by its name or because it is XML; undefined for anything else. A byte order mark stays.
- * Fails with `contract-too-large` and `not-utf8`.
+ * Fails with `contract-too-large`, `binary-file`, `not-utf8` and `lfs-pointer`.
  */
 export function decodeDocument(name: string, bytes: Uint8Array): Result<Source> | undefined {
   if (!isImportedName(name) && !startsLikeXml(bytes)) return undefined
   if (bytes.length > largestDocument) return tooLarge(name)
+  if (isPacked(bytes)) return failed('binary-file', `${name} is a compressed file`, 'unpack it')
   const encoding = encodingOf(bytes)
   let decoder: InstanceType<typeof TextDecoder>
   try {
     decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   } catch {
-    return failed('not-utf8', `${name} declares the encoding ${encoding}, which is unknown`, 'save it as UTF-8')
+    const hint = 'save it as UTF-8, and say so in its first line'
+    return failed('not-utf8', `${name} declares the encoding ${encoding}, which is unknown`, hint)
   }
   try {
-    return success({ name, text: decoder.decode(bytes) })
+    const text = decoder.decode(bytes)
+    return isLfsPointer(text) ? lfsPointer(name) : success({ name, text })
   } catch {
+    if (decoder.encoding === 'utf-8')
+      return notUtf8(name, bytes, 'save it as UTF-8, or declare its encoding in its first line: `<?xml version="1.0" encoding="ISO-8859-1"?>`') // prettier-ignore
     const hint = 'save it as UTF-8, or correct the encoding in its first line'
     return failed('not-utf8', `${name} is not ${encoding.toUpperCase()} text, as it should be`, hint)
   }
 }
+
+/** Whether a file starts like one of gzip or zip. */
+const isPacked = ([first, second]: Uint8Array): boolean =>
+  (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)
 
 /** UTF-16 counts only if the bytes are UTF-16: many tools declare it and then write UTF-8. */
 function encodingOf(bytes: Uint8Array): string {

@@ -31,6 +31,12 @@ export function printNotices({ notices = [] }: Comparison): void {
   }
 }
 
+/** Prints a diagnostic of the newer version that its verdict depends on: of an exemption, or of an imported file that is not compared. */
+export function warnOfReading(diagnostic: Diagnostic): void {
+  if (diagnostic.code === 'wsdl-missing-file') printDiagnosed(diagnostic)
+  else warnOfExemption(diagnostic)
+}
+
 /** Warns of exemptions that have expired, that name no rule, and that allowed nothing. */
 export function warnOfExemptions(newer: ContractPattern, comparison: Comparison): void {
   for (const diagnostic of checkExemptions(newer, today())) warnOfExemption(diagnostic)

@@ -12,6 +12,7 @@ import type { BodyPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern
 import { checkRecursion } from './checkRecursion.js'
 import type { Size } from './smallestDocument.js'
 import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
+import { entryOf } from '../text/entryOf.js'
 
 /** A walk over a scenario's request and response, through references, each type once. */
 interface Walk {
@@ -130,7 +131,7 @@ const synonyms: Readonly<Partial<Record<string, string>>> = {
 }
 
 const nearestType = (name: string, candidates: Iterable<string>): string | undefined =>
-  nearest(name, candidates) ?? synonyms[name.toLowerCase()]
+  nearest(name, candidates) ?? entryOf(synonyms, name.toLowerCase())
 
 function didYouMean({ name, span }: Reference, near: string | undefined, { source }: Lowering): DiagnosticDetails {
   if (near === undefined) return { hint: `declare it in the scenario or in the Background: \`Given type ${name} …\`` }

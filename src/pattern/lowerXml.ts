@@ -14,6 +14,7 @@ import type {
   XmlShape,
 } from './patternTree.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
+import { entryOf } from '../text/entryOf.js'
 
 /** The spellings of both predecessors (docs/language.md 8.7). */
 const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
@@ -183,7 +184,8 @@ const uses: ReadonlySet<string> = new Set(['optional', 'required', 'prohibited']
 
 function reportSchemaAttributes({ attributes, name: element }: XmlElement, { report }: Lowering): void {
   for (const { name, prefix, value, span } of attributes) {
-    const hint = prefix === '' && value.kind === 'literal' ? schemaAttributes[name]?.(element, value.text) : undefined
+    const hint =
+      prefix === '' && value.kind === 'literal' ? entryOf(schemaAttributes, name)?.(element, value.text) : undefined
     if (hint !== undefined)
       report('schema-attribute', span, `\`${name}\` is an attribute of \`<${element}>\` here, not of a schema`, {
         hint,

@@ -5,6 +5,7 @@ import { cover, type Span } from '../text/span.js'
 import { first, spanOf } from './cst.js'
 import type { Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
+import { entryOf } from '../text/entryOf.js'
 
 const providerState = new Set(['fact', 'fixture'])
 const testData = new Set(['value', 'export'])
@@ -110,7 +111,7 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Read
     next: words[to + 1]?.text,
   })
   if (isStatus(first.text)) return { ...(second ? {} : replaced(`status ${first.text}`, 0)), name: 'status' }
-  const synonym = synonyms[at(0).toLowerCase()]
+  const synonym = entryOf(synonyms, at(0).toLowerCase())
   if (synonym !== undefined) return replaced(synonym, 0)
   const joined = stepAt(0)
   if (joined !== undefined) return replaced(joined, 1)

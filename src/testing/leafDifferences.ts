@@ -1,5 +1,6 @@
 import { excerpt } from '../match/mismatch.js'
 import { isOpenAt, type Leaf } from '../stub/lookup/leaves.js'
+import { entryOf } from '../text/entryOf.js'
 
 /** One thing in which a request is not as expected, with its path: `/pet/name`, `QUERY/page`, `HEADERS/Accept`. */
 export interface Difference {
@@ -51,7 +52,7 @@ const shownAs =
   (isJson: boolean) =>
   (text: string): string => {
     if (!isJson) return excerpt(text)
-    const thing = jsonThings[text]
+    const thing = entryOf(jsonThings, text)
     if (thing !== undefined) return thing
     const value = text.replace(/^(?:string|boolean) /, '')
     return excerpt(text.startsWith('string ') ? JSON.stringify(value) : value)

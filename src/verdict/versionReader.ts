@@ -4,9 +4,13 @@ import type { Language } from '../pattern/language.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
 
-/** The most patterns to keep: a history asks for neighbours, and for what a commit reverted to. */
-const mostKept = 64
+/**
+ * The most text of which patterns are kept, in characters: a history asks for neighbours, and for what a commit reverted to.
+ * A pattern takes up to a hundred times the memory of its text.
+ */
+const mostKept = 2_000_000
 
 /** A version of a file as a contract; undefined if its commit does not have the file. */
 export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>
@@ -14,15 +18,32 @@ export type ReadVersion = (version: Version) => Promise<Result<ContractPattern |
 /** Reads versions as contracts; a text that occurs again is not parsed again. */
 export function versionReader(language: Language | undefined): ReadVersion {
   const known = new Map<string, Result<ContractPattern>>()
+  let length = 0
+  /** Drops those that were asked for longest ago, but not the last two, which are being compared. */
+  const makeRoom = (): void => {
+    for (const text of known.keys()) {
+      if (length <= mostKept || known.size <= 2) return
+      known.delete(text)
+      length -= text.length
+    }
+  }
   return async (version) => {
     const source = await contractAtCommit(version.place, commitOf(version))
     if (!source.ok) return source
     if (!source.value) return success(undefined)
-    const contract = known.get(source.value.text) ?? validContract(source.value, language)
-    known.delete(source.value.text)
-    known.set(source.value.text, contract)
-    const [oldest] = known.keys()
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
-    return contract.ok ? success({ ...contract.value, source: source.value }) : contract
+    const { text } = source.value
+    const contract = known.get(text) ?? validContract(source.value, language)
+    if (!known.delete(text)) length += text.length
+    known.set(text, contract)
+    makeRoom()
+    return contract.ok ? success({ ...contract.value, source: textOnly(source.value) }) : contract
   }
 }
+
+/** A source without what it would be read with again, such as the trees of its files. */
+const textOnly = ({ name, text, path, files }: Source): Source => ({
+  name,
+  text,
+  ...(path !== undefined && { path }),
+  ...(files && { files }),
+})

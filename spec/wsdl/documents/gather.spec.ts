@@ -162,3 +162,18 @@ test('a file that cannot be read does not keep the others from being read', asyn
   t.is(read.documents.all[1]?.root, undefined)
   t.deepEqual(read.found, ['broken.xsd:2 wsdl-not-xml `a` is not closed before this end tag'])
 })
+
+test('what is no WSDL is called by its name', async (t) => {
+  for (const [text, message] of [
+    ['{"openapi": "3.0.0"}', 'this is not XML, which starts with a tag'],
+    ['<!doctype HTML>\n<p>Sign in<br>first</p>', 'this is an HTML page'],
+    ['<HTML><p>Sign in<br>first</p></HTML>', 'this is an HTML page'],
+    ['<a/>\n<b/>text', 'the file goes on after the end of its root element'],
+    ['<a>\n<<<<<<< HEAD\n</a>', 'this is a conflict marker of git'],
+    ['<a name=“b”/>', 'the value of an attribute must stand between quotes'],
+    ['<a><!-- b -- c --></a>', 'a comment cannot contain `--`'],
+  ] as const) {
+    const { found } = await gathered({ 'a.wsdl': text })
+    t.is(found[0]?.replace(/^\S+ /, ''), `wsdl-not-xml ${message}`, text)
+  }
+})

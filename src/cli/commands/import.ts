@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { lstat, mkdir, readFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { contractExtension } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
@@ -12,6 +12,7 @@ import { isError } from '../../text/diagnostic.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
+import { filesOf } from '../../text/source.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printDiagnosed, printExactly, printFailure, printNotice, printResult } from '../terminal.js'
 import { canWrite, writeWhole } from '../writeFile.js'
@@ -40,6 +41,8 @@ export async function importContract(path: string, options: ImportOptions): Prom
   for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
   if (diagnostics.some(isError))
     return printFailure({ code: 'broken-contract', message: `${path} has errors and was not imported` })
+  const apart = isApart(options, [...filesOf(chosen.value), ...(options.out === undefined ? [] : [join(options.out, fileName(read.tree))])]) // prettier-ignore
+  if (!apart.ok) return printFailure(apart.failure)
   const written = await writeContract(read.tree, path, options)
   if (!written.ok) return printFailure(written.failure)
   printNotice(fidelitySummary(pattern, paintFor(process.stderr)))
@@ -54,6 +57,17 @@ async function checkOptions({ out, fidelity }: ImportOptions): Promise<Result<un
     'usage',
     'only one of the contract and its fidelity can go to standard output',
     `write the contract into a folder with --out, or the report to a file: --fidelity ${fidelity.format}=fidelity.${fidelity.format === 'json' ? 'json' : 'md'}`,
+  )
+}
+
+/** Checks that the report replaces neither what is imported nor the contract. */
+function isApart({ fidelity }: ImportOptions, files: readonly string[]): Result<undefined> {
+  const report = fidelity?.file
+  if (report === undefined || files.every((file) => resolve(file) !== resolve(report))) return success(undefined)
+  return failed(
+    'usage',
+    `the report would replace ${report}`,
+    `name another file: --fidelity ${fidelity!.format}=<file>`,
   )
 }
 
@@ -100,25 +114,27 @@ async function writeContract(
   const file = join(out, fileName(tree))
   const isReported = fidelity !== undefined && fidelity.file === undefined
   const say = (text: string): void => (isReported ? printNotice(text) : printResult(`${text}\n`))
-  try {
-    await mkdir(out, { recursive: true })
-    await writeFile(file, text, { flag: 'wx' })
-    say(`wrote ${file}`)
-    return success(undefined)
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST') return failed('unwritable', `${file} cannot be written: ${message}`)
-    const same = (await readFile(file, 'utf8').catch(() => undefined)) === text
-    if (!same)
+  const existing = await lstat(file).catch(() => undefined)
+  if (existing) {
+    const isSame = existing.isFile() && (await readFile(file, 'utf8').catch(() => undefined)) === text
+    if (!isSame)
       return failed('unwritable', `${file} exists with other content, and was not overwritten`, 'remove it, or import into another folder and compare the two with `codicil compatible files`') // prettier-ignore
     say(`kept ${file}, which is the same`)
     return success(undefined)
   }
+  const made = await mkdir(out, { recursive: true }).catch((error: unknown) => error as Error)
+  if (made instanceof Error) return failed('unwritable', `the folder ${out} cannot be made: ${made.message}`)
+  const written = await writeWhole(file, text)
+  if (written.ok) say(`wrote ${file}`)
+  return written
 }
+
+/** Characters of the name of a file: with four bytes each, they are fewer than file systems allow. */
+const longestName = 50
 
 /** `<name>_1.contract`, with the name of the service, or of a schema's file. */
 function fileName({ feature }: ContractSyntax): string {
-  const name = feature.title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._]+/, '')
+  const name = feature.title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._-]+/, '').slice(0, longestName) // prettier-ignore
   return `${name === '' ? 'service' : name}_1${contractExtension}`
 }
 

@@ -7,7 +7,7 @@ import type { Source } from '../../text/source.js'
 import { brokenContract, failuresOf } from '../../verdict/judgeContract.js'
 import { undecidedFailure } from '../../verdict/undecided.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
-import { printNotices, warnOfExemption, warnOfExemptions } from '../exemptionWarnings.js'
+import { printNotices, warnOfReading, warnOfExemptions } from '../exemptionWarnings.js'
 import type { CompareOptions } from '../options.js'
 import { reportedPath } from '../../report/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
@@ -31,7 +31,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   const start = performance.now()
   const { older: before, newer: after } = validVersions(older, newer, {
     language: options.language,
-    warn: warnOfExemption,
+    warn: warnOfReading,
   })
   const file = {
     file: reportedPath(path),

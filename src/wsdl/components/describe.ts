@@ -50,6 +50,8 @@ function elementsIn({ schema: { children }, namespace }: SchemaView, schema: Sch
 function reportRoot({ name, namespace, span }: XmlElement, report: Report): void {
   if (name === 'description' && namespace === ns.wsdl2)
     report('wsdl-not-wsdl', span, 'this is a WSDL 2.0, which codicil does not read', { hint: 'give the WSDL 1.1 of the service; most tools write both' }) // prettier-ignore
+  else if (name === 'Envelope')
+    report('wsdl-not-wsdl', span, 'this is a SOAP message', { hint: 'ask the service for its WSDL, and save only that; its address often ends with `?wsdl`' }) // prettier-ignore
   else
-    report('wsdl-not-wsdl', span, `the root element is ${quoted(name)}${namespace === '' ? '' : ` of ${quoted(namespace)}`}`, { hint: `a WSDL 1.1 starts with \`definitions\` of ${quoted(ns.wsdl)}, a schema with \`schema\` of ${quoted(ns.schema)}` }) // prettier-ignore
+    report('wsdl-not-wsdl', span, `the root element is ${quoted(name)} ${namespace === '' ? 'without a namespace' : `of ${quoted(namespace)}`}`, { hint: `a WSDL 1.1 starts with \`definitions\` of ${quoted(ns.wsdl)}, a schema with \`schema\` of ${quoted(ns.schema)}` }) // prettier-ignore
 }

@@ -32,7 +32,7 @@ export function readOperations(
   const { element, name } = endpoint.binding
   const soapBinding = element.children.find((child) => child.name === 'binding' && versions.has(child.namespace))
   if (!soapBinding) {
-    definitions.report('wsdl-unsupported', element.span, `the binding ${quoted(localPart(name))} is none of SOAP, so it is left out`, { hint: 'describe what it offers in a contract of its own' }) // prettier-ignore
+    definitions.report('wsdl-unsupported', element.span, `the binding ${quoted(localPart(name))} is none of SOAP, so it is left out`, { hint: isOfHttp(element) ? 'describe what it offers in a contract of its own' : `one of SOAP contains \`binding\` of ${quoted(ns.soap)} or ${quoted(ns.soap12)}` }) // prettier-ignore
     return []
   }
   const portType = definitions.named('portType', element, 'type', 'wsdl-unknown-operations')
@@ -45,6 +45,8 @@ export function readOperations(
     return operationOf(of, bound, abstract)
   })
 }
+
+const isOfHttp = ({ children }: XmlElement): boolean => children.some(({ namespace }) => namespace === ns.http)
 
 interface Bound {
   readonly endpoint: Endpoint

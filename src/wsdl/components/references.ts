@@ -55,7 +55,7 @@ export function referenceTo(
     }) // prettier-ignore
   else if (meant === undefined) reportUndefined(context, name, space, span)
   else if (!isKnown) report('wsdl-undefined-name', span, `${quoted(word)} is read as ${described(meant)}`, { hint: 'write the prefix of that namespace' }) // prettier-ignore
-  return { kind: 'reference', to: meant ?? qualified(namespacePart(name), madeName(localPart(name))), span }
+  return { kind: 'reference', to: meant ?? name, span }
 }
 
 interface Resolved {
@@ -68,7 +68,7 @@ interface Resolved {
 
 function resolvedName({ view }: ReferenceContext, { scope }: XmlElement, word: string): Resolved {
   const colon = word.indexOf(':')
-  const local = word.slice(colon + 1)
+  const local = madeName(word.slice(colon + 1))
   if (colon < 0) {
     const namespace = namespaceOf('', scope) || (view?.isChameleon ? view.namespace : '')
     return { name: qualified(namespace, local), isCertain: false }

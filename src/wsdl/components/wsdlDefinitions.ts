@@ -42,6 +42,8 @@ export function wsdlDefinitions({ all: documents }: Documents, report: Report): 
   for (const { root } of documents) {
     if (!root || !isDefinitions(root)) continue
     const namespace = targetNamespaceOf(root)
+    for (const child of root.children)
+      if (child.namespace === ns.wsdl && !topElements.includes(child.name)) reportUnknown(child, report)
     for (const kind of kinds)
       for (const element of childrenOf(root, ns.wsdl, kind)) add(found.get(kind)!, element, namespace, report)
   }
@@ -50,6 +52,16 @@ export function wsdlDefinitions({ all: documents }: Documents, report: Report): 
     named: (kind, ...place) => named(found.get(kind)!, report, kind, ...place),
     report,
   }
+}
+
+/** What may stand at the top of a WSDL. */
+const topElements: readonly string[] = [...kinds, 'types', 'import', 'include', 'documentation']
+
+function reportUnknown({ name, span }: XmlElement, report: Report): void {
+  report('wsdl-misplaced', span, `${quoted(name)} cannot stand in \`definitions\`, so it is ignored`, () => {
+    const near = nearest(name, topElements)
+    return near === undefined ? {} : { hint: `did you mean ${quoted(near)}?` }
+  })
 }
 
 type Named = Map<QualifiedName, Definition>

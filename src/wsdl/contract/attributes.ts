@@ -14,6 +14,7 @@ import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.
 import { use } from './syntaxNodes.js'
 import { equalValue, textType } from './textTypes.js'
 import { note, noteExact, noteWider, prefixOf, type Writing } from './writing.js'
+import { entryOf } from '../../text/entryOf.js'
 
 /** The attributes of an element. */
 export interface Attributes {
@@ -129,6 +130,6 @@ const nameOf = (attribute: AttributeDeclaration | Reference): { readonly local: 
 const customary: Readonly<Partial<Record<string, string>>> = { lang: 'language', base: 'anyURI', id: 'ID' }
 
 function customaryType({ to, span }: Reference): TypeUse {
-  const type = namespaceOf(to).endsWith('XML/1998/namespace') ? customary[localName(to)] : undefined
+  const type = namespaceOf(to).endsWith('XML/1998/namespace') ? entryOf(customary, localName(to)) : undefined
   return { kind: 'reference', to: qualified(schemaNamespace, type ?? 'string'), span }
 }

@@ -23,7 +23,7 @@ export function locationFrom(importing: string, stated: string): Location {
   const kind = kindOf(location)
   const folder = folderOf(importing.replaceAll('\\', '/'))
   const names = kind === 'unnamed' ? [] : kind === 'relative' ? relativeNames(location) : namesOf(location)
-  const paths = names.filter((name) => !name.includes('\0')).map((name) => normalised(folder + name))
+  const paths = names.filter((name) => !name.includes('\0')).map((name) => normalised(folder + name) || '.')
   return { paths: [...new Set(paths)], kind }
 }
 

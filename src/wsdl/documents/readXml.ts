@@ -38,6 +38,7 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
   listen(parser, text, tree, { at, stop, room: reading.room })
   parser.ondoctype = (doctype) => {
     const end = parser.position
+    if (/^\s*html\b/i.test(doctype)) stop(at(0, end), htmlPage, { hint: htmlHint })
     const from = Math.max(text.lastIndexOf('<!', end - doctype.length), 0)
     const hint = 'remove it: XML Schema and WSDL need none'
     reading.report('wsdl-doctype', at(from, end), 'the document type declaration is ignored', { hint })
@@ -46,7 +47,10 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
     checkCharacters(text, at, stop)
     parser.write(text).close()
     return (
-      tree.root() ?? stop(at(0, 0), 'the file contains no element', { hint: 'check that the whole file was saved' })
+      tree.root() ??
+      stop(at(0, 0), 'the file contains no element', {
+        hint: 'check that it is a WSDL or a schema, and that the whole file was saved',
+      })
     )
   } catch (error) {
     if (error instanceof Stop) return undefined
@@ -100,6 +104,9 @@ function undeclared(report: Report): (name: string, prefix: string, span: Span) 
 
 type Halt = (span: Span, message: string, details?: DiagnosticDetails) => never
 
+const htmlPage = 'this is an HTML page'
+const htmlHint = 'look at it in a browser: it may ask you to sign in; the address of a WSDL often ends with `?wsdl`'
+
 interface Listening {
   readonly at: (from: number, to: number) => Span
   readonly stop: Halt
@@ -121,6 +128,7 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
   }
   parser.onopentag = ({ name }) => {
     const span = at(parser.startTagPosition - 1, parser.position)
+    if (tree.open.length === 0 && /^html$/i.test(name)) stop(span, htmlPage, { hint: htmlHint })
     room.left -= 1 + attributes.length
     if (tree.open.length >= deepestNesting)
       stop(span, `elements nest deeper than ${String(deepestNesting)} levels`, { hint: 'check that the file is what it should be' }) // prettier-ignore
@@ -144,6 +152,30 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
   }
 }
 
+/** What is wrong most often, by what the parser complains about. */
+const slips: readonly { readonly complaint: string; readonly message: string; readonly hint: string }[] = [
+  {
+    complaint: 'Non-whitespace before first tag',
+    message: 'this is not XML, which starts with a tag',
+    hint: 'look at what was saved: it may be an error of the server, or another format',
+  },
+  {
+    complaint: 'Text data outside of root node',
+    message: 'the file goes on after the end of its root element',
+    hint: 'a file contains only one document',
+  },
+  {
+    complaint: 'Unquoted attribute value',
+    message: 'the value of an attribute must stand between quotes',
+    hint: 'write `"` before and after it',
+  },
+  {
+    complaint: 'Malformed comment',
+    message: 'a comment cannot contain `--`',
+    hint: 'write one hyphen, or a space between',
+  },
+]
+
 interface Complaint {
   readonly text: string
   /** How far the parser has read. */
@@ -160,6 +192,10 @@ function complaint(message: string, { text, end, open, at }: Complaint): Paramet
   if (message === 'Unclosed root tag' && name) return [open.span, `${name} is never closed`, { hint: 'check that the whole file was saved' }] // prettier-ignore
   if (message.startsWith('Unexpected close tag') && name)
     return [at(text.lastIndexOf('</', end), end), `${name} is not closed before this end tag`, { related: [{ span: open.span, message: 'its start tag' }] }] // prettier-ignore
+  const slip = slips.find(({ complaint: known }) => message.startsWith(known))
+  if (slip) return [place, slip.message, { hint: slip.hint }]
+  if (message === 'Unencoded <' && text.startsWith('<<<<<<<', end - 2))
+    return [place, 'this is a conflict marker of git', { hint: 'resolve the conflict of the merge' }]
   if (!/entity/i.test(message))
     return [place, `this is not well-formed XML: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`]
   return text.startsWith('&#', text.lastIndexOf('&', end - 1))
