@@ -53,12 +53,12 @@ test('failure contract-too-large: a WSDL of more than 32 MiB', (t) => {
 
 test('failure binary-file: a compressed file', (t) => {
   for (const start of ['\x1f\x8b\x08', 'PK\x03\x04'])
-    t.like(decodeDocument('a.wsdl', Buffer.from(start, 'latin1')), {
+    t.like(decodeContract('a.wsdl', Buffer.from(start, 'latin1')), {
       failure: { code: 'binary-file', hint: 'unpack it' },
     })
 })
 
 test('failure lfs-pointer: the place of a file that Git LFS keeps', (t) => {
   const pointer = Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n')
-  t.like(decodeDocument('a.wsdl', pointer), { failure: { code: 'lfs-pointer' } })
+  t.like(decodeContract('a.wsdl', pointer), { failure: { code: 'lfs-pointer' } })
 })
