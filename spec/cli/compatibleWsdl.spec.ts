@@ -64,3 +64,27 @@ test('a fault with entries that its server adds to the detail matches', async (t
     t.is((await runShared(words, { input: fault(detail) })).code, code, detail)
   }
 })
+
+test('a finding about a built-in type stands where the type is used', async (t) => {
+  const line = (fixture: string, text: string): number =>
+    readFileSync(fixturePath(fixture), 'utf8')
+      .split('\n')
+      .findIndex((one) => one.includes(text)) + 1
+  const from = 'name="seconds" type="xs:int"'
+  const { stdout } = await changed(t, 'faults.wsdl', from, 'name="seconds" type="xs:long"')
+  const at = String(line('faults.wsdl', from))
+  t.regex(stdout, new RegExp(`older: old\\.wsdl:${at}\\n\\s*newer: new\\.wsdl:${at}\\n`))
+})
+
+test('a finding about a type of SOAP encoding stands in the WSDL that uses it', async (t) => {
+  const folder = temporaryFolder(t)
+  const encoded = (type: string): string =>
+    readFileSync(fixturePath('rpc-encoded.wsdl'), 'utf8')
+      .replace('<definitions ', '<definitions xmlns:soapenc="http://schemas.xmlsoap.org/soap/encoding/" ')
+      .replace('name="kind" type="xs:string"', `name="kind" type="soapenc:${type}"`)
+  writeFileSync(join(folder, 'old.wsdl'), encoded('int'))
+  writeFileSync(join(folder, 'new.wsdl'), encoded('short'))
+  const { code, stdout } = await runShared(['compatible', 'files', 'old.wsdl', 'new.wsdl'], { folder })
+  t.is(code, 1)
+  t.regex(stdout, /`kind` shrank .*\n\s*older: old\.wsdl:(\d+)\n\s*newer: new\.wsdl:\1\n/)
+})

@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url'
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
-import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Located } from '../text/diagnostic.js'
+import { pathOf, type Source } from '../text/source.js'
 import { checked, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 
@@ -24,8 +26,12 @@ export const diagnosticOf = (
     ...(hint ? [hint] : []),
     ...(more > 0 ? [`and ${more.toLocaleString('en')} more of this kind`] : []),
   ].join('\n'),
-  relatedInformation: related.map((other) => ({
-    location: { uri: document.uri, range: rangeOf(document, other.span) },
-    message: other.message,
-  })),
+  relatedInformation: related.map(({ span: place, message: text, source }) => {
+    const other = source && fileDocument(source)
+    return { location: { uri: (other ?? document).uri, range: rangeOf(other ?? document, place) }, message: text }
+  }),
 })
+
+/** The file of a source as a document. */
+export const fileDocument = (source: Source): TextDocument =>
+  TextDocument.create(pathToFileURL(pathOf(source)).href, 'xml', 0, source.text)

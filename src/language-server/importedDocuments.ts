@@ -1,6 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { baseReader } from '../catalog/baseReader.js'
 import { importedContract, isImportedName, type ReadFile } from '../catalog/importedContract.js'
@@ -14,7 +13,7 @@ import { isError } from '../text/diagnostic.js'
 import type { Failure } from '../text/failure.js'
 import { pathOf as pathOfSource, type Source } from '../text/source.js'
 import { pathOf } from './analysis.js'
-import { diagnosticOf } from './diagnostics.js'
+import { diagnosticOf, fileDocument } from './diagnostics.js'
 import { breakingChanges, findingDiagnostic } from './findings.js'
 import type { Editor } from './publisher.js'
 import { workspaceWsdls } from './workspaceWsdls.js'
@@ -167,8 +166,11 @@ async function rootsOf(paths: readonly string[], read: ReadFile): Promise<readon
 function fileOf(source: Source, files: Map<string, Published>): Published | undefined {
   const path = pathOfSource(source)
   if (!isAbsolute(path)) return undefined
-  const document = TextDocument.create(pathToFileURL(path).href, 'xml', 0, source.text)
-  const file = files.get(path) ?? { document, isOpen: false, diagnostics: new Map<string, Diagnostic>() }
+  const file = files.get(path) ?? {
+    document: fileDocument(source),
+    isOpen: false,
+    diagnostics: new Map<string, Diagnostic>(),
+  }
   files.set(path, file)
   return file
 }

@@ -100,5 +100,12 @@ const atomsOf = (value: Resolved): Atom[] => {
 export function domainOf(value: ValuePattern, scope: Scope): Domain {
   const resolved = resolveValue(value, scope)
   const { span } = value
-  return { atoms: atomsOf(resolved), span, ...(resolved !== value && { declared: resolved.span }) }
+  const isDeclared = resolved !== value && !isBuiltIn(value, scope)
+  return { atoms: atomsOf(resolved), span, ...(isDeclared && { declared: resolved.span }) }
+}
+
+/** Whether a value names a type that no line of the source declares. */
+function isBuiltIn(value: ValuePattern, scope: Scope): boolean {
+  const named = value.kind === 'nullable' ? value.of : value
+  return named.kind === 'reference' && scope.get(named.name)?.isBuiltIn === true
 }

@@ -147,7 +147,7 @@ function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
 }
 
 function addType(
-  { name, nameSpan }: TypeStep | EnumStep,
+  { name, nameSpan, isBuiltIn }: TypeStep | EnumStep,
   shape: Shape,
   { types }: LoweredSection,
   lowering: Lowering,
@@ -155,7 +155,7 @@ function addType(
   const other = types.get(name)
   if (isScalar(name, lowering) || name === anythingName)
     lowering.report('reserved-type-name', nameSpan, `\`${name}\` is the name of a built-in type`)
-  if (!other) types.set(name, { name, nameSpan, shape })
+  if (!other) types.set(name, { name, nameSpan, shape, ...(isBuiltIn && { isBuiltIn }) })
   else
     lowering.report(
       'duplicate-type',

@@ -49,6 +49,8 @@ export interface TypePattern {
   readonly name: string
   readonly nameSpan: Span
   readonly shape: Shape
+  /** Whether no line of the source declares it. */
+  readonly isBuiltIn?: true
 }
 
 export interface RequestPattern {

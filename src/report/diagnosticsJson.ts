@@ -16,8 +16,8 @@ export function diagnosticJson({ source, span, severity, code, message, hint, re
     ...(hint !== undefined && { hint }),
     ...(related && {
       related: related.map((other) => ({
-        file: source.name,
-        ...positionAt(linesOf(source), other.span.start),
+        file: (other.source ?? source).name,
+        ...positionAt(linesOf(other.source ?? source), other.span.start),
         message: other.message,
       })),
     }),

@@ -1,8 +1,7 @@
 import type { Located } from '../text/diagnostic.js'
 import type { Severity } from '../text/diagnosticCodes.js'
 import type { Failure } from '../text/failure.js'
-import { linesOf, positionAt } from '../text/lineMap.js'
-import { printDiagnostic } from '../text/printDiagnostic.js'
+import { placeText, printDiagnostic } from '../text/printDiagnostic.js'
 import { fileOf } from './fileOf.js'
 import type { Reported } from './reported.js'
 
@@ -51,20 +50,15 @@ function problemIn(located: Located, newer: Reported['newer']): Problem {
     return { ...problemOf(located), ...(file !== '' && { file }) }
   }
   const { details, ...problem } = unplaced(located)
-  return { ...problem, details: [`In ${placeText(located, located.span.start)}.`, ...details] }
+  return { ...problem, details: [`In ${placeText(located.source, located.span.start)}.`, ...details] }
 }
 
 function unplaced(located: Located): Problem {
   const { severity, code, message, related = [], hint, more } = located
   const details = [
-    ...related.map((other) => `See ${placeText(located, other.span.start)}: ${other.message}`),
+    ...related.map((other) => `See ${placeText(other.source ?? located.source, other.span.start)}: ${other.message}`),
     ...(hint === undefined ? [] : [`Hint: ${hint}`]),
     ...(more === undefined ? [] : [`${more.toLocaleString('en')} more of this kind follow in the file.`]),
   ]
   return { severity, code, message, details, text: printDiagnostic(located) }
-}
-
-function placeText({ source }: Located, offset: number): string {
-  const { line, column } = positionAt(linesOf(source), offset)
-  return `${source.name}:${String(line)}:${String(column)}`
 }

@@ -131,6 +131,8 @@ export interface TypeStep extends StepBase {
   readonly bounds: readonly Bound[]
   /** What an imported type is for, printed as comments above it. */
   readonly documentation?: string
+  /** Whether it stands for a built-in type of the language that it is imported from, which no line of the source declares. */
+  readonly isBuiltIn?: true
 }
 
 /** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
@@ -189,6 +191,8 @@ export interface EnumStep extends StepBase {
   readonly values: readonly Literal[]
   /** What an imported type is for, printed as comments above it. */
   readonly documentation?: string
+  /** Whether it stands for a built-in type of the language that it is imported from, which no line of the source declares. */
+  readonly isBuiltIn?: true
 }
 
 export interface RequestLine extends StepBase {

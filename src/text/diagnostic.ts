@@ -2,10 +2,12 @@ import { placeInFile, type Source } from './source.js'
 import type { Span } from './span.js'
 import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnosticCodes.js'
 
-/** Another place that a diagnostic refers to, in the same source. */
+/** Another place that a diagnostic refers to. */
 export interface Related {
   readonly span: Span
   readonly message: string
+  /** Default: the source of the diagnostic. */
+  readonly source?: Source
 }
 
 /** A replacement for a piece of text. */
@@ -61,13 +63,13 @@ export function diagnostic(
   return { code, severity, source, span, message, ...details }
 }
 
-/** A diagnostic as one of its file, if several files make up the source; without related places in other files. */
+/** A diagnostic as one of its file, if several files make up the source. */
 export function inFile(found: Diagnostic): Diagnostic {
   const placed = placeInFile(found)
   if (placed === found || !found.related) return placed
-  const related = found.related.flatMap(({ span, message }) => {
-    const place = placeInFile({ source: found.source, span })
-    return place.source === placed.source ? [{ span: place.span, message }] : []
+  const related = found.related.map(({ message, ...other }): Related => {
+    const { source, span } = placeInFile({ source: found.source, ...other })
+    return { span, message, ...(source !== placed.source && { source }) }
   })
   return { ...placed, related }
 }

@@ -10,6 +10,7 @@ import type { Description } from './components/description.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
+import { withOwnPlaces } from './withOwnPlaces.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
 
 /**
@@ -51,7 +52,7 @@ function describer(gathered: Documents, early: EarlyReport): () => Described {
 
 function contractFrom({ source, description, diagnostics }: Described, only?: ReadonlySet<string>): ImportedContract {
   return {
-    tree: description ? contractOf(description, only) : emptyContract(source),
+    tree: description ? withOwnPlaces(contractOf(description, only)) : emptyContract(source),
     operations: description ? operationNames(description) : [],
     diagnostics,
   }

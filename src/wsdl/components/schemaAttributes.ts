@@ -62,7 +62,10 @@ export function nameOf(element: XmlElement, report: Report): string | undefined 
     if (name !== stated) report('wsdl-bad-value', attribute.span, `${quoted(stated)} is read as ${quoted(name)}`, { hint: 'a name that is defined has no prefix' }) // prettier-ignore
     return name
   }
-  badValue(report, attribute, 'a name starts with a letter or `_`, and contains only letters, digits, `.`, `-` and `_`')
+  const hint = 'a name starts with a letter or `_`, and contains only letters, digits, `.`, `-` and `_`'
+  report('wsdl-bad-value', attribute.span, `${quoted(stated)} is no name in XML, so this ${element.name} is ignored`, {
+    hint,
+  })
   return undefined
 }
 

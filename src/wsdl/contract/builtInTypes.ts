@@ -126,7 +126,7 @@ const parsed = once((): ReadonlyMap<string, TypeStep | EnumStep> => {
 /** The declaration of a type such as `xs.int`. */
 export function builtInStep(declared: string, span: Span): TypeStep | EnumStep | undefined {
   const step = parsed().get(declared)
-  return step && withSpan(step, span)
+  return step && { ...withSpan(step, span), isBuiltIn: true }
 }
 
 const uniqueness = 'whether its value is unique is not checked'

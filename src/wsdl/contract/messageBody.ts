@@ -8,8 +8,7 @@ export const once: Occurs = { min: 1, max: 1 }
 
 /** The style of a binding, and the name of the element that wraps the parts in style rpc. */
 export type BodyStyle =
-  | { readonly style: 'document' }
-  | { readonly style: 'rpc'; readonly wrapper: string; readonly isResponse: boolean }
+  { readonly style: 'document' } | { readonly style: 'rpc'; readonly wrapper: string; readonly isResponse: boolean }
 
 /** What a message's body contains: nothing, or the nodes of its parts. */
 export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWriter): readonly XmlNode[] {

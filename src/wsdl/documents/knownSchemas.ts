@@ -33,6 +33,9 @@ function mentions({ text }: Source, { namespace, prefix }: KnownSchema): boolean
   )
 }
 
+/** Whether a source is one of these, which is no file on disk. */
+export const isKnownSchema = (source: Source): boolean => knownSchemas.some((known) => known.source === source)
+
 interface KnownSchema {
   readonly namespace: string
   /** The prefix that every document has for it. */
@@ -59,7 +62,7 @@ const knownSchemas: readonly KnownSchema[] = [
   {
     namespace: ns.encoding,
     source: {
-      name: 'soap-encoding.xsd',
+      name: 'soap-encoding.xsd (built in)',
       text: `<xs:schema xmlns:xs="${ns.schema}" xmlns:tns="${ns.encoding}" targetNamespace="${ns.encoding}">
   <!-- Section 5 of SOAP 1.1, as far as it constrains messages; without id and href, which give a value elsewhere. -->
   <xs:attribute name="root" type="xs:boolean"/>
@@ -100,7 +103,7 @@ const knownSchemas: readonly KnownSchema[] = [
     namespace: ns.xml,
     prefix: 'xml',
     source: {
-      name: 'xml.xsd',
+      name: 'xml.xsd (built in)',
       text: `<xs:schema xmlns:xs="${ns.schema}" xmlns:xml="${ns.xml}" targetNamespace="${ns.xml}">
   <xs:attribute name="lang">
     <xs:simpleType>
