@@ -52,7 +52,8 @@ export function excusesOf({ source, fidelity = [] }: ContractPattern): Excuses {
       const { attribute, message } = refused
       const tags = attribute === undefined ? tagsOf(tree) : places.statedOf(attribute)
       const text = textIn(tree, attribute)
-      if (isMistaken({ message, text, tags })) return true
+      const around = path.slice(-2).flatMap(tagsOf)
+      if (isMistaken({ message, text, tags, around })) return true
       return rowsFor(path, tags, refused).some(
         ({ kind, reason }) =>
           kind === (isAccepted ? 'wider' : 'narrower') && (!reason.includes('white space') || /\s/.test(text)),

@@ -5,8 +5,10 @@ export interface Disagreement {
   /** What libxml2 or the matcher says. */
   readonly message: string
   readonly text: string
-  /** The tags of the schema that state what is valid. */
+  /** The tags of the schema that state what is valid there. */
   readonly tags: readonly XmlElement[]
+  /** Those of the element around it. */
+  readonly around: readonly XmlElement[]
 }
 
 /** What libxml2 says if it comes to no answer, as for years of ten digits. */
@@ -18,6 +20,8 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
   ({ message }) =>
     /': '(?:\s.*|.*\s)' is not a valid value of the (?:atomic type 'xs:(?:date|dateTime|time|duration|g[A-Z]\w*|double|float)'|local atomic|union)/s.test(message), // prettier-ignore
   // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
+  ({ message, tags }) =>
+    uses(tags, /:hexBinary$/) && isSameValue(/value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message.toLowerCase())), // prettier-ignore
   ({ message }) => isSameValue(/value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message)),
   // It takes any list for the same as a fixed one if one of them is empty.
   ({ text, tags }) =>
@@ -29,9 +33,22 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
   // Facets of a union that is a member of a union are lost, as part 1, 3.14.2 says; XML Schema 1.1 keeps them, and so do contracts.
   ({ tags }) =>
     tags.some((tag) => tag.name === 'union' && membersOf(tag, tags).some((one) => restrictsUnion(one, tags))),
+  // Counts of a group inside of a repeated one do not start anew in each repetition.
+  ({ message, around }) => /This element is not expected|Missing child/.test(message) && around.some(isRepeatedGroup),
   // Its years have nine digits at most, without an answer (noAnswer) unless they are in a union (3.2.7.1).
   ({ text, tags }) => /^-?[0-9]{10,}/.test(text) && uses(tags, /:(?:date|dateTime|gYear|gYearMonth)$/),
 ]
+
+const groups: ReadonlySet<string> = new Set(['sequence', 'choice', 'all', 'group'])
+
+/** Whether a tag is of a group that is repeated, with a group in it that has a limit above one. */
+const isRepeatedGroup = (tag: XmlElement): boolean =>
+  groups.has(tag.name) && (valueOf(tag, 'maxOccurs') ?? '1') !== '1' && groupsIn(tag).some(isCounted)
+
+const groupsIn = ({ children }: XmlElement): readonly XmlElement[] =>
+  children.filter(({ name }) => groups.has(name)).flatMap((group) => [group, ...groupsIn(group)])
+
+const isCounted = (tag: XmlElement): boolean => Number(valueOf(tag, 'maxOccurs')) > 1
 
 /** Whether libxml2 is wrong. */
 export const isMistaken = (one: Disagreement): boolean => mistakes.some((mistake) => mistake(one))
