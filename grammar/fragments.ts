@@ -20,7 +20,8 @@ export const wordEnd = '(?![^ \\t\\r\\n])'
 
 export const newline = '(?:\\r\\n|\\n|\\r)'
 
-const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*)?)?\\}`
+/** A count in braces: `{2,5}`. */
+export const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*)?)?\\}`
 /** One suffix of a type in a placeholder. */
 export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
 const type = `${name}${suffix}*`

@@ -38,6 +38,7 @@ const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unex
 const payloadStart = [
   t.Space,
   t.LineEnd,
+  t.CountBehind,
   InlineForeignBlockOpen,
   t.InlineBlockOpen,
   t.LineXmlComment,

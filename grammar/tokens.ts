@@ -1,11 +1,13 @@
 import { createToken, Lexer, tokenMatcher, type IToken, type TokenType } from 'chevrotain'
 import { parenthesizedBounds } from './boundTokens.js'
 import { closedPattern, type Closed } from './closedPattern.js'
-import { blank, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
+import { blank, count, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
+import { PlaceholderClose } from './placeholderTokens.js'
 import {
   becoming,
   category,
   contextual,
+  contextualToken,
   entering,
   ignoringCase,
   leaving,
@@ -222,6 +224,15 @@ const text: Details = { categories: Text }
 
 /** Parentheses that start no placeholder. */
 export const Parenthesis = token('Parenthesis', 'text', pattern(`\\((?:\\((?!${placeholderShape}\\)))*`), text)
+/** A count behind a placeholder, `(Line){2,5}`: one token, so that it is one mistake, and not JSON. */
+export const CountBehind = ofSlip(
+  contextualToken(
+    'CountBehind',
+    'text',
+    [(previous) => previous?.tokenType === PlaceholderClose, count, '(?<=\\))'],
+    text,
+  ),
+)
 /** Bounds in parentheses of their own, `(minLength 3)`: one token, so that they are one mistake. */
 export const ParenthesizedBounds = ofSlip(token('ParenthesizedBounds', 'text', parenthesizedBounds, text))
 export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)

@@ -40,7 +40,7 @@ const titles: Readonly<Record<string, readonly [body: string, titles: readonly s
   ],
   'several orders': ['<l>(A & B)</l>', ['everything present', 'l in reverse', 'l mixed']],
   'open keys': ['{"id": "(number)", "*": "(anything)"}', ['everything present', 'without other']],
-  'open attributes': ['<l *="(number)"/>', ['everything present', 'without @other']],
+  'open attributes': ['<l *="(number)"/>', ['everything present', 'with @other']],
 }
 
 for (const [title, [body, expected]] of Object.entries(titles))

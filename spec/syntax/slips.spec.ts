@@ -502,6 +502,21 @@ const slips: readonly Slip[] = [
   ['minLength 3 maxLength 12', '⟦minLength: 3 maxLength 12⟧', 'bad-bounds', 'did you mean `minLength`?', 'fixed'],
   ['minLength 3 maxLength 12', '⟦(minLength 3)⟧', 'bad-bounds', 'remove the parentheses', 'fixed'],
   ['minLength 3 maxLength 12', '⟦(minLength 3 maxLength 12)⟧', 'bad-bounds', 'remove the parentheses', 'fixed'],
+  ['Given type Id (uuid)', 'Given type Id ⟦(uuid)?⟧', 'bad-suffix', 'did you mean `(uuid?)`?', 'fixed'],
+  [
+    'response-body {"pets": "(PetRow*)"}',
+    'response-body ⟦(PetRow)*⟧',
+    'bad-suffix',
+    'did you mean `(PetRow*)`?',
+    'fixed',
+  ],
+  [
+    'response-body {"pets": "(PetRow*)"}',
+    'response-body ⟦(PetRow){2,3}⟧',
+    'bad-suffix',
+    'did you mean `(PetRow{2,3})`?',
+    'fixed',
+  ],
   ['"sizes": "(number*)"', '"sizes": "⟦(integer) minimum 3⟧"', 'placeholder-in-text', 'did you mean `min`?', 'fixed'],
   [
     '"sizes": "(number*)"',

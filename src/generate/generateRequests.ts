@@ -78,7 +78,7 @@ function rowTitle(choices: readonly Choice[], row: Decisions): string {
 function wayTitle(kind: Choice['kind'], name: string, way: string): string {
   switch (kind) {
     case 'optional':
-      return `without ${name}`
+      return `${way} ${name}`
     case 'list':
       return `${way} ${name}`
     case 'nullable':

@@ -18,7 +18,7 @@ import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildRequestLine } from './buildRequestLine.js'
 import { buildTable } from './buildTable.js'
-import { buildValue, shortened } from './buildValue.js'
+import { buildValue, reportSuffix, shortened, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, real, spanOf } from './cst.js'
 import { reportEnumPunctuation } from './enumPunctuation.js'
 import { extensionsIn, type Reading } from './extension.js'
@@ -67,11 +67,17 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
   return { kind: 'type', name: declaredName(name)!, nameSpan: spanOf(name), shape, bounds, span }
 }
 
-/** Reports words after a type's placeholder that are not bounds: they are never text. Returns whether there are none. */
-function checkBoundWords({ children }: PayloadCstNode, { source, report }: Reporter): boolean {
+/** Reports a suffix and words after a type's placeholder that are not bounds: they are never text. Returns whether there are none. */
+function checkBoundWords({ children }: PayloadCstNode, reporter: Reporter): boolean {
   const [head, next] = first(children.fragment)?.children.node ?? []
   const word = first(next?.children.Text)
   if (!head?.children.placeholder || !word) return true
+  const behind = suffixBehind([head.children.placeholder[0]!, word], reporter)
+  if (behind) {
+    reportSuffix(behind, reporter)
+    return false
+  }
+  const { source, report } = reporter
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
     hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `digits` and `fractionDigits` with a number, and `pattern /…/`',
