@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
 import { contractTest, type ContractTestOptions } from '../../src/contract-test/contractTest.js'
@@ -8,6 +9,7 @@ import { testJson } from '../../src/report/testJson.js'
 import { testJunit } from '../../src/report/testJunit.js'
 import { testList, testText } from '../../src/report/testText.js'
 import { printContract } from '../../src/syntax/printContract.js'
+import { startStub } from '../../src/testing/startStub.js'
 import { contract } from '../support/contracts.js'
 import { published } from '../support/schemas.js'
 import { service } from '../support/service.js'
@@ -78,6 +80,20 @@ test('a fault is tested if values make its requests differ, or if it is named', 
     const both = await ran({ contracts: [one], url, values, scenario: 'PlaceOrder, fault' })
     t.deepEqual([both.failed, both.results.every(({ scenario }) => scenario.response.status === 500)], [0, true])
   }
+})
+
+test('the stub of a WSDL answers with no fault, unless an expectation says so, as docs/wsdl.md shows', async (t) => {
+  const [, shown] = /```json orders_data\/sold-out\.json\n(.*?)```/s.exec(readFileSync('docs/wsdl.md', 'utf8')) ?? []
+  const stub = await startStub({ contracts: [path], port: 0 })
+  t.teardown(stub.close)
+  const [one] = await orders()
+  await stub.expect(JSON.parse(shown!) as Parameters<typeof stub.expect>[0])
+  const usual = await ran({ contracts: [one!], url: stub.url })
+  t.is(usual.failed, 0, testText(usual, new URL(stub.url)))
+  const options = { contracts: [one!], url: stub.url, scenario: 'PlaceOrder, fault' }
+  const soldOut = await ran({ ...options, headers: { 'X-Test': 'sold out' } })
+  t.is(soldOut.failed, 0, testText(soldOut, new URL(stub.url)))
+  t.is((await ran(options)).passed, 0)
 })
 
 test('each report says which scenarios were not tested, and why', async (t) => {
