@@ -15,15 +15,25 @@ export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"\r\n\t]/g, (char) => escapes[char] ?? `&#${String(char.charCodeAt(0))};`)
 
 /** Prints an element, one line per descendant, indented by two spaces per level. */
-export function printXml({ name, attributes, content }: WrittenElement, indent = ''): string {
+export function printXml(element: WrittenElement): string {
+  const lines: string[] = []
+  addLines(element, '', lines)
+  return lines.join('\n')
+}
+
+/** Adds the lines of an element; this recurses as deep as messages may nest. */
+function addLines({ name, attributes, content }: WrittenElement, indent: string, lines: string[]): void {
   const written = attributes.map(([label, text]) => ` ${label}="${escapeXml(text)}"`).join('')
   const open = `${indent}<${name}${written}`
-  if (content.length === 0) return `${open}/>`
-  if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>`
-  if (content.some((child) => typeof child === 'string'))
-    return `${open}>${content.map(printInline).join('')}</${name}>`
-  const children = content.map((child) => printXml(child as WrittenElement, `${indent}  `))
-  return [`${open}>`, ...children, `${indent}</${name}>`].join('\n')
+  if (content.length === 0) lines.push(`${open}/>`)
+  else if (typeof content === 'string') lines.push(`${open}>${escapeXml(content)}</${name}>`)
+  else if (content.some((child) => typeof child === 'string'))
+    lines.push(`${open}>${content.map(printInline).join('')}</${name}>`)
+  else {
+    lines.push(`${open}>`)
+    for (const child of content) addLines(child as WrittenElement, `${indent}  `, lines)
+    lines.push(`${indent}</${name}>`)
+  }
 }
 
 /** Beside text, white space counts. */
