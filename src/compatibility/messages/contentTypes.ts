@@ -56,6 +56,8 @@ export const contentTypesOf = (kind: ContentKind, side: Side, span: Span): Domai
 export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind, side: Side): Domain => ({
   atoms: atoms.flatMap((atom): Atom[] => {
     if (atom.kind === 'scalar') return agreeingScalar(atom, kind, side)
+    if (atom.kind === 'anything')
+      return [{ kind: 'scalar', type: `anything and ${typeOf(kind)}`, own: scalars[side][kind] }]
     return atom.kind === 'literal' && agrees(atom.text, kind, side) ? [{ kind: 'literal', text: atom.text }] : []
   }),
   span,
