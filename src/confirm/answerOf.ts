@@ -39,8 +39,13 @@ function without(elements: readonly ValidatedElement[], others: readonly Validat
 
 const isDeclared = ({ namespace, declaredIn }: ValidatedElement): boolean => declaredIn.includes(namespace)
 
-const firstProblem = (elements: readonly ValidatedElement[]): string | undefined =>
-  elements.flatMap(({ problems }) => problems)[0]
+/** Messages of the validator list all values of an enumeration: more than this is left out. */
+const longest = 200
+
+function firstProblem(elements: readonly ValidatedElement[]): string | undefined {
+  const [problem] = elements.flatMap(({ problems }) => problems)
+  return problem === undefined || problem.length <= longest ? problem : `${problem.slice(0, longest)}…`
+}
 
 /** Changes of whether a part is there; other changes are about what is in it. */
 const presence: ReadonlySet<Detail['kind']> = new Set([
