@@ -160,7 +160,8 @@ function refusedBy(problems: readonly string[], mismatches: readonly Mismatch[])
   return problems.map((message) => {
     const [, element = '', attribute] =
       /^Element '(?:\{.*?\})?(.*?)'(?:, attribute '(?:\{.*?\})?(.*?)')?:/.exec(message) ?? []
-    return { element, ...(attribute !== undefined && { attribute }), message }
+    const isOwn = attribute !== undefined && !/attribute '\{[^}]*-instance\}/.test(message)
+    return { element, ...(isOwn && { attribute }), message }
   })
 }
 

@@ -35,6 +35,9 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
     tags.some((tag) => tag.name === 'union' && membersOf(tag, tags).some((one) => restrictsUnion(one, tags))),
   // Counts of a group inside of a repeated one do not start anew in each repetition.
   ({ message, around }) => /This element is not expected|Missing child/.test(message) && around.some(isRepeatedGroup),
+  // It takes one element for several in a choice that may be empty.
+  ({ message, around }) =>
+    /must come \d+ times at least|is missing before the end/.test(message) && around.some(isEmptiableChoice),
   // Its years have nine digits at most, without an answer (noAnswer) unless they are in a union (3.2.7.1).
   ({ text, tags }) => /^-?[0-9]{10,}/.test(text) && uses(tags, /:(?:date|dateTime|gYear|gYearMonth)$/),
 ]
@@ -44,6 +47,12 @@ const groups: ReadonlySet<string> = new Set(['sequence', 'choice', 'all', 'group
 /** Whether a tag is of a group that is repeated, with a group in it that has a limit above one. */
 const isRepeatedGroup = (tag: XmlElement): boolean =>
   groups.has(tag.name) && (valueOf(tag, 'maxOccurs') ?? '1') !== '1' && groupsIn(tag).some(isCounted)
+
+/** Whether a tag is of a choice with an alternative that may be absent, and one that comes several times. */
+const isEmptiableChoice = ({ name, children }: XmlElement): boolean =>
+  name === 'choice' &&
+  children.some((tag) => valueOf(tag, 'minOccurs') === '0') &&
+  children.some((tag) => Number(valueOf(tag, 'minOccurs')) > 1)
 
 const groupsIn = ({ children }: XmlElement): readonly XmlElement[] =>
   children.filter(({ name }) => groups.has(name)).flatMap((group) => [group, ...groupsIn(group)])

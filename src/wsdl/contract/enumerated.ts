@@ -36,7 +36,7 @@ function areWritable(texts: readonly string[]): boolean {
 /** The texts of the values that an enumeration states. */
 export function enumerated(base: TextType, values: readonly string[], facets: readonly Facet[] = []): EnumeratedTexts {
   const texts = textsOf(base, values, facets)
-  return base.isUnion && texts.narrower === undefined ? { ...texts, narrower: otherSpellings } : texts
+  return base.isUnion ? { ...texts, narrower: otherSpellings } : texts
 }
 
 function textsOf(base: TextType, values: readonly string[], facets: readonly Facet[]): EnumeratedTexts {
