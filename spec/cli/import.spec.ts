@@ -43,6 +43,40 @@ test('import --out writes a file named after the service that passes check and f
   t.is(readFileSync(join(folder, file), 'utf8'), 'Feature: mine\n')
 })
 
+test('facets that leave no text are left out of a contract that passes check and format, and are reported', async (t) => {
+  const folder = temporaryFolder(t)
+  const facets: Readonly<Record<string, string>> = {
+    a: '<xs:pattern value="[a-z]{3}"/><xs:maxLength value="2"/>',
+    b: '<xs:pattern value="\\p{IsNowhere}+"/>',
+    c: '<xs:maxLength value="3"/>',
+  }
+  const type = (facets = '', base = 'xs:string'): string =>
+    `<xs:simpleType><xs:restriction base="${base}">${facets}</xs:restriction></xs:simpleType>`
+  writeFileSync(
+    join(folder, 'odd.xsd'),
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">\n${Object.entries(facets)
+      .map(([name, one]) => `<xs:element name="${name}">${type(one)}</xs:element>\n`)
+      .join('')}<xs:element name="d">${type('<xs:pattern value="[a-z]"/>', 'xs:int')}</xs:element>\n</xs:schema>\n`,
+  )
+  const { code, stderr } = await runCodicil(['import', 'odd.xsd', '--out', '.'], { folder })
+  t.is(code, 0)
+  t.deepEqual(stderr.match(/odd\.xsd:\d+:\d+: \w+\[[a-z-]+\]/g), [
+    'odd.xsd:2:70: warning[bad-bounds]',
+    'odd.xsd:3:70: warning[bad-pattern]',
+    'odd.xsd:5:22: warning[bad-bounds]',
+  ])
+  t.regex(stderr, /places: \d+ exact, 3 wider, 0 narrower/)
+  t.regex(
+    stderr,
+    /odd\.xsd:2 and 1 more place: restriction: no text is within these bounds, so its facets are not compared/,
+  )
+  t.regex(readFileSync(join(folder, 'odd_1.contract'), 'utf8'), /\(string\) maxLength 3/)
+  for (const words of [['check'], ['format', '--check']]) {
+    const checked = await runCodicil([...words, 'odd_1.contract'], { folder })
+    t.deepEqual([checked.code, checked.stderr], [0, ''])
+  }
+})
+
 test('import --operation takes only those operations and the types that they need', async (t) => {
   const { code, stdout } = await importing('faults.wsdl', ['--operation', 'Count'])
   t.is(code, 0)

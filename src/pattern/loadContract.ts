@@ -9,6 +9,7 @@ import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowerExemptions.js'
 import type { ContractPattern } from './patternTree.js'
 import { unusedTypes } from './unusedTypes.js'
+import { withoutFaultyBounds } from './withoutFaultyBounds.js'
 
 /** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
 export interface LoadedContract<Read extends ReadContract = ReadContract> {
@@ -45,15 +46,18 @@ export const reloadContract = (
 const ofTexts: ReadonlySet<string> = new Set(['bad-bounds', 'bad-pattern'])
 
 /**
- * Lowers what a source is imported as. Types and alternatives that are never needed are common in schemas, and fine; types of
- * which no text is left are warnings.
+ * Lowers what a source is imported as. Types and alternatives that are never needed are common in schemas, and fine; facets
+ * that leave no text are warnings, and left out.
  */
 function loadImported(source: ImportedSource): LoadedContract {
-  const { tree, diagnostics } = source.readAsContract()
-  const lowered = lowerContract(tree, contractLanguage)
-  const own = lowered.diagnostics
-    .filter(({ code }) => code !== 'unreachable-alternative')
-    .map((found): Diagnostic => (ofTexts.has(found.code) ? { ...found, severity: 'warning' } : found))
+  const { tree: written, diagnostics } = source.readAsContract()
+  const checked = lowerContract(written, contractLanguage)
+  const faulty = checked.diagnostics.filter(({ code }) => ofTexts.has(code))
+  const tree = withoutFaultyBounds(written, faulty)
+  const lowered = tree === written ? checked : lowerContract(tree, contractLanguage)
+  const own = [...faulty.map(asWarning), ...lowered.diagnostics.filter(({ code }) => !ofTexts.has(code))].filter(
+    ({ code }) => code !== 'unreachable-alternative',
+  )
   const found = [...diagnostics, ...own.map(inFile)]
   return {
     pattern: lowered.pattern,
@@ -61,6 +65,13 @@ function loadImported(source: ImportedSource): LoadedContract {
     diagnostics: withoutRepetitions(sortDiagnostics(found)),
   }
 }
+
+/** A diagnostic of facets that are left out. What would fix a contract is no fix for a schema. */
+const asWarning = ({ fix: _, ...found }: Diagnostic): Diagnostic => ({
+  ...found,
+  severity: 'warning',
+  hint: 'the facets are ignored; correct them',
+})
 
 /** Diagnostics of text that may be meant as a placeholder. */
 const nearPlaceholders: ReadonlySet<string> = new Set([

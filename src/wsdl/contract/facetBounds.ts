@@ -216,10 +216,11 @@ const needless: ReadonlySet<Family> = new Set(['collapsed', 'padded', 'qualified
  */
 function boundOfPattern(
   { family, keepsSpace, replacesSpace }: TextType,
-  { source, expression, mayHaveSpace, reading }: FacetPattern,
+  pattern: FacetPattern,
   facet: Facet,
 ): { readonly bounds: readonly Bound[]; readonly row: Fidelity } {
-  const plain: Bound = { kind: 'pattern', source, expression, span: facet.span }
+  const { source, mayHaveSpace, reading } = pattern
+  const plain = patternBound(pattern, facet.span)
   const row: Fidelity = reading === undefined ? exact(facet) : wider(facet, reading)
   if (keepsSpace) return { bounds: [plain], row: narrower(facet, unspaced) }
   if (!needless.has(family))

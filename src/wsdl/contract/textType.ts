@@ -107,8 +107,15 @@ export const withoutCovered = (types: readonly TextType[]): readonly TextType[] 
     return [...kept.filter((other) => !isCovered(other, type)), type]
   }, [])
 
+/** Whether two types of any text are restricted by the same pattern, and by nothing else. */
+const isSamePattern = (one: TextType, other: TextType): boolean =>
+  [one, other].every(({ family, hasPattern, isItemLoose }) => family === 'string' && hasPattern && !isItemLoose) &&
+  one.item !== undefined &&
+  one.item === other.item
+
 const isCovered = (narrow: TextType, wide: TextType): boolean =>
   narrow.name === wide.name ||
   isWithin(narrow, wide) ||
+  isSamePattern(narrow, wide) ||
   (included[narrow.name] ?? []).includes(wide.name) ||
   narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))
