@@ -8,6 +8,7 @@ export interface HardStructure {
 
 const names = Array.from({ length: 40 }, (_, index) => `E${index}`)
 const twenty = names.slice(0, 20)
+const forms = Array.from({ length: 1200 }, (_, at) => `Form${String(at)}`)
 
 function contract(body: string, ...types: readonly string[]): string {
   const declared = [...names.map((name) => `${name} <${name.toLowerCase()}>(string)</${name.toLowerCase()}>`), ...types]
@@ -63,6 +64,15 @@ export const hardStructures: readonly HardStructure[] = [
     false,
     anyOrder([...optional(twenty), 'anything*']),
     anyOrder([...optional(twenty.slice(1)), 'E0', 'anything*']),
+  ),
+  pair(
+    '1,200 forms of 60 elements that an attribute tells apart, reordered',
+    true,
+    '(Forms*)',
+    '(Reordered*)',
+    ...forms.map((name, at) => `${name} <f${String(at % 60)} kind="${String(at)}">(string)</f${String(at % 60)}>`),
+    `Forms ${choice(forms)}`,
+    `Reordered ${choice(reversed(forms))}`,
   ),
   pair('up to 10,000, then one fewer', false, '(E0{0,10000})', '(E0{0,9999})'),
   pair('up to 9,999, then one more', true, '(E0{0,9999})', '(E0{0,10000})'),

@@ -30,7 +30,7 @@ export interface InterleavedPositions {
 /**
  * The automaton of an element's children, without empty transitions. Without counts and interleavings it is the position
  * automaton of the particles (Glushkov; docs/theory.md 2.3): state 0 is the start, to which nothing leads back, and in state p + 1 the child at position p
- * has just been read. For example, `<a/>(B*)` with `B` being `<b/>` has the positions a and b, the states 0 to 2, of which
+ * has just been read, or another alternative of the same choice. For example, `<a/>(B*)` with `B` being `<b/>` has the positions a and b, the states 0 to 2, of which
  * the moves lead to [1], [2] and [2], and of which it accepts 1 and 2. Inside a part that is counted or interleaved, a state also has the
  * numbers of occurrences and one state of each member; such states are numbered as they are reached, so there are never more
  * than the moves that were followed.

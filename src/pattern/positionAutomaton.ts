@@ -1,3 +1,4 @@
+import { once } from '../text/once.js'
 import { inOrder, remembered, type Automaton, type Move, type PositionCost, type Room } from './automaton.js'
 import { blockStates, type Block, type BlockStates } from './blockStates.js'
 import { laterCosts, leastCosts } from './contentFold.js'
@@ -13,7 +14,8 @@ export interface Compilation {
 
 /**
  * The position automaton of a part (Glushkov; docs/theory.md 2.3). In state p + 1 its element at position p, counted from its
- * first, has just been read; later states are those in its blocks, numbered as they are reached.
+ * first, has just been read, or another one after which the same may come; later states are those in its blocks, numbered as
+ * they are reached.
  */
 export function positionAutomaton(whole: Part, content: Compilation): Automaton {
   const { leaves, room } = content
@@ -23,7 +25,8 @@ export function positionAutomaton(whole: Part, content: Compilation): Automaton 
   let known: BlockStates | undefined // most contents have no blocks
   const blocks = (): BlockStates => (known ??= blockStates(size + 1, (block) => content.compile(block, content)))
 
-  const moveTo = ({ from: position }: Leaf): Move => (moves[position - from] ??= { position, to: position - from + 1 })
+  const stateAfter = statesAfter(whole, leaves)
+  const moveTo = (leaf: Leaf): Move => (moves[leaf.from - from] ??= { position: leaf.from, to: stateAfter(leaf) })
   const into = (atoms: readonly Atom[]): readonly Move[] =>
     atoms.every((atom) => atom.kind === 'leaf')
       ? atoms.map(moveTo)
@@ -47,6 +50,29 @@ export function positionAutomaton(whole: Part, content: Compilation): Automaton 
     ahead: (costOf) =>
       aheadIn(whole, costOf, (state) => (state <= size ? { atom: leaves[from + state - 1]! } : blocks().at(state))),
   }
+}
+
+/** The state after each leaf: alternatives of a choice have that of the first of them, because what follows is the same. */
+function statesAfter({ from, to }: Part, leaves: readonly Leaf[]): (leaf: Leaf) => number {
+  const firstOf = once(() => {
+    const first = new Map<Part, number>()
+    for (let position = from; position < to; position++) {
+      const part = choiceAround(leaves[position]!)
+      if (!first.has(part)) first.set(part, position)
+    }
+    return first
+  })
+  return (leaf) => {
+    const part = choiceAround(leaf)
+    return (part === leaf ? leaf.from : firstOf().get(part)!) - from + 1
+  }
+}
+
+/** The outermost choice that a leaf is an alternative of, or the leaf if there is none, or if it may come again by itself. */
+function choiceAround(leaf: Leaf): Part {
+  let part: Part = leaf
+  while (part.parent?.kind === 'choice' && !part.isRepeated) part = part.parent
+  return part
 }
 
 /** What a state after the start is: a leaf that has been read, or a state in a block. */

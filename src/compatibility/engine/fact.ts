@@ -39,6 +39,8 @@ export interface Goal {
   readonly trees: TreeFact[]
   /** The `alive` sets reached so far, by place. */
   readonly walks: Map<number, Antichain>
+  /** A walk of least cost among those in the queue so far, by place. */
+  readonly queued: Map<number, WalkFact>
   readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
 }
 

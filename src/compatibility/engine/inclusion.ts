@@ -1,4 +1,5 @@
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
+import { affected } from './affected.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
 import { nothingForgiven } from './forgiven.js'
 import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
@@ -19,7 +20,7 @@ export type Inclusion =
   | { readonly kind: 'open' }
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
-export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>> {
+export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest' | 'isAffected'>> {
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
   /**
@@ -61,7 +62,8 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const cheapest = (node: Node): number => leastCost(node, budget, nesting)
   const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
   const goals = new Map<string, Goal>()
-  const deciding = { ...defaults, ...options, budget, cheapest }
+  const isAffected = affected(left, (options.forgiven ?? nothingForgiven).nodes, budget)
+  const deciding = { ...defaults, ...options, budget, cheapest, isAffected }
   const settled = settledGoals(left, deciding)
   const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...deciding, settled }))
   if (value) {
@@ -105,7 +107,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     budget.keep(goalCells + 2 * against.length)
     const decided = settled.get(key, node)
     const walker = decided ? decided.walker : walkerOf(node, against, options)
-    const goal: Goal = { left: node, right: against, walker, trees: [], walks: new Map(), waiting: [] }
+    const goal = newGoal(node, against, walker)
     goals.set(key, goal)
     if (walker && !decided) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
     else for (const tree of decided?.trees ?? leafTrees(goal, options)) push({ ...tree, goal })
@@ -160,6 +162,16 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   return { kind: isOpen ? 'open' : 'included' }
 }
 
+const newGoal = (left: Node, right: readonly Node[], walker: Walker | undefined): Goal => ({
+  left,
+  right,
+  walker,
+  trees: [],
+  walks: new Map(),
+  queued: new Map(),
+  waiting: [],
+})
+
 /** The `alive` sets that a goal has reached at a place. */
 function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
   let seen = walks.get(place)
@@ -185,9 +197,20 @@ function factQueue(budget: Budget) {
   }
   const pushWalk = (fact: WalkFact): void => {
     const ahead = fact.goal.walker!.ahead?.(fact.walk)
+    if (ahead === undefined && isUseless(fact)) return
     if (ahead !== Infinity) push(fact, fact.cost + (ahead ?? 0), ahead !== undefined)
   }
   return { push, pushWalk, pop: queue.pop }
+}
+
+/** Whether a walk in the queue leads to the same place for no more, and leaves the right no more. Remembers the walk if it is cheaper. */
+function isUseless(fact: WalkFact): boolean {
+  const { queued } = fact.goal
+  const { place, alive } = fact.walk
+  const known = queued.get(place)
+  if (known && known.cost <= fact.cost) return isSubset(known.walk.alive, alive)
+  queued.set(place, fact)
+  return false
 }
 
 function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {

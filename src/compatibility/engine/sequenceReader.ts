@@ -57,7 +57,10 @@ function forgivingReader(left: SequenceNode, forgiven: Forgiven, budget: Budget)
 
   return {
     ignores,
-    edges: (sequence, state) => [...reachedFrom(sequence, state)].flatMap((one) => sequence.next(one)),
+    edges: (sequence, state) => {
+      const [only, ...others] = reachedFrom(sequence, state)
+      return others.length === 0 ? sequence.next(only!) : [only!, ...others].flatMap((one) => sequence.next(one))
+    },
     accepts: (sequence, state) =>
       [...reachedFrom(sequence, state)].some((one) => sequence.accepts(one) || acceptsBlank(sequence, one)),
     isCovered: (sequence, state, by) => reachedFrom(sequence, by).has(state) || isCovered(state, by, sequence, budget),

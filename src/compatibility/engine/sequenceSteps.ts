@@ -3,6 +3,7 @@ import { partOf, type Part } from '../vocabulary/part.js'
 import { freshName } from './freshName.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
+import { possibleEdges } from './possibleEdges.js'
 import type { SequenceReader } from './sequenceReader.js'
 import { ascending, candidatesFor, type RightPosition, type Step, type Walk, type WalkOptions } from './walk.js'
 
@@ -40,10 +41,13 @@ export function sequenceSteps(
   left: SequenceNode,
   right: readonly SequenceNode[],
   { reader, encode, decode }: RightStates,
-  { typed, budget, forgiven }: WalkOptions,
+  options: WalkOptions,
 ): (walk: Walk) => readonly Step[] {
+  const { typed, budget, forgiven } = options
   const partsFrom = leftParts(left, budget)
   const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
+
+  const edgesFor = possibleEdges(left, edgesAt, options)
 
   const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
@@ -54,7 +58,7 @@ export function sequenceSteps(
       const isAnyNumber = reader.ignores('occurrence', sequence, edge.part)
       if (isAnyNumber || reader.ignores('extra', sequence, edge.part)) anyway.add(position)
       if (isAnyNumber) continue
-      const edges = edgesAt(position)
+      const edges = edgesFor(position, part, node)
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {
         const to = encode(index, other.to)

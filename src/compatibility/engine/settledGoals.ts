@@ -1,5 +1,4 @@
 import { oncePer } from '../../text/once.js'
-import { affected } from './affected.js'
 import { isRefuted, type Goal } from './fact.js'
 import type { Node } from './node.js'
 import type { WalkOptions } from './walk.js'
@@ -25,7 +24,7 @@ const mostSettled = 100_000
  * one scenario is not decided again for the next. What was decided about a scenario's own nodes is kept while its differences
  * are explained, for the nodes at and below which none is forgiven.
  */
-export function settledGoals(root: Node, { typed, forgiven, budget }: WalkOptions): SettledGoals {
+export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`
   const keptBy = (owner: object): Map<string, Goal> => {
     const goals = goalsOf(owner)
@@ -36,7 +35,6 @@ export function settledGoals(root: Node, { typed, forgiven, budget }: WalkOption
   const shared = keptBy(budget.whole)
   const own = forgiven.size > 0 ? keptBy(forgiven) : undefined
   const searches = searchesOf(budget.whole)
-  const isAffected = affected(root, forgiven.nodes, budget)
   const isShared = (node: Node): boolean => {
     const first = searches.get(node.id) ?? root
     searches.set(node.id, first)
@@ -47,6 +45,7 @@ export function settledGoals(root: Node, { typed, forgiven, budget }: WalkOption
     settle: (goals, isComplete) => {
       for (const [key, goal] of goals) {
         goal.walks.clear() // only a search that goes on needs these
+        goal.queued.clear()
         goal.waiting.length = 0
         const kept = isShared(goal.left) ? shared : own
         if (!goal.walker || !kept || kept.size >= mostSettled) continue

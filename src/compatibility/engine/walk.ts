@@ -47,6 +47,8 @@ export interface WalkOptions {
   readonly typed: boolean
   /** Differences to ignore. */
   readonly forgiven: Forgiven
+  /** Whether a left node is, or has below it, one at which differences are forgiven. */
+  readonly isAffected: (node: Node) => boolean
   readonly budget: Budget
   /** The cost of a node's cheapest tree, or less if that takes too long to find out; Infinity if it has none. */
   readonly cheapest: (node: Node) => number

@@ -80,8 +80,18 @@ function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: B
     }
   }
   for (const part of freshParts(left, right, budget)) parts.set(part, left.others?.field)
-  return [...parts].sort(([a], [b]) => compareParts(a, b))
+  const sorted = [...parts].sort(([a], [b]) => compareParts(a, b))
+  return right.length > 1 ? literalsFirst(sorted) : sorted
 }
+
+/** What tells several right records apart comes first: `xsi:type="Dog"` before the content, which is then compared with dogs only. */
+function literalsFirst(coordinates: Coordinates): Coordinates {
+  const isLiteral = ([, field]: Coordinates[number]): boolean => field?.nodes().every(isLiteralLeaf) === true
+  return [...coordinates.filter(isLiteral), ...coordinates.filter((coordinate) => !isLiteral(coordinate))]
+}
+
+const isLiteralLeaf = (node: Node): boolean =>
+  node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'literal')
 
 /**
  * Parts whose names no record mentions. For each minimal set of right records that accept such a name, there is one part per

@@ -1,0 +1,53 @@
+import type { Part } from '../vocabulary/part.js'
+import { areDisjoint } from './disjoint.js'
+import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
+import type { WalkOptions } from './walk.js'
+
+type EdgesAt = (position: number) => readonly Edge[]
+
+/** From so many edges on, those that a part may take are looked up. */
+const manyEdges = 16
+
+/** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */
+export function possibleEdges(
+  left: SequenceNode,
+  edgesAt: EdgesAt,
+  { budget, forgiven, isAffected }: WalkOptions,
+): (position: number, part: Part, node: Node) => readonly Edge[] {
+  const indexes = new Map<number, ReadonlyMap<Part, readonly Edge[]>>()
+  const indexAt = (position: number, edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> => {
+    const known = indexes.get(position)
+    if (known) return known
+    budget.spend(edges.length)
+    budget.keep(edges.length)
+    const index = edgesByPart(edges)
+    indexes.set(position, index)
+    return index
+  }
+  return (position, part, node) => {
+    const all = edgesAt(position)
+    if (all.length < manyEdges || part.role !== 'element') return all
+    const index = indexAt(position, all)
+    const named = index.get(part) ?? index.get(anyElement) ?? []
+    const isForgiving = forgiven.nodes.has(left) || isAffected(node)
+    if (named.length < 2 || isForgiving) return named
+    budget.spend(named.length)
+    const possible = named.filter(({ named: ofAnyName, nodes }) => {
+      return ofAnyName !== undefined || nodes().some((other) => !areDisjoint(node, other))
+    })
+    return possible.length > 0 ? possible : named
+  }
+}
+
+/** Edges by the element that they take; those that take elements of any name are with each of them. */
+function edgesByPart(edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> {
+  const index = new Map<Part, Edge[]>()
+  for (const edge of edges) {
+    const same = index.get(edge.part)
+    if (same) same.push(edge)
+    else index.set(edge.part, [edge])
+  }
+  const ofAnyName = index.get(anyElement) ?? []
+  for (const [part, own] of index) if (part !== anyElement) own.push(...ofAnyName)
+  return index
+}
