@@ -7,7 +7,9 @@ import { comparisonJson } from '../../src/report/comparisonJson.js'
 import { comparisonText } from '../../src/report/comparisonText.js'
 import type { ImportedSource } from '../../src/syntax/importedSource.js'
 import { readContract } from '../../src/syntax/readContract.js'
+import { success } from '../../src/text/failure.js'
 import type { Source } from '../../src/text/source.js'
+import { wsdlSource } from '../../src/wsdl/wsdlSource.js'
 import { published, sarifSchema } from '../support/schemas.js'
 
 const contractOf = (age: string, note = '(string)'): string => `Feature: Pets
@@ -80,6 +82,28 @@ test('a verdict rests on an inexact place that only one version has, or has in o
     ['older', 'types/a.wsdl@HEAD'],
     ['newer', 'types/a.wsdl'],
   ])
+})
+
+test('a verdict always rests on a name that no file declares, also if both versions say the same', async (t) => {
+  const schema = async (name: string): Promise<ContractPattern> => {
+    const text = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:m="urn:missing">
+      <xs:import namespace="urn:missing" schemaLocation="missing.xsd"/>
+      <xs:element name="a"><xs:complexType><xs:sequence><xs:element ref="m:element"/></xs:sequence></xs:complexType></xs:element>
+      <xs:element name="b" type="m:Type"/>
+      <xs:element name="c">
+        <xs:complexType><xs:attribute name="x" type="m:Text"/><xs:attribute ref="m:y"/><xs:attributeGroup ref="m:z"/></xs:complexType>
+      </xs:element>
+      <xs:element name="d"><xs:complexType><xs:complexContent><xs:extension base="m:Base"/></xs:complexContent></xs:complexType></xs:element>
+      <xs:element name="e"><xs:complexType mixed="true"><xs:sequence><xs:any/></xs:sequence></xs:complexType></xs:element>
+    </xs:schema>`
+    const source = await wsdlSource({ name, text }, () => Promise.resolve(success(undefined)))
+    if (!source.ok) throw new Error(source.failure.message)
+    return loadContract(source.value).pattern
+  }
+  const { approximate = [] } = compareContracts(await schema('a.xsd@HEAD'), await schema('a.xsd'))
+  const constructs = ['attribute', 'attributeGroup', 'base', 'type', 'type', 'xs:element']
+  for (const version of ['older', 'newer'])
+    t.deepEqual(approximate.filter((one) => one.version === version).map(({ construct }) => construct).sort(), constructs) // prettier-ignore
 })
 
 test('a verdict rests on an inexact place at which a finding stands, and on no other', (t) => {

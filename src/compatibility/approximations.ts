@@ -14,7 +14,8 @@ export interface Approximation extends Place {
 
 /**
  * The places that a comparison of imported contracts rests on although they are not exact: those that only one of the versions
- * has, and those of findings. An inexact place that both versions have in the same words is the same on both sides.
+ * has, those of findings, and those of which a part is missing. Any other inexact place that both versions have in the same
+ * words is the same on both sides.
  */
 export function approximations(
   older: ContractPattern,
@@ -28,19 +29,20 @@ export function approximations(
   return [
     ...restingOn(before, changed, local.map((finding) => finding.older)), // prettier-ignore
     ...restingOn(after, changed, local.map((finding) => finding.newer)), // prettier-ignore
-  ].map(({ key: _, ...approximation }) => approximation)
+  ].map(({ key: _, isIncomplete: __, ...approximation }) => approximation)
 }
 
 /** The inexact places of a version that are changed, or that findings stand at. */
 function restingOn(rows: readonly Inexact[], changed: ReadonlySet<Inexact>, origins: readonly Place[]): Inexact[] {
   const distinct = new Map(origins.map((one) => [`${one.source.name} ${String(one.span.start)} ${String(one.span.end)}`, one])) // prettier-ignore
   const found = [...distinct.values()]
-  return rows.filter((row) => changed.has(row) || found.some((origin) => isAt(origin, row)))
+  return rows.filter((row) => row.isIncomplete || changed.has(row) || found.some((origin) => isAt(origin, row)))
 }
 
 interface Inexact extends Approximation {
   /** The same for places that say the same. */
   readonly key: string
+  readonly isIncomplete: boolean
 }
 
 /** The places that are not exact, in the order of the text. */
@@ -48,9 +50,9 @@ const inexact = ({ source, fidelity = [] }: ContractPattern, version: Approximat
   fidelity
     .filter((row): row is Exclude<Fidelity, { kind: 'exact' }> => row.kind !== 'exact')
     .sort((a, b) => a.span.start - b.span.start)
-    .map(({ construct, kind, reason, span, content }) => {
+    .map(({ construct, kind, reason, span, content, isIncomplete = false }) => {
       const stated = source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
-      return { ...placeInFile({ source, span }), version, construct, kind, reason, key: JSON.stringify([construct, kind, reason, stated, content]) } // prettier-ignore
+      return { ...placeInFile({ source, span }), version, construct, kind, reason, isIncomplete, key: JSON.stringify([construct, kind, reason, stated, content]) } // prettier-ignore
     })
 
 /** The places of each side that the other lacks. Those before and after all changes are paired first, so that the rest is near them. */

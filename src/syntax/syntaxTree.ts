@@ -27,6 +27,8 @@ interface Inexact {
   readonly reason: string
   /** What stands there but is not compared, as text: if it differs between versions, so does the place. */
   readonly content?: string
+  /** Whether something is missing that is part of it, which may differ between versions that say the same here. */
+  readonly isIncomplete?: true
 }
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */

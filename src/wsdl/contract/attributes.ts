@@ -13,7 +13,7 @@ import type {
 import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.js'
 import { use } from './syntaxNodes.js'
 import { equalValue, textType } from './textTypes.js'
-import { note, noteExact, noteWider, prefixOf, type Writing } from './writing.js'
+import { note, noteExact, noteUndeclared, noteWider, prefixOf, type Writing } from './writing.js'
 import { entryOf } from '../../text/entryOf.js'
 
 /** The attributes of an element. */
@@ -44,7 +44,9 @@ export function attributesOf(
 }
 
 function addLevel(writing: Writing, collected: Collected, type: ComplexType, place: string): void {
-  const { uses, any } = flattened(writing.schema)(type.attributes)
+  const { uses, any, undeclared } = flattened(writing.schema)(type.attributes)
+  for (const group of undeclared)
+    noteUndeclared(writing, 'attributeGroup', group, 'its attributes are not taken', 'narrower')
   for (const one of uses) {
     const { local, namespace } = nameOf(one.attribute)
     const other = collected.uses.get(local)
@@ -61,12 +63,15 @@ const sameName = 'another attribute has the same local name'
 interface Flattened {
   readonly uses: readonly AttributeUse[]
   readonly any: AnyAttribute | undefined
+  /** The groups that nothing declares. */
+  readonly undeclared: readonly Reference[]
 }
 
 /** The uses of some attributes with those of their groups, and their wildcard. */
 const flattened = oncePer((schema: Schema) =>
   oncePer((attributes: AttributeUses): Flattened => {
     const uses: AttributeUse[] = []
+    const undeclared: Reference[] = []
     let any = attributes.any
     const seen = new Set<AttributeUses>([attributes])
     const open = [...attributes.uses].reverse()
@@ -75,6 +80,7 @@ const flattened = oncePer((schema: Schema) =>
         uses.push(one)
         continue
       }
+      if (!schema.attributeGroups.has(one.group.to)) undeclared.push(one.group)
       const inner = schema.attributeGroups.get(one.group.to)?.attributes
       if (!inner || seen.has(inner)) continue
       seen.add(inner)
@@ -83,7 +89,7 @@ const flattened = oncePer((schema: Schema) =>
       const members = inner.uses.filter((member) => member.kind !== 'attribute' || member.use !== 'prohibited')
       for (const member of members.reverse()) open.push(member)
     }
-    return { uses, any }
+    return { uses, any, undeclared }
   }),
 )
 
@@ -106,7 +112,9 @@ function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAtt
         : use(type.name, one.span),
     span: one.span,
   }
-  noteExact(writing, 'attribute', one.span)
+  if (one.attribute.kind === 'reference' && !declaration && !isCustomary(one.attribute))
+    noteUndeclared(writing, 'attribute', one.attribute, 'any text is taken')
+  else noteExact(writing, 'attribute', one.span)
   writing.attributes.set(one, attribute)
   return attribute
 }
@@ -129,7 +137,10 @@ const nameOf = (attribute: AttributeDeclaration | Reference): { readonly local: 
 /** The types of the attributes `xml:lang` and so on, which schemas often use without importing their declarations. */
 const customary: Readonly<Partial<Record<string, string>>> = { lang: 'language', base: 'anyURI', id: 'ID' }
 
-function customaryType({ to, span }: Reference): TypeUse {
-  const type = namespaceOf(to).endsWith('XML/1998/namespace') ? entryOf(customary, localName(to)) : undefined
+const isCustomary = ({ to }: Reference): boolean => namespaceOf(to).endsWith('XML/1998/namespace')
+
+function customaryType(attribute: Reference): TypeUse {
+  const { to, span } = attribute
+  const type = isCustomary(attribute) ? entryOf(customary, localName(to)) : undefined
   return { kind: 'reference', to: qualified(schemaNamespace, type ?? 'string'), span }
 }

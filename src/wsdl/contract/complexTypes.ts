@@ -5,7 +5,8 @@ import { arrayTypeOf, isArray } from './arrays.js'
 import type { Content } from './content.js'
 import { builtInName } from './qualified.js'
 import { restrictedType, textType } from './textTypes.js'
-import { noteWider, type Writing } from './writing.js'
+import { undeclaredType } from './undeclaredType.js'
+import { noteUndeclared, noteWider, type Writing } from './writing.js'
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
 export function contentOf(writing: Writing, type: ComplexType, place: string): Content {
@@ -36,6 +37,7 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
   const own = particle !== undefined && hasNodes(particle, schema)
   const array = own ? undefined : arrayOf(type)
   if (array) return { kind: 'nodes', array, hasNodes: true, mayBeEmpty: true }
+  noteUndeclaredBase(writing, type)
   if (extendsAnything(type, inherited, schema)) return { kind: 'anything' }
   if (inherited?.kind === 'text' && !own) return inherited
   const before = inherited?.kind === 'nodes' && inherited.hasNodes ? { ...inherited, base: base! } : undefined
@@ -65,6 +67,11 @@ export const particleOf = ({ content }: ComplexType): Particle | undefined =>
 function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
   if (particle && isNeverFilled(particle))
     noteWider(writing, 'xs:choice', particle.span, 'it has no alternatives, so that nothing would be valid')
+}
+
+function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void {
+  const base = derivation && undeclaredType(derivation.base, writing.schema)
+  if (base) noteUndeclared(writing, 'base', base, `its ${derivation.by} is not compared`)
 }
 
 function extendsAnything({ derivation }: ComplexType, inherited: Content | undefined, schema: Schema): boolean {

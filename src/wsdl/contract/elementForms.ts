@@ -7,8 +7,9 @@ import type { Inside } from './particles.js'
 import { localName } from './qualified.js'
 import { literal, use } from './syntaxNodes.js'
 import type { TextType } from './textType.js'
+import { undeclaredType } from './undeclaredType.js'
 import { equalValue, orEmpty, textType } from './textTypes.js'
-import { noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
+import { noteUndeclared, noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
 
 /** What elements need of particles. */
 export interface ElementContext extends Writing {
@@ -210,7 +211,9 @@ interface Inner {
 function insideOf(element: ElementDeclaration, type: TypeUse, at: Inside, context: ElementContext): Inner & Attributes {
   const { span } = element
   if (isAnything(type, context.schema)) {
-    noteWider(context, 'xs:anyType', span, 'any content is taken')
+    const unknown = undeclaredType(type, context.schema)
+    if (unknown) noteUndeclared(context, 'type', unknown, 'any content is taken')
+    else noteWider(context, 'xs:anyType', span, 'any content is taken')
     return { children: [use('anything', span)], mayBeEmpty: true, attributes: [], others: use('anything', span) }
   }
   const definition = definitionOf(type, context.schema)

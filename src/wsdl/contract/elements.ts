@@ -6,7 +6,7 @@ import type { Occurs } from './occurs.js'
 import { type Inside, type ParticleParts } from './particles.js'
 import { localName, namespaceOf } from './qualified.js'
 import { groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
-import { declare, later, noteWider } from './writing.js'
+import { declare, later, noteUndeclared, noteWider } from './writing.js'
 
 /** The name of the type of a global element. */
 export function globalType(name: QualifiedName, span: Span, context: ElementContext): string {
@@ -21,7 +21,7 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
 
 function declareUnknown(typeName: string, name: QualifiedName, span: Span, context: ElementContext): void {
   const local = localName(name)
-  noteWider(context, 'xs:element', span, `\`${local}\` is not declared, so any content is taken`)
+  noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is taken')
   declare(context, typeStep(typeName, [anyElement(local, namespaceOf(name), span, context)], span))
 }
 

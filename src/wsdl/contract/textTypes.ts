@@ -9,7 +9,8 @@ import { patternBound } from './patternBound.js'
 import { builtInName } from './qualified.js'
 import { boundedStep, groupOf, literal, named, typeStep, use } from './syntaxNodes.js'
 import { ofBuiltIn, withoutCovered, type TextType } from './textType.js'
-import { declare, note, noteExact, noteWider, useBuiltIn, type Writing } from './writing.js'
+import { undeclaredType } from './undeclaredType.js'
+import { declare, note, noteExact, noteUndeclared, noteWider, useBuiltIn, type Writing } from './writing.js'
 
 /** Where a type is declared: what it is called, if it has no name yet. */
 export interface Place {
@@ -68,6 +69,8 @@ function partName({ variety }: SimpleType, part: TypeUse): string {
 /** A type that is written, or of XML Schema. */
 function knownType(writing: Writing, type: TypeUse): TextType {
   const target = targetOf(writing, type)
+  const unknown = undeclaredType(type, writing.schema)
+  if (unknown) noteUndeclared(writing, 'type', unknown, 'any text is taken')
   const known = writing.texts.get(target)
   if (typeof target !== 'string') return known ?? anyText
   const builtIn = known ?? ofBuiltIn(builtInType(target) ?? builtInType('string')!)

@@ -6,6 +6,7 @@ import type {
   ComplexType,
   ElementDeclaration,
   QualifiedName,
+  Reference,
   Schema,
   SimpleType,
 } from '../components/schema.js'
@@ -14,6 +15,7 @@ import type { Content } from './content.js'
 import { createDerivations, type Derivations } from './derivations.js'
 import { createNames, type Names } from './names.js'
 import { namesIn } from './namesIn.js'
+import { localName } from './qualified.js'
 import type { TextType } from './textType.js'
 
 export type DeclaredStep = TypeStep | EnumStep
@@ -82,6 +84,22 @@ export const noteExact = (writing: Writing, construct: string, span: Span): void
 
 export const noteWider = (writing: Writing, construct: string, span: Span, reason: string): void =>
   note(writing, { construct, span, kind: 'wider', reason })
+
+/** Notes a use of a name that no file declares, for which `instead` is done. */
+export const noteUndeclared = (
+  writing: Writing,
+  construct: string,
+  { to, span }: Pick<Reference, 'to' | 'span'>,
+  instead: string,
+  kind: 'wider' | 'narrower' = 'wider',
+): void =>
+  note(writing, {
+    construct,
+    span,
+    kind,
+    reason: `\`${localName(to)}\` is not declared, so ${instead}`,
+    isIncomplete: true,
+  })
 
 export const declare = ({ declared }: Writing, step: DeclaredStep): void => void declared.set(step.name, step)
 
