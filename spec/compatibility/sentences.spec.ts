@@ -190,6 +190,9 @@ const types = `Given type Card {"card": "(string)"}
     Given type A <a/>
     Given type B <b/>
     Given type C <c/>
+    Given type Text <t>(string)</t>
+    Given type Number <t>(number)</t>
+    Given type Either (B | C)
     `
 
 const lostIban = 'the choice lost `Iban`, so requests that contain it are refused'
@@ -212,6 +215,8 @@ const groups: readonly (readonly [older: string, newer: string, ...sentences: (r
   ['<l>(A)(anything?)</l>', '<l>(A)(B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `b` can']],
   ['<l>(anything*)</l>', '<l>(A?)</l>', ['request-element-closed', 'elements of any name are refused now']],
   ['<l>(A? & B & C)</l>', '<l>(A & B & C)</l>', ['request-element-became-required', '`a` became required, but older requests may omit it']],
+  ['<l>(A & C?)</l>', '<l>(A & Either)</l>', ['request-element-became-required', '`c` became required, but older requests may omit it']],
+  ['<l>(Text & anything*)</l>', '<l>(Number & anything*)</l>', ['request-element-type-changed', '`t` was (string) and is now (number)']],
   ['<l>(A)</l>', '<l>(A)(anything{1})</l>', ['request-element-added', 'an element of any name was added, but older requests do not contain it']],
 ] // prettier-ignore
 

@@ -85,7 +85,8 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   // The left ends where the right goes on. Segments of a path are reported together, whichever of them differs.
   if (!step || goal.left.sort.kind === 'path') {
     const expected = partsOf(edgesAt(before.walk.alive, goal, place.right))
-    return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
+    const taken = step ? undefined : takenAsOther(walks, goal, expected, isFollowed)
+    return taken ?? { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
   }
   if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
 
@@ -107,6 +108,27 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
         step: { node: goal.left, part: statedPart(step.part, goal.left, goal.right) },
       }
     : { kind: 'alternative', part: step.part, lost, ...(place as Place<RecordNode | SequenceNode>) }
+}
+
+/** An earlier part that the right expects in vain at the end: it refused its content, and took it as an element of any name. */
+function takenAsOther(
+  walks: readonly WalkFact[],
+  { left, right }: Goal,
+  expected: readonly Part[],
+  isFollowed: (position: number) => boolean,
+): (Below & { readonly step: PathStep }) | undefined {
+  for (const { step, partTree } of walks) {
+    if (!step || !partTree || !expected.includes(step.part)) continue
+    const accepting = new Set(partTree.signature.map((index) => partTree.goal.right[index]))
+    const refusing = step.candidates.filter(({ node, keeps }) => !accepting.has(node) && keeps.some(isFollowed))
+    if (refusing.length > 0)
+      return {
+        fact: partTree,
+        followed: new Set(refusing.map(({ node }) => node)),
+        step: { node: left, part: statedPart(step.part, left, right) },
+      }
+  }
+  return undefined
 }
 
 /** Alternatives of XML are told apart by the names of their elements. */

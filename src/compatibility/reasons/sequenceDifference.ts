@@ -34,7 +34,20 @@ export function sequenceDifference(
   }
   if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
-  return scarce !== undefined ? { kind: 'occurrence', part: scarce } : orderDifference(left, found, expected[0])
+  if (scarce !== undefined) return { kind: 'occurrence', part: scarce }
+  return noneDifference(left, right, expected) ?? orderDifference(left, found, expected[0])
+}
+
+/** The difference if the right needs one of some parts, and the left may have none of them. */
+function noneDifference(
+  left: SequenceNode,
+  right: SequenceNode,
+  expected: readonly Part[],
+): SequenceDifference | undefined {
+  const isExpected = (part: Part): boolean => expected.includes(part)
+  if (left.occurrence(isExpected).least > 0 || right.occurrence(isExpected).least === 0) return undefined
+  const known = expected.find((part) => hasPart(left, part))
+  return known ? { kind: 'optional', part: known } : { kind: 'absent', part: expected[0]! }
 }
 
 /** The difference if a side has elements of any name, and they, or what is there instead of them, are to blame. */
