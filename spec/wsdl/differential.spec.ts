@@ -33,7 +33,7 @@ for (const [what, judge] of Object.entries(judges))
     t.deepEqual(verdicts.contradictions, [])
     const decided = verdicts.valid + verdicts.invalid
     t.true(verdicts.valid > decided / 5 && verdicts.invalid > decided / 5, JSON.stringify(verdicts))
-    t.true(verdicts.excused < decided / 10, JSON.stringify(verdicts))
+    t.true(verdicts.excused < decided / 6, JSON.stringify(verdicts))
   })
 
 test("samples of imported schemas are valid by libxml2's validator, unless a place is not exact", async (t) => {
