@@ -22,6 +22,9 @@ interface Case {
 
 const pets = scenario('GET /pets/(id:number)?name=(string)&limit=(number)')
 const withHeaders = scenario('GET /', 'And request-header X-Id (number)\nAnd request-header Trace? (uuid)')
+const pet = 'And type Pet {"id": "(number)"}'
+const jsonForm = scenario('POST /j', `${pet}\nAnd form-field pet (Pet)\nAnd form-field ids (number*)`)
+const jsonPart = scenario('POST /k', `${pet}\nAnd request-part pet (Pet)`)
 const form = scenario('POST /f', 'And form-field name (string)\nAnd form-field age (number)')
 const parts = scenario('POST /p', 'And request-part name (string)\nAnd request-part picture @cat.png')
 const xml = scenario('POST /ws', 'And request-body <a><b>(string)</b></a>')
@@ -186,6 +189,34 @@ const cases: readonly Case[] = [
       'FORM/zzz: the form field `zzz` is not in the contract',
       'FORM/name: the form field `name` is missing',
     ],
+  },
+  {
+    name: 'form fields that are JSON',
+    text: jsonForm,
+    request: post('/j', new URLSearchParams({ pet: ' {"id": 1} ', ids: '[1,2]' }).toString(), urlencoded),
+    wrong: [],
+  },
+  {
+    name: 'form fields that are wrong JSON, and none',
+    text: jsonForm,
+    request: post('/j', new URLSearchParams({ pet: '{"id": "1", "x": 2}', ids: '[1' }).toString(), urlencoded),
+    wrong: [
+      'FORM/pet/id: expected (number) but found `"1"`',
+      'FORM/pet/x: the key `x` is not in the contract',
+      'FORM/ids: not JSON: expected `,` or `]` but found the end',
+    ],
+  },
+  {
+    name: 'a part that is JSON, of any content type',
+    text: jsonPart,
+    request: post('/k', partsBody(['name="pet"', '{"id": 1}', 'application/json']), multipart),
+    wrong: [],
+  },
+  {
+    name: 'a part that is wrong JSON',
+    text: jsonPart,
+    request: post('/k', partsBody(['name="pet"', '{"id": true}']), multipart),
+    wrong: ['PARTS/pet/id: expected (number) but found `true`'],
   },
   {
     name: 'a form of another content type',

@@ -23,6 +23,23 @@ const contract = `Feature: Forms
     And request-part notes? @notes
 `
 
+const jsonContract = `Feature: JSON in forms
+
+  Background:
+    Given type Pet {"id": "(number)", "name": "(string)"}
+    Then status 200
+
+  Scenario: A form
+    When POST /form
+    And form-field pet (Pet)
+    And response-body {"number": "(number)"}
+
+  Scenario: Parts
+    When POST /parts
+    And request-part pet (Pet)
+    And response-body {"number": "(number)"}
+`
+
 const expectation = (path: string, request: Partial<RequestJson>, answer: string): ExpectationJson => ({
   'http-request': { method: 'POST', path, ...request },
   'http-response': { body: answer },
@@ -90,6 +107,21 @@ test('a multipart form gets the expectation of its parts: texts, file names and 
     await send(stub, '/parts', request)
     t.is(stub.requests().at(-1)?.answer, 'generated')
   }
+})
+
+test('expectations and templates read JSON in form fields and parts', async (t) => {
+  const stub = await stubOf(t, { 'pets_1.contract': jsonContract })
+  const pet = JSON.stringify({ id: 4, name: 'Rex' })
+  for (const path of ['/form', '/parts'])
+    await stub.expect({
+      'http-request': { method: 'POST', path },
+      'http-response': { body: { number: '{{request.form.pet.id}}' } },
+    })
+  t.is((await send(stub, '/form', form({ pet }))).text, '{"number":4}')
+  t.is((await send(stub, '/parts', parts(['pet', pet]))).text, '{"number":4}')
+  const { status, text } = await send(stub, '/form', form({ pet: '{"id": 4}' }))
+  t.is(status, 400)
+  t.regex(text, /FORM\/pet\/name: the key `name` is missing/)
 })
 
 const wrong: readonly (readonly [request: object, line: number, reason: RegExp])[] = [

@@ -5,13 +5,13 @@ import type { BodyPattern, ElementPattern, PartPattern, Shape } from '../pattern
 import { nothingDeclared } from '../pattern/qualifiedName.js'
 import { kindOf, valuePattern } from '../pattern/resolve.js'
 import { partsContentType, printParts, type WrittenPart } from '../payload/printParts.js'
-import { printJson } from '../payload/printJson.js'
+import { printJson, printJsonLine } from '../payload/printJson.js'
 import { soapEnvelopes } from '../payload/soap.js'
 import { printXml } from '../payload/printXml.js'
 import { anyElement, generateElement, generateParticles } from './generateXml.js'
 import { generateJson } from './generateJson.js'
-import { generateFields, generateValue, withUnknown } from './generateValue.js'
-import { alternative, isLeftOut, isPresent, placeOf, rootPlace, type Generation, type Place } from './generation.js'
+import { generateValue, presentFields, withUnknown } from './generateValue.js'
+import { alternative, placeOf, rootPlace, type Generation, type Place } from './generation.js'
 
 /** A body and its content type, which is undefined if the body is empty. */
 export interface GeneratedBody {
@@ -26,14 +26,15 @@ export function generateBody(body: BodyPattern, generating: Generation): Generat
     case 'none':
       return { text: '' }
     case 'form': {
-      const fields = withUnknown(generateFields(body.fields, place, generating), place, generating)
+      const present = presentFields(body.fields, place, generating).map(({ name, value }): [string, string] => [
+        name,
+        generateSingle(value, name, placeOf(place, name), generating).text,
+      ])
+      const fields = withUnknown(present, place, generating)
       return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
     }
     case 'parts': {
-      const present = body.parts.filter(({ name, optional }) =>
-        optional ? isPresent(name, place, generating) : !isLeftOut(name, place, generating),
-      )
-      const parts = present.map((part) => generatePart(part, generating))
+      const parts = presentFields(body.parts, place, generating).map((part) => generatePart(part, generating))
       return { text: printParts(parts), contentType: partsContentType }
     }
     case 'payload':
@@ -42,8 +43,10 @@ export function generateBody(body: BodyPattern, generating: Generation): Generat
 }
 
 function generatePart({ name, value }: PartPattern, generating: Generation): WrittenPart {
-  if (value.kind !== 'file')
-    return { kind: 'text', name, text: generateValue(value, name, placeOf(rootPlace('body'), name), generating) ?? '' }
+  if (value.kind !== 'file') {
+    const { text, contentType } = generateSingle(value, name, placeOf(rootPlace('body'), name), generating)
+    return { kind: 'text', name, text, ...(contentType === jsonContentType && { contentType }) }
+  }
   const fileName = value.path.slice(value.path.lastIndexOf('/') + 1)
   return { kind: 'file', name, fileName, contentType: value.contentType ?? 'application/octet-stream' }
 }
@@ -65,11 +68,24 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
     const chosen = roots.length > 1 ? alternative(names, () => names.map(() => 0), '', place, generating) : 0
     return generateDocument(roots[chosen], place, generating)
   }
-  const value = kind === 'json' ? undefined : valuePattern(shape)
+  return generateSingle(shape, '', place, generating, printJson)
+}
+
+const jsonContentType = 'application/json'
+
+/** JSON or a text: a body, a form field or a part. */
+function generateSingle(
+  shape: Shape,
+  name: string,
+  place: Place,
+  generating: Generation,
+  print = printJsonLine,
+): GeneratedBody {
+  const value = kindOf(shape, generating.scope) === 'json' ? undefined : valuePattern(shape)
   if (value)
-    return { text: generateValue(value, '', place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
+    return { text: generateValue(value, name, place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
   const json = jsonPattern(shape)
-  return { text: json ? printJson(generateJson(json, '', place, generating)) : '', contentType: 'application/json' }
+  return { text: json ? print(generateJson(json, name, place, generating)) : '', contentType: jsonContentType }
 }
 
 /** A sample of a declared type: its nodes if it is XML, which need not be a document. */

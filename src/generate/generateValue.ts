@@ -114,17 +114,26 @@ function spent(text: string, generating: Generation): string {
   return text
 }
 
-/** The named values of a message: its headers, query parameters or form fields. */
+/** The named values of a message: its headers or query parameters. */
 export const generateFields = (
   fields: readonly FieldPattern[],
   place: Place,
   generating: Generation,
 ): [name: string, text: string][] =>
-  fields
-    .filter(({ name, optional }) =>
-      optional ? isPresent(name, place, generating) : !isLeftOut(name, place, generating),
-    )
-    .map(({ name, value }) => [name, generateValue(value, name, placeOf(place, name), generating) ?? ''])
+  presentFields(fields, place, generating).map(({ name, value }) => [
+    name,
+    generateValue(value, name, placeOf(place, name), generating) ?? '',
+  ])
+
+/** The fields that a message has: the required ones, and some of the optional ones. */
+export const presentFields = <Field extends FieldPattern<unknown>>(
+  fields: readonly Field[],
+  place: Place,
+  generating: Generation,
+): Field[] =>
+  fields.filter(({ name, optional }) =>
+    optional ? isPresent(name, place, generating) : !isLeftOut(name, place, generating),
+  )
 
 /** Named values with one that the contract does not name, if the message is to be wrong in this way. */
 export const withUnknown = (

@@ -1,5 +1,5 @@
 import { agrees, contentKind, mediaTypeOf, type Side } from '../pattern/contentType.js'
-import type { BodyPattern, FieldPattern, PartPattern, Scope } from '../pattern/patternTree.js'
+import type { BodyPattern, PartPattern, Scope, Shape } from '../pattern/patternTree.js'
 import { decodePayload } from '../payload/decodePayload.js'
 import type { PayloadLimits } from '../payload/limits.js'
 import type { PayloadResult } from '../payload/payloadError.js'
@@ -10,7 +10,8 @@ import { readParts } from '../payload/readParts.js'
 import type { Budget } from '../text/budget.js'
 import { headerOf, type Headers, type HttpRequest } from '../payload/httpMessage.js'
 import { diagnosisBudget, listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
-import { matchEncodedFields, matchFields, matchValue } from './matchFields.js'
+import { matchEncodedFields, matchFields, type MatchText } from './matchFields.js'
+import { matchFormField } from './matchFormField.js'
 import { matchShape } from './matchShape.js'
 import { brief, excerpt, type Mismatch } from './mismatch.js'
 
@@ -116,7 +117,8 @@ function matchForm(
 ): readonly Mismatch[] {
   if (text.ok) {
     const encoded = isWhiteSpace(text.value) ? '' : text.value
-    return matchEncodedFields(encoded, fields, scope, { path: 'FORM', what: 'form field', span }, diagnosis)
+    const matchText = matchFormField(scope, diagnosis)
+    return matchEncodedFields(encoded, fields, matchText, { path: 'FORM', what: 'form field', span }, diagnosis)
   }
   const { code, message } = text.error
   return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
@@ -142,30 +144,22 @@ async function matchParts(
     ]
   const place = { path: 'PARTS', what: 'part', span }
   const names = read.value.map(({ name }): [string, string] => [name, ''])
-  const presence = matchFields(names, parts.map(asAnyText), scope, place, diagnosis)
+  const presence = matchFields(names, parts, () => [], place, diagnosis)
+  const matchText = matchFormField(scope, diagnosis)
   const byName = new Map(parts.map((part) => [part.name, part]))
   const contents = read.value.flatMap((part) => {
     const pattern = diagnosis.left > 0 ? byName.get(part.name) : undefined
-    return pattern ? listed(diagnosis, matchPart(part, pattern, scope)) : []
+    return pattern ? listed(diagnosis, matchPart(part, pattern, matchText)) : []
   })
   return [...presence, ...contents]
 }
 
-/** A field pattern that checks only whether the part is there. */
-const asAnyText = ({ name, optional, span }: PartPattern): FieldPattern => ({
-  name,
-  optional,
-  value: { kind: 'scalar', type: 'string', span },
-  span,
-})
-
-function matchPart(part: Part, { name, value, span }: PartPattern, scope: Scope): Mismatch[] {
+function matchPart(part: Part, { name, value, span }: PartPattern, matchText: MatchText<Shape>): readonly Mismatch[] {
   const path = `PARTS/${brief(name)}`
   const wrong = (expected: string, actual: string): Mismatch[] => [
     { path, expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },
   ]
-  if (value.kind !== 'file')
-    return part.kind === 'file' ? wrong('text', 'a file') : matchValue(part.text, value, scope, path)
+  if (value.kind !== 'file') return part.kind === 'file' ? wrong('text', 'a file') : matchText(part.text, value, path)
   if (part.kind === 'text') return wrong('a file', excerpt(part.text))
   const { contentType } = value
   const agrees = contentType === undefined || part.contentType === contentType

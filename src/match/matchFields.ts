@@ -1,5 +1,5 @@
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts, domainOf } from '../pattern/domain.js'
+import { accepts, domainOf, type Domain } from '../pattern/domain.js'
 import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import { headersByName, type Headers } from '../payload/httpMessage.js'
@@ -8,11 +8,15 @@ import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 
 /** The mismatch of a text that a value pattern does not accept; none if it does. */
 export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
-  const domain = domainOf(value, scope)
+  return matchDomain(text, domainOf(value, scope), path)
+}
+
+/** The mismatch of a text that is not in a domain; none if it is. */
+export function matchDomain(text: string, domain: Domain, path: string): UnplacedMismatch[] {
   if (accepts(domain, text)) return []
   const expected = describeDomain(domain)
   const message = `expected ${expected} but found ${excerpt(text)}`
-  return [{ path, expected, actual: excerpt(text), message, contract: value.span }]
+  return [{ path, expected, actual: excerpt(text), message, contract: domain.span }]
 }
 
 const missing = (what: string, path: string, contract: Span): UnplacedMismatch => ({
@@ -51,16 +55,19 @@ interface FieldsPlace {
 /** The most query parameters or form fields of a message. */
 const mostFields = 100_000
 
+/** The mismatches of the text of a field at a path. */
+export type MatchText<Value> = (text: string, value: Value, path: string) => readonly UnplacedMismatch[]
+
 /** Matches named values in the encoding of queries and forms. */
-export function matchEncodedFields(
+export function matchEncodedFields<Value>(
   text: string,
-  fields: readonly FieldPattern[],
-  scope: Scope,
+  fields: readonly FieldPattern<Value>[],
+  matchText: MatchText<Value>,
   place: FieldsPlace,
   diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
   if (!hasMore(text, '&', mostFields - 1))
-    return matchFields(new URLSearchParams(text), fields, scope, place, diagnosis)
+    return matchFields(new URLSearchParams(text), fields, matchText, place, diagnosis)
   const { path, what, span } = place
   const expected = `at most ${String(mostFields)} ${what}s`
   const message = `there are more than ${String(mostFields)} ${what}s`
@@ -82,10 +89,10 @@ export const statedHeaders = ({ headers, body }: ResponsePattern | RequestPatter
  * Matches named values, such as query parameters and form fields. Each may appear once; one that the contract does not name is
  * a mismatch.
  */
-export function matchFields(
+export function matchFields<Value>(
   entries: Iterable<readonly [name: string, text: string]>,
-  fields: readonly FieldPattern[],
-  scope: Scope,
+  fields: readonly FieldPattern<Value>[],
+  matchText: MatchText<Value>,
   place: FieldsPlace,
   diagnosis = newDiagnosis(),
 ): UnplacedMismatch[] {
@@ -93,7 +100,7 @@ export function matchFields(
   const byName = new Map(fields.map((field) => [field.name, field]))
   const names = [...byName.keys()]
   const seen = new Set<string>()
-  const mismatchOf = (name: string, text: string): UnplacedMismatch[] => {
+  const mismatchOf = (name: string, text: string): readonly UnplacedMismatch[] => {
     const field = byName.get(name)
     const found = { path: `${path}/${brief(name)}`, actual: `\`${brief(name)}\`` }
     const thing = `the ${what} \`${brief(name)}\``
@@ -105,7 +112,7 @@ export function matchFields(
     }
     if (isRepeated)
       return [{ ...found, expected: 'only one', message: `${thing} appears more than once`, contract: field.span }]
-    return matchValue(text, field.value, scope, found.path)
+    return matchText(text, field.value, found.path)
   }
   const mismatches: UnplacedMismatch[] = []
   for (const [name, text] of entries) {

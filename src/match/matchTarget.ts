@@ -2,7 +2,7 @@ import { domainOf } from '../pattern/domain.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { RequestPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
-import { matchEncodedFields, matchValue } from './matchFields.js'
+import { matchEncodedFields, matchValue, type MatchText } from './matchFields.js'
 import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { brief, type UnplacedMismatch } from './mismatch.js'
 
@@ -15,10 +15,11 @@ export function matchTarget(
 ): UnplacedMismatch[] {
   const at = target.indexOf('?')
   const [pathText, queryText] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
+  const matchText: MatchText<ValuePattern> = (text, value, at) => matchValue(text, value, scope, at)
   const place = { path: 'QUERY', what: 'query parameter', span: path.span }
   return [
     ...matchPath(pathText, path, scope, diagnosis),
-    ...matchEncodedFields(queryText, query, scope, place, diagnosis),
+    ...matchEncodedFields(queryText, query, matchText, place, diagnosis),
   ]
 }
 

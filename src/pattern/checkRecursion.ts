@@ -76,7 +76,7 @@ const bareReferences = oncePer((shape: Shape): readonly Reference[] => bareIn(sh
 function bareIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)
   if (reference) return [reference]
-  const isTransparent = part.place === 'shape' || transparent.has(part.pattern.kind)
+  const isTransparent = part.place === 'shape' || part.place === 'field' || transparent.has(part.pattern.kind)
   return isTransparent
     ? children(part)
         .filter(({ name }) => name === undefined)

@@ -8,7 +8,7 @@ import { boundedOf, checkBounded } from './checkBounds.js'
 import { checkGroup, groupOf } from './checkGroups.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
-import type { BodyPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
+import type { BodyPattern, PartPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
 import type { Size } from './smallestDocument.js'
 import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
@@ -56,8 +56,9 @@ export function checkTypes(
   for (const shape of bodies) checkRoot(shape, walk)
   for (const type of own) addType(type, walk)
   for (let type = walk.open.pop(); type; type = walk.open.pop()) checkPart(shapePart(type.shape), walk)
-  checkContents(walk.seen, bodies, scope, lowering)
-  checkRecursion(walk.seen, bodies, scope, checked.sizes, lowering)
+  const contents = [...bodies, ...fieldShapes(request.body)]
+  checkContents(walk.seen, contents, scope, lowering)
+  checkRecursion(walk.seen, contents, scope, checked.sizes, lowering)
   const isSound = walk.isSound && lowering.diagnostics.length === before
   if (walk.isComplete) for (const type of walk.seen) checked.types.set(type, isSound)
   return isSound
@@ -72,6 +73,12 @@ interface Checked {
 
 /** Scenarios without types of their own share the Background's scope, so each type is checked once for all of them. */
 const checkedIn = oncePer((_scope: Scope): Checked => ({ types: new Map(), sizes: new Map() }))
+
+/** The shapes of form fields and of parts that are no files. */
+function fieldShapes(body: BodyPattern): Shape[] {
+  const fields: readonly PartPattern[] = body.kind === 'form' ? body.fields : body.kind === 'parts' ? body.parts : []
+  return fields.flatMap(({ value }) => (value.kind === 'file' ? [] : [value]))
+}
 
 /** The content types of a body's files. */
 const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: string }[] =>
@@ -186,6 +193,7 @@ function checkKind(reference: Reference, part: PatternPart, walk: Walk): void {
 
 const allowed: Readonly<Record<PatternPart['place'], readonly ShapeKind[]>> = {
   shape: ['xml', 'json', 'value', 'anything'],
+  field: ['json', 'value', 'anything'],
   node: ['xml', 'anything'],
   content: ['xml', 'value', 'anything'],
   text: ['value', 'anything'],
@@ -201,6 +209,7 @@ const inWords: Readonly<Record<ShapeKind, string>> = {
 
 const needed: Readonly<Record<PatternPart['place'], string>> = {
   shape: 'a payload',
+  field: 'text or JSON',
   node: 'an XML node',
   content: "an element's content",
   text: 'text',

@@ -6,6 +6,7 @@ import type {
   GroupMember,
   GroupPattern,
   JsonPattern,
+  PartPattern,
   Particle,
   Reference,
   RequestPattern,
@@ -25,6 +26,8 @@ export type PatternPart = Placed & {
 type Placed =
   /** A body or a declared type: XML nodes, JSON or text. */
   | { readonly place: 'shape'; readonly pattern: Shape }
+  /** A form field or a part: JSON or text. */
+  | { readonly place: 'field'; readonly pattern: Shape }
   /** One of some nodes; of an element's only node, the name is the element's. */
   | { readonly place: 'node'; readonly pattern: Particle; readonly isOnly: boolean }
   /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
@@ -57,7 +60,8 @@ export const shapePart = (pattern: Shape): PatternPart => ({
 export function children(part: PatternPart): readonly PatternPart[] {
   switch (part.place) {
     case 'shape':
-      return inShape(part.pattern)
+    case 'field':
+      return inShape(part)
     case 'node':
       return inNode(part.pattern, part)
     case 'text':
@@ -92,6 +96,11 @@ const json = (pattern: JsonPattern, isRequired: boolean, name?: string): Pattern
 const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
   fields.map(({ name, value, optional }) => text(value, name, !optional))
 
+const formParts = (fields: readonly PartPattern[]): PatternPart[] =>
+  fields.flatMap(({ name, value, optional }) =>
+    value.kind === 'file' ? [] : [{ place: 'field', pattern: value, name, isRequired: !optional }],
+  )
+
 function bodyParts(body: BodyPattern): PatternPart[] {
   switch (body.kind) {
     case 'none':
@@ -99,24 +108,27 @@ function bodyParts(body: BodyPattern): PatternPart[] {
     case 'payload':
       return [shapePart(body.shape)]
     case 'form':
-      return fieldParts(body.fields)
+      return formParts(body.fields)
     case 'parts':
-      return body.parts.flatMap(({ name, value, optional }) =>
-        value.kind === 'file' ? [] : [text(value, name, !optional)],
-      )
+      return formParts(body.parts)
   }
 }
 
-function inShape(shape: Shape): PatternPart[] {
+function inShape({
+  place,
+  pattern: shape,
+  name,
+  isRequired,
+}: Extract<PatternPart, { place: 'shape' | 'field' }>): PatternPart[] {
   switch (shape.kind) {
     case 'xml':
       return shape.wrapper ? [...fieldParts(shape.wrapper), ...nodes(shape.particles)] : nodes(shape.particles)
     case 'json':
-      return [json(shape.value, true)]
+      return [json(shape.value, isRequired, name)]
     case 'value':
-      return [text(shape.value)]
+      return [text(shape.value, name, isRequired)]
     case 'group':
-      return shape.group.members.map((member) => inGroup(member, shape.group, { place: 'shape' }))
+      return shape.group.members.map((member) => inGroup(member, shape.group, { place }))
     case 'reference':
     case 'anything':
       return []
@@ -153,7 +165,7 @@ function inNode(node: Particle, { isOnly }: Extract<PatternPart, { place: 'node'
   ]
 }
 
-type GroupPlace = { readonly place: 'shape' } | { readonly place: 'node'; readonly isOnly: boolean }
+type GroupPlace = { readonly place: 'shape' | 'field' } | { readonly place: 'node'; readonly isOnly: boolean }
 
 /** A member of a group, in the place that the group is in. None of the alternatives of a choice is required. */
 function inGroup(member: GroupMember, { operator }: GroupPattern, at: GroupPlace): PatternPart {

@@ -18,7 +18,8 @@ export function reportUnreachable(
   lowering: Lowering,
 ): void {
   const { source, report } = lowering
-  const readings: readonly Reading[] = place === 'shape' ? ['text', 'json'] : [place === 'json' ? place : 'text']
+  const readings: readonly Reading[] =
+    place === 'shape' || place === 'field' ? ['text', 'json'] : [place === 'json' ? place : 'text']
   const values = members.map((member) => valuesOf(member, scope))
   const isCovered = (index: number, by: number): boolean => {
     const [member, other] = [members[index]!, members[by]!]

@@ -3,9 +3,9 @@ import { children, referenceOf, requestParts, shapePart, type PatternPart } from
 import { describeDomain } from './describeDomain.js'
 import { accepts, domainOf } from './domain.js'
 import { jsonData } from './jsonData.js'
-import { jsonCompiler, jsonTypes, type JsonType } from './jsonType.js'
-import type { JsonPattern, ScenarioPattern, Scope, TypePattern, ValuePattern } from './patternTree.js'
-import { kindOfGroup, kindOfReference } from './resolve.js'
+import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from './jsonType.js'
+import type { JsonPattern, ScenarioPattern, Scope, Shape, TypePattern, ValuePattern } from './patternTree.js'
+import { kindOf, kindOfGroup, kindOfReference, valuePattern } from './resolve.js'
 
 /** A placeholder of a request that the Examples column of the same name fills. */
 export interface ExampleSlot {
@@ -60,12 +60,21 @@ function add(part: PatternPart, collect: Collect): void {
   const reference = referenceOf(part)
   const value = valueAt(part, collect.scope)
   if (place === 'json' && addJson(name, part.pattern, collect)) return
-  if (place === 'text') addValue(name, part.pattern, collect)
+  if (place === 'field') addField(name, part.pattern, collect)
+  else if (place === 'text') addValue(name, part.pattern, collect)
   else if (value && name !== undefined) addValue(name, value, collect)
   else if (reference) {
     const type = collect.scope.get(reference.name)
     if (type) collect.types.add(type)
   } else for (const child of children(part)) add(child, collect)
+}
+
+/** Adds the slots of a form field or a part, whose types decide whether it is JSON. */
+function addField(name: string | undefined, shape: Shape, collect: Collect): void {
+  const json = kindOf(shape, collect.scope) === 'json' ? jsonPattern(shape) : undefined
+  const value = json ? undefined : valuePattern(shape)
+  if (value) addValue(name, value, collect)
+  if (json) add({ place: 'json', pattern: json, name, isRequired: true }, collect)
 }
 
 /** The text that a placeholder between an element's tags means, if it means text. */

@@ -18,14 +18,15 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { mediaTypeOf } from './contentType.js'
-import { lowerShape, lowerType } from './lowerShape.js'
-import { checkParentheses, lowerNamedValue, lowerValue } from './lowerValue.js'
+import { lowerFieldShape, lowerShape, lowerType } from './lowerShape.js'
+import { checkNamedValue, checkParentheses, lowerNamedValue, lowerValue } from './lowerValue.js'
 import { anythingName } from './lowerNamed.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
   FieldPattern,
   FilePattern,
+  FormFieldPattern,
   PartPattern,
   RequestPattern,
   Shape,
@@ -44,7 +45,7 @@ export interface LoweredSection {
   status: { readonly code: number; readonly span: Span } | undefined
   readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
-  readonly formFields: FieldPattern[]
+  readonly formFields: FormFieldPattern[]
   readonly parts: PartPattern[]
   readonly extensions: Extension[]
   /** What could not be read and is already reported: it is not reported as missing too. */
@@ -106,16 +107,16 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
       return
     }
     case 'header': {
-      addField(step, section.headers[step.side], lowerField(step, lowering), lowering)
+      addField(step, section.headers[step.side], lowerHeader(step, lowering), lowering)
       return
     }
     case 'formField': {
-      addField(step, section.formFields, lowerField(step, lowering), lowering)
+      addField(step, section.formFields, lowerFormField(step, lowering), lowering)
       return
     }
     case 'formTable': {
       for (const field of fieldsIn(step.table, lowering))
-        addField(field, section.formFields, lowerField(field, lowering), lowering)
+        addField(field, section.formFields, lowerFormField(field, lowering), lowering)
       return
     }
     case 'part': {
@@ -220,9 +221,14 @@ const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' &
 const decodedValue = (value: ValuePattern): ValuePattern =>
   value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
 
-function lowerField({ name, optional, value, span }: HeaderStep | FormFieldStep, lowering: Lowering): FieldPattern {
+function lowerHeader({ name, optional, value, span }: HeaderStep, lowering: Lowering): FieldPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
   return { name, optional, value: lowerValue(value, lowering), span }
+}
+
+function lowerFormField({ name, optional, value, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {
+  if (value.kind === 'literal') checkParentheses(value, lowering)
+  return { name, optional, value: lowerFieldShape(value, lowering), span }
 }
 
 /** The form fields of a table, one per row. */
@@ -236,12 +242,10 @@ const fieldsIn = ({ rows }: Table, { report }: Lowering): readonly FormFieldStep
     return [{ kind: 'formField', name: text, nameSpan, optional: name.optional, value: value.value, span }]
   })
 
-const lowerPart = ({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern => ({
-  name,
-  optional,
-  value: value.kind === 'file' ? lowerFile(value) : lowerNamedValue(value, name, lowering),
-  span,
-})
+function lowerPart({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern {
+  if (value.kind === 'literal') checkNamedValue(value, name, lowering)
+  return { name, optional, value: value.kind === 'file' ? lowerFile(value) : lowerFieldShape(value, lowering), span }
+}
 
 /** A file's content type counts as a media type: in lower case and without parameters, as readers of parts report it. */
 const lowerFile = ({ contentType, ...file }: FileReference): FilePattern => ({
@@ -251,7 +255,7 @@ const lowerFile = ({ contentType, ...file }: FileReference): FilePattern => ({
 
 const fieldNames = { header: 'header', formField: 'form field', part: 'part' } as const
 
-function addField<Field extends FieldPattern | PartPattern>(
+function addField<Field extends FieldPattern<unknown>>(
   { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
   fields: Field[],
   field: Field,
@@ -270,4 +274,4 @@ function addField<Field extends FieldPattern | PartPattern>(
 }
 
 /** The fields of a list so far by name, headers by their names in lower case. */
-const fieldsByName = oncePer((_: (FieldPattern | PartPattern)[]) => new Map<string, FieldPattern | PartPattern>())
+const fieldsByName = oncePer((_: FieldPattern<unknown>[]) => new Map<string, FieldPattern<unknown>>())

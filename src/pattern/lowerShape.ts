@@ -1,7 +1,7 @@
 import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
 import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js'
-import { lowerGroup } from './lowerGroup.js'
+import { lowerGroup, lowerValueGroup } from './lowerGroup.js'
 import { checkParentheses, lowerScalar } from './lowerValue.js'
 import { lowerNodes, lowerParticle } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
@@ -22,6 +22,16 @@ function lowerText({ values, span }: TextPayload, lowering: Lowering): Shape {
   if (values.length === 1 && only) return lowerOne(only, span, lowering)
   const placeholders = values.filter((value): value is Placeholder => value.kind === 'placeholder')
   return { kind: 'xml', particles: placeholders.flatMap((value) => lowerParticle(value, lowering)), span }
+}
+
+/** The text of a form field or a part: a single value, or JSON. */
+export function lowerFieldShape(value: Value, lowering: Lowering): Shape {
+  const { span } = value
+  if (value.kind === 'literal') return { kind: 'value', value, span }
+  const { type, bounds = [] } = value
+  if (type.kind === 'group') return { kind: 'group', group: lowerValueGroup(type, value, lowering), span }
+  const isBounded = type.kind === 'named' && !type.inString && bounds.length > 0
+  return isBounded ? { kind: 'value', value: lowerScalar(value, lowering), span } : lowerOne(value, span, lowering)
 }
 
 /** A single value: text for a scalar, JSON for a list, a dictionary or `in string`, or what declared types decide. */

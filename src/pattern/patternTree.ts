@@ -74,26 +74,24 @@ export interface ResponsePattern {
   readonly body: BodyPattern
 }
 
-/** A named value: a header, a query parameter, a form field. */
-export interface FieldPattern {
+/** A named value: a header, a query parameter. */
+export interface FieldPattern<Value = ValuePattern> {
   readonly name: string
   readonly optional: boolean
-  readonly value: ValuePattern
+  readonly value: Value
   readonly span: Span
 }
+
+/** A form field: a text, or the text of a JSON value. */
+export type FormFieldPattern = FieldPattern<Shape>
+
+export type PartPattern = FieldPattern<Shape | FilePattern>
 
 export type BodyPattern =
   | { readonly kind: 'none'; readonly span: Span }
   | { readonly kind: 'payload'; readonly shape: Shape; readonly span: Span }
-  | { readonly kind: 'form'; readonly fields: readonly FieldPattern[]; readonly span: Span }
+  | { readonly kind: 'form'; readonly fields: readonly FormFieldPattern[]; readonly span: Span }
   | { readonly kind: 'parts'; readonly parts: readonly PartPattern[]; readonly span: Span }
-
-export interface PartPattern {
-  readonly name: string
-  readonly optional: boolean
-  readonly value: ValuePattern | FilePattern
-  readonly span: Span
-}
 
 export interface FilePattern {
   readonly kind: 'file'

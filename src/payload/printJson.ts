@@ -30,3 +30,6 @@ export function printJson(json: WrittenJson, indent = ''): string {
       )
   }
 }
+
+/** Prints a value as JSON on one line. Values have no line breaks of their own, because JSON escapes them. */
+export const printJsonLine = (json: WrittenJson): string => printJson(json).replaceAll(/\n */g, '')

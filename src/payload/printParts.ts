@@ -1,6 +1,6 @@
 /** A part of `multipart/form-data` to print. */
 export type WrittenPart =
-  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly contentType?: string }
   | { readonly kind: 'file'; readonly name: string; readonly fileName: string; readonly contentType: string }
 
 const boundary = 'codicil'
@@ -12,10 +12,13 @@ const quoted = (text: string): string => text.replaceAll(/["\\]/g, '\\$&')
 
 function partLines(part: WrittenPart): string[] {
   const disposition = `Content-Disposition: form-data; name="${quoted(part.name)}"`
-  if (part.kind === 'text') return [`--${boundary}`, disposition, '', part.text]
+  if (part.kind === 'text') return [`--${boundary}`, disposition, ...typeLine(part), '', part.text]
   const file = `${disposition}; filename="${quoted(part.fileName)}"`
-  return [`--${boundary}`, file, `Content-Type: ${part.contentType}`, '', 'a file']
+  return [`--${boundary}`, file, ...typeLine(part), '', 'a file']
 }
+
+const typeLine = ({ contentType }: WrittenPart): string[] =>
+  contentType === undefined ? [] : [`Content-Type: ${contentType}`]
 
 /** Prints parts as the body of a message (RFC 7578). No contract states the content of files, so it is just `a file`. */
 export const printParts = (parts: readonly WrittenPart[], newline: '\r\n' | '\n' = '\r\n'): string =>

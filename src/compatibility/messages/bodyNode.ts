@@ -1,12 +1,19 @@
-import { accepts, domainOf, type Atom, type Domain } from '../../pattern/domain.js'
-import type { BodyPattern, FieldPattern, FilePattern, PartPattern, Scope, Shape } from '../../pattern/patternTree.js'
+import { accepts, type Atom, type Domain } from '../../pattern/domain.js'
+import type {
+  BodyPattern,
+  FilePattern,
+  FormFieldPattern,
+  PartPattern,
+  Scope,
+  Shape,
+} from '../../pattern/patternTree.js'
 import { shapeType } from '../../pattern/shapeType.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import type { Field, Node } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
-import { sorts } from '../vocabulary/sort.js'
-import { bareLeaf, leaf, record, textFields, type Reader } from './buildNode.js'
+import { isJson, sorts } from '../vocabulary/sort.js'
+import { bareLeaf, leaf, record, type Reader } from './buildNode.js'
 import { elementNode } from './elementNode.js'
 import { jsonNode } from './jsonNode.js'
 import { isAlwaysAsLong } from './isAlwaysAsLong.js'
@@ -79,24 +86,43 @@ function leastLength({ atoms }: Domain): number | undefined {
 }
 
 /** A form is also an empty text if it requires no field, and the mere name of a field if that may be empty. */
-function formField(fields: readonly FieldPattern[], scope: Scope, span: Span): Field {
+function formField(fields: readonly FormFieldPattern[], scope: Scope, span: Span): Field {
   const required = fields.filter(({ optional }) => !optional)
-  const suffices = ({ name, value }: FieldPattern): boolean =>
-    required.every((other) => other.name === name) &&
-    new URLSearchParams(name).get(name) === '' &&
-    accepts(domainOf(value, scope), '')
+  const mayBeEmpty = (value: Shape): boolean => {
+    const type = shapeType(value, scope)
+    return type.kind === 'text' && accepts(type.domain, '')
+  }
+  const suffices = ({ name, value }: FormFieldPattern): boolean =>
+    required.every((other) => other.name === name) && new URLSearchParams(name).get(name) === '' && mayBeEmpty(value)
   const atoms: Atom[] = [
     ...(required.length === 0 ? [{ kind: 'blank' } as const] : []),
     ...fields.filter(suffices).map(({ name }) => ({ kind: 'literal', text: name }) as const),
   ]
   const text = bareLeaf({ atoms, span })
-  return { ...alternatives([record(sorts.form, textFields('field', fields, scope), span)], span), readAs: () => [text] }
+  const named = fields.map((field): [Part, Field] => [partOf('field', field.name), textOrJson(field, scope)])
+  return { ...alternatives([record(sorts.form, named, span)], span), readAs: () => [text] }
+}
+
+/**
+ * A form field or a part that is no file. A text that is JSON by chance, or the reverse, is another tree, so `bodyText` has to
+ * look at the witness (docs/theory.md 2.4).
+ */
+function textOrJson({ optional, value, span }: FormFieldPattern, scope: Scope): Field {
+  const type = shapeType(value, scope)
+  if (type.kind === 'text') {
+    const [node, least] = [leaf(type.domain), leastLength(type.domain)]
+    const anything = (other: Node): boolean => least !== undefined && isJson(other.sort) && isAlwaysAsLong(other, least)
+    return { optional, nodes: () => [node], anything, span }
+  }
+  const nodes = type.kind === 'json' ? type.types.map((json) => jsonNode(json, 'strict')) : []
+  return { optional, nodes: () => nodes, readAs: () => [], span }
 }
 
 function partField({ name, optional, value, span }: PartPattern, scope: Scope): [Part, Field] {
-  const node =
-    value.kind === 'file' ? leaf({ atoms: [contentTypeAtom(value)], span }, sorts.file) : leaf(domainOf(value, scope))
-  return [partOf('part', name), { optional, nodes: () => [node], span }]
+  const part = partOf('part', name)
+  if (value.kind !== 'file') return [part, textOrJson({ name, optional, value, span }, scope)]
+  const node = leaf({ atoms: [contentTypeAtom(value)], span }, sorts.file)
+  return [part, { optional, nodes: () => [node], span }]
 }
 
 /** Only the content type of a file counts. */

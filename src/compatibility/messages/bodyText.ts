@@ -1,13 +1,15 @@
+import { acceptsLeaf } from '../../pattern/acceptJson.js'
 import { accepts, withoutSpace } from '../../pattern/domain.js'
+import { readJson } from '../../payload/readJson.js'
 import type { Forgiven } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes } from '../engine/inclusion.js'
 import type { Node, RecordNode } from '../engine/node.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import { partsOf, witnessTree, type WitnessTree } from '../engine/witness.js'
-import { partOf } from '../vocabulary/part.js'
-import type { Sort } from '../vocabulary/sort.js'
-import { bodyOf, printBody } from './printMessage.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import { isJson, type Sort } from '../vocabulary/sort.js'
+import { bodyOf, fieldText, printBody } from './printMessage.js'
 
 const bodyPart = partOf('body')
 
@@ -26,6 +28,7 @@ export function canBeTold(fact: TreeFact, readers: readonly RecordNode[]): boole
 export function bodyText(fact: TreeFact, tree: WitnessTree, readers: readonly RecordNode[]): string | undefined {
   const body = bodyOf(tree)
   if (!body) return ''
+  if (isReadOtherwise(fact, body, readers)) return undefined
   const others = foreignReaders(body.sort, readers)
   const bounding = others.flatMap(({ foreign }) => foreign)
   for (const text of spellings(body, bounding)) {
@@ -71,24 +74,62 @@ function readsForm({ fields }: RecordNode, text: string): boolean {
     new Set(found.keys()).size === found.size &&
     [...fields].every(([{ name }, { optional }]) => optional || found.has(name)) &&
     [...found].every(([name, value]) => {
-      const node = fields.get(partOf('field', name))?.nodes()[0]
-      return node?.kind === 'leaf' && accepts(node.domain, value)
+      const nodes = fields.get(partOf('field', name))?.nodes() ?? []
+      return nodes.some((node) => readsField(node, value))
     })
   )
 }
 
-/** Whether a reader accepts everything of a message but its body; true if the message is too large to try. */
-function readsRest(fact: TreeFact, reader: RecordNode): boolean {
+/** Whether a reader accepts a text as a form field or a part; of JSON objects and arrays, whether it may. */
+function readsField(node: Node, text: string): boolean {
+  if (node.sort.kind === 'file') return false
+  if (!isJson(node.sort)) return node.kind === 'leaf' && accepts(node.domain, text)
+  const json = readJson(text)
+  if (!json.ok || json.value.value.kind !== node.sort.kind) return false
+  const { value } = json.value
+  return node.kind !== 'leaf' || value.kind === 'object' || value.kind === 'array' || acceptsLeaf(node.domain, value)
+}
+
+/** Whether some reader may accept a form or parts because it reads JSON where the witness has text, or text where it has JSON. */
+const isReadOtherwise = (fact: TreeFact, body: WitnessTree, readers: readonly RecordNode[]): boolean =>
+  (body.sort.kind === 'form' || body.sort.kind === 'parts') &&
+  readers.some((reader) => {
+    const nodes = reader.fields.get(bodyPart)?.nodes() ?? []
+    const fields = nodes.flatMap((node) => (node.kind === 'record' && node.sort === body.sort ? [node.fields] : []))
+    const otherwise = body.parts.filter(({ part, tree: { sort } }) =>
+      fields.some((named) =>
+        named
+          .get(part)
+          ?.nodes()
+          .some((node) => isJson(node.sort) !== isJson(sort)),
+      ),
+    )
+    const isRead = otherwise.every(({ part, tree }) =>
+      fields.some((named) =>
+        named
+          .get(part)
+          ?.nodes()
+          .some((node) => readsField(node, fieldText(tree))),
+      ),
+    )
+    return otherwise.length > 0 && isRead && readsRest(fact, reader, new Set(otherwise.map(({ part }) => part)))
+  })
+
+/** Whether a reader accepts everything of a message but its body, or some parts of it; true if the message is too large to try. */
+function readsRest(fact: TreeFact, reader: RecordNode, except: ReadonlySet<Part> = new Set([bodyPart])): boolean {
   const only = onlyTree(fact)
   if (!only) return true
-  const anyBody: Forgiven = {
+  const anyOther: Forgiven = {
     size: 1,
     declared: '',
-    nodes: new Map([[only, true]]),
-    has: (kind, _left, _right, part) => kind === 'values' && part === bodyPart,
+    nodes: new Map([only, ...bodiesOf(only)].map((node) => [node, true])),
+    has: (kind, _left, _right, part) => kind === 'values' && part !== undefined && except.has(part),
   }
-  return includes(only, [reader], { forgiven: anyBody }).kind === 'included'
+  return includes(only, [reader], { forgiven: anyOther }).kind === 'included'
 }
+
+const bodiesOf = (message: Node): readonly Node[] =>
+  message.kind === 'record' ? (message.fields.get(bodyPart)?.nodes() ?? []) : []
 
 /** A body as printed, more briefly, and longer than each bound of some texts. A body that is plain text has one spelling. */
 function* spellings(body: WitnessTree, readers: readonly Node[]): Generator<string> {

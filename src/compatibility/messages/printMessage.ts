@@ -1,6 +1,6 @@
 import { printRequest as printHttpRequest, printResponse as printHttpResponse } from '../../payload/printHttpText.js'
 import { printParts, type WrittenPart } from '../../payload/printParts.js'
-import { printJson, type WrittenJson } from '../../payload/printJson.js'
+import { printJson, printJsonLine, type WrittenJson } from '../../payload/printJson.js'
 import { printXml, type WrittenElement } from '../../payload/printXml.js'
 import type { AttributeType } from '../../pattern/elementType.js'
 import {
@@ -15,11 +15,12 @@ import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { elementTypeOf } from './elementNode.js'
 import { headerName } from './messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
+import { isJson } from '../vocabulary/sort.js'
 
 const treeOf = ({ parts }: WitnessTree, wanted: Part): WitnessTree | undefined =>
   parts.find(({ part }) => part === wanted)?.tree
 
-const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, tree.text ?? '']
+const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, fieldText(tree)]
 
 /** The body of a message; undefined if it has none. */
 export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(message, partOf('body'))
@@ -40,8 +41,14 @@ export function printBody(tree: WitnessTree): string {
   }
 }
 
-function writtenPart({ part: { name }, tree: { sort, text = '' } }: WitnessPart): WrittenPart {
-  if (sort.kind !== 'file') return { kind: 'text', name, text }
+/** The text of a named value; a form field or a part may be JSON. */
+export const fieldText = (tree: WitnessTree): string =>
+  isJson(tree.sort) ? printJsonLine(writtenJson(tree)) : (tree.text ?? '')
+
+function writtenPart({ part: { name }, tree }: WitnessPart): WrittenPart {
+  const { sort, text = '' } = tree
+  if (sort.kind !== 'file')
+    return { kind: 'text', name, text: fieldText(tree), ...(isJson(sort) && { contentType: 'application/json' }) }
   return { kind: 'file', name, fileName: name, contentType: text === '' ? 'application/octet-stream' : text }
 }
 

@@ -37,6 +37,18 @@ export const sorts = Object.fromEntries(plainSorts.map((kind) => [kind, { kind }
   readonly [Kind in PlainSort]: { readonly kind: Kind }
 }
 
+const jsonSorts: ReadonlySet<Sort> = new Set([
+  sorts.object,
+  sorts.array,
+  sorts.string,
+  sorts.number,
+  sorts.boolean,
+  sorts.null,
+])
+
+/** Whether nodes of a sort are JSON values. */
+export const isJson = (sort: Sort): boolean => jsonSorts.has(sort)
+
 const elements = new Map<string, Sort>()
 
 /** The sort of XML elements of a local name. */

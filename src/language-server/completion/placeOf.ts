@@ -5,10 +5,7 @@ import type { Token } from './cursor.js'
 export type Place = 'json' | 'item' | 'xml' | 'text' | 'payload'
 
 /** The words of steps whose values are one text. */
-const textWords = new Set([
-  ...[t.RequestHeaderWord, t.ResponseHeaderWord, t.FormFieldWord, t.RequestPartWord, t.EnumWord],
-  ...[t.KnownMethod, t.CustomMethod],
-])
+const textWords = new Set([t.RequestHeaderWord, t.ResponseHeaderWord, t.EnumWord, t.KnownMethod, t.CustomMethod])
 const objectOpen = new Set([t.LineObjectOpen, t.BlockObjectOpen])
 const arrayOpen = new Set([t.LineArrayOpen, t.BlockArrayOpen])
 const tagOpen = new Set([t.LineTagOpen, t.BlockTagOpen])
@@ -21,6 +18,7 @@ export function placeOf(before: readonly Token[]): Place {
   const brackets: TokenType[] = []
   for (const { tokenType } of before) {
     if (textWords.has(tokenType)) return 'text'
+    if (tokenType === t.FormFieldWord || tokenType === t.RequestPartWord) return 'json'
     if (objectOpen.has(tokenType) || arrayOpen.has(tokenType)) brackets.push(tokenType)
     else if (tokenType === t.ObjectClose || tokenType === t.ArrayClose) brackets.pop()
     else if (tokenType === t.RowStart) place = 'json'

@@ -117,6 +117,10 @@ function compilePart(part: DraftPart, pattern: PartPattern | undefined, scope: S
   }
   const type = pattern?.value.kind === 'file' ? pattern.value.contentType : undefined
   const any = { text: '', fileName: '', contentType: type ?? 'application/octet-stream' }
-  const stated = Object.fromEntries(values.map((value) => [value.name, sampleText(value, scope)]))
-  return success({ values, open, sample: { ...any, ...stated, kind, name } })
+  const stated: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
+    values.map((value) => [value.name, sampleText(value, scope)]),
+  )
+  const sample: WrittenPart =
+    kind === 'text' ? { kind, name, text: stated['text'] ?? any.text } : { ...any, ...stated, kind, name }
+  return success({ values, open, sample })
 }

@@ -1,6 +1,6 @@
 import type { JsonType } from '../../pattern/jsonType.js'
 import type { ElementType } from '../../pattern/elementType.js'
-import type { BodyPattern, ScenarioPattern, Scope } from '../../pattern/patternTree.js'
+import type { BodyPattern, PartPattern, ScenarioPattern, Scope } from '../../pattern/patternTree.js'
 import { shapeType } from '../../pattern/shapeType.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
@@ -45,18 +45,27 @@ const listOf = (names: readonly string[]): string =>
 
 function requestNames({ request, scope }: ScenarioPattern): Known {
   const segments = request.path.segments.flatMap((segment, index) => [segmentName(segment) ?? [], String(index)].flat())
-  const fields = request.body.kind === 'form' ? request.body.fields : request.body.kind === 'parts' ? request.body.parts : [] // prettier-ignore
+  const fields: readonly PartPattern[] = request.body.kind === 'form' ? request.body.fields : request.body.kind === 'parts' ? request.body.parts : [] // prettier-ignore
   const members: Readonly<Record<string, () => Known>> = {
     method: () => 'anything',
     path: () => texts(segments),
     query: () => texts(request.query.map(({ name }) => name)),
     headers: () => 'anything',
-    form: () => texts(fields.map(({ name }) => name)),
+    form: () => fieldNames(fields, scope),
     body: () => bodyNames(request.body, scope),
   }
   const known: Names = { names: parts, at: (name: string) => members[name]!() }
   return { names: ['request'], at: () => known }
 }
+
+const fieldNames = (fields: readonly PartPattern[], scope: Scope): Known => ({
+  names: fields.map(({ name }) => name),
+  at: (name: string) => {
+    const value = fields.find((field) => field.name === name)?.value
+    const type = value && value.kind !== 'file' ? shapeType(value, scope) : undefined
+    return type?.kind === 'json' ? jsonNames(type.types) : 'anything'
+  },
+})
 
 function bodyNames(body: BodyPattern, scope: Scope): Known {
   if (body.kind !== 'payload') return 'anything'

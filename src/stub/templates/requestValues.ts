@@ -1,11 +1,13 @@
 import { mediaTypeOf } from '../../pattern/contentType.js'
-import { domainOf, type Atom } from '../../pattern/domain.js'
-import type { FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
+import { domainOf, type Atom, type Domain } from '../../pattern/domain.js'
+import type { FieldPattern, ScenarioPattern, Scope, Shape, ValuePattern } from '../../pattern/patternTree.js'
 import { kindOf } from '../../pattern/resolve.js'
+import { shapeType } from '../../pattern/shapeType.js'
 import { scalarOf, type JsonKind } from '../../pattern/scalars.js'
 import { segmentsOf } from '../../match/matchTarget.js'
 import { headerOf, headersByName } from '../../payload/httpMessage.js'
 import type { JsonValue } from '../../payload/jsonTree.js'
+import { readJson } from '../../payload/readJson.js'
 import { readParts } from '../../payload/readParts.js'
 import { isWhiteSpace, type XmlElement } from '../../payload/xmlTree.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
@@ -22,7 +24,9 @@ export async function requestValues(incoming: IncomingRequest, scenario: Scenari
     request: {
       method,
       path: pathValues(segmentsOf(path), request.path.segments, scope),
-      query: fieldValues(new URLSearchParams(query.join('?')), request.query, scope),
+      query: fieldValues(new URLSearchParams(query.join('?')), request.query, (text, value) =>
+        typed(text, domainOf(value, scope)),
+      ),
       headers: Object.fromEntries(headersByName(headers)),
       form: await formValues(incoming, scenario),
       body: await bodyValue(incoming, scenario),
@@ -40,21 +44,21 @@ export function segmentName(value: ValuePattern): string | undefined {
 const pathValues = (segments: readonly string[], patterns: readonly ValuePattern[], scope: Scope): Values =>
   Object.fromEntries(
     patterns.flatMap((pattern, index) => {
-      const [name, value] = [segmentName(pattern), typed(segments[index] ?? '', pattern, scope)]
+      const [name, value] = [segmentName(pattern), typed(segments[index] ?? '', domainOf(pattern, scope))]
       return [[String(index), value], ...(name === undefined ? [] : [[name, value]])]
     }),
   ) as Values
 
-function fieldValues(
+function fieldValues<Value>(
   texts: Iterable<readonly [string, string]>,
-  fields: readonly FieldPattern[],
-  scope: Scope,
+  fields: readonly FieldPattern<Value>[],
+  valueOf: (text: string, value: Value) => unknown,
 ): Values {
   const byName = new Map(fields.map(({ name, value }) => [name, value]))
   return Object.fromEntries(
     Array.from(texts, ([name, text]) => {
       const pattern = byName.get(name)
-      return [name, pattern ? typed(text, pattern, scope) : text]
+      return [name, pattern ? valueOf(text, pattern) : text]
     }),
   )
 }
@@ -62,8 +66,8 @@ function fieldValues(
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** A text as the type of its place has it: a number, a boolean or a text. */
-function typed(text: string, pattern: ValuePattern, scope: Scope): unknown {
-  const kinds = domainOf(pattern, scope).atoms.map(kindOfAtom)
+function typed(text: string, { atoms }: Domain): unknown {
+  const kinds = atoms.map(kindOfAtom)
   const isAll = (kind: string): boolean => kinds.every((own) => own === kind || own === 'null')
   const bare = text.trim()
   if (isAll('number') && jsonNumber.test(bare)) return numberOf(bare)
@@ -79,10 +83,11 @@ function kindOfAtom(atom: Atom): JsonKind {
 /** The fields of a form, and the parts of a multipart one: texts, and the names of files. */
 async function formValues(incoming: IncomingRequest, { request: { body }, scope }: ScenarioPattern): Promise<Values> {
   const { payload, reader } = incoming.body()
+  const valueOf = (text: string, shape: Shape): unknown => fieldValue(text, shape, scope)
   const contentType = headerOf(incoming.request.headers, 'content-type') ?? ''
   if (body.kind === 'form') {
     const text = reader.text()
-    return fieldValues(new URLSearchParams(text.ok ? text.value : ''), body.fields, scope)
+    return fieldValues(new URLSearchParams(text.ok ? text.value : ''), body.fields, valueOf)
   }
   if (body.kind !== 'parts' || !mediaTypeOf(contentType).startsWith('multipart/')) return {}
   const parts = await readParts(payload, contentType)
@@ -90,7 +95,15 @@ async function formValues(incoming: IncomingRequest, { request: { body }, scope 
     (part) => [part.name, part.kind === 'text' ? part.text : part.fileName] as const,
   )
   const fields = body.parts.flatMap((part) => (part.value.kind === 'file' ? [] : [{ ...part, value: part.value }]))
-  return fieldValues(texts, fields, scope)
+  return fieldValues(texts, fields, valueOf)
+}
+
+/** A form field or a part: JSON as a tree. */
+function fieldValue(text: string, shape: Shape, scope: Scope): unknown {
+  const type = shapeType(shape, scope)
+  if (type.kind === 'text') return typed(text, type.domain)
+  const json = readJson(text)
+  return json.ok ? jsonTree(json.value.value) : undefined
 }
 
 /** JSON and XML as trees, anything else as text. */
