@@ -9,6 +9,8 @@ type Steps = string
 const types = [
   'type J {"a": "(number)"}',
   'enum E (string) values a,null,a=1',
+  'enum Digit (string) values 1,2',
+  'type JsonOrNumber (J | number)',
   'type Short (string) maxLength 5',
   'type NonEmpty (string) minLength 1',
   'type Long (string) minLength 40',
@@ -89,6 +91,7 @@ const requests: readonly (readonly [older: Steps, newer: Steps, verdict: string]
   ['request-body {"abcdefgh": 1}', 'request-body (Middle)', ''],
   ['request-body <abc>(Short)</abc>', 'request-body (Middle)', 'request-body-type-changed'],
   ['request-body <a><b>(number)</b></a>', 'request-body (Middle)', 'undecided'],
+  ['request-body (Digit)', 'request-body (JsonOrNumber)', 'undecided'],
   ['request-body (J)', 'request-body (Short) --- request-body (Long)', 'request-body-type-changed'],
   ['request-body (J)', 'request-body (Short) --- request-body (AtLeast6)', ''],
   ['request-body (J)', 'request-body (Between) --- request-body (Above)', 'undecided'],

@@ -64,7 +64,7 @@ function reads(node: Node, text: string, written: Sort): boolean {
     case 'array':
       return written.kind === 'bare' && /^\s*\[/.test(text)
     default:
-      return false
+      return written.kind === 'bare' && isJson(node.sort) && readsField(node, text)
   }
 }
 
