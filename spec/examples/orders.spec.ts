@@ -13,7 +13,7 @@ test("the files of the example are those of the documentation's page", (t) => {
   const files = stepsOf(page).filter((step) => step.kind === 'file')
   t.deepEqual(
     files.map(({ name }) => name),
-    ['orders.wsdl', 'types/orders.xsd'],
+    ['orders.wsdl', 'types/orders.xsd', 'orders_data/sold-out.json'],
   )
   for (const { name, text } of files) t.is(text, readFileSync(example + name, 'utf8'))
 })
