@@ -10,7 +10,7 @@ export interface RepeatedError {
 
 /**
  * The scenarios whose response is an error (a status of 400 or more) and whose tests send exactly the requests of another
- * scenario of their contract whose response is none. Their requests do not ask for the error, so a service that is well answers
+ * scenario of their contract whose response is none. Their requests do not ask for the error, so a healthy service answers
  * with the other response. Examples, or values for one of the two, make the requests differ.
  */
 export function repeatedErrors(tests: readonly PlannedTest[]): readonly RepeatedError[] {

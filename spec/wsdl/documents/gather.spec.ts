@@ -93,7 +93,7 @@ test('an address of the network is never asked for, only a file of its name besi
       <xs:import namespace="urn:b" schemaLocation="https://example.com/schemas/b.xsd"/>
       <xs:import namespace="urn:c" schemaLocation="http://example.com/Service.svc?xsd=xsd0"/>
       <xs:import namespace="urn:d" schemaLocation="http://example.com/d.xsd"/>
-      <xs:import namespace="urn:e" schemaLocation="file:///C:/work/e.xsd"/>
+      <xs:import namespace="urn:e" schemaLocation="file:///C:/schemas/e.xsd"/>
       <xs:import namespace="urn:f" schemaLocation="/etc/f.xsd"/>
       <xs:import namespace="http://www.w3.org/XML/1998/namespace" schemaLocation="http://www.w3.org/2001/xml.xsd"/>`),
     'x/b.xsd': schema(''),
@@ -102,7 +102,7 @@ test('an address of the network is never asked for, only a file of its name besi
   t.deepEqual(read.asked, ['x/b.xsd', 'x/xsd0.xsd', 'x/d.xsd', 'x/e.xsd', 'x/f.xsd', 'x/xml.xsd'])
   t.deepEqual(read.found, [
     'x/a.xsd:5 wsdl-missing-file `http://example.com/d.xsd` is not fetched',
-    'x/a.xsd:6 wsdl-missing-file `file:///C:/work/e.xsd` is not read, because other machines do not have it',
+    'x/a.xsd:6 wsdl-missing-file `file:///C:/schemas/e.xsd` is not read, because other machines do not have it',
     'x/a.xsd:7 wsdl-missing-file `/etc/f.xsd` is not read, because other machines do not have it',
   ])
 })
