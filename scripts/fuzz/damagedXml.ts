@@ -42,7 +42,7 @@ type Damage = (tokens: readonly string[], surroundings: Surroundings) => readonl
 
 const isStart = (token: string): boolean => /^<[^/?!]/.test(token)
 
-/** The positions of an element from its start tag to behind its end tag; empty if there is none. */
+/** The range of tokens that a random element takes, end tag included; an empty range if there are no elements. */
 function anyElement(tokens: readonly string[], { pick }: Random): readonly [from: number, to: number] {
   const starts = tokens.flatMap((token, at) => (isStart(token) ? [at] : []))
   if (starts.length === 0) return [0, 0]

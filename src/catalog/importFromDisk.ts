@@ -28,7 +28,7 @@ export const importFromDisk: ReadFile = async (path, root) => {
 const refused = (code: string, path: string, problem: string, hint: string): Result<never> =>
   failed(code, `${path} ${problem}, so it is not read`, hint)
 
-/** The folder of the git repository that a file is in, without symbolic links; undefined if there is none. */
+/** The root folder of the git repository that contains a file, with symbolic links resolved; undefined outside any repository. */
 async function repositoryAround(path: string): Promise<string | undefined> {
   for (let folder = await realpath(dirname(path)).catch(() => resolve(dirname(path))); ; folder = dirname(folder)) {
     if (await exists(join(folder, '.git'))) return folder

@@ -1,7 +1,7 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { PlannedTest } from './plannedTest.js'
 
-/** A scenario that is not tested, because it has an error as its response to requests to which `like` has another response. */
+/** A scenario that is not tested: its response is an error, but `like` answers the same requests successfully. */
 export interface RepeatedError {
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern
@@ -9,9 +9,9 @@ export interface RepeatedError {
 }
 
 /**
- * The scenarios whose response is an error (a status of 400 or more) and whose tests send exactly the requests of another
- * scenario of their contract whose response is none. Their requests do not ask for the error, so a healthy service answers
- * with the other response. Examples, or values for one of the two, make the requests differ.
+ * The scenarios whose response is an error (a status of 400 or more) and whose tests send exactly the same requests as a
+ * successful scenario of the same contract. Nothing in these requests asks for the error, so a healthy service answers with the
+ * success. Examples, or values for one of the two scenarios, make the requests differ.
  */
 export function repeatedErrors(tests: readonly PlannedTest[]): readonly RepeatedError[] {
   const planned = new Map<ScenarioPattern, PlannedTest[]>()

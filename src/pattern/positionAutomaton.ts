@@ -68,7 +68,7 @@ function statesAfter({ from, to }: Part, leaves: readonly Leaf[]): (leaf: Leaf) 
   }
 }
 
-/** The outermost choice that a leaf is an alternative of, or the leaf if there is none, or if it may come again by itself. */
+/** The outermost choice of which a leaf is an alternative. A leaf outside any choice, or one that is repeated, stands for itself. */
 function choiceAround(leaf: Leaf): Part {
   let part: Part = leaf
   while (part.parent?.kind === 'choice' && !part.isRepeated) part = part.parent

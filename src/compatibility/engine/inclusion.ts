@@ -197,14 +197,14 @@ function factQueue(budget: Budget) {
   }
   const pushWalk = (fact: WalkFact): void => {
     const ahead = fact.goal.walker!.ahead?.(fact.walk)
-    if (ahead === undefined && isUseless(fact)) return
+    if (ahead === undefined && isDominated(fact)) return
     if (ahead !== Infinity) push(fact, fact.cost + (ahead ?? 0), ahead !== undefined)
   }
   return { push, pushWalk, pop: queue.pop }
 }
 
-/** Whether a walk in the queue leads to the same place for no more, and leaves the right no more. Remembers the walk if it is cheaper. */
-function isUseless(fact: WalkFact): boolean {
+/** Whether a queued walk to the same place costs no more and keeps no more of the right alive. Remembers the cheapest walk. */
+function isDominated(fact: WalkFact): boolean {
   const { queued } = fact.goal
   const { place, alive } = fact.walk
   const known = queued.get(place)

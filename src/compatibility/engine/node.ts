@@ -86,8 +86,8 @@ export interface SequenceNode extends NodeBase {
   /** Parts in any order, if there are some. */
   readonly interleaved?: Interleaved
   /**
-   * A sequence of the same words with fewer states, apart from declared types, because elements of any name make other parts
-   * superfluous; undefined if there is none.
+   * A sequence of the same words with fewer states, if declared types do not count: elements of any name take the parts that may
+   * be absent. Undefined if this sequence has no such parts.
    */
   readonly absorbed?: () => SequenceNode | undefined
 }

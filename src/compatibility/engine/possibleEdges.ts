@@ -5,7 +5,7 @@ import type { WalkOptions } from './walk.js'
 
 type EdgesAt = (position: number) => readonly Edge[]
 
-/** From so many edges on, those that a part may take are looked up. */
+/** The number of edges from which an index is worth its memory. */
 const manyEdges = 16
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */
