@@ -50,9 +50,9 @@ const inexact = ({ source, fidelity = [] }: ContractPattern, version: Approximat
   fidelity
     .filter((row): row is Exclude<Fidelity, { kind: 'exact' }> => row.kind !== 'exact')
     .sort((a, b) => a.span.start - b.span.start)
-    .map(({ construct, kind, reason, span, content, isIncomplete = false }) => {
+    .map(({ construct, kind, reason, span, isIncomplete = false }) => {
       const stated = source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
-      return { ...placeInFile({ source, span }), version, construct, kind, reason, isIncomplete, key: JSON.stringify([construct, kind, reason, stated, content]) } // prettier-ignore
+      return { ...placeInFile({ source, span }), version, construct, kind, reason, isIncomplete, key: JSON.stringify([construct, kind, reason, stated]) } // prettier-ignore
     })
 
 /** The places of each side that the other lacks. Those before and after all changes are paired first, so that the rest is near them. */

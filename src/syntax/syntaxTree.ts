@@ -1,6 +1,9 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
+import type { Fidelity, Mark } from './fidelity.js'
+
+export type { Fidelity, Mark } from './fidelity.js'
 
 /** A contract as written: sections and steps in order, names not resolved, nothing inherited. */
 export interface ContractSyntax {
@@ -13,22 +16,8 @@ export interface ContractSyntax {
   readonly extensions?: readonly Extension[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
-}
-
-/** Whether a place of an imported contract takes what it was imported from takes, more, or less. */
-export type Fidelity = {
-  /** What stands there, in the words of its own language: `xs:any`, `pattern`. */
-  readonly construct: string
-  readonly span: Span
-} & ({ readonly kind: 'exact' } | Inexact)
-
-interface Inexact {
-  readonly kind: 'wider' | 'narrower'
-  readonly reason: string
-  /** What stands there but is not compared, as text: if it differs between versions, so does the place. */
-  readonly content?: string
-  /** Whether something is missing that is part of it, which may differ between versions that say the same here. */
-  readonly isIncomplete?: true
+  /** What is not exact in it besides what its declarations say. */
+  readonly marks?: readonly Mark[]
 }
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
@@ -135,6 +124,8 @@ export interface TypeStep extends StepBase {
   readonly documentation?: string
   /** Whether it stands for a built-in type of the language that it is imported from, which no line of the source declares. */
   readonly isBuiltIn?: true
+  /** What is not exact in it, if it is imported. */
+  readonly marks?: readonly Mark[]
 }
 
 /** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
@@ -195,6 +186,8 @@ export interface EnumStep extends StepBase {
   readonly documentation?: string
   /** Whether it stands for a built-in type of the language that it is imported from, which no line of the source declares. */
   readonly isBuiltIn?: true
+  /** What is not exact in it, if it is imported. */
+  readonly marks?: readonly Mark[]
 }
 
 export interface RequestLine extends StepBase {
@@ -359,6 +352,10 @@ export interface XmlElement {
   readonly otherAttributes?: Value
   /** Elements and placeholders, or one literal; white space between them is gone. */
   readonly children: readonly XmlNode[]
+  /** What is not exact in it apart from the types that it refers to and the elements in it, if it is imported. */
+  readonly marks?: readonly Mark[]
+  /** A fingerprint of the declaration that it is imported from, on which marks of the types in its content depend. */
+  readonly declaration?: string
   readonly span: Span
 }
 
@@ -367,6 +364,8 @@ export interface XmlAttribute {
   readonly prefix: string
   readonly optional: boolean
   readonly value: Value
+  /** What is not exact in it apart from the types that it refers to, if it is imported. */
+  readonly marks?: readonly Mark[]
   readonly span: Span
 }
 

@@ -13,7 +13,7 @@ import type {
 import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.js'
 import { use } from './syntaxNodes.js'
 import { equalValue, textType } from './textTypes.js'
-import { note, noteExact, noteUndeclared, noteWider, prefixOf, type Writing } from './writing.js'
+import { marking, marksOf, note, noteExact, noteUndeclared, noteWider, prefixOf, type Writing } from './writing.js'
 import { entryOf } from '../../text/entryOf.js'
 
 /** The attributes of an element. */
@@ -96,6 +96,13 @@ const flattened = oncePer((schema: Schema) =>
 function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAttribute {
   const known = writing.attributes.get(one)
   if (known) return known
+  const { written, marks } = marking(writing, () => attributeAsWritten(writing, one, place))
+  const attribute = { ...written, ...marksOf(writing, marks, one) }
+  writing.attributes.set(one, attribute)
+  return attribute
+}
+
+function attributeAsWritten(writing: Writing, one: AttributeUse, place: string): XmlAttribute {
   const { local, namespace } = nameOf(one.attribute)
   const declaration =
     one.attribute.kind === 'reference' ? writing.schema.attributes.get(one.attribute.to) : one.attribute
@@ -115,17 +122,13 @@ function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAtt
   if (one.attribute.kind === 'reference' && !declaration && !isCustomary(one.attribute))
     noteUndeclared(writing, 'attribute', one.attribute, 'any text is taken')
   else noteExact(writing, 'attribute', one.span)
-  writing.attributes.set(one, attribute)
   return attribute
 }
 
 function openness(writing: Writing, any: AnyAttribute): Value {
   const { namespaces, processContents, span } = any
-  if (!writing.attributes.has(any)) {
-    writing.attributes.set(any, undefined)
-    if (namespaces.trim() === '##any' && processContents === 'skip') noteExact(writing, 'anyAttribute', span)
-    else noteWider(writing, 'anyAttribute', span, 'attributes of any name and value are taken')
-  }
+  if (namespaces.trim() === '##any' && processContents === 'skip') noteExact(writing, 'anyAttribute', span)
+  else noteWider(writing, 'anyAttribute', span, 'attributes of any name and value are taken')
   return use('anything', span)
 }
 

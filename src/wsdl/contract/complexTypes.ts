@@ -6,7 +6,7 @@ import type { Content } from './content.js'
 import { builtInName } from './qualified.js'
 import { restrictedType, textType } from './textTypes.js'
 import { undeclaredType } from './undeclaredType.js'
-import { noteUndeclared, noteWider, type Writing } from './writing.js'
+import { addMarks, marking, noteUndeclared, noteWider, type Writing } from './writing.js'
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
 export function contentOf(writing: Writing, type: ComplexType, place: string): Content {
@@ -21,19 +21,20 @@ export function contentOf(writing: Writing, type: ComplexType, place: string): C
     seen.add(one)
     chain.push(one)
   }
-  for (const one of chain.reverse())
-    contents.set(
-      one,
+  for (const one of chain.reverse()) {
+    const { written, marks } = marking(writing, () =>
       one.content.kind === 'simple' ? textContent(writing, one, place) : nodeContent(writing, one, place),
     )
-  return contents.get(type)!
+    contents.set(one, { ...written, marks })
+  }
+  return knownContent(writing, type)!
 }
 
 function nodeContent(writing: Writing, type: ComplexType, place: string): Content {
   const { schema } = writing
   const particle = particleOf(type)
   const base = extendedBase(type, schema)
-  const inherited = base && writing.contents.get(base)
+  const inherited = base && knownContent(writing, base)
   const own = particle !== undefined && hasNodes(particle, schema)
   const array = own ? undefined : arrayOf(type)
   if (array) return { kind: 'nodes', array, hasNodes: true, mayBeEmpty: true }
@@ -48,6 +49,13 @@ function nodeContent(writing: Writing, type: ComplexType, place: string): Conten
   return before
     ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
     : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
+}
+
+/** Content that is written, with what is not exact in it. */
+function knownContent(writing: Writing, type: ComplexType): Content | undefined {
+  const content = writing.contents.get(type)
+  addMarks(writing, content?.marks)
+  return content
 }
 
 /** What a restriction of the array of SOAP encoding contains. */
@@ -90,7 +98,7 @@ function textContent(writing: Writing, type: ComplexType, place: string): Conten
   const { content: own, derivation, span, documentation } = type
   if (own.kind !== 'simple') return { kind: 'anything' }
   const base = baseOf(type, writing.schema)
-  const inherited = base && writing.contents.get(base)
+  const inherited = base && knownContent(writing, base)
   const name = type.name ? writing.names.ofType(type.name) : place
   const from = own.type
     ? textType(writing, own.type, `${name}.value`)

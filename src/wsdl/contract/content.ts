@@ -1,8 +1,11 @@
+import type { Mark } from '../../syntax/syntaxTree.js'
 import type { ArrayType, ComplexType } from '../components/schema.js'
 import type { TextType } from './textType.js'
 
-/** What the content of a complex type consists of. */
-export type Content =
+/** What the content of a complex type consists of, and what is not exact in it and in those that it extends. */
+export type Content = ContentKind & { readonly marks?: readonly Mark[] }
+
+type ContentKind =
   | { readonly kind: 'anything' }
   | { readonly kind: 'text'; readonly text: TextType }
   | {

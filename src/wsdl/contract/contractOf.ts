@@ -41,7 +41,7 @@ interface Sections {
  * they share those of the Background.
  */
 export function contractOf({ source, subject, schema }: Description, only?: ReadonlySet<string>): ContractSyntax {
-  const writer = typeWriter(schema, { reserved: [...soapTypes] })
+  const writer = typeWriter(schema, { reserved: [...soapTypes], text: source.text })
   const { steps, scenarios } =
     subject.kind === 'service'
       ? serviceSections(subject.service, only, writer)
@@ -55,6 +55,7 @@ export function contractOf({ source, subject, schema }: Description, only?: Read
     ...(steps.length > 0 && { background }),
     scenarios,
     fidelity: writer.fidelity(),
+    ...(writer.marks().length > 0 && { marks: writer.marks() }),
   }
 }
 
@@ -67,7 +68,6 @@ function serviceSections({ operations }: Service, only: ReadonlySet<string> | un
   const context = { writer, types, headers, target }
   const scenarios = each.flatMap((operation, index) => operationScenarios(operation, titles[index]!, context))
   const { steps, declared } = withPrefixes(scenarios, writer)
-  headers.noteBlocks(steps)
   const place = each.find(({ address }) => requestTarget(address?.url) === target)?.address?.span ?? start
   return { steps: [...steps, ...stepsOf(`When POST ${target}`, place)], scenarios: declared }
 }

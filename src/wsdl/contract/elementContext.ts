@@ -6,7 +6,7 @@ import type { ElementContext } from './elementForms.js'
 import { elementParts } from './elements.js'
 import { particleNodes, type Inside, type ParticleParts } from './particles.js'
 import { typeStep, use } from './syntaxNodes.js'
-import { declare, later, type Writing } from './writing.js'
+import { declare, later, marking, marksOf, type Writing } from './writing.js'
 
 /** Connects elements, whose content consists of particles, with particles, which consist of elements. */
 export function elementContext(writing: Writing): ElementContext {
@@ -62,8 +62,9 @@ function contentType(type: ComplexType, place: string, context: ElementContext):
   const name = type.name ? names.ofType(type.name) : names.fresh(`${place}.content`)
   contentTypes.set(type, name)
   context.pending.push(() => {
-    const nodes = context.contentNodes(type, { place: name, depth: 0 })
-    declare(context, typeStep(name, nodes, span, documentation === '' ? undefined : documentation))
+    const { written, marks } = marking(context, () => context.contentNodes(type, { place: name, depth: 0 }))
+    const step = typeStep(name, written, span, documentation === '' ? undefined : documentation)
+    declare(context, { ...step, ...marksOf(context, marks, type) })
   })
   return name
 }
@@ -74,8 +75,9 @@ function groupType({ group }: GroupUse, parts: ParticleParts): string | undefine
   const { content, span, documentation } = definition
   const name = parts.names.ofGroup(definition.name)
   later(parts, definition, () => {
-    const nodes = particleNodes(content, { place: name, depth: 0 }, parts)
-    declare(parts, typeStep(name, nodes, span, documentation === '' ? undefined : documentation))
+    const { written, marks } = marking(parts, () => particleNodes(content, { place: name, depth: 0 }, parts))
+    const step = typeStep(name, written, span, documentation === '' ? undefined : documentation)
+    declare(parts, { ...step, ...marksOf(parts, marks, definition) })
   })
   return name
 }

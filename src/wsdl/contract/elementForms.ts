@@ -1,4 +1,4 @@
-import type { XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ComplexType, ElementDeclaration, Schema, TypeUse } from '../components/schema.js'
 import { attributesOf, type Attributes } from './attributes.js'
@@ -9,7 +9,7 @@ import { literal, use } from './syntaxNodes.js'
 import type { TextType } from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
 import { equalValue, orEmpty, textType } from './textTypes.js'
-import { noteUndeclared, noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
+import { marking, marksOf, noteUndeclared, noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
 
 /** What elements need of particles. */
 export interface ElementContext extends Writing {
@@ -62,7 +62,7 @@ export function hasOneForm(element: ElementDeclaration, place: string, context: 
   const { type, nillable } = element
   const base = definitionOf(type, context.schema)
   if (base?.abstract || derivedFrom(element, base, context).length > 0) return false
-  return !nillable || mayBeEmpty(element, base, place, context)
+  return !nillable || marking(context, () => mayBeEmpty(element, base, place, context)).written
 }
 
 /** Whether an element may be empty as it is. */
@@ -81,6 +81,18 @@ function mayBeEmpty(
 
 /** The forms that an element can have: one for each type that it can have, and one for `xsi:nil`. */
 export function formsOf(
+  element: ElementDeclaration,
+  at: Inside,
+  extra: readonly XmlAttribute[],
+  context: ElementContext,
+): readonly Form[] {
+  const { written, marks } = marking(context, () => formsAsWritten(element, at, extra, context))
+  return marks.length === 0
+    ? written
+    : written.map((form) => ({ ...form, node: withMarks(form.node, marks, context, element) }))
+}
+
+function formsAsWritten(
   element: ElementDeclaration,
   at: Inside,
   extra: readonly XmlAttribute[],
@@ -172,9 +184,12 @@ function madeOf(
   context: ElementContext,
 ): Made {
   const { name, namespace, span } = element
-  const { children, mayBeEmpty, attributes, others } = insideOf(element, type, at, context)
+  const { written, marks } = marking(context, () => insideOf(element, type, at, context))
+  const { children, mayBeEmpty, attributes, others } = written
   const node: XmlElement = {
     ...bareElement(name, namespace, span, context),
+    ...marksOf(context, marks, element),
+    declaration: context.fingerprints.deep(element),
     attributes: [
       ...extra,
       ...attributes.filter((own) => !extra.some((one) => one.name === own.name && one.prefix !== instance)),
@@ -184,6 +199,17 @@ function madeOf(
   }
   return { node, mayBeEmpty }
 }
+
+/** An element with marks that depend on what it was made of, besides its own. */
+export const withMarks = (
+  node: XmlElement,
+  marks: readonly Mark[],
+  writing: Writing,
+  declaration?: object,
+): XmlElement => ({
+  ...node,
+  ...marksOf(writing, [...(node.marks ?? []), ...(marksOf(writing, marks, declaration).marks ?? [])]),
+})
 
 const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
   kind: 'element',

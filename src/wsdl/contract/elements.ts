@@ -1,12 +1,12 @@
 import type { XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName } from '../components/schema.js'
-import { anyElement, formsOf, hasOneForm, type ElementContext } from './elementForms.js'
+import { anyElement, formsOf, hasOneForm, withMarks, type ElementContext } from './elementForms.js'
 import type { Occurs } from './occurs.js'
 import { type Inside, type ParticleParts } from './particles.js'
 import { localName, namespaceOf } from './qualified.js'
 import { groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
-import { declare, later, noteUndeclared, noteWider } from './writing.js'
+import { declare, later, marking, noteUndeclared, noteWider } from './writing.js'
 
 /** The name of the type of a global element. */
 export function globalType(name: QualifiedName, span: Span, context: ElementContext): string {
@@ -21,8 +21,11 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
 
 function declareUnknown(typeName: string, name: QualifiedName, span: Span, context: ElementContext): void {
   const local = localName(name)
-  noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is taken')
-  declare(context, typeStep(typeName, [anyElement(local, namespaceOf(name), span, context)], span))
+  const { marks } = marking(context, () => {
+    noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is taken')
+  })
+  const node = withMarks(anyElement(local, namespaceOf(name), span, context), marks, context)
+  declare(context, typeStep(typeName, [node], span))
 }
 
 /** Declares a type with the forms of an element and the elements that substitute it. */
@@ -49,8 +52,10 @@ function declareElement(
   })
   for (const one of substitutes) members.push(globalType(one, span, context))
   if (members.length === 0) {
-    noteWider(context, 'abstract', span, 'nothing can stand for it, so any content is taken')
-    put([anyElement(element.name, element.namespace, span, context)])
+    const { marks } = marking(context, () => {
+      noteWider(context, 'abstract', span, 'nothing can stand for it, so any content is taken')
+    })
+    put([withMarks(anyElement(element.name, element.namespace, span, context), marks, context, element)])
   } else
     put([
       groupOf(

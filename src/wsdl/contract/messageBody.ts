@@ -1,4 +1,4 @@
-import type { XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Part, SoapMessage } from '../components/service.js'
 import { soapEncoding } from './envelopes.js'
 import { attribute, element, literal } from './syntaxNodes.js'
@@ -15,14 +15,14 @@ export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWri
   const { parts, use, span } = message
   const nodes = parts.flatMap((part) => partNodes(part, writer))
   if (body.style === 'document') {
-    for (const part of parts) noteTypedPart(part, writer)
-    return nodes
+    const marks = parts.flatMap((part) => noteTypedPart(part, writer))
+    return nodes.map((node) => (node.kind === 'element' ? { ...node, marks: [...(node.marks ?? []), ...marks] } : node))
   }
   const wrapper = wrapperElement(body.wrapper, nodes, message, writer)
   if (use === 'literal') return [wrapper]
   const reason = body.isResponse ? `its wrapper is named \`${body.wrapper}\`, and ${references}` : references
-  writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason })
-  return [{ ...wrapper, attributes: [...wrapper.attributes, soapEncoding(span)] }]
+  const marks = writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason }, { depends: [parts] })
+  return [{ ...wrapper, attributes: [...wrapper.attributes, soapEncoding(span)], marks }]
 }
 
 /** The element that wraps the parts. If no document declares a prefix for its namespace, it declares one. */
@@ -51,12 +51,11 @@ export const partNodes = (
     : writer.elementOfType(name, '', is.reference, { span, attributes })
 
 /** WSDL 1.1 says that such a part's type is that of the body itself; what services and their tools do is something else. */
-function noteTypedPart({ is, span, name }: Part, writer: TypeWriter): void {
-  if (is.kind !== 'type') return
-  writer.note({
-    construct: 'part with a type in style document',
-    span,
-    kind: 'narrower',
-    reason: `the body has an element \`${name}\` of that type, as with most tools`,
-  })
+function noteTypedPart({ is, span, name }: Part, writer: TypeWriter): readonly Mark[] {
+  if (is.kind !== 'type') return []
+  const reason = `the body has an element \`${name}\` of that type, as with most tools`
+  return writer.note(
+    { construct: 'part with a type in style document', span, kind: 'narrower', reason },
+    { depends: [is.reference] },
+  )
 }

@@ -86,8 +86,9 @@ const otherEntries = 'other elements may follow it in the detail'
 function faultSteps(operation: Operation, output: SoapMessage, context: ScenarioContext): readonly Step[] {
   const { faults, soap, name } = operation
   const { writer, types } = context
-  for (const one of faults)
-    writer.note({ construct: `soap:fault ${one.name}`, span: one.span, kind: 'wider', reason: otherEntries })
+  const marks = faults.flatMap((one) =>
+    writer.note({ construct: `soap:fault ${one.name}`, span: one.span, kind: 'wider', reason: otherEntries }, { states: one.name }),
+  ) // prettier-ignore
   const [only, another] = faults
   const span = only?.span ?? operation.span
   const content =
@@ -101,7 +102,7 @@ function faultSteps(operation: Operation, output: SoapMessage, context: Scenario
           ),
         ]
   const others = use('anything', span, { min: 0 })
-  const detail = element(soap === '1.1' ? 'detail' : 'soapenv:Detail', [...content, others], span)
+  const detail = { ...element(soap === '1.1' ? 'detail' : 'soapenv:Detail', [...content, others], span), marks }
   const body = fault(soap, writer.repeated(`${name}.detail`, [detail], { min: 0, max: 1 }, span), span)
   const message = { ...output, use: only?.use ?? output.use, span }
   return [...stepsOf('Then status 500', span), messageStep('response', message, [body], operation, context)]

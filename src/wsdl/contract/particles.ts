@@ -4,7 +4,7 @@ import type { AnyElement, ElementParticle, GroupUse, ModelGroup, Particle } from
 import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from './occurs.js'
 import { hasNodes } from './particleContent.js'
 import { anyElements, groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
-import { declare, note, noteExact, noteWider, type Writing } from './writing.js'
+import { declare, marking, marksOf, note, noteExact, noteWider, type Writing } from './writing.js'
 
 /** What particles need of elements and groups. */
 export interface ParticleParts extends Writing {
@@ -58,7 +58,8 @@ function groupNodes(particle: ModelGroup, occurs: Occurs, at: Inside, parts: Par
   if (at.depth > deepest) {
     const name = parts.names.fresh(`${at.place}.${kind}`)
     parts.pending.push(() => {
-      declare(parts, typeStep(name, membersOf(particle, { place: name, depth: 0 }, parts), span))
+      const { written, marks } = marking(parts, () => membersOf(particle, { place: name, depth: 0 }, parts))
+      declare(parts, { ...typeStep(name, written, span), ...marksOf(parts, marks, particle) })
     })
     return [use(name, span, suffixOf(occurs))]
   }

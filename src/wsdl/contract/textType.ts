@@ -1,3 +1,4 @@
+import type { Mark } from '../../syntax/syntaxTree.js'
 import { builtInStep, type BuiltInType, type Family } from './builtInTypes.js'
 
 /** A simple type as the contract has it: the name of a scalar or a declared type, and what facets and lists need to know of it. */
@@ -23,6 +24,8 @@ export interface TextType {
   /** What it consists of: enough to see that one alternative of a union includes another. */
   readonly alternatives: readonly TextAlternative[]
   readonly limits: Limits
+  /** What is not exact in it, and in the types that it is made of. */
+  readonly marks?: readonly Mark[]
   /** Why a use of it takes more than the schema does, if it does: only of the types of XML Schema itself. */
   readonly wider?: string
 }

@@ -10,7 +10,17 @@ import { builtInName } from './qualified.js'
 import { boundedStep, groupOf, literal, named, typeStep, use } from './syntaxNodes.js'
 import { ofBuiltIn, withoutCovered, type TextType } from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
-import { declare, note, noteExact, noteUndeclared, noteWider, useBuiltIn, type Writing } from './writing.js'
+import {
+  addMarks,
+  declare,
+  marking,
+  note,
+  noteExact,
+  noteUndeclared,
+  noteWider,
+  useBuiltIn,
+  type Writing,
+} from './writing.js'
 
 /** Where a type is declared: what it is called, if it has no name yet. */
 export interface Place {
@@ -45,7 +55,8 @@ function writeWithParts(writing: Writing, root: SimpleType, place: string): void
     const part = top.parts.pop()
     const target = part && targetOf(writing, part)
     if (!part || target === undefined) {
-      writing.texts.set(top.type, written(writing, top.type, top.place))
+      const { written: text, marks } = marking(writing, () => written(writing, top.type, top.place))
+      writing.texts.set(top.type, { ...text, marks })
       open.pop()
     } else if (typeof target !== 'string' && !writing.texts.has(target) && !begun.has(target)) {
       begun.add(target)
@@ -72,6 +83,7 @@ function knownType(writing: Writing, type: TypeUse): TextType {
   const unknown = undeclaredType(type, writing.schema)
   if (unknown) noteUndeclared(writing, 'type', unknown, 'any text is taken')
   const known = writing.texts.get(target)
+  addMarks(writing, known?.marks)
   if (typeof target !== 'string') return known ?? anyText
   const builtIn = known ?? ofBuiltIn(builtInType(target) ?? builtInType('string')!)
   writing.texts.set(target, builtIn)

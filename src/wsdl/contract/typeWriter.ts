@@ -1,8 +1,9 @@
-import type { Fidelity, Placeholder, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Fidelity, Mark, Placeholder, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName, Reference, Schema, TypeUse } from '../components/schema.js'
 import { nameOfElement } from './derivations.js'
 import { elementContext } from './elementContext.js'
+import { withMarks } from './elementForms.js'
 import { elementNodes, extendedUse, globalType } from './elements.js'
 import { readPattern } from './facetPattern.js'
 import { namesIn, namesInNodes } from './namesIn.js'
@@ -15,9 +16,11 @@ import {
   createWriting,
   declare,
   finish,
+  marking,
   note,
   noteWider,
   prefixOf,
+  type About,
   type DeclaredStep,
   type Writing,
 } from './writing.js'
@@ -63,8 +66,10 @@ export interface TypeWriter {
   /** The types that were needed, in a readable order: each after what first uses it. */
   readonly steps: () => readonly DeclaredStep[]
   readonly fidelity: () => readonly Fidelity[]
-  /** Adds a row for a place outside the schema. */
-  readonly note: (row: Fidelity) => void
+  /** Adds a row for a place outside the schema. Its marks are those of the nodes that are not exact. */
+  readonly note: (row: Fidelity, about?: About) => readonly Mark[]
+  /** What is not exact besides what its declarations say. */
+  readonly marks: () => readonly Mark[]
   /** The element's name as a type: what a schema alone offers for `match --type`; declares it. */
   readonly typeOf: (element: QualifiedName) => string
 }
@@ -73,10 +78,12 @@ export interface TypeWriter {
 export interface TypeWriterOptions {
   /** Names that no type may take, because the contract uses them otherwise. */
   readonly reserved?: readonly string[]
+  /** The text that the spans of the schema are places in. Default: none. */
+  readonly text?: string
 }
 
-export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions = {}): TypeWriter {
-  const writing = createWriting(schema, reserved)
+export function typeWriter(schema: Schema, { reserved = [], text = '' }: TypeWriterOptions = {}): TypeWriter {
+  const writing = createWriting(schema, text, reserved)
   const context = elementContext(writing)
   const roots: string[] = []
 
@@ -106,9 +113,11 @@ export function typeWriter(schema: Schema, { reserved = [] }: TypeWriterOptions 
     namespaces: () => declarations(writing),
     steps: () => finiteSteps(reachable(roots, writing.declared), writing),
     fidelity: () => writing.fidelity,
-    note: (row) => {
-      note(writing, row)
-    },
+    note: (row, about) =>
+      marking(writing, () => {
+        note(writing, row, about)
+      }).marks,
+    marks: () => writing.noting.marks,
     typeOf: (name) => {
       const span = schema.elements.get(name)?.span ?? nowhere
       const typeName = globalType(name, span, context)
@@ -161,9 +170,21 @@ function reachable(roots: readonly string[], declared: ReadonlyMap<string, Decla
 /** The steps, of which no type requires itself. */
 function finiteSteps(steps: readonly DeclaredStep[], writing: Writing): readonly DeclaredStep[] {
   const changed = satisfiable(steps)
-  for (const { span } of changed.values())
-    noteWider(writing, 'recursion', span, 'it requires itself, so what it requires is optional')
-  return changed.size === 0 ? steps : steps.map((step) => changed.get(step.name) ?? step)
+  return changed.size === 0 ? steps : steps.map((step) => relaxed(changed.get(step.name), writing) ?? step)
+}
+
+/** A type that was changed so that it has a finite document, as its elements say. */
+function relaxed(step: DeclaredStep | undefined, writing: Writing): DeclaredStep | undefined {
+  if (step?.kind !== 'type' || step.shape.kind !== 'xml') return step
+  const { marks } = marking(writing, () => {
+    noteWider(writing, 'recursion', step.span, 'it requires itself, so what it requires is optional')
+  })
+  const nodes = step.shape.nodes.map((node) =>
+    node.kind === 'element'
+      ? withMarks(node, marks.map((mark) => ({ ...mark, depends: node.declaration })), writing) // prettier-ignore
+      : node,
+  )
+  return { ...step, shape: { ...step.shape, nodes } }
 }
 
 /** Whether a type stands for one of XML Schema itself: these come last. */

@@ -1,7 +1,6 @@
-import type { EnumStep, Fidelity, TypeStep, XmlAttribute } from '../../syntax/syntaxTree.js'
+import type { EnumStep, Fidelity, Mark, TypeStep, XmlAttribute } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type {
-  AnyAttribute,
   AttributeUse,
   ComplexType,
   ElementDeclaration,
@@ -13,6 +12,7 @@ import type {
 import { builtInStep } from './builtInTypes.js'
 import type { Content } from './content.js'
 import { createDerivations, type Derivations } from './derivations.js'
+import { fingerprintsOf, type Fingerprints } from './fingerprints.js'
 import { createNames, type Names } from './names.js'
 import { namesIn } from './namesIn.js'
 import { localName } from './qualified.js'
@@ -30,6 +30,11 @@ export interface Writing {
   readonly fidelity: Fidelity[]
   /** What tells its rows from each other. */
   readonly noted: Set<string>
+  readonly fingerprints: Fingerprints
+  /** The marks of what is being written: of the contract as a whole, outside of {@link marking}. */
+  readonly noting: { marks: Mark[] }
+  /** The text that spans are places in. */
+  readonly text: string
   readonly usedPrefixes: Set<string>
   /** What is still to be written. */
   readonly pending: (() => void)[]
@@ -37,7 +42,7 @@ export interface Writing {
   readonly begun: Set<object | string>
   readonly texts: Map<SimpleType | string, TextType>
   readonly contents: Map<ComplexType, Content>
-  readonly attributes: Map<AttributeUse | AnyAttribute, XmlAttribute | undefined>
+  readonly attributes: Map<AttributeUse, XmlAttribute>
   /** The names of types of elements and forms, by what they are named after. */
   readonly elementTypes: Map<string, { readonly element: ElementDeclaration; readonly name: string }[]>
   readonly forms: Map<string, string>
@@ -50,13 +55,16 @@ export interface Writing {
 /** Elements whose types have very many derived types have a form for each: no more than this in all. */
 const mostForms = 50_000
 
-export const createWriting = (schema: Schema, reserved: readonly string[] = []): Writing => ({
+export const createWriting = (schema: Schema, text: string, reserved: readonly string[] = []): Writing => ({
   schema,
   names: createNames(schema, reserved),
   derivations: createDerivations(schema),
   declared: new Map(),
   fidelity: [],
   noted: new Set(),
+  fingerprints: fingerprintsOf(schema),
+  noting: { marks: [] },
+  text,
   usedPrefixes: new Set(),
   pending: [],
   begun: new Set(),
@@ -70,20 +78,89 @@ export const createWriting = (schema: Schema, reserved: readonly string[] = []):
   extended: new Map(),
 })
 
-/** Adds a row, unless its place has one of the same kind for the same reason. */
-export function note({ fidelity, noted }: Writing, row: Fidelity): void {
+/** What a place that is not exact is about, so that it can be told whether it is the same in another version. */
+export interface About {
+  /** The component, or the value, that the place states. Default: the text of its span. */
+  readonly states?: unknown
+  /** Components that it depends on besides what its declaration leads to. */
+  readonly depends?: readonly object[]
+  /** Whether that, and what it states, is all that it depends on, so that its declaration may change otherwise. */
+  readonly isAlone?: boolean
+}
+
+/**
+ * Adds a row, unless its place has one of the same kind for the same reason. If it is not exact, what is being written gets a
+ * mark (see {@link marking}).
+ */
+export function note(writing: Writing, row: Fidelity, about: About = {}): void {
+  const { fidelity, noted } = writing
   const { construct, span, kind } = row
+  if (row.kind !== 'exact') addMark(writing, row, about)
   const key = `${String(span.start)} ${construct} ${kind === 'exact' ? '' : `${kind} ${row.reason}`}`
   if (noted.has(key)) return
   noted.add(key)
   fidelity.push(row)
 }
 
+function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], about: About): void {
+  const { construct, kind, reason, span } = row
+  const { states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '), depends = [], isAlone = false } = about
+  const mark: Mark = {
+    kind,
+    row,
+    states: fingerprints.own([construct, reason, states]),
+    depends: row.isIncomplete ? undefined : [...(isAlone ? [alone] : []), ...depends.map(fingerprints.deep)].join(' '),
+  }
+  noting.marks.push(mark)
+}
+
+/** What dependencies begin with that are complete. */
+const alone = '='
+
+/** What is written, and the marks of what is noted meanwhile, which do not count for what is around it. */
+export function marking<Written>(
+  { noting }: Writing,
+  write: () => Written,
+): { readonly written: Written; readonly marks: readonly Mark[] } {
+  const outer = noting.marks
+  noting.marks = []
+  try {
+    const written = write()
+    return { written, marks: distinctMarks(noting.marks) }
+  } finally {
+    noting.marks = outer
+  }
+}
+
+/** Gives marks to what is being written. */
+export const addMarks = ({ noting }: Writing, marks: readonly Mark[] = []): void => void noting.marks.push(...marks)
+
+function distinctMarks(marks: readonly Mark[]): readonly Mark[] {
+  const seen = new Map(marks.map((mark) => [`${mark.kind} ${mark.states} ${mark.depends ?? ''}`, mark]))
+  return [...seen.values()]
+}
+
+/** Marks that depend on a component as well, unless they say that they depend on nothing else; as a property, if there are any. */
+export const marksOf = (
+  { fingerprints }: Writing,
+  marks: readonly Mark[],
+  component?: object,
+): { readonly marks?: readonly Mark[] } =>
+  marks.length === 0
+    ? {}
+    : {
+        marks: marks.map((mark) =>
+          component && mark.depends?.startsWith(alone) === false
+            ? { ...mark, depends: `${mark.depends} ${fingerprints.deep(component)}` }
+            : mark,
+        ),
+      }
+
 export const noteExact = (writing: Writing, construct: string, span: Span): void =>
   note(writing, { construct, span, kind: 'exact' })
 
-export const noteWider = (writing: Writing, construct: string, span: Span, reason: string): void =>
-  note(writing, { construct, span, kind: 'wider', reason })
+export const noteWider = (writing: Writing, construct: string, span: Span, reason: string, about?: About): void =>
+  note(writing, { construct, span, kind: 'wider', reason }, about)
 
 /** Notes a use of a name that no file declares, for which `instead` is done. */
 export const noteUndeclared = (
@@ -93,13 +170,11 @@ export const noteUndeclared = (
   instead: string,
   kind: 'wider' | 'narrower' = 'wider',
 ): void =>
-  note(writing, {
-    construct,
-    span,
-    kind,
-    reason: `\`${localName(to)}\` is not declared, so ${instead}`,
-    isIncomplete: true,
-  })
+  note(
+    writing,
+    { construct, span, kind, reason: `\`${localName(to)}\` is not declared, so ${instead}`, isIncomplete: true },
+    { states: to },
+  )
 
 export const declare = ({ declared }: Writing, step: DeclaredStep): void => void declared.set(step.name, step)
 

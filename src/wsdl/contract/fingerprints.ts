@@ -1,0 +1,70 @@
+import { digest } from '../../text/digest.js'
+import { oncePer } from '../../text/once.js'
+import type { Schema } from '../components/schema.js'
+import { createDerivations } from './derivations.js'
+import { condensed, type GraphNode } from './condensed.js'
+
+/** Texts that are equal for components that say the same, wherever they stand and however they are documented. */
+export interface Fingerprints {
+  /** Of what a component states itself: components that it names are only names. */
+  readonly own: (component: unknown) => string
+  /** Of a component with everything that it leads to: by names, substitution, derivation, and wildcards. */
+  readonly deep: (component: object) => string
+}
+
+/** The node that leads to all global elements and attributes: what a wildcard with `lax` or `strict` contents may meet. */
+const globals = '*'
+
+/** Fingerprints of the components of a schema. All that are deep are computed together, in linear time, when the first is needed. */
+export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
+  let named: ReadonlyMap<string, string> | undefined
+  const deep = oncePer((component: object): string => {
+    named ??= condensed(graphOf(schema))
+    const { text, leadsTo } = statementOf(component)
+    return digest([text, ...leadsTo.map((name) => named!.get(name) ?? '')].join('\n'))
+  })
+  return { own: (component) => digest(statementOf(component).text), deep }
+})
+
+/** The named components. Elements that substitute another one, and types that derive from another one, may stand for it. */
+function graphOf(schema: Schema): ReadonlyMap<string, GraphNode> {
+  const graph = new Map<string, GraphNode>()
+  const { derived, substitutes } = createDerivations(schema)
+  for (const kind of ['types', 'elements', 'attributes', 'groups', 'attributeGroups'] as const)
+    for (const [name, component] of schema[kind]) {
+      const { text, leadsTo } = statementOf(component)
+      const known = graph.get(name) // an element may have the name of a type
+      const instead = known ? [] : [...derived(name, []).flatMap((type) => type.name ?? []), ...substitutes(name)]
+      const all = [...(known?.leadsTo ?? []), ...leadsTo, ...instead]
+      graph.set(name, { text: digest(`${known?.text ?? ''} ${kind} ${text}`), leadsTo: all })
+    }
+  graph.set(globals, { text: '', leadsTo: [...schema.elements.keys(), ...schema.attributes.keys()].sort() })
+  return graph
+}
+
+/** Keys of what a component does not say: where it stands, and what it is for. */
+const isBeside: ReadonlySet<string> = new Set(['span', 'documentation'])
+
+function statementOf(component: unknown): GraphNode {
+  const leadsTo = new Set<string>()
+  const text = JSON.stringify(component, (key, value: unknown) => {
+    if (isBeside.has(key)) return undefined
+    const name = isObject(value) ? nameIn(value) : undefined
+    if (name !== undefined) leadsTo.add(name)
+    return value
+  })
+  return { text, leadsTo: [...leadsTo].sort() }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The node that an object of a component leads to. */
+function nameIn({ kind, to, processContents }: Readonly<Record<string, unknown>>): string | undefined {
+  if (processContents !== undefined) return processContents === 'skip' ? undefined : globals
+  if (kind !== 'reference' || typeof to !== 'string') return undefined
+  return isOpen(to) ? globals : to
+}
+
+/** Whether a name is that of a type that takes any content. */
+const isOpen = (name: string): boolean => /\}(anyType|ur-type|Array|Struct)$/.test(name)
