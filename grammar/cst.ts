@@ -7,6 +7,7 @@ export interface ContractCstNode extends CstNode {
 }
 
 export type ContractCstChildren = {
+  namespacesNote?: NamespacesNoteCstNode[];
   versionNote?: VersionNoteCstNode[];
   TextLine?: IToken[];
   Tag?: IToken[];
@@ -21,6 +22,16 @@ export interface VersionNoteCstNode extends CstNode {
 export type VersionNoteCstChildren = {
   VersionKeyword?: IToken[];
   Integer?: IToken[];
+};
+
+export interface NamespacesNoteCstNode extends CstNode {
+  name: "namespacesNote";
+  children: NamespacesNoteCstChildren;
+}
+
+export type NamespacesNoteCstChildren = {
+  NamespacesKeyword?: IToken[];
+  StrictWord?: IToken[];
 };
 
 export interface FeatureCstNode extends CstNode {
@@ -720,6 +731,7 @@ export type StringCstChildren = {
 export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   contract(children: ContractCstChildren, param?: IN): OUT;
   versionNote(children: VersionNoteCstChildren, param?: IN): OUT;
+  namespacesNote(children: NamespacesNoteCstChildren, param?: IN): OUT;
   feature(children: FeatureCstChildren, param?: IN): OUT;
   section(children: SectionCstChildren, param?: IN): OUT;
   misplaced(children: MisplacedCstChildren, param?: IN): OUT;

@@ -11,6 +11,7 @@ import {
 export type Mode =
   | 'line'
   | 'version'
+  | 'namespaces'
   | 'title'
   | 'step'
   | 'declaration'

@@ -196,7 +196,15 @@ export class ContractParser extends CstParser {
   contract = this.RULE('contract', () => {
     this.MANY(() => {
       this.mistakeIf('repeated')
+      this.SUBRULE(this.namespacesNote)
+    })
+    this.MANY2(() => {
+      this.mistakeIf('repeated')
       this.SUBRULE(this.versionNote)
+      this.MANY3(() => {
+        this.mistakeIf('repeated')
+        this.SUBRULE1(this.namespacesNote)
+      })
     })
     this.MANY1({
       GATE: () => this.LA(1).tokenType !== t.Tag || this.atTagsBefore(t.FeatureKeyword),
@@ -211,6 +219,11 @@ export class ContractParser extends CstParser {
   versionNote = this.RULE('versionNote', () => {
     this.CONSUME(t.VersionKeyword)
     this.CONSUME(t.Integer)
+  })
+
+  namespacesNote = this.RULE('namespacesNote', () => {
+    this.CONSUME(t.NamespacesKeyword)
+    this.CONSUME(t.StrictWord)
   })
 
   feature = this.RULE('feature', () => {

@@ -65,19 +65,36 @@ export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
 export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
 
-/** `#Version 2`: a version note above `Feature:`, a comment below it. */
-export const VersionKeyword = createToken({
-  name: 'VersionKeyword',
-  label: '`#Version`',
-  pattern: (text, offset, matched) => {
-    versionNote.lastIndex = offset
-    const match = versionNote.exec(text)
-    return match && isAboveFeature(matched) ? match : null
-  },
-  start_chars_hint: ['#'],
-  push_mode: 'version',
-  line_breaks: false,
-})
+/** The first word of a note above `Feature:`, which is a comment below it; `rest` is what follows the word. */
+function noteKeyword(name: string, word: string, rest: string, mode: Mode): TokenType {
+  const note = new RegExp(`#${blank}*${word}(?=${blank}+${rest}${blank}*(?![^\\r\\n]))`, 'y')
+  const made = createToken({
+    name,
+    label: `\`#${word}\``,
+    pattern: (text, offset, matched) => {
+      note.lastIndex = offset
+      const match = note.exec(text)
+      return match && isAboveFeature(matched) ? match : null
+    },
+    start_chars_hint: ['#'],
+    push_mode: mode,
+    line_breaks: false,
+  })
+  contextual.set(made, note)
+  return made
+}
+
+/** A comment that its author may have meant as such a note: `#Version 1.2`, or one below `Feature:`. */
+const looseNote = (name: string, word: string): TokenType =>
+  ofSlip(
+    token(
+      name,
+      'comment',
+      pattern(`#${blank}*${word}(?:${blank}*[:=])?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
+      trivia,
+    ),
+  )
+
 /** How many of a text's first tokens are known not to be `Feature:`. */
 const aboveFeature = new WeakMap<readonly IToken[], number>()
 
@@ -89,18 +106,15 @@ function isAboveFeature(matched: readonly IToken[]): boolean {
   return count === matched.length
 }
 
-const versionNote = new RegExp(`#${blank}*Version(?=${blank}+[0-9]{1,15}${blank}*(?![^\\r\\n]))`, 'y')
-contextual.set(VersionKeyword, versionNote)
-/** A comment that its author may have meant as a version note: `#Version 1.2`, or one below `Feature:`. */
-export const LooseVersionNote = ofSlip(
-  token(
-    'LooseVersionNote',
-    'comment',
-    pattern(`#${blank}*Version(?:${blank}*[:=])?${blank}+[^ \\t\\r\\n]+${blank}*(?![^\\r\\n])`),
-    trivia,
-  ),
-)
+/** `#Version 2` */
+export const VersionKeyword = noteKeyword('VersionKeyword', 'Version', '[0-9]{1,15}', 'version')
+export const LooseVersionNote = looseNote('LooseVersionNote', 'Version')
 export const Integer = token('Integer', 'a whole number', pattern(`[0-9]+${wordEnd}`))
+
+/** `#Namespaces strict` */
+export const NamespacesKeyword = noteKeyword('NamespacesKeyword', 'Namespaces', 'strict', 'namespaces')
+export const LooseNamespacesNote = looseNote('LooseNamespacesNote', 'Namespaces')
+export const StrictWord = token('StrictWord', '`strict`', pattern(`strict${wordEnd}`))
 
 // Steps: the word after the keyword says what the step is.
 

@@ -55,7 +55,7 @@ async function decided(types: readonly string[], body: string, document: string)
 const letters = Array.from('abcdefghijklmnopqrst')
 const members = letters.map((letter) => `${letter.toUpperCase()} <${letter}>(number)</${letter}>`)
 const elementOf = (name: string, text: string, children: readonly XmlElement[] = []): XmlElement => ({
-  ...{ name, text, children, attributes: [] },
+  ...{ name, namespace: '', text, children, attributes: [] },
 })
 const listOf = (names: readonly string[]): string => `<l>${names.map((name) => `<${name}>1</${name}>`).join('')}</l>`
 const times = (count: number, names: readonly string[]): string[] =>

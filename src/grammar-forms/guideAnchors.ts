@@ -2,6 +2,7 @@
 export const guideAnchors: Readonly<Record<string, string>> = {
   contract: 'a-contract',
   versionNote: 'version-note',
+  namespacesNote: 'namespaces',
   feature: 'feature',
   section: 'a-contract',
   misplaced: 'scenario',

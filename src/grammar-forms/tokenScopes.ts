@@ -1,8 +1,8 @@
 /** TextMate scopes that themes know, with their tokens. */
 const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
-  'comment.line.number-sign': ['Comment', 'RowComment', 'LooseVersionNote'],
+  'comment.line.number-sign': ['Comment', 'RowComment', 'LooseVersionNote', 'LooseNamespacesNote'],
   'comment.line.exemption': ['ExemptionComment'],
-  'keyword.other.version': ['VersionKeyword'],
+  'keyword.other.version': ['VersionKeyword', 'NamespacesKeyword', 'StrictWord'],
   'entity.name.section': ['Title'],
   'entity.name.tag.scenario': ['Tag'],
   'meta.description': ['TextLine', 'MiswrittenLine'],

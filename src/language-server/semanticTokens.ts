@@ -18,7 +18,7 @@ export const semanticLegend = { tokenTypes: [...types], tokenModifiers: [...modi
 
 const kinds: Readonly<Record<Type, readonly string[]>> = {
   keyword: [
-    ...['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword', 'StepKeyword', 'VersionKeyword'],
+    ...['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword', 'StepKeyword', 'VersionKeyword', 'NamespacesKeyword', 'StrictWord'],
     ...['TypeWord', 'EnumWord', 'RequestHeaderWord', 'ResponseHeaderWord', 'RequestBodyWord', 'ResponseBodyWord'],
     ...['FormFieldWord', 'RequestPartWord', 'StatusWord', 'ValuesWord', 'PatternBound'],
     ...['MinLength', 'MaxLength', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits'],
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<Type, readonly string[]>> = {
     'CharacterEscape',
   ],
   number: ['Integer', 'JsonNumber', 'BoundNumber', 'CountNumber'],
-  comment: ['Comment', 'LooseVersionNote', 'RowComment', 'LineXmlComment', 'BlockXmlComment'],
+  comment: ['Comment', 'LooseVersionNote', 'LooseNamespacesNote', 'RowComment', 'LineXmlComment', 'BlockXmlComment'],
   decorator: ['Tag'],
   operator: [
     ...[

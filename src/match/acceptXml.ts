@@ -1,7 +1,8 @@
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
-import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
+import { isWhiteSpace, type XmlElement, type XmlName } from '../payload/xmlTree.js'
 import { createBudget, type Budget } from '../text/budget.js'
+import { hasName } from './hasName.js'
 import { attributesFit } from './matchAttributes.js'
 import {
   noTransition,
@@ -67,7 +68,7 @@ function readChildren(stack: Frame[], budget: Budget): readonly ElementType[] | 
   const frame = stack.at(-1)!
   const { children } = frame.element
   for (let child = children[frame.child]; child && isAlive(frame); child = children[frame.child]) {
-    const entered = enter(child, childTypes(frame, child.name, budget), budget)
+    const entered = enter(child, childTypes(frame, child, budget), budget)
     if (isFrame(entered)) return entered
     advance(frame, entered)
   }
@@ -106,19 +107,19 @@ function fitting(
 }
 
 const fitsTag = (type: ElementType, element: XmlElement): boolean =>
-  (type.name === undefined || type.name === element.name) && attributesFit(type, element)
+  hasName(type, element) && attributesFit(type, element)
 
 const fitsLeaf = (type: ElementType, element: XmlElement): boolean =>
   type.text !== undefined && fitsTag(type, element) && accepts(type.text, element.text)
 
 /** The types that the next child may have, according to any type that its parent may have. */
-function childTypes({ possible }: Frame, name: string, budget: Budget): readonly ElementType[] {
+function childTypes({ possible }: Frame, name: XmlName, budget: Budget): readonly ElementType[] {
   for (const one of possible) one.transition = transitionOf(one, name, budget)
   if (possible.length === 1) return possible[0]!.transition.types
   return [...new Set(possible.flatMap(({ transition }) => transition.types))]
 }
 
-function transitionOf({ transitions, states }: PossibleType, name: string, budget: Budget): Transition {
+function transitionOf({ transitions, states }: PossibleType, name: XmlName, budget: Budget): Transition {
   return states.length === 1
     ? transitionFrom(transitions, states[0]!, name, budget)
     : transitionFromAll(transitions, states, name, budget)

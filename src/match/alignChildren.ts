@@ -108,7 +108,7 @@ function firstStep(search: Search): Step {
   const { children, transitions, fits, budget } = search.content
   const states = [0]
   for (const [index, child] of children.entries()) {
-    const { after, typeAt } = transitionFrom(transitions, states[index]!, child.name, budget)
+    const { after, typeAt } = transitionFrom(transitions, states[index]!, child, budget)
     if (after.length === 0) search.unreadable = without(child, { index, state: states[index]!, last: undefined })
     if (after.length !== 1 || !fits(child, typeAt[0]!)) break
     states.push(after[0]!)

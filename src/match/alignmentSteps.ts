@@ -1,9 +1,9 @@
 import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import type { XmlElement, XmlName } from '../payload/xmlTree.js'
 import type { Budget } from '../text/budget.js'
 import { suggestion } from './diagnosis.js'
-import { positionsNamed, transitionFrom, type Transitions } from './transitions.js'
+import { nameIn, positionsNamed, transitionFrom, type Transitions } from './transitions.js'
 
 /** What an alignment says about a child, or about a position of the content model that has no child. */
 export type Alignment =
@@ -42,7 +42,7 @@ export interface Content {
   readonly transitions: Transitions
   /** Whether a child has a type. */
   readonly fits: (child: XmlElement, type: ElementType) => boolean
-  /** The names of the content model that unknown names seem to be misspellings of; filled on demand. */
+  /** The local names of the content model that unknown ones seem to be misspellings of; filled on demand. */
   readonly corrections: Map<string, string | undefined>
   readonly budget: Budget
 }
@@ -61,7 +61,7 @@ type NextSteps = (content: Content, from: Step) => readonly Step[]
 export function matched({ children, transitions, fits, budget }: Content, from: Step): readonly Step[] {
   const child = children[from.index]
   if (!child) return []
-  const { after, typeAt, positionAt } = transitionFrom(transitions, from.state, child.name, budget)
+  const { after, typeAt, positionAt } = transitionFrom(transitions, from.state, child, budget)
   return after.map((state, at) => {
     const expected = typeAt[at]!
     const found = { kind: 'matched', child, position: positionAt[at]!, type: expected } as const
@@ -69,10 +69,10 @@ export function matched({ children, transitions, fits, budget }: Content, from: 
   })
 }
 
-/** Reads the next child as one whose name it misspells. */
+/** Reads the next child as one whose name it misspells, or takes from another namespace. */
 const misspelt: NextSteps = (content, from) => {
   const child = content.children[from.index]
-  const name = child && correctionOf(content, child.name)
+  const name = child && correctionOf(content, child)
   if (!child || name === undefined) return []
   const { after, typeAt, positionAt } = transitionFrom(content.transitions, from.state, name, content.budget)
   return after.map((state, at) => {
@@ -85,7 +85,7 @@ const misspelt: NextSteps = (content, from) => {
 const misnamed: NextSteps = ({ children, transitions, budget }, from) => {
   const child = children[from.index]
   const { type } = transitions
-  if (!child || positionsNamed(type, child.name).length > 0) return []
+  if (!child || positionsNamed(type, child).length > 0) return []
   const moves = progressFrom(transitions, from.state, budget)
   return moves.map(({ position, to }) => {
     const alternatives = alternativesTo(position, moves, transitions)
@@ -156,12 +156,15 @@ export const mistakes: readonly { readonly cost: number; readonly nextSteps: Nex
 /** A child of the right name with mistakes inside: less bad than any other mistake. */
 export const costInside = 1
 
-/** The name of the content model that an unknown name probably misspells. */
-function correctionOf({ transitions: { positions }, corrections, budget }: Content, name: string): string | undefined {
-  if (corrections.has(name)) return corrections.get(name)
-  const near = positions.has(name) ? undefined : suggestion(name, [...positions.keys()], { budget })
-  corrections.set(name, near)
-  return near
+/** The name of the content model that an unknown name probably is meant to be: in another namespace, or spelt otherwise. */
+function correctionOf({ transitions, corrections, budget }: Content, child: XmlName): XmlName | undefined {
+  const { name, namespace } = child
+  const own = nameIn(transitions, child)
+  if (own) return own.namespace === namespace ? undefined : own
+  const known = corrections.has(name)
+  const near = known ? corrections.get(name) : suggestion(name, [...transitions.positions.keys()], { budget })
+  if (!known) corrections.set(name, near)
+  return near === undefined ? undefined : nameIn(transitions, { name: near, namespace })
 }
 
 /** The steps of looking at a next position, which may have to be found first. */

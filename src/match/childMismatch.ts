@@ -1,9 +1,10 @@
 import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import type { XmlElement, XmlName } from '../payload/xmlTree.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
+import { wrongNamespace } from './hasName.js'
 import { brief, type UnplacedMismatch } from './mismatch.js'
 import { positionsNamed } from './transitions.js'
 
@@ -75,13 +76,19 @@ function displacements(alignments: readonly Alignment[], type: ElementType): Rea
   for (const indices of gaps.values()) indices.reverse()
   const displaced = new Map<Alignment, Displacement>()
   for (const [from, alignment] of alignments.entries()) {
-    const to = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name)?.pop() : undefined
-    if (to === undefined) continue
+    const indices = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name) : undefined
+    const last = indices?.at(-1)
+    if (last === undefined || !isNamedAs(type, alignments[last] as Of<'missing'>, (alignment as Of<'unexpected'>).child))
+      continue
+    const to = indices!.pop()!
     displaced.set(alignment, { from, to })
     displaced.set(alignments[to]!, { from, to })
   }
   return displaced
 }
+
+const isNamedAs = (type: ElementType, { position }: Of<'missing'>, child: XmlElement): boolean =>
+  positionsNamed(type, child).includes(position)
 
 const quotedName = (name: string): string => `\`${brief(name)}\``
 
@@ -114,9 +121,11 @@ const eitherOf = (positions: readonly number[], type: ElementType): string =>
   shortened(positions.slice(0, mostPositions).map((position) => nameOf(nameAt(type, position)))).join(' or ')
 
 function misnamed(
-  { child, type: { name, span }, alternatives }: Of<'misnamed'>,
+  { child, type: { name, namespace, span }, alternatives }: Of<'misnamed'>,
   { type, pathOf, diagnosis }: AlignedElement,
 ): UnplacedMismatch {
+  if (name === child.name && namespace !== undefined)
+    return { path: pathOf(child), at: child, contract: span, ...wrongNamespace(child, namespace) }
   const known = name === undefined ? [] : [name]
   const isMisspelt = !diagnosis.isElsewhere?.(child.name) && suggestion(child.name, known, diagnosis) !== undefined
   const [expected, actual] = [isMisspelt ? nameOf(name) : eitherOf(alternatives, type), quotedName(child.name)]
@@ -169,14 +178,14 @@ function unexpected(alignment: Of<'unexpected'>, index: number, aligned: Aligned
   const found = { path: pathOf(child), at: child, expected, actual: quotedName(child.name), contract: type.span }
   if (counted) return { ...found, message: counted.message, contract: counted.contract }
   const last = lastRead(index, aligned)
-  if (last !== undefined && isBefore(type, child.name, last))
+  if (last !== undefined && isBefore(type, child, last))
     return { ...found, message: wrongOrder(child.name, nameAt(type, last)!, false) }
   const another = last !== undefined && nameAt(type, last) === child.name ? 'another ' : ''
   return { ...found, message: `expected ${expected} but found ${another}${quotedName(child.name)}` }
 }
 
 /** Whether the contract has a name before a position, but not from there on, and no group in which the order differs. */
-function isBefore(type: ElementType, name: string, position: number): boolean {
+function isBefore(type: ElementType, name: XmlName, position: number): boolean {
   const { positions } = type.model
   const last = positionsNamed(type, name).at(-1)
   if (last === undefined || last >= position || nameAt(type, last) === undefined) return false
@@ -186,7 +195,7 @@ function isBefore(type: ElementType, name: string, position: number): boolean {
 /** The message about a child that comes more often than it may; only the first one too many is reported. */
 function tooMany(child: XmlElement, index: number, aligned: AlignedElement) {
   const { type, reported } = aligned
-  for (const position of positionsNamed(type, child.name)) {
+  for (const position of positionsNamed(type, child)) {
     const { count, span, element } = type.model.positions[position]!
     if (!element || count?.max === undefined || count.max === 0) continue
     const run = runOf(position, index, aligned)

@@ -1,6 +1,6 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, type Domain } from '../pattern/domain.js'
-import { isTypeName, localPart, type AttributeType, type ElementType } from '../pattern/elementType.js'
+import { isNil, isTypeName, localPart, type AttributeType, type ElementType } from '../pattern/elementType.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
@@ -14,14 +14,14 @@ export function matchAttributes(
   path: string,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
-  const repeated = repeatedIn(element.attributes)
+  const repeated = repeatedIn(element.attributes, type)
   const present = new Set<AttributeType>()
   const wrong = element.attributes.flatMap((attribute) => {
     const own = attributeTypeOf(type, attribute)
     if (own) present.add(own)
     const place = placeOf(attribute, element, path)
     if (own) return matchAttribute(attribute, own, place, repeated.has(attribute))
-    if (attribute.instance) return []
+    if (isIgnored(attribute, type)) return []
     if (type.others) return matchValue(attribute, type.others, place, type.others.span)
     return [{ ...place, ...unknownAttribute(attribute, type, diagnosis) }]
   })
@@ -79,14 +79,14 @@ function missingAttribute({ name, span }: AttributeType, element: XmlElement, pa
  * 8.3).
  */
 export function attributesFit(type: ElementType, { attributes }: XmlElement): boolean {
-  const repeated = repeatedIn(attributes)
+  const repeated = repeatedIn(attributes, type)
   let required = 0
   for (const attribute of attributes) {
     const own = attributeTypeOf(type, attribute)
     if (own) {
       if (repeated.has(attribute) || !fits(attribute, own.domain)) return false
       if (!own.optional) required++
-    } else if (!attribute.instance && !(type.others && accepts(type.others, attribute.value))) return false
+    } else if (!isIgnored(attribute, type) && !(type.others && accepts(type.others, attribute.value))) return false
   }
   return required === (type.attributes.length > few ? summary(type).required : requiredIn(type))
 }
@@ -94,32 +94,53 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
 /** Up to this number, looking through a list is faster than looking into a map. */
 const few = 8
 
-const keyOf = ({ name, instance }: { readonly name: string; readonly instance: boolean }): string =>
+/** A key that only attributes of one name share, in the eyes of a contract that is not strict: only the instance namespace counts. */
+const localKey = ({ name, instance }: { readonly name: string; readonly instance: boolean }): string =>
   instance ? `xsi:${name}` : name
 
 const summary = oncePer((type: ElementType) => ({
-  byKey: new Map(type.attributes.map((attribute) => [keyOf(attribute), attribute])),
+  byName: byName(type.attributes),
   names: type.attributes.map(({ name }) => name),
   required: requiredIn(type),
 }))
 
-/** The type of an attribute; an attribute of XML Schema instances, such as `xsi:type`, differs from a plain one of that name. */
+function byName(attributes: readonly AttributeType[]): ReadonlyMap<string, readonly AttributeType[]> {
+  const named = new Map<string, AttributeType[]>()
+  for (const attribute of attributes) {
+    const same = named.get(attribute.name)
+    if (same) same.push(attribute)
+    else named.set(attribute.name, [attribute])
+  }
+  return named
+}
+
+/**
+ * The type of an attribute. Without namespaces, an attribute of XML Schema instances, such as `xsi:type`, still differs from a
+ * plain one of that name.
+ */
 function attributeTypeOf(type: ElementType, attribute: XmlAttribute): AttributeType | undefined {
   const { attributes } = type
-  if (attributes.length > few) return summary(type).byKey.get(keyOf(attribute))
-  for (const own of attributes) if (own.name === attribute.name && own.instance === attribute.instance) return own
+  const possible = attributes.length > few ? (summary(type).byName.get(attribute.name) ?? []) : attributes
+  for (const own of possible) if (own.name === attribute.name && isSameNamespace(own, attribute)) return own
   return undefined
 }
 
+const isSameNamespace = ({ namespace, instance }: AttributeType, attribute: XmlAttribute): boolean =>
+  namespace === undefined ? instance === attribute.instance : namespace === attribute.namespace
+
+/** Whether an attribute that the contract does not name makes no difference: one of XML Schema instances, but `xsi:nil` if strict. */
+const isIgnored = (attribute: XmlAttribute, { namespace }: ElementType): boolean =>
+  attribute.instance && !(namespace !== undefined && isNil(attribute))
+
 const none: ReadonlySet<XmlAttribute> = new Set()
 
-/** The attributes with the local name of an earlier one; their namespaces must differ then, which makes no difference. */
-function repeatedIn(attributes: readonly XmlAttribute[]): ReadonlySet<XmlAttribute> {
-  if (attributes.length < 2) return none
+/** The attributes with the local name of an earlier one, unless the contract is strict: their namespaces must differ. */
+function repeatedIn(attributes: readonly XmlAttribute[], { namespace }: ElementType): ReadonlySet<XmlAttribute> {
+  if (attributes.length < 2 || namespace !== undefined) return none
   const seen = new Set<string>()
   let repeated: Set<XmlAttribute> | undefined
   for (const attribute of attributes) {
-    const key = keyOf(attribute)
+    const key = localKey(attribute)
     if (seen.has(key)) (repeated ??= new Set()).add(attribute)
     seen.add(key)
   }

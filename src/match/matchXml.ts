@@ -8,6 +8,7 @@ import { acceptXml } from './acceptXml.js'
 import { alignChildren } from './alignChildren.js'
 import { alignedElement, childMismatch, nameOf } from './childMismatch.js'
 import { closest } from './closest.js'
+import { hasName, wrongNamespace } from './hasName.js'
 import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchAttributes } from './matchAttributes.js'
 import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
@@ -35,7 +36,7 @@ export function matchXml(
 /** The mismatches with each type of the root's name, each with as many as may be listed. */
 function* attempts(root: XmlElement, types: readonly ElementType[], whole: Diagnosis) {
   for (const type of types) {
-    if (type.name !== undefined && type.name !== root.name) continue
+    if (!hasName(type, root)) continue
     const diagnosis = { ...whole }
     const mismatches = matchElement(root, type, `/${brief(root.name)}`, diagnosis)
     yield { mismatches, left: diagnosis.left }
@@ -55,9 +56,13 @@ function wrongRoot(root: XmlElement, types: readonly ElementType[], span: Span):
   const some = types.slice(0, mostRoots).map(({ name }) => nameOf(name))
   const left = types.length - some.length
   const expected = [...some, ...(left > 0 ? [`${String(left)} others`] : [])].join(' or ')
+  const found = { path: `/${brief(root.name)}`, at: root, contract: types[0]?.span ?? span }
+  const named = types.find(({ name }) => name === root.name)
+  if (named?.namespace !== undefined)
+    return { ...found, contract: named.span, ...wrongNamespace(root, named.namespace) }
   const actual = `\`${brief(root.name)}\``
   const message = `expected the root element ${expected} but found ${actual}`
-  return { path: `/${brief(root.name)}`, at: root, expected, actual, message, contract: types[0]?.span ?? span }
+  return { ...found, expected, actual, message }
 }
 
 /** What is wrong with an element that does not have a type: at least one mismatch, if the budget allows any. */

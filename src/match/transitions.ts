@@ -1,5 +1,6 @@
 import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
+import type { XmlName } from '../payload/xmlTree.js'
 import type { Budget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
 
@@ -26,11 +27,12 @@ export interface Transitions {
   readonly type: ElementType
   /** The model that numbers the states. */
   readonly model: ContentModel
-  /** The positions that take children of each name, in ascending order. */
-  readonly positions: ReadonlyMap<string, readonly number[]>
+  /** The positions that take children of each local name. */
+  readonly positions: ReadonlyMap<string, NamedPositions>
   /** Those that take children of any other name. */
   readonly wildcards: readonly number[]
-  readonly byState: (Map<string, StateTransition> | undefined)[]
+  /** By state, the transitions over children that the same positions take. */
+  readonly byState: (Map<readonly number[], StateTransition> | undefined)[]
   /** By state, the moves where it helps to assume a child that is not there. */
   readonly progress: (readonly Move[] | undefined)[]
   /** By state and position, the state after all that is still required of what is counted there. */
@@ -43,6 +45,9 @@ export interface Transitions {
   /** The number of the last round. */
   mark: number
 }
+
+/** The positions that take children of a local name, in ascending order: the same ones whatever their namespace, or by namespace. */
+type NamedPositions = readonly number[] | ReadonlyMap<string, readonly number[]>
 
 /** The most positions to keep for one type: its transitions may have as many as the square of its positions. */
 const mostKept = 1_000_000
@@ -79,47 +84,81 @@ const newTransitions = (type: ElementType, model: ContentModel): Transitions => 
 })
 
 function positionsByName({ positions }: ContentModel): Pick<Transitions, 'positions' | 'wildcards'> {
+  const wildcards = [...positions.keys()].filter((position) => !positions[position]!.element)
   const byName = new Map<string, number[]>()
-  const wildcards: number[] = []
-  for (const [position, { element }] of positions.entries()) {
-    const group = element ? byName.get(element.name) : wildcards
-    if (group) group.push(position)
-    else if (element) byName.set(element.name, [position])
+  for (const [position, { element }] of positions.entries()) if (element) add(byName, element.name, position)
+  const namespaceAt = (position: number): string | undefined => positions[position]!.element?.namespace
+  const named = [...byName].map(
+    ([name, own]): [string, NamedPositions] => [name, byNamespace(own, namespaceAt, wildcards)],
+  )
+  return { positions: new Map(named), wildcards }
+}
+
+/** Positions of one local name, each with those that take any name. */
+function byNamespace(
+  own: readonly number[],
+  namespaceAt: (position: number) => string | undefined,
+  wildcards: readonly number[],
+): NamedPositions {
+  const withWildcards = (some: readonly number[]): readonly number[] =>
+    wildcards.length > 0 ? [...some, ...wildcards].sort((a, b) => a - b) : some
+  const groups = new Map<string, number[]>()
+  for (const position of own) {
+    const namespace = namespaceAt(position)
+    if (namespace === undefined) return withWildcards(own)
+    add(groups, namespace, position)
   }
-  if (wildcards.length > 0)
-    for (const [name, group] of byName)
-      byName.set(
-        name,
-        [...group, ...wildcards].sort((a, b) => a - b),
-      )
-  return { positions: byName, wildcards }
+  return new Map([...groups].map(([namespace, some]) => [namespace, withWildcards(some)]))
+}
+
+function add(groups: Map<string, number[]>, key: string, position: number): void {
+  const group = groups.get(key)
+  if (group) group.push(position)
+  else groups.set(key, [position])
+}
+
+const isList = (positions: NamedPositions): positions is readonly number[] => Array.isArray(positions)
+
+/** The positions that take children of a name. */
+export function positionsOf({ positions, wildcards }: Transitions, { name, namespace }: XmlName): readonly number[] {
+  const named = positions.get(name)
+  if (!named) return wildcards
+  if (isList(named)) return named
+  return (namespace !== undefined ? named.get(namespace) : undefined) ?? wildcards
 }
 
 /** The positions of a type's content model that take children of a name. */
-export function positionsNamed(type: ElementType, name: string): readonly number[] {
-  const { positions, wildcards } = transitionsOf(type)
-  return positions.get(name) ?? wildcards
-}
+export const positionsNamed = (type: ElementType, name: XmlName): readonly number[] =>
+  positionsOf(transitionsOf(type), name)
 
-/** The key of the names that the content does not mention; no element has an empty name. */
-const otherNames = ''
+/** The name that children of a local name have in a content model: in the given namespace or, if that has none, another. */
+export function nameIn({ positions }: Transitions, { name, namespace }: XmlName): XmlName | undefined {
+  const named = positions.get(name)
+  if (!named || isList(named)) return named && { name, namespace }
+  const [first] = named.keys()
+  return { name, namespace: namespace !== undefined && named.has(namespace) ? namespace : first }
+}
 
 /**
  * The transition from a state over a child of a given name. With `(A*)(B*)`, where both types are elements named `id`, the
  * transition from the start over `id` leads to two states: after an `A` and after a `B`.
  */
-export function transitionFrom(transitions: Transitions, state: number, name: string, budget: Budget): StateTransition {
-  const { positions, wildcards, type, model } = transitions
-  const named = positions.get(name) ?? wildcards
+export function transitionFrom(
+  transitions: Transitions,
+  state: number,
+  name: XmlName,
+  budget: Budget,
+): StateTransition {
+  const { type, model } = transitions
+  const named = positionsOf(transitions, name)
   if (named.length === 0) return noTransition
-  const key = named === wildcards ? otherNames : name
-  const known = (transitions.byState[state] ??= new Map<string, StateTransition>())
-  const cached = known.get(key)
+  const known = (transitions.byState[state] ??= new Map<readonly number[], StateTransition>())
+  const cached = known.get(named)
   if (cached) return cached
   const moves = model.next(state)
   if (!model.isPositional) spendOnState(moves, budget)
   const transition = transitionOver(common(named, moves, budget), type)
-  if (transitions.kept < mostKept) known.set(key, transition)
+  if (transitions.kept < mostKept) known.set(named, transition)
   transitions.kept += 1 + transition.after.length
   return transition
 }
@@ -184,7 +223,7 @@ function distinct(states: readonly number[]): readonly number[] {
 export function transitionFromAll(
   transitions: Transitions,
   states: readonly number[],
-  name: string,
+  name: XmlName,
   budget: Budget,
 ): Transition {
   const { marks, markedAt } = transitions

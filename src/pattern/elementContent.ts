@@ -30,7 +30,7 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
   const attributes = new Map<string, AttributePattern>()
   const add = (more: readonly AttributePattern[]): void => {
     for (const attribute of more) {
-      const key = `${attribute.instance ? 'xsi:' : ''}${attribute.name}`
+      const key = attributeKey(attribute)
       if (!attributes.has(key)) attributes.set(key, attribute)
     }
   }
@@ -47,6 +47,10 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
   }
   return { attributes: [...attributes.values()], others, content }
 }
+
+/** A key that only attributes of one name share. */
+const attributeKey = ({ name, instance, namespace }: AttributePattern): string =>
+  namespace === undefined ? `${instance ? 'xsi:' : ''}${name}` : `${name} ${namespace}`
 
 /** The shape of the type in an element's `specmatic_type`. */
 function contentShape({ contentReference }: ElementPattern, scope: Scope): Shape | undefined {

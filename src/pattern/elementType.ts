@@ -17,7 +17,9 @@ import type {
 export interface ElementType {
   /** Undefined for an element of any name. */
   readonly name: string | undefined
-  /** As written, for writing it: matching ignores prefixes and namespaces. */
+  /** Undefined for an element of any namespace. */
+  readonly namespace: string | undefined
+  /** As written, for writing it: matching ignores prefixes. */
   readonly prefix: string
   /** The namespaces that it declares. */
   readonly namespaces: readonly NamespacePattern[]
@@ -37,6 +39,8 @@ export interface ElementType {
 
 export interface AttributeType {
   readonly name: string
+  /** Undefined for an attribute of any namespace. */
+  readonly namespace: string | undefined
   readonly prefix: string
   /** Whether it is in the namespace of XML Schema instances: ignored in payloads unless a contract names it. */
   readonly instance: boolean
@@ -93,6 +97,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   const { content, text, model, childAt } = anything ? contentOf(anything) : ownContent(pattern, stated, compiler)
   return {
     name: pattern.name,
+    namespace: pattern.namespace,
     prefix: pattern.prefix,
     namespaces: pattern.namespaces,
     span: pattern.nameSpan,
@@ -133,6 +138,7 @@ const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern)
 function attributeType({ value, ...attribute }: AttributePattern, scope: Scope): AttributeType {
   const domain = domainOf(value, scope)
   return {
+    namespace: undefined,
     domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,
     ...attribute,
   }
@@ -141,6 +147,10 @@ function attributeType({ value, ...attribute }: AttributePattern, scope: Scope):
 /** Whether an attribute is `xsi:type`, whose value is a name: its prefix does not count, in contracts nor in payloads. */
 export const isTypeName = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
   instance && name === 'type'
+
+/** Whether an attribute is `xsi:nil`. */
+export const isNil = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
+  instance && name === 'nil'
 
 /** The local part of a qualified name. */
 export const localPart = (name: string): string => withoutSpace(name.slice(name.lastIndexOf(':') + 1))
@@ -154,6 +164,7 @@ const anyElements = contentModel([{ kind: 'anything', suffixes: [{ min: 0 }], sp
 /** An element of any name, with any attributes and any content. */
 const anyElement = oncePer(({ span }: { readonly span: Span }): ElementType => ({
   name: undefined,
+  namespace: undefined,
   prefix: '',
   namespaces: [],
   span,

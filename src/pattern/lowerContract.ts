@@ -10,6 +10,7 @@ import type { Language } from './language.js'
 import type { Declared, Lowering } from './lowering.js'
 import { inherit, type InheritedSection } from './inherit.js'
 import { lowerSection, type LoweredSection } from './lowerSection.js'
+import { prefixesOf } from './prefixes.js'
 import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
 
 /** A contract's pattern tree and its semantic errors. Scenarios without request line or status are left out. */
@@ -20,11 +21,13 @@ export interface LoweredContract {
 
 /** Lowers a syntax tree: each scenario with what it inherits from the Background (docs/language.md 3.2). */
 export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 'scalars'>): LoweredContract {
+  const reports = reporter(tree.source)
   const collected = {
-    ...reporter(tree.source),
+    ...reports,
     scalars,
     declared: declaredIn(tree),
     isImported: tree.fidelity !== undefined,
+    prefixes: prefixesOf(tree, reports),
   }
   const background = lowerSection(tree.background?.steps ?? [], collected)
   const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
@@ -41,6 +44,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     title: feature.title,
     scenarios,
     ...(version && { version: version.number }),
+    ...(collected.prefixes && { isStrict: true as const }),
     ...(tree.extensions && { extensions: tree.extensions }),
     ...(tree.fidelity && { fidelity: tree.fidelity }),
   }

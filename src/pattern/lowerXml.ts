@@ -3,6 +3,7 @@ import { lowerGroup } from './lowerGroup.js'
 import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
+import { namespaceOfPrefix } from './prefixes.js'
 import type {
   AttributePattern,
   Count,
@@ -22,34 +23,43 @@ export const typeAttributes: ReadonlySet<string> = new Set(['specmatic_type', 'q
 const nillableNames = new Set(['specmatic_nillable', 'qontract_nillable'])
 const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
-/** The prefixes of the namespace of XML Schema instances, declared or by custom. */
-type Prefixes = ReadonlySet<string>
-const customary: Prefixes = new Set(['xsi'])
+/** What is declared around a node. */
+interface Around {
+  /** The prefixes of the namespace of XML Schema instances, declared or by custom. */
+  readonly instance: ReadonlySet<string>
+  /** The URI of the default namespace. */
+  readonly namespace: string
+}
+
+const outermost: Around = { instance: new Set(['xsi']), namespace: '' }
 
 /** The nodes of an XML payload or type. A wrapper element of the predecessors is replaced by its children. */
 export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], lowering: Lowering): XmlShape {
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
-    const prefixes = instancePrefixes(only, customary)
-    const particles = only.children.flatMap((child) => lowerNode(child, prefixes, lowering))
-    return { kind: 'xml', particles, wrapper: lowerAttributes(only, prefixes, lowering), span }
+    const inside = insideOf(only, outermost)
+    const particles = only.children.flatMap((child) => lowerNode(child, inside, lowering))
+    return { kind: 'xml', particles, wrapper: lowerAttributes(only, inside, lowering), span }
   }
-  return { kind: 'xml', particles: nodes.flatMap((node) => lowerNode(node, customary, lowering)), span }
+  return { kind: 'xml', particles: nodes.flatMap((node) => lowerNode(node, outermost, lowering)), span }
 }
 
-function instancePrefixes({ attributes }: XmlElement, outer: Prefixes): Prefixes {
-  const declarations = attributes.filter(({ prefix }) => prefix === 'xmlns')
-  if (declarations.length === 0) return outer
-  const prefixes = new Set(outer)
-  for (const { name, value } of declarations) {
-    if (value.kind === 'literal' && value.text === schemaInstanceNamespace) prefixes.add(name)
-    else prefixes.delete(name)
+function insideOf({ attributes }: XmlElement, around: Around): Around {
+  const declarations = attributes.filter(isDeclaration)
+  if (declarations.length === 0) return around
+  const instance = new Set(around.instance)
+  let { namespace } = around
+  for (const { prefix, name, value } of declarations) {
+    const uri = value.kind === 'literal' ? value.text : undefined
+    if (prefix === '') namespace = uri ?? namespace
+    else if (uri === schemaInstanceNamespace) instance.add(name)
+    else instance.delete(name)
   }
-  return prefixes
+  return { instance, namespace }
 }
 
-function lowerNode(node: XmlNode, prefixes: Prefixes, lowering: Lowering): Particle[] {
-  if (node.kind === 'element') return [lowerElement(node, prefixes, lowering)]
+function lowerNode(node: XmlNode, around: Around, lowering: Lowering): Particle[] {
+  if (node.kind === 'element') return [lowerElement(node, around, lowering)]
   if (node.kind === 'placeholder') return lowerParticle(node, lowering)
   lowering.report('mixed-content', node.span, 'text is not allowed between elements')
   return []
@@ -67,29 +77,30 @@ export function lowerParticle(placeholder: Placeholder, lowering: Lowering): Exc
   return []
 }
 
-function lowerElement(element: XmlElement, outer: Prefixes, lowering: Lowering): ElementPattern {
+function lowerElement(element: XmlElement, around: Around, lowering: Lowering): ElementPattern {
   const { name, prefix, nameSpan, otherAttributes, span } = element
-  const prefixes = instancePrefixes(element, outer)
+  const inside = insideOf(element, around)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
   reportLegacyAttributes(element, lowering)
   return {
     kind: 'element',
     name,
+    ...elementNamespace(element, inside, lowering),
     prefix,
     namespaces: lowerNamespaces(element),
     nameSpan,
     count: legacyCount(element, lowering),
-    attributes: lowerAttributes(element, prefixes, lowering),
+    attributes: lowerAttributes(element, inside, lowering),
     ...(otherAttributes && { otherAttributes: lowerValue(otherAttributes, lowering) }),
-    content: lowerContent(element, prefixes, lowering),
+    content: lowerContent(element, inside, lowering),
     ...(contentReference && { contentReference }),
     ...(isNillable(element) && { nillable: true }),
     span,
   }
 }
 
-function lowerContent({ name, children }: XmlElement, prefixes: Prefixes, lowering: Lowering): ContentPattern {
+function lowerContent({ name, children }: XmlElement, around: Around, lowering: Lowering): ContentPattern {
   const [only] = children
   if (children.length === 1 && only?.kind === 'literal') checkNamedValue(only, name, lowering)
   if (children.length === 1 && only && only.kind !== 'element') {
@@ -99,7 +110,7 @@ function lowerContent({ name, children }: XmlElement, prefixes: Prefixes, loweri
       (only.type.kind === 'named' && (only.type.inString || isScalar(only.type.name, lowering)))
     if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, lowering) }
   }
-  return { kind: 'particles', particles: children.flatMap((child) => lowerNode(child, prefixes, lowering)) }
+  return { kind: 'particles', particles: children.flatMap((child) => lowerNode(child, around, lowering)) }
 }
 
 function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
@@ -155,17 +166,30 @@ const lowerNamespaces = ({ attributes }: XmlElement): NamespacePattern[] =>
       value.kind === 'literal' ? [{ prefix: prefix === '' ? '' : name, uri: value.text }] : [],
     )
 
-const lowerAttributes = ({ attributes }: XmlElement, prefixes: Prefixes, lowering: Lowering): AttributePattern[] =>
+/** The namespace of an element's name, if the contract is strict. */
+function elementNamespace({ prefix, nameSpan }: XmlElement, { namespace }: Around, lowering: Lowering) {
+  const { prefixes } = lowering
+  if (!prefixes) return {}
+  return { namespace: prefix === '' ? namespace : namespaceOfPrefix(prefix, nameSpan, prefixes, lowering) }
+}
+
+const lowerAttributes = ({ attributes }: XmlElement, around: Around, lowering: Lowering): AttributePattern[] =>
   attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
-    .map(({ name, prefix, optional, value, span }) => ({
-      name,
-      prefix,
-      instance: prefixes.has(prefix),
-      optional,
-      value: lowerNamedValue(value, name, lowering),
-      span,
-    }))
+    .map((attribute) => {
+      const { name, prefix, optional, value, span } = attribute
+      const named = { name, prefix, ...attributeNamespace(attribute, around, lowering) }
+      return { ...named, optional, value: lowerNamedValue(value, name, lowering), span }
+    })
+
+/** The namespace of an attribute's name, if the contract is strict, and whether it is that of XML Schema instances. */
+function attributeNamespace({ name, prefix, span: { start } }: XmlAttribute, around: Around, lowering: Lowering) {
+  const { prefixes } = lowering
+  if (!prefixes) return { instance: around.instance.has(prefix) }
+  const span = { start, end: start + `${prefix}:${name}`.length }
+  const namespace = prefix === '' ? '' : namespaceOfPrefix(prefix, span, prefixes, lowering)
+  return { namespace, instance: namespace === schemaInstanceNamespace }
+}
 
 /** Attributes of XML Schema that authors may write out of habit, with what to write instead; undefined if it has another value. */
 const schemaAttributes: Readonly<Record<string, (name: string, value: string) => string | undefined>> = {

@@ -1,4 +1,5 @@
 import type { Reporter } from '../syntax/reporter.js'
+import type { Prefixes } from './prefixes.js'
 import { isScalarName, type Scalars, type ScalarUse } from './scalars.js'
 
 /** The context of lowering: where to report, and the scalar types of the language. */
@@ -8,6 +9,8 @@ export interface Lowering extends Reporter {
   readonly declared: Declared
   /** Whether it was imported: then nobody can write it better, and what could be left out is not reported. */
   readonly isImported: boolean
+  /** What prefixes stand for; undefined if the contract is not strict: then names have no namespaces. */
+  readonly prefixes: Prefixes | undefined
 }
 
 export interface Declared {

@@ -10,6 +10,8 @@ export interface ContractPattern {
   readonly title: string
   /** The `#Version` note. */
   readonly version?: number
+  /** Whether the names of its elements and attributes have namespaces: `#Namespaces strict`. */
+  readonly isStrict?: true
   readonly scenarios: readonly ScenarioPattern[]
   /** The changes that its comments allow for a while; only valid ones. */
   readonly exemptions?: readonly Exemption[]
@@ -176,8 +178,11 @@ export type Particle = ElementPattern | Reference | GroupPattern | AnythingPatte
 
 export interface ElementPattern {
   readonly kind: 'element'
-  /** The local name: matching ignores prefixes and namespaces, generating does not (docs/language.md 8.1). */
+  /** The local name. */
   readonly name: string
+  /** The URI of its namespace, `''` for none; absent if the contract is not strict, and any will do (docs/language.md 8.8). */
+  readonly namespace?: string
+  /** As written; matching ignores prefixes, generating does not (docs/language.md 8.1). */
   readonly prefix: string
   readonly namespaces: readonly NamespacePattern[]
   readonly nameSpan: Span
@@ -201,6 +206,8 @@ export interface NamespacePattern {
 
 export interface AttributePattern {
   readonly name: string
+  /** As for elements. */
+  readonly namespace?: string
   readonly prefix: string
   /** Whether its prefix is the one for XML Schema instances. */
   readonly instance: boolean

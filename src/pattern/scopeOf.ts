@@ -4,11 +4,14 @@ import { inherit } from './inherit.js'
 import type { Language } from './language.js'
 import { declaredIn, declares } from './lowerContract.js'
 import { lowerSection, type LoweredSection } from './lowerSection.js'
+import { prefixesOf } from './prefixes.js'
 import type { Scope } from './patternTree.js'
 
 /** The types of a section by name, as far as they can be read, even if the section is not complete. The Background has those of the first scenario. */
 export function scopeOf(tree: ContractSyntax, section: Section, { scalars }: Pick<Language, 'scalars'>): Scope {
-  const lowering = { ...reporter(tree.source), scalars, declared: declaredIn(tree), isImported: false }
+  const reports = reporter(tree.source)
+  const prefixes = prefixesOf(tree, reports)
+  const lowering = { ...reports, scalars, declared: declaredIn(tree), isImported: false, prefixes }
   const types = (steps: readonly Step[] = []): LoweredSection => lowerSection(steps.filter(declares), lowering)
   const own = section === tree.background ? tree.scenarios[0] : section
   return inherit(types(tree.background?.steps), types(own?.steps)).types

@@ -1,7 +1,13 @@
-/** An XML element as the matcher sees it: without prefixes, comments and processing instructions; CDATA is text. */
-export interface XmlElement {
+/** A name of an element or an attribute. */
+export interface XmlName {
   /** The local name. */
   readonly name: string
+  /** The URI of its namespace, `''` for none; undefined if its prefix is not declared. */
+  readonly namespace: string | undefined
+}
+
+/** An XML element as the matcher sees it: without prefixes, comments and processing instructions; CDATA is text. */
+export interface XmlElement extends XmlName {
   /** Without namespace declarations. */
   readonly attributes: readonly XmlAttribute[]
   readonly children: readonly XmlElement[]
@@ -9,8 +15,8 @@ export interface XmlElement {
   readonly text: string
 }
 
-export interface XmlAttribute {
-  readonly name: string
+/** An attribute; without a prefix, it is in no namespace. */
+export interface XmlAttribute extends XmlName {
   /** Whether it is in the XML Schema instance namespace, as `xsi:type` is. */
   readonly instance: boolean
   readonly value: string

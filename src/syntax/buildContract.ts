@@ -108,6 +108,7 @@ export function buildContract(contract: ContractCstNode, reading: Reading): Cont
     feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reading),
     scenarios,
     ...(version && { version }),
+    ...(first(contract.children.namespacesNote) && { isStrict: true }),
     ...(background && { background }),
     ...(extensions.length > 0 && { extensions }),
   }

@@ -11,7 +11,7 @@ import type {
 } from '../../grammar/index.js'
 import type { CstNode, IToken } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
-import { first, inOrder, isNode, spanOf, type Piece } from './cst.js'
+import { first, inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
 import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { stepLines } from './formatStep.js'
 import { tableLines } from './formatTable.js'
@@ -117,9 +117,10 @@ export function contractLines({ children }: ContractCstNode, text: string): Line
   const feature = first(children.feature)?.children
   const keyword = first(feature?.FeatureKeyword)
   return [
-    ...(children.versionNote ?? []).map(({ children: note }) =>
-      oneLine([...(note.VersionKeyword ?? []), ...(note.Integer ?? [])], indent, 'kept'),
-    ),
+    ...[...(children.versionNote ?? []), ...(children.namespacesNote ?? [])]
+      .map((note) => tokensOf(note))
+      .sort(([one], [other]) => one!.startOffset - other!.startOffset)
+      .map((words) => oneLine(words, indent, 'kept')),
     ...tagLines(children.Tag ?? [], { indent, gap: 'kept' }, text),
     ...(keyword ? headingLines(keyword, feature?.heading, { indent, gap: 'kept' }, text) : []),
     ...(feature?.section ?? []).flatMap((section) => sectionLines(section, text)),

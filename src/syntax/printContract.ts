@@ -52,10 +52,11 @@ export const printSection = ({ documentation: _, ...section }: Section): string 
  * sections of extended languages, and steps that could not be read, are left out. Reading the text again gives the same tree with
  * other spans.
  */
-export function printContract({ version, feature, background, scenarios }: ContractSyntax): string {
+export function printContract({ version, isStrict, feature, background, scenarios }: ContractSyntax): string {
   const sections = [...(background ? [background] : []), ...scenarios]
   const lines = [
     ...(version ? [`#Version ${String(version.number)}`] : []),
+    ...(isStrict ? ['#Namespaces strict'] : []),
     ...commentLines(feature.documentation, levels.feature),
     headed('Feature', feature),
     ...sections.flatMap((section) => ['', ...sectionLines(section)]),

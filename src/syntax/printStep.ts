@@ -108,7 +108,7 @@ export function stepText(step: Step): StepText | undefined {
   }
 }
 
-/** Text as comment lines that are neither exemptions nor version notes, whatever it says. */
+/** Text as comment lines that are neither exemptions nor notes, whatever it says. */
 export function commentLines(text: string | undefined, indent: number): string[] {
   const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
   const lines: string[] = []
@@ -124,4 +124,4 @@ export function commentLines(text: string | undefined, indent: number): string[]
 const longestComment = Math.min(longestStep, longestLine)
 
 /** Words that make a comment more than one at its start, as that they can be instead. */
-const harmless: Readonly<Record<string, string>> = { allow: 'Allow', Version: 'version' }
+const harmless: Readonly<Record<string, string>> = { allow: 'Allow', Version: 'version', Namespaces: 'namespaces' }

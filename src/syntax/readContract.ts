@@ -2,6 +2,7 @@ import type { IToken } from 'chevrotain'
 import type { Lexed, Parsed } from '../../grammar/index.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
+import { entryOf } from '../text/entryOf.js'
 import type { Span } from '../text/span.js'
 import { buildContract } from './buildContract.js'
 import { isTooLarge, lexed } from './contractLimits.js'
@@ -28,13 +29,21 @@ export interface ParsedContract extends ReadContract {
 /** The span of trivia, which the lexer gives no end. */
 const imageSpan = ({ startOffset, image }: IToken): Span => ({ start: startOffset, end: startOffset + image.length })
 
-/** Reports comments that look like version notes but are not. */
+/** What comments that look like notes are not, with how to write it, by their tokens. */
+const looseNotes = {
+  LooseVersionNote: ['loose-version-note', 'a version note', '#Version <whole number>'],
+  LooseNamespacesNote: ['loose-namespaces-note', 'a note about namespaces', '#Namespaces strict'],
+} as const
+
+/** Reports comments that look like notes but are not. */
 function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
-  for (const token of trivia)
-    if (token.tokenType.name === 'LooseVersionNote')
-      report('loose-version-note', imageSpan(token), `\`${token.image.trim()}\` is a comment, not a version note`, {
-        hint: 'write a version note as `#Version <whole number>` above `Feature:`',
-      })
+  for (const token of trivia) {
+    const [code, what, form] = entryOf(looseNotes, token.tokenType.name) ?? []
+    if (code === undefined) continue
+    report(code, imageSpan(token), `\`${token.image.trim()}\` is a comment, not ${what!}`, {
+      hint: `write ${what!} as \`${form!}\` above \`Feature:\``,
+    })
+  }
 }
 
 /** Reads contract text into a syntax tree, with all syntax errors. */

@@ -8,7 +8,7 @@ import type { ContractSyntax, ExemptionSyntax } from './syntaxTree.js'
 
 type Scope = ExemptionSyntax['scope']
 
-/** The scopes of exemptions, by the offset of the token that an exemption precedes, not counting tags and the version note. */
+/** The scopes of exemptions, by the offset of the token that an exemption precedes, not counting tags and notes. */
 function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, Scope> {
   const whole = { start: 0, end: source.text.length }
   const types = [background, ...scenarios].flatMap((section) =>
@@ -21,7 +21,7 @@ function scopesOf({ source, feature, background, scenarios }: ContractSyntax): R
   ])
 }
 
-const skipped = new Set(['Tag', 'VersionKeyword', 'Integer'])
+const skipped = new Set(['Tag', 'VersionKeyword', 'Integer', 'NamespacesKeyword', 'StrictWord'])
 
 /** The scope of each comment: the section or type that starts with the first token after it. */
 function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (Scope | undefined)[] {

@@ -9,6 +9,8 @@ export type { Fidelity, Mark } from './fidelity.js'
 export interface ContractSyntax {
   readonly source: Source
   readonly version?: VersionNote
+  /** Whether it has the note `#Namespaces strict`. */
+  readonly isStrict?: true
   readonly feature: Heading
   readonly background?: Section
   readonly scenarios: readonly ScenarioSyntax[]

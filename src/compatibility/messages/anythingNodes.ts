@@ -19,9 +19,9 @@ export const anyAttributes: Field = { optional: true, nodes: () => anyTexts, spa
 const anyTexts = [leaf(anyText, sorts.text, { form: xmlText })]
 
 /** An element of the part's name with any attributes and any content. */
-export const anyElementNode = oncePer(({ name }: Part): Node => {
+export const anyElementNode = oncePer(({ name, namespace }: Part): Node => {
   const any: Field = { optional: false, nodes: anyContent, anything: () => true, span: nowhere }
-  const node = record(elementSort(name), [[content, any]], nowhere, {
+  const node = record(elementSort(name, namespace), [[content, any]], nowhere, {
     cost: cost.value,
     isOpen: ({ role }) => role === 'attribute' || role === 'instance attribute',
     others: { role: 'attribute', field: anyAttributes },

@@ -8,7 +8,7 @@ const never: Occurrence = { least: 0, most: 0 }
 
 /** The part that an element at a position of some content is. */
 export const partOfElement = ({ element }: ModelPosition): Part =>
-  element ? partOf('element', element.name) : anyElement
+  element ? partOf('element', element.name, element.namespace) : anyElement
 
 /** How often certain parts together occur in the words of some content. */
 export const occurrenceIn = ({ whole }: Parts, isCounted: (part: Part) => boolean): Occurrence =>

@@ -123,7 +123,7 @@ export function pathOf({ path, left }: Cause, part: Part | undefined): Part[] {
     if (step.part.role === 'content') return []
     if (step.part.role !== 'body') return [partAsWritten(step.node, step.part)]
     const { sort } = path[index + 1]?.node ?? left
-    return sort.kind === 'element' ? [step.part, partOf('element', sort.name)] : [step.part]
+    return sort.kind === 'element' ? [step.part, partOf('element', sort.name, sort.namespace)] : [step.part]
   })
   return part === undefined || part.role === 'content' ? steps : [...steps, part]
 }

@@ -1,8 +1,15 @@
 /**
- * What a node of a message represents. Nodes of different sorts have no tree in common. There is one object per sort and
- * element name, so that sorts are compared by identity.
+ * What a node of a message represents. Nodes of different sorts have no tree in common. There is one object per sort, element
+ * name and namespace, so that sorts are compared by identity.
  */
-export type Sort = { readonly kind: PlainSort } | { readonly kind: 'element'; readonly name: string }
+export type Sort = { readonly kind: PlainSort } | ElementSort
+
+/** Elements of a local name, and of a namespace unless any will do. */
+interface ElementSort {
+  readonly kind: 'element'
+  readonly name: string
+  readonly namespace?: string
+}
 
 type PlainSort = (typeof plainSorts)[number]
 
@@ -49,13 +56,13 @@ const jsonSorts: ReadonlySet<Sort> = new Set([
 /** Whether nodes of a sort are JSON values. */
 export const isJson = (sort: Sort): boolean => jsonSorts.has(sort)
 
-const elements = new Map<string, Sort>()
+const elements = new Map<string | undefined, Map<string, ElementSort>>()
 
-/** The sort of XML elements of a local name. */
-export function elementSort(name: string): Sort {
-  const known = elements.get(name)
-  if (known) return known
-  const sort: Sort = { kind: 'element', name }
-  elements.set(name, sort)
+/** The sort of XML elements of a local name and a namespace, if it matters. */
+export function elementSort(name: string, namespace?: string): ElementSort {
+  let named = elements.get(namespace)
+  if (!named) elements.set(namespace, (named = new Map<string, ElementSort>()))
+  let sort = named.get(name)
+  if (!sort) named.set(name, (sort = { kind: 'element', name, ...(namespace !== undefined && { namespace }) }))
   return sort
 }

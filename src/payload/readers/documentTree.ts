@@ -16,7 +16,7 @@ import { afterMisc } from '../prolog.js'
 import { beyondLimit } from './beyondLimit.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { treeBuilder } from './treeBuilder.js'
-import { splitName, xmlAttribute } from './xmlAttribute.js'
+import { namespaceOf, splitName, xmlAttribute } from './xmlAttribute.js'
 
 type Library = typeof library
 
@@ -103,7 +103,7 @@ function build(
   const enter = (element: ElementNode): void => {
     const { attrs } = element
     duplicate ??= duplicateIn(attrs)
-    tree.start(localName(element), attributesOf(attrs), attrs.length)
+    tree.start(localName(element), namespaceOf(prefixOf(element), element.namespaceUri), attributesOf(attrs), attrs.length)
     open.push(element.find('*|text()').values()) // a node cannot say what follows a processing instruction
   }
   enter(root)
@@ -126,12 +126,14 @@ function build(
 const localName = ({ name, namespaceUri }: ElementNode | AttributeNode): string =>
   namespaceUri === '' ? splitName(name)[1] : name
 
+const prefixOf = ({ name, namespaceUri, prefix }: ElementNode | AttributeNode): string =>
+  namespaceUri === '' ? splitName(name)[0] : prefix
+
 const attributesOf = (attributes: readonly AttributeNode[]): XmlAttribute[] =>
-  attributes.flatMap((attribute) => {
-    const { name, namespaceUri, prefix } = attribute
-    const own = namespaceUri === '' ? splitName(name)[0] : prefix
-    return xmlAttribute(localName(attribute), own, namespaceUri, attribute.value) ?? []
-  })
+  attributes.flatMap(
+    (attribute) =>
+      xmlAttribute(localName(attribute), prefixOf(attribute), attribute.namespaceUri, attribute.value) ?? [],
+  )
 
 /** The first of two attributes with one name whose prefix is not declared: libxml2 does not compare those. */
 function duplicateIn(attributes: readonly AttributeNode[]): string | undefined {

@@ -1,8 +1,17 @@
 /** An attribute as libxmljs2's SAX interface reports it. */
 export type SaxAttribute = readonly [name: string, prefix: string, uri: string, value: string]
 
-/** Receives the events of the parser. `text` is the name of a tag, a piece of text or an error message, depending on the event. */
-export type SaxListener = (event: string, text: string, attributes: readonly SaxAttribute[]) => void
+/**
+ * Receives the events of the parser. `text` is the name of a tag, a piece of text or an error message, depending on the event;
+ * the prefix and the URI are null if a tag has none.
+ */
+export type SaxListener = (
+  event: string,
+  text: string,
+  attributes: readonly SaxAttribute[],
+  prefix?: string | null,
+  uri?: string | null,
+) => void
 
 export interface SaxParser {
   /** Called for each event; replaced by a listener, which is faster than going through the event emitter. */

@@ -9,14 +9,15 @@ const sample = {
   text: '<p:a xmlns:p="u" b="&lt;&#233;" p:c="" q:d="2"><e> <![CDATA[x]]>&amp;</e><f/></p:a>',
   tree: {
     name: 'a',
+    namespace: 'u',
     attributes: [
-      { name: 'b', instance: false, value: '<é' },
-      { name: 'c', instance: false, value: '' },
-      { name: 'd', instance: false, value: '2' },
+      { name: 'b', namespace: '', instance: false, value: '<é' },
+      { name: 'c', namespace: 'u', instance: false, value: '' },
+      { name: 'd', namespace: undefined, instance: false, value: '2' },
     ],
     children: [
-      { name: 'e', attributes: [], children: [], text: ' x&' },
-      { name: 'f', attributes: [], children: [], text: '' },
+      { name: 'e', namespace: '', attributes: [], children: [], text: ' x&' },
+      { name: 'f', namespace: '', attributes: [], children: [], text: '' },
     ],
     text: '',
   },

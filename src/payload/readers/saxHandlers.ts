@@ -3,7 +3,7 @@ import type { XmlAttribute } from '../xmlTree.js'
 import type { HeapStrings } from './heapStrings.js'
 import { attributeField, contextField, handlerField, saxMagic, wordAt } from './structs.js'
 import { noAttributes, type TreeBuilder } from './treeBuilder.js'
-import { isInstance, isReserved } from './xmlAttribute.js'
+import { isInstance, isReserved, namespaceOf } from './xmlAttribute.js'
 
 /** Where the events of the parser go, for one document. */
 export interface SaxTarget {
@@ -69,13 +69,17 @@ function handlersFor(library: LibXml2, strings: HeapStrings, target: () => SaxTa
     if (name.length > most.name) target().refuse('Name too long')
     return name
   }
+  const namespaceAt = (prefix: number, uri: number): string | undefined => {
+    if (uri === 0) return prefix === 0 ? '' : undefined
+    return strings.name(uri)
+  }
   const refuseLong = (address: number, message: string): void => {
     if (strings.length(address) > most.value) target().refuse(message)
   }
   return {
-    startElement: (_, name, _prefix, _uri, _declared, _declarations, count, _defaulted, address) => {
+    startElement: (_, name, prefix, uri, _declared, _declarations, count, _defaulted, address) => {
       const attributes = count > 0 ? attributesAt(library, strings, target, { address, count }) : noAttributes
-      target().tree.start(nameAt(name), attributes, count)
+      target().tree.start(nameAt(name), namespaceAt(prefix, uri), attributes, count)
     },
     endElement: () => target().tree.end(),
     text: (_, start, length) => {
@@ -107,7 +111,12 @@ function attributesAt(
     if (name.length > most.name) target().refuse('Name too long')
     if (end - start > most.value) target().refuse('AttValue length too long')
     if (!isReserved(prefix || name))
-      attributes.push({ name, instance: isInstance(prefix, uri), value: strings.between(start, end) })
+      attributes.push({
+        name,
+        namespace: namespaceOf(prefix, uri),
+        instance: isInstance(prefix, uri),
+        value: strings.between(start, end),
+      })
   }
   // libxml2 does not compare attributes whose prefixes are not declared.
   const twice = unbound.length > 1 ? unbound.find((name, index) => unbound.indexOf(name) < index) : undefined

@@ -4,7 +4,7 @@ import type { Beyond } from './beyondLimit.js'
 import type { SaxAttribute, SaxListener } from './libxmljs2.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { noAttributes, treeBuilder } from './treeBuilder.js'
-import { xmlAttribute } from './xmlAttribute.js'
+import { namespaceOf, xmlAttribute } from './xmlAttribute.js'
 
 interface Built {
   readonly root: XmlElement | undefined
@@ -32,10 +32,11 @@ export function saxTree(limits: PayloadLimits): { readonly listener: SaxListener
     else if (!isAboutNamespaces(words)) complaint ??= words
   }
   // The parser cannot be stopped, but once the document is refused its events are ignored.
-  const listener: SaxListener = (event, text, attributes) => {
+  const listener: SaxListener = (event, text, attributes, prefix, uri) => {
     if (event === 'startElementNS')
       tree.start(
         unique(text),
+        namespaceOf(prefix ?? '', unique(uri ?? '')),
         attributes.length > 0 ? attributesOf(attributes, unique) : noAttributes,
         attributes.length,
       )
@@ -54,7 +55,7 @@ export function saxTree(limits: PayloadLimits): { readonly listener: SaxListener
 function attributesOf(attributes: readonly SaxAttribute[], unique: (name: string) => string): XmlAttribute[] {
   const kept: XmlAttribute[] = []
   for (const [name, prefix, uri, value] of attributes) {
-    const attribute = xmlAttribute(unique(name), prefix, uri, value)
+    const attribute = xmlAttribute(unique(name), prefix, unique(uri), value)
     if (attribute) kept.push(attribute)
   }
   return kept

@@ -5,6 +5,7 @@ import type { Beyond } from './beyondLimit.js'
 /** An element while it is being read. */
 interface Open {
   readonly name: string
+  readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
   children: readonly Open[]
   text: string
@@ -13,7 +14,12 @@ interface Open {
 /** Builds a tree from the events of a parser. Once the document exceeds a limit, they are ignored. */
 export interface TreeBuilder {
   /** Starts an element; `count` is the number of all its attributes, kept or not. */
-  readonly start: (name: string, attributes: readonly XmlAttribute[], count: number) => void
+  readonly start: (
+    name: string,
+    namespace: string | undefined,
+    attributes: readonly XmlAttribute[],
+    count: number,
+  ) => void
   readonly end: () => void
   readonly text: (text: string) => void
   /** Whether white space would be dropped here, because it is between children. */
@@ -28,7 +34,7 @@ export const noAttributes: readonly XmlAttribute[] = []
 const noChildren: readonly Open[] = []
 
 export function treeBuilder(limits: PayloadLimits): TreeBuilder {
-  let current: Open = { name: '', attributes: noAttributes, children: noChildren, text: '' }
+  let current: Open = { name: '', namespace: '', attributes: noAttributes, children: noChildren, text: '' }
   const open: Open[] = [current]
   // Finished elements whose parents are open, and where the children of each open element start among them: a list of children
   // is made at once, in its final size, since lists that grow take twice the memory.
@@ -40,13 +46,13 @@ export function treeBuilder(limits: PayloadLimits): TreeBuilder {
   let beyond: Beyond | undefined
 
   return {
-    start: (name, attributes, attributeCount) => {
+    start: (name, namespace, attributes, attributeCount) => {
       if (beyond !== undefined) return
       nodes += 1 + attributeCount
       if (nodes > limits.nodes) beyond = 'nodes'
       // White space between children has no meaning and is dropped.
       if (!hasChildren && current.text !== '' && isWhiteSpace(current.text)) current.text = ''
-      current = { name, attributes, children: noChildren, text: '' }
+      current = { name, namespace, attributes, children: noChildren, text: '' }
       if (open.push(current) > limits.depth + 1) beyond ??= 'depth'
       start = count
       starts.push(start)

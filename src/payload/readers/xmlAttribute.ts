@@ -6,8 +6,13 @@ import type { XmlAttribute } from '../xmlTree.js'
  * namespaces.
  */
 export function xmlAttribute(name: string, prefix: string, uri: string, value: string): XmlAttribute | undefined {
-  return isReserved(prefix || name) ? undefined : { name, instance: isInstance(prefix, uri), value }
+  if (isReserved(prefix || name)) return undefined
+  return { name, namespace: namespaceOf(prefix, uri), instance: isInstance(prefix, uri), value }
 }
+
+/** The namespace of a name by its prefix and URI, both empty if it has none; undefined if the prefix is not declared. */
+export const namespaceOf = (prefix: string, uri: string): string | undefined =>
+  prefix !== '' && uri === '' ? undefined : uri
 
 /** Whether an attribute with such a prefix and URI belongs to the XML Schema instance namespace. */
 export const isInstance = (prefix: string, uri: string): boolean =>

@@ -1,0 +1,59 @@
+import type { Reporter } from '../syntax/reporter.js'
+import type { ContractSyntax, XmlAttribute, XmlNode } from '../syntax/syntaxTree.js'
+import { afterFirst } from '../text/diagnostic.js'
+import { schemaInstanceNamespace, xmlNamespace } from '../text/markup.js'
+import type { Span } from '../text/span.js'
+
+/** The URI of the namespace that each prefix of a strict contract stands for, wherever it is used (docs/language.md 8.8). */
+export type Prefixes = ReadonlyMap<string, string>
+
+/** The prefixes that need no declaration. */
+const customary: Prefixes = new Map([
+  ['xml', xmlNamespace],
+  ['xsi', schemaInstanceNamespace],
+])
+
+/** The prefixes of a strict contract; undefined if it is not strict. Declarations that disagree are reported, and the first counts. */
+export function prefixesOf(tree: ContractSyntax, { report }: Reporter): Prefixes | undefined {
+  if (!tree.isStrict) return undefined
+  const prefixes = new Map(customary)
+  const places = new Map<string, Span>()
+  for (const { name, value, span } of payloadNodes(tree).flatMap(prefixDeclarations)) {
+    const uri = value.kind === 'literal' ? value.text : ''
+    const known = prefixes.get(name)
+    if (known === undefined && uri !== '') {
+      prefixes.set(name, uri)
+      places.set(name, span)
+    } else if (known !== uri) {
+      const first = places.get(name)
+      const message = `\`${name}\` stands for \`${known ?? ''}\` in this contract, so it cannot stand for \`${uri}\` here`
+      report('conflicting-prefix', span, message, {
+        hint: 'in a strict contract, a prefix means the same everywhere: write another prefix',
+        ...(first && afterFirst(first)),
+      })
+    }
+  }
+  return prefixes
+}
+
+/** The namespace of a prefix in a strict contract. One that is not declared is reported, and stands for no namespace. */
+export function namespaceOfPrefix(prefix: string, span: Span, prefixes: Prefixes, { report }: Reporter): string {
+  const uri = prefixes.get(prefix)
+  if (uri === undefined)
+    report('undeclared-prefix', span, `nothing in this contract declares the prefix \`${prefix}\``, {
+      hint: `add \`xmlns:${prefix}="…"\` to an element: it then counts in the whole contract`,
+    })
+  return uri ?? ''
+}
+
+const payloadNodes = ({ background, scenarios }: ContractSyntax): readonly XmlNode[] =>
+  [...(background?.steps ?? []), ...scenarios.flatMap(({ steps }) => steps)].flatMap((step) => {
+    const payload = step.kind === 'type' ? step.shape : step.kind === 'body' ? step.payload : undefined
+    return payload?.kind === 'xml' ? payload.nodes : []
+  })
+
+/** The declarations of prefixes in a node, in the order of the text; this recurses as deep as payloads may nest. */
+const prefixDeclarations = (node: XmlNode): readonly XmlAttribute[] =>
+  node.kind === 'element'
+    ? [...node.attributes.filter(({ prefix }) => prefix === 'xmlns'), ...node.children.flatMap(prefixDeclarations)]
+    : []
