@@ -1,5 +1,9 @@
 import type { Budget } from '../../text/budget.js'
+import { partOf } from '../vocabulary/part.js'
+import { areChildren, childrenView } from './childrenView.js'
 import type { Node } from './node.js'
+
+const content = partOf('content')
 
 /** Some nodes, the only ones at which differences are forgiven. */
 export type ForgivenNodes = Pick<ReadonlyMap<Node, unknown>, 'has' | 'keys' | 'size'>
@@ -7,7 +11,7 @@ export type ForgivenNodes = Pick<ReadonlyMap<Node, unknown>, 'has' | 'keys' | 's
 /** Tells for the nodes below one whether they are, or have below them, a node at which differences are forgiven. */
 export function affected(root: Node, nodes: ForgivenNodes, budget: Budget): (node: Node) => boolean {
   if (nodes.size === 0) return () => false
-  const parents = parentsBelow(root, budget)
+  const parents = parentsBelow(root, nodes, budget)
   // A node that only an element of any name has is not found: then any node may be above it.
   for (const node of nodes.keys()) if (!parents.has(node)) return () => true
   const found = new Set(nodes.keys())
@@ -16,10 +20,10 @@ export function affected(root: Node, nodes: ForgivenNodes, budget: Budget): (nod
 }
 
 /** The nodes at and below a node, each with the nodes that it is a part of. */
-function parentsBelow(root: Node, budget: Budget): ReadonlyMap<Node, readonly Node[]> {
+function parentsBelow(root: Node, forgiven: ForgivenNodes, budget: Budget): ReadonlyMap<Node, readonly Node[]> {
   const parents = new Map<Node, Node[]>([[root, []]])
   for (const node of parents.keys())
-    for (const part of partsOf(node)) {
+    for (const part of [...partsOf(node), ...(forgiven.has(node) ? viewOf(node) : [])]) {
       budget.spend(1)
       const known = parents.get(part)
       if (known) known.push(node)
@@ -37,4 +41,10 @@ function partsOf(node: Node): readonly Node[] {
     ...(node.others ? [node.others.field] : []),
   ]
   return fields.flatMap(({ nodes }) => nodes())
+}
+
+/** The children of an element as one sequence, in case they are compared so. */
+function viewOf(node: Node): readonly Node[] {
+  const nodes = node.kind === 'record' ? node.fields.get(content)?.nodes() : undefined
+  return nodes && areChildren(nodes) ? childrenView(nodes) : []
 }

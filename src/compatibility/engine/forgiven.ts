@@ -1,6 +1,6 @@
 import type { Part } from '../vocabulary/part.js'
 import type { ForgivenNodes } from './affected.js'
-import type { LeafNode, Node } from './node.js'
+import type { LeafNode, Node, RecordNode } from './node.js'
 
 /**
  * One way in which a right node refuses what a left node has:
@@ -21,6 +21,8 @@ export interface Forgiven {
   /** The left nodes of all other differences. */
   readonly nodes: ForgivenNodes
   readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
+  /** Whether the content of a left element is compared child by child, even if it is empty (`childrenView`). */
+  readonly isByChildren: (left: RecordNode) => boolean
 }
 
 /** Forgiven differences to which more can be added. */
@@ -28,6 +30,8 @@ export interface ForgivenDifferences extends Forgiven {
   readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => void
   /** Forgives the texts of two leaves wherever leaves of the same declared types meet, if both are declared. */
   readonly addDeclared: (left: LeafNode, right: LeafNode) => void
+  /** Has the content of a left element compared child by child. */
+  readonly compareChildren: (left: RecordNode) => void
 }
 
 /** Where the types of two leaves are declared. */
@@ -36,16 +40,23 @@ const declarations = (left: Node, right: Node): string =>
     ? `${String(left.domain.declared?.start)} ${String(right.domain.declared?.start)}`
     : ''
 
-export const nothingForgiven: Forgiven = { size: 0, declared: '', nodes: new Map(), has: () => false }
+export const nothingForgiven: Forgiven = {
+  size: 0,
+  declared: '',
+  nodes: new Map(),
+  has: () => false,
+  isByChildren: () => false,
+}
 
 export function forgivenDifferences(): ForgivenDifferences {
   const byNodes = new Map<Node, Map<Node, Set<string>>>()
   const key = (kind: DifferenceKind, part?: Part): string => `${kind} ${part ? String(part.id) : ''}`
   const declared = new Set<string>()
+  const byChildren = new Set<RecordNode>()
   let size = 0
   return {
     get size() {
-      return size + declared.size
+      return size + declared.size + byChildren.size
     },
     get declared() {
       return [...declared].sort().join(',')
@@ -56,6 +67,11 @@ export function forgivenDifferences(): ForgivenDifferences {
       (kind === 'values' && declared.size > 0 && declared.has(declarations(left, right))),
     addDeclared: (left, right) => {
       if (left.domain.declared && right.domain.declared) declared.add(declarations(left, right))
+    },
+    isByChildren: (left) => byChildren.has(left),
+    compareChildren: (left) => {
+      byChildren.add(left)
+      byNodes.set(left, byNodes.get(left) ?? new Map<Node, Set<string>>())
     },
     add: (kind, left, right, part) => {
       const byRight = byNodes.get(left) ?? new Map<Node, Set<string>>()

@@ -2,12 +2,18 @@ import { Exhausted, type Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
 import { isCovered } from './covered.js'
 import type { DifferenceKind, Forgiven } from './forgiven.js'
+import { knownEdges } from './knownEdges.js'
 import type { Edge, SequenceNode } from './node.js'
+import { unorderedReader } from './unorderedReader.js'
 
 /** How right sequences are read: exactly, or past differences that are forgiven. */
 export interface SequenceReader {
   readonly ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean
+  /** Whether a sequence takes every word: its order is forgiven, and more than that cannot be told apart. */
+  readonly takesAll: (sequence: SequenceNode) => boolean
   readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]
+  /** The edges of parts whose absence is not forgiven; all if it is for each of them. */
+  readonly expected: (sequence: SequenceNode, state: number) => readonly Edge[]
   readonly accepts: (sequence: SequenceNode, state: number) => boolean
   /** Whether a state can do nothing that another cannot. */
   readonly isCovered: (sequence: SequenceNode, state: number, by: number) => boolean
@@ -18,7 +24,9 @@ export const sequenceReader = (left: SequenceNode, forgiven: Forgiven, budget: B
 
 const exactReader = (budget: Budget): SequenceReader => ({
   ignores: () => false,
+  takesAll: () => false,
   edges: (sequence, state) => sequence.next(state),
+  expected: (sequence, state) => sequence.next(state),
   accepts: (sequence, state) => sequence.accepts(state),
   isCovered: (sequence, state, by) => isCovered(state, by, sequence, budget),
 })
@@ -55,14 +63,44 @@ function forgivingReader(left: SequenceNode, forgiven: Forgiven, budget: Budget)
   // If everything read so far was forgiven, the sequence is still at its start, where blank content is accepted too.
   const acceptsBlank = ({ orBlank }: SequenceNode, state: number): boolean => state === 0 && orBlank === true
 
+  const isUnordered = (sequence: SequenceNode): boolean => ignores('order', sequence)
+  const unordered = unorderedReader(left, ignores, budget)
+  const withAnyNumber = (sequence: SequenceNode, state: number): readonly Edge[] =>
+    knownEdges(sequence, budget)
+      .filter(({ part }) => ignores('occurrence', sequence, part))
+      .map((edge) => ({ ...edge, to: state }))
+  const loops = new Map<SequenceNode, Map<number, readonly Edge[]>>()
+  /** Edges back to the same state: those of parts that may come any number of times. */
+  const loopsAt = (sequence: SequenceNode, state: number): readonly Edge[] => {
+    let bySequence = loops.get(sequence)
+    if (!bySequence) loops.set(sequence, (bySequence = new Map<number, readonly Edge[]>()))
+    let found = bySequence.get(state)
+    if (!found) bySequence.set(state, (found = withAnyNumber(sequence, state)))
+    return found
+  }
+  const edges = (sequence: SequenceNode, state: number): readonly Edge[] =>
+    isUnordered(sequence)
+      ? unordered.edges(sequence, state)
+      : [...[...reachedFrom(sequence, state)].flatMap(sequence.next), ...loopsAt(sequence, state)]
+
   return {
     ignores,
-    edges: (sequence, state) => {
-      const [only, ...others] = reachedFrom(sequence, state)
-      return others.length === 0 ? sequence.next(only!) : [only!, ...others].flatMap((one) => sequence.next(one))
+    takesAll: (sequence) =>
+      isUnordered(sequence) && (sequence.sort.kind === 'path' || knownEdges(sequence, budget).length === 0),
+    edges,
+    expected: (sequence, state) => {
+      if (isUnordered(sequence)) return unordered.expected(sequence, state)
+      const all = edges(sequence, state)
+      const blamed = all.filter(({ part }) => !mayLack(sequence, part))
+      return blamed.length > 0 ? blamed : all
     },
     accepts: (sequence, state) =>
-      [...reachedFrom(sequence, state)].some((one) => sequence.accepts(one) || acceptsBlank(sequence, one)),
-    isCovered: (sequence, state, by) => reachedFrom(sequence, by).has(state) || isCovered(state, by, sequence, budget),
+      isUnordered(sequence)
+        ? unordered.accepts(sequence, state)
+        : [...reachedFrom(sequence, state)].some((one) => sequence.accepts(one) || acceptsBlank(sequence, one)),
+    isCovered: (sequence, state, by) =>
+      isUnordered(sequence)
+        ? state === by
+        : reachedFrom(sequence, by).has(state) || isCovered(state, by, sequence, budget),
   }
 }

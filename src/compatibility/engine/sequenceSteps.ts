@@ -55,9 +55,7 @@ export function sequenceSteps(
     for (const position of alive) {
       const { index } = decode(position)
       const sequence = right[index]!
-      const isAnyNumber = reader.ignores('occurrence', sequence, edge.part)
-      if (isAnyNumber || reader.ignores('extra', sequence, edge.part)) anyway.add(position)
-      if (isAnyNumber) continue
+      if (reader.ignores('extra', sequence, edge.part)) anyway.add(position)
       const edges = edgesFor(position, part, node)
       budget.spend(edgeSteps * edges.length + 1)
       for (const other of edges) {

@@ -69,6 +69,10 @@ export interface Walker {
   readonly needed: (alive: readonly number[], place: number) => readonly number[]
   /** The edges from a place of a left sequence. */
   readonly leftEdges?: (place: number) => readonly Edge[]
+  /** The edges from a position of a right sequence, past differences that are forgiven. */
+  readonly rightEdges?: (position: number) => readonly Edge[]
+  /** Of these, those of parts that the right misses if they are absent; all if it misses none. */
+  readonly expectedEdges?: (position: number) => readonly Edge[]
   /** Decodes a number in `alive` into a right node's index and its state. */
   readonly rightPosition: (alive: number) => RightPosition
 }

@@ -3,7 +3,9 @@ import { compareParts, partOf, type Part } from '../vocabulary/part.js'
 import { cost } from './cost.js'
 import { Exhausted, type Budget } from '../../text/budget.js'
 import { isSubset } from './antichain.js'
+import type { Forgiven } from './forgiven.js'
 import { leafSignatures } from './leafSignatures.js'
+import { areChildren, childrenView } from './childrenView.js'
 import { freshName } from './freshName.js'
 import { fieldOf, type Field, type Node, type Others, type RecordNode } from './node.js'
 import { candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
@@ -18,6 +20,7 @@ type Coordinates = readonly (readonly [part: Part, field: Field | undefined])[]
 export function walkRecord(left: RecordNode, right: readonly RecordNode[], options: WalkOptions): Walker {
   const { typed, forgiven, budget } = options
   const coordinates = coordinatesOf(left, right, budget)
+  const nodesOf = partNodes(left, right, forgiven)
   const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
   const acceptsAnything = (record: RecordNode, part: Part, node: Node, field: Field | undefined): boolean => {
@@ -47,7 +50,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
       const field = fieldOf(record, part) ?? record.checks?.get(part)
       if (acceptsAnything(record, part, node, field)) anyway.push(index)
       if (!field) continue
-      candidates.add(field.nodes(), index)
+      candidates.add(nodesOf(part, field), index)
       if (field.readAs) candidates.add(field.readAs(), index)
     }
     return { part, node, cost: cost.part, to: place + 1, anyway, candidates: candidates.list() }
@@ -60,12 +63,26 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
       const coordinate = coordinates[walk.place]
       if (!coordinate) return []
       const [part, field] = coordinate
-      const steps = field?.nodes().map((node) => present(walk, part, node)) ?? []
+      const steps = field ? nodesOf(part, field).map((node) => present(walk, part, node)) : []
       return field?.optional === false ? steps : [absent(walk, part), ...steps]
     },
     needed: (alive) => alive,
     rightPosition: (index) => ({ index, state: 0 }),
   }
+}
+
+const content = partOf('content')
+
+/** What a field has as a part: its nodes, or the children of an element as one sequence if they are compared so. */
+function partNodes(
+  left: RecordNode,
+  right: readonly RecordNode[],
+  forgiven: Forgiven,
+): (part: Part, field: Field) => readonly Node[] {
+  const isByChildren =
+    forgiven.isByChildren(left) &&
+    [left, ...right].every((record) => areChildren(record.fields.get(content)?.nodes() ?? []))
+  return (part, field) => (isByChildren && part === content ? childrenView(field.nodes()) : field.nodes())
 }
 
 function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: Budget): Coordinates {

@@ -23,10 +23,15 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
   const { typed, forgiven, budget, cheapest } = options
   const reader = sequenceReader(stated, forgiven, budget)
   const isInOrder = (sequence: SequenceNode): boolean => !reader.ignores('order', sequence)
-  const inAnyOrder = right.flatMap((sequence, index) => (isInOrder(sequence) ? [] : [index]))
+  const takingAll = right.flatMap((sequence, index) => (reader.takesAll(sequence) ? [index] : []))
   const own = (typed ? undefined : stated.absorbed?.()) ?? stated
   const left = inOneOrder(own, right.filter(isInOrder), budget)
-  const settle = settling(left, right, { encode, decode, isExact: !forgiven.nodes.has(stated) }, budget)
+  const settle = settling(
+    left,
+    right.map((sequence) => (isInOrder(sequence) ? sequence : inNoOrder(sequence))),
+    { encode, decode, isExact: !forgiven.nodes.has(stated) },
+    budget,
+  )
 
   /** Positions without those whose state is covered by the state of the position before. */
   const needed = (reached: readonly number[], place: number): readonly number[] => {
@@ -53,16 +58,30 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
   const ahead = aheadFrom && (({ place }: Walk): number => aheadFrom(place))
 
   return {
-    start: { place: 0, alive: right.flatMap((sequence, index) => (isInOrder(sequence) ? [encode(index, 0)] : [])) },
+    start: {
+      place: 0,
+      alive: right.flatMap((sequence, index) => (reader.takesAll(sequence) ? [] : [encode(index, 0)])),
+    },
     done: ({ place, alive }) => {
       if (!left.accepts(place)) return undefined
       const accepting = alive.filter(accepts).map((position) => decode(position).index)
-      return [...new Set([...accepting, ...inAnyOrder])].sort(ascending)
+      return [...new Set([...accepting, ...takingAll])].sort(ascending)
     },
     steps: sequenceSteps(left, right, { reader, encode, decode }, options),
     needed,
     ...(ahead && { ahead }),
     leftEdges: left.next,
+    rightEdges: (position) => {
+      const { index, state } = decode(position)
+      return reader.edges(right[index]!, state)
+    },
+    expectedEdges: (position) => {
+      const { index, state } = decode(position)
+      return reader.expected(right[index]!, state)
+    },
     rightPosition: decode,
   }
 }
+
+/** A sequence that is read in any order anyway. */
+const inNoOrder = ({ interleaved: _, ...sequence }: SequenceNode): SequenceNode => sequence

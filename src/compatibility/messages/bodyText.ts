@@ -1,7 +1,7 @@
 import { acceptsLeaf } from '../../pattern/acceptJson.js'
 import { accepts, withoutSpace } from '../../pattern/domain.js'
 import { readJson } from '../../payload/readJson.js'
-import type { Forgiven } from '../engine/forgiven.js'
+import { nothingForgiven, type Forgiven } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes } from '../engine/inclusion.js'
 import type { Node, RecordNode } from '../engine/node.js'
@@ -120,8 +120,8 @@ function readsRest(fact: TreeFact, reader: RecordNode, except: ReadonlySet<Part>
   const only = onlyTree(fact)
   if (!only) return true
   const anyOther: Forgiven = {
+    ...nothingForgiven,
     size: 1,
-    declared: '',
     nodes: new Map([only, ...bodiesOf(only)].map((node) => [node, true])),
     has: (kind, _left, _right, part) => kind === 'values' && part !== undefined && except.has(part),
   }

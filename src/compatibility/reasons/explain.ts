@@ -9,7 +9,7 @@ import type { RecordNode } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
 import { classify, pathOf } from './classify.js'
-import { forgive } from './forgive.js'
+import { compareChildren, forgive, forgiveAround } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
 import { withMoves } from './moves.js'
@@ -26,6 +26,8 @@ export interface Explanation {
   readonly findings: readonly ProvenFinding[]
   /** Set if the budget ran out before all differences were found. */
   readonly exhausted?: Exhausted
+  /** Whether there is at least one more difference, beyond {@link mostFindings}. */
+  readonly isCut?: boolean
 }
 
 /** The inclusion that fails, and how its counterexamples become proofs. */
@@ -41,8 +43,8 @@ interface FailedInclusion {
   readonly witness?: TreeFact
 }
 
-/** More findings than anybody reads about one message; further ones are not looked for. */
-const mostFindings = 50
+/** More findings than anybody reads about one message; further ones are not looked for, which is said. */
+const mostFindings = 500
 
 /** How many places are shown for a declared type whose values changed; from then on, one for each scenario. */
 const mostPlaces = 3
@@ -107,37 +109,42 @@ export function explainUnreadable(response: TreeFact, pair: Pair, level: Level):
  */
 function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[], budget: Budget): Explanation {
   const findings: ProvenFinding[] = []
-  const { exhausted } = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), findings))
-  return { findings: withMoves(findings), ...(exhausted && { exhausted }) }
+  const found = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), findings))
+  const { value: isCut, exhausted } = found
+  return { findings: withMoves(findings), ...(exhausted && { exhausted }), ...(isCut === true && { isCut }) }
 }
 
-/** Adds findings until there are no more, or as many as anybody reads. */
+/** Adds findings until there are no more, or as many as anybody reads; returns whether there are more. */
 function findDifferences(
   pair: Pair,
   inclusion: FailedInclusion,
   levels: readonly Level[],
   budget: Budget,
   findings: ProvenFinding[],
-): void {
+): boolean {
   const { left, right, others, side, proof } = inclusion
   let known: Inclusion | undefined = inclusion.witness && { kind: 'notIncluded', witness: inclusion.witness }
   const forgiven = forgivenDifferences()
   for (const level of levels) {
-    for (let count = 0; count < mostFindings; count++) {
+    for (;;) {
       const decided = known ?? messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
       known = undefined
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
+      if (findings.length === mostFindings) return true
       const cause = locate(decided.witness, right)
+      if (compareChildren(cause, forgiven)) continue
       const found = findingOf(cause, pair, side, level)
-      spendOnProof(decided.witness, 1 + others.length, budget)
-      const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
-      if (!findings.some(({ finding }) => isSame(finding, found))) findings.push(asProven(found, proven, pair))
+      if (!findings.some(({ finding }) => isSame(finding, found))) {
+        spendOnProof(decided.witness, 1 + others.length, budget)
+        const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
+        findings.push(asProven(found, proven, pair))
+      }
       const isNew = isShownEnough(found, budget) && forgiveDeclared(cause, forgiven)
-      // Nothing new to forgive: the same counterexample would come again. What was found is proven all the same.
-      if (!isNew && !forgive(cause, forgiven)) return
+      if (!isNew && !forgive(cause, forgiven) && !forgiveAround(cause, forgiven)) return true
     }
   }
+  return false
 }
 
 /** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */

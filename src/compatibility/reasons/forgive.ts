@@ -1,6 +1,7 @@
 import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
-import { anyElement, type Node } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import { areChildren } from '../engine/childrenView.js'
+import { anyElement, fieldOf, type Node } from '../engine/node.js'
+import { partOf, type Part } from '../vocabulary/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
 import { recordDifference } from './recordDifference.js'
@@ -14,6 +15,35 @@ export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   cause.alternatives.forEach((right, index) => {
     for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, leftOf(cause), right, part)
   })
+  return forgiven.size > size
+}
+
+/** Has the children of an element compared one by one if a cause is that there are some or none; returns whether that was new. */
+export function compareChildren({ kind, left, alternatives }: Cause, forgiven: ForgivenDifferences): boolean {
+  if (kind !== 'content' || left.kind !== 'record' || forgiven.isByChildren(left)) return false
+  const contents = [left, ...alternatives].map((element) => contentOf(element))
+  if (!contents.every((nodes) => nodes && areChildren(nodes))) return false
+  forgiven.compareChildren(left)
+  return true
+}
+
+const content = partOf('content')
+
+const contentOf = (element: Node): readonly Node[] | undefined =>
+  element.kind === 'record' ? fieldOf(element, content)?.nodes() : undefined
+
+/**
+ * Forgives more than the difference behind a cause, if the engine finds the same one again: the order of the children, else all
+ * of what the innermost part has, else of the part around it; returns whether any of it was new. What differs elsewhere is
+ * found then.
+ */
+export function forgiveAround(cause: Cause, forgiven: ForgivenDifferences): boolean {
+  const { size } = forgiven
+  if (cause.left.kind === 'sequence') for (const right of cause.alternatives) forgiven.add('order', cause.left, right)
+  for (const { node, read, alternatives } of [...cause.path].reverse()) {
+    if (forgiven.size > size) return true
+    for (const right of alternatives) forgiven.add('values', node, right, read)
+  }
   return forgiven.size > size
 }
 

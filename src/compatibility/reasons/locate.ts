@@ -39,7 +39,12 @@ interface Place<N extends Node> {
 
 export interface PathStep {
   readonly node: Node
+  /** The part, or what stands for it if no side names it. */
   readonly part: Part
+  /** The part as it was read. */
+  readonly read: Part
+  /** The right nodes that were to accept `node`. */
+  readonly alternatives: readonly Node[]
 }
 
 /**
@@ -84,8 +89,8 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const { step, partTree } = walks[refused] ?? {}
   // The left ends where the right goes on. Segments of a path are reported together, whichever of them differs.
   if (!step || goal.left.sort.kind === 'path') {
-    const expected = partsOf(edgesAt(before.walk.alive, goal, place.right))
-    const taken = step ? undefined : takenAsOther(walks, goal, expected, isFollowed)
+    const expected = expectedAt(before.walk.alive, goal, place.right)
+    const taken = step ? undefined : takenAsOther(walks, goal, expected, { alternatives, isFollowed })
     return taken ?? { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
   }
   if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
@@ -93,7 +98,7 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const reached = positionsAfter(step, partTree).filter(isFollowed)
   // The right takes the part, but needs others after it that the left does not have: the walk left it out for that.
   if (reached.length > 0) {
-    const expected = partsOf(edgesAt(reached, goal, place.right))
+    const expected = expectedAt(reached, goal, place.right)
     return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
   }
 
@@ -102,20 +107,16 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const lost = step.node!
   const remaining = isJson(lost) ? counterparts(lost, leftNodesAt(step, before, lost), below) : below
   return remaining.length > 0
-    ? {
-        fact: partTree,
-        followed: new Set(remaining),
-        step: { node: goal.left, part: statedPart(step.part, goal.left, goal.right) },
-      }
+    ? { fact: partTree, followed: new Set(remaining), step: pathStep(step.part, goal, alternatives) }
     : { kind: 'alternative', part: step.part, lost, ...(place as Place<RecordNode | SequenceNode>) }
 }
 
 /** An earlier part that the right expects in vain at the end: it refused its content, and took it as an element of any name. */
 function takenAsOther(
   walks: readonly WalkFact[],
-  { left, right }: Goal,
+  goal: Goal,
   expected: readonly Part[],
-  isFollowed: (position: number) => boolean,
+  { alternatives, isFollowed }: { alternatives: readonly Node[]; isFollowed: (position: number) => boolean },
 ): (Below & { readonly step: PathStep }) | undefined {
   for (const { step, partTree } of walks) {
     if (!step || !partTree || !expected.includes(step.part)) continue
@@ -125,11 +126,18 @@ function takenAsOther(
       return {
         fact: partTree,
         followed: new Set(refusing.map(({ node }) => node)),
-        step: { node: left, part: statedPart(step.part, left, right) },
+        step: pathStep(step.part, goal, alternatives),
       }
   }
   return undefined
 }
+
+const pathStep = (read: Part, { left, right }: Goal, alternatives: readonly Node[]): PathStep => ({
+  node: left,
+  part: statedPart(read, left, right),
+  read,
+  alternatives,
+})
 
 /** Alternatives of XML are told apart by the names of their elements. */
 const isJson = ({ sort }: Node): boolean => sort.kind === 'object' || sort.kind === 'array'
@@ -202,14 +210,14 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
         other: edges.flatMap(named),
         ...at,
       }
-    : { kind: 'sequence', found: part, expected: partsOf(edges), ...at }
+    : { kind: 'sequence', found: part, expected: expectedAt(before.walk.alive, before.goal, right), ...at }
 }
-
-const partsOf = (edges: readonly Edge[]): Part[] => edges.map(({ part }) => part)
 
 /** The edges that a right sequence may take next at some positions. */
-function edgesAt(positions: readonly number[], goal: Goal, right: Node): Edge[] {
-  return positions
-    .map(goal.walker!.rightPosition)
-    .flatMap(({ index, state }) => (goal.right[index] === right ? (right as SequenceNode).next(state) : []))
+function edgesAt(positions: readonly number[], { walker, right: all }: Goal, right: Node, edges = walker!.rightEdges!) {
+  return positions.flatMap((position) => (all[walker!.rightPosition(position).index] === right ? edges(position) : []))
 }
+
+/** Of these edges, the parts that the sequence misses. */
+const expectedAt = (positions: readonly number[], goal: Goal, right: Node): Part[] =>
+  edgesAt(positions, goal, right, goal.walker!.expectedEdges).map(({ part }) => part)

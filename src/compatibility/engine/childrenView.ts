@@ -1,0 +1,42 @@
+import { once, oncePer } from '../../text/once.js'
+import { isBlank, nextId, type Node, type SequenceNode } from './node.js'
+import { sorts } from '../vocabulary/sort.js'
+
+/** Whether the content of an element is children, or nothing. */
+export const areChildren = (content: readonly Node[]): boolean =>
+  content.every((node) => node.isAnything !== true && (node.sort === sorts.children || isBlank(node)))
+
+/**
+ * The content of an element that has no text as one sequence of children, which may be empty. An element without children is
+ * a blank leaf to the engine; only in one sequence does "no child" differ from "some child" by the children that are missing.
+ */
+export const childrenView = oncePer((content: readonly Node[]): readonly [SequenceNode] => {
+  const sequence = content.find((node): node is SequenceNode => node.kind === 'sequence')
+  return [withEmpty(sequence ?? noChildren(content), content.some(isBlank))]
+})
+
+/** A sequence that has the empty word, or does not. */
+function withEmpty(sequence: SequenceNode, canBeEmpty: boolean): SequenceNode {
+  const { orBlank, absorbed, interleaved, ...rest } = sequence
+  return {
+    ...rest,
+    id: nextId(),
+    accepts: (state) => (state === 0 ? canBeEmpty : rest.accepts(state)),
+    ...(interleaved && {
+      interleaved: { ...interleaved, inOrder: once(() => withEmpty(interleaved.inOrder(), canBeEmpty)) },
+    }),
+    ...(absorbed && { absorbed: once(() => withEmpty(absorbed() ?? sequence, canBeEmpty)) }),
+  }
+}
+
+const noChildren = (content: readonly Node[]): SequenceNode => ({
+  kind: 'sequence',
+  id: nextId(),
+  sort: sorts.children,
+  span: content[0]?.span ?? { start: 0, end: 0 },
+  cost: 0,
+  next: () => [],
+  accepts: () => true,
+  parts: () => [],
+  occurrence: () => ({ least: 0, most: 0 }),
+})

@@ -1,0 +1,28 @@
+import type { Budget } from '../../text/budget.js'
+import { oncePer } from '../../text/once.js'
+import type { Edge, SequenceNode } from './node.js'
+
+/** From so many states on, the edges of a sequence take too long to collect. */
+const mostStates = 500
+
+/** What has been collected. */
+const edgesOf = oncePer((sequence: SequenceNode): readonly Edge[] => {
+  const states = new Set([0])
+  const first = new Map<string, Edge>()
+  for (const state of states) {
+    if (states.size > mostStates) return []
+    for (const edge of sequence.next(state)) {
+      states.add(edge.to)
+      const key = [edge.part.id, ...edge.nodes().map(({ id }) => id)].join(' ')
+      if (!first.has(key)) first.set(key, edge)
+    }
+  }
+  return [...first.values()]
+})
+
+/** One edge of a sequence for each part and what it may have there; none if the sequence has too many states. */
+export function knownEdges(sequence: SequenceNode, budget: Budget): readonly Edge[] {
+  const edges = edgesOf(sequence)
+  budget.spend(edges.length + 1)
+  return edges
+}

@@ -1,0 +1,63 @@
+import { oncePer } from '../../text/once.js'
+import type { Budget } from '../../text/budget.js'
+import type { Part } from '../vocabulary/part.js'
+import type { DifferenceKind } from './forgiven.js'
+import { knownEdges } from './knownEdges.js'
+import type { Edge, Occurrence, SequenceNode } from './node.js'
+
+/** How right sequences are read whose order is forgiven. */
+export interface UnorderedReader {
+  readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]
+  /** The edges of parts that the sequence misses. */
+  readonly expected: (sequence: SequenceNode, state: number) => readonly Edge[]
+  readonly accepts: (sequence: SequenceNode, state: number) => boolean
+}
+
+/** A part that comes too rarely or too often, and how often the right allows it. */
+interface Counted extends Occurrence {
+  readonly part?: Part
+}
+
+/**
+ * Reads the parts of a right sequence in any order: the state is how many of one part there were, the first one that the left may
+ * have more or less often. Once that is forgiven, too, it is the next one.
+ */
+export function unorderedReader(
+  left: SequenceNode,
+  ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean,
+  budget: Budget,
+): UnorderedReader {
+  const countedIn = oncePer((sequence: SequenceNode): Counted => {
+    for (const part of new Set(knownEdges(sequence, budget).map((edge) => edge.part))) {
+      const isCounted = (other: Part): boolean => other === part
+      const [own, other] = [left.occurrence(isCounted), sequence.occurrence(isCounted)]
+      if (ignores('occurrence', sequence, part)) continue
+      const least = ignores('missing', sequence, part) ? 0 : other.least
+      if (own.least < least || own.most > other.most) return { part, least, most: other.most }
+    }
+    return { least: 0, most: Infinity }
+  })
+  const edges = oncePer((sequence: SequenceNode) => {
+    const all = knownEdges(sequence, budget)
+    const { part, least, most } = countedIn(sequence)
+    const after = (state: number): number => (most === Infinity ? Math.min(state + 1, least) : state + 1)
+    const found = new Map<number, readonly Edge[]>()
+    const from = (state: number): readonly Edge[] => {
+      const allowed = state < most ? all : all.filter((edge) => edge.part !== part)
+      return allowed.map((edge) => ({ ...edge, to: edge.part === part ? after(state) : state }))
+    }
+    return (state: number): readonly Edge[] => {
+      const known = found.get(state) ?? from(state)
+      found.set(state, known)
+      return known
+    }
+  })
+  return {
+    edges: (sequence, state) => edges(sequence)(state),
+    expected: (sequence, state) => {
+      const { part, least } = countedIn(sequence)
+      return state < least ? edges(sequence)(state).filter((edge) => edge.part === part) : []
+    },
+    accepts: (sequence, state) => state >= countedIn(sequence).least,
+  }
+}
