@@ -17,7 +17,7 @@ export const childrenView = oncePer((content: readonly Node[]): readonly [Sequen
 
 /** A sequence that has the empty word, or does not. */
 function withEmpty(sequence: SequenceNode, canBeEmpty: boolean): SequenceNode {
-  const { orBlank, absorbed, interleaved, ...rest } = sequence
+  const { orBlank: _, absorbed, interleaved, ...rest } = sequence
   return {
     ...rest,
     id: nextId(),

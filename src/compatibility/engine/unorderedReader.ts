@@ -1,17 +1,9 @@
 import { oncePer } from '../../text/once.js'
 import type { Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
-import type { DifferenceKind } from './forgiven.js'
 import { knownEdges } from './knownEdges.js'
 import type { Edge, Occurrence, SequenceNode } from './node.js'
-
-/** How right sequences are read whose order is forgiven. */
-export interface UnorderedReader {
-  readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]
-  /** The edges of parts that the sequence misses. */
-  readonly expected: (sequence: SequenceNode, state: number) => readonly Edge[]
-  readonly accepts: (sequence: SequenceNode, state: number) => boolean
-}
+import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
 /** A part that comes too rarely or too often, and how often the right allows it. */
 interface Counted extends Occurrence {
@@ -22,11 +14,7 @@ interface Counted extends Occurrence {
  * Reads the parts of a right sequence in any order: the state is how many of one part there were, the first one that the left may
  * have more or less often. Once that is forgiven, too, it is the next one.
  */
-export function unorderedReader(
-  left: SequenceNode,
-  ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean,
-  budget: Budget,
-): UnorderedReader {
+export function unorderedReader(left: SequenceNode, ignores: Ignores, budget: Budget): ForgivingReader {
   const countedIn = oncePer((sequence: SequenceNode): Counted => {
     for (const part of new Set(knownEdges(sequence, budget).map((edge) => edge.part))) {
       const isCounted = (other: Part): boolean => other === part
@@ -59,5 +47,6 @@ export function unorderedReader(
       return state < least ? edges(sequence)(state).filter((edge) => edge.part === part) : []
     },
     accepts: (sequence, state) => state >= countedIn(sequence).least,
+    isCovered: (_sequence, state, by) => state === by,
   }
 }

@@ -1,7 +1,7 @@
 import { cost } from './cost.js'
 import { inOneOrder } from './inOneOrder.js'
 import { anyElement, type SequenceNode, type SequencePart } from './node.js'
-import { sequenceReader } from './sequenceReader.js'
+import { readerFor } from './readerFor.js'
 import { sequenceSteps } from './sequenceSteps.js'
 import { settling } from './settling.js'
 import { ascending, type RightPosition, type Walk, type Walker, type WalkOptions } from './walk.js'
@@ -21,7 +21,7 @@ const decode = (position: number): RightPosition => ({
  */
 export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
   const { typed, forgiven, budget, cheapest } = options
-  const reader = sequenceReader(stated, forgiven, budget)
+  const reader = readerFor(stated, forgiven, budget)
   const isInOrder = (sequence: SequenceNode): boolean => !reader.ignores('order', sequence)
   const takingAll = right.flatMap((sequence, index) => (reader.takesAll(sequence) ? [index] : []))
   const own = (typed ? undefined : stated.absorbed?.()) ?? stated
