@@ -36,6 +36,13 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
+  'src/compatibility/service': [
+    'src/text',
+    'src/pattern',
+    'src/compatibility/vocabulary',
+    'src/compatibility/messages',
+    'src/compatibility/reasons',
+  ],
   'src/confirm': ['src/text', 'src/syntax', 'src/pattern', 'src/payload', 'src/compatibility'],
   'src/contract-test': ['src/text', 'src/pattern', 'src/payload', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/text'],
@@ -103,6 +110,8 @@ const reasons = {
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/compatibility/namespaces':
     'Namespaces are compared beside the verdict, which ignores them: no inclusion is decided here.',
+  'src/compatibility/service':
+    'What WSDLs say about services besides their messages is compared beside the verdict on messages.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',

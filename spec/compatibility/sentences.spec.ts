@@ -5,12 +5,22 @@ import { findingsOf } from '../support/ruleFixtures.js'
 
 /** What a person says about the contracts in each rule's folder. Written by hand; no script updates it. */
 const sentences: Readonly<Record<RuleId, readonly string[]>> = {
+  'action-changed': [
+    'the WS-Addressing action of the request was `urn:orders/Order` and is now `urn:orders/PlaceOrder`',
+  ],
+  'address-changed': ['the address was `http://shop.example.com` and is now `https://orders.example.com`'],
+  'addressing-became-required': ['WS-Addressing was optional and is now required'],
+  'addressing-changed': ['WS-Addressing was optional and is now not mentioned'],
+  'attachments-changed': ['the attachments of the request were none and are now `image/png`'],
   'contract-removed': ['old.contract was deleted together with all its scenarios'],
   'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
+  'encoding-changed': ['the request was literal and is now encoded', 'the response was literal and is now encoded'],
   'namespace-changed': [
     '`placeOrder` moved from the namespace `urn:orders:v1` to the namespace `urn:orders:v2`, and so did 1 other element',
     '`id` moved from the namespace `urn:orders:v1` to no namespace',
   ],
+  'policy-became-required': ['the policy now requires `TransportBinding`'],
+  'policy-changed': ['the policy was `UsernameToken` and is now `UsernameToken`, `X509Token`'],
   'request-attribute-added': ['the required attribute `id` was added, but older requests do not contain it'],
   'request-attribute-became-required': ['the attribute `id` became required, but older requests may omit it'],
   'request-attribute-closed': ['attributes that are not named are refused now'],
@@ -139,6 +149,9 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   ],
   'response-key-values-widened': ['`fish` is a new value of the key `kind`'],
   'response-status-changed': ['the status 200 became 201'],
+  'soap-version-changed': ['the version of SOAP was 1.1 and is now 1.2'],
+  'style-changed': ['the style was `document` and is now `rpc`'],
+  'transport-changed': ['the transport was `HTTP` and is now `http://www.w3.org/2010/soapjms/`'],
   'scenario-removed': ['the scenario was removed, and no other scenario accepts its requests'],
 }
 

@@ -82,6 +82,12 @@ for (const format of formats) {
   })
 }
 
+test('every format shows notices', (t) => {
+  const [older, newer] = ['urn:a', 'urn:b'].map((uri) => feature(scenario('N', `<a xmlns="${uri}"/>`)))
+  for (const format of formats)
+    t.regex(comparisonReports[format]([reported(older!, newer!)], tool), /namespace-changed[^]*moved from the namespace/, format) // prettier-ignore
+})
+
 test('junit: with any title, the report is well-formed and contains it', (t) => {
   const document = libxml.parseXml(comparisonReports.junit([reported(older, newer)]))
   const [one] = document.find<libxml.Element>('/testsuites/testsuite/testcase')

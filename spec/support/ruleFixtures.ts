@@ -2,21 +2,30 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Finding, Origin } from '../../src/index.js'
 import { extent } from '../../src/report/extent.js'
+import { importedContract } from '../../src/catalog/importedContract.js'
 import type { Source } from '../../src/text/source.js'
 import { judgeContract } from '../../src/verdict/judgeContract.js'
 import { rendered } from './rendered.js'
 
 const rulesFolder = fileURLToPath(new URL('../compatibility/rules/', import.meta.url))
 
-/** The rules that have a folder with `old.contract`, `new.contract` and the findings between them. */
+/** The rules that have a folder with `old.contract`, `new.contract`, or `old.wsdl`, `new.wsdl`, and the findings between them. */
 export const fixtureIds: readonly string[] = readdirSync(rulesFolder).sort()
 
 /** Where a rule's findings are expected. */
 export const findingsFile = (id: string): string => `${rulesFolder}${id}/findings.json`
 
-function read(id: string, name: string): Source | undefined {
+const isOfService = (id: string): boolean => existsSync(`${rulesFolder}${id}/old.wsdl`)
+
+async function read(id: string, version: 'old' | 'new'): Promise<Source | undefined> {
+  const name = `${version}.${isOfService(id) ? 'wsdl' : 'contract'}`
   const path = `${rulesFolder}${id}/${name}`
-  return existsSync(path) ? { name, text: readFileSync(path, 'utf8') } : undefined
+  if (!existsSync(path)) return undefined
+  const source = await importedContract({ name, text: readFileSync(path, 'utf8') }, () =>
+    Promise.resolve({ ok: true, value: undefined }),
+  )
+  if (!source.ok) throw new Error(source.failure.message)
+  return source.value
 }
 
 /** `line:column-line:column`, and the text there if it is on one line. */
@@ -40,11 +49,12 @@ function golden(finding: Finding) {
   }
 }
 
-/** The findings between the contracts of a rule's folder; the one about a renamed contract has the new name. */
+/** The findings between the contracts of a rule's folder; the one about a renamed contract has the new name. Of WSDLs, only those about their services. */
 export async function findingsOf(id: string) {
-  const [older, newer] = [read(id, 'old.contract'), read(id, 'new.contract')]
+  const [older, newer] = [await read(id, 'old'), await read(id, 'new')]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
   const { comparison, failures = [] } = (await judgeContract(change, { strict: ['namespaces'] })) ?? {}
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))
-  return comparison?.findings.map(golden) ?? []
+  const found = [...(comparison?.findings ?? []), ...(comparison?.notices ?? [])]
+  return found.filter(({ side }) => side === 'service' || !isOfService(id)).map(golden)
 }

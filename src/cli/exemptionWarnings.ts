@@ -1,5 +1,6 @@
 import { checkExemptions } from '../compatibility/checkExemptions.js'
 import type { Comparison } from '../compatibility/compare.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { today } from '../compatibility/exempter.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
@@ -26,9 +27,15 @@ export function printNotices({ notices = [] }: Comparison): void {
     printNotice(
       `${placeOf(finding.newer)}: ${warning(`notice[${ruleOf(finding).id}]`)}: ${findingMessage(finding)}\n` +
         `  at ${findingPath(finding)}${also === undefined ? '' : `, ${also}`}\n` +
-        '  hint: most SOAP services mind; `--strict namespaces` makes it a finding',
+        `  hint: ${hintOf(finding)}`,
     )
   }
+}
+
+function hintOf(finding: Finding): string {
+  if (finding.side === 'message') return 'most SOAP services mind; `--strict namespaces` makes it a finding'
+  const { breaks } = ruleOf(finding)
+  return `${breaks.charAt(0).toLowerCase()}${breaks.slice(1)}`.replace(/\.$/, '')
 }
 
 /** Prints a diagnostic of the newer version that its verdict depends on: of an exemption, or of an imported file that is not compared. */

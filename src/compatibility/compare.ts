@@ -13,6 +13,7 @@ import type { Confirmation, Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { affordableReasons, coverage, type Unreadable } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
+import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
 
 /** The result of one older scenario; only a failed one has findings. */
 export interface ScenarioResult {
@@ -44,7 +45,7 @@ export interface Comparison {
   readonly undecided: readonly Undecided[]
   /** Findings that the newer contract allows for now; absent if there are none. */
   readonly allowed?: readonly AllowedFinding[]
-  /** What the verdict ignores but most services mind: namespaces that changed; absent if there are none. */
+  /** What the verdict ignores but many services mind: namespaces, and what a WSDL says besides messages; absent if there is none. */
   readonly notices?: readonly Finding[]
   /** The places of imported contracts that the verdict rests on although they are not exact; absent if there are none. */
   readonly approximate?: readonly Approximation[]
@@ -120,7 +121,10 @@ export function decide(
     const namespaces = same ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
-    const decision = isStrict ? both(verdict, namespaces) : verdict
+    const service = isWip(scenario) ? [] : changedService(one, target, budget)
+    const noted = service.filter(({ isBreaking }) => !isBreaking).filter((change) => !allowing(change))
+    notices.push(...noted.map(({ finding }) => finding))
+    const decision = both(isStrict ? both(verdict, namespaces) : verdict, broken(service))
     if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
@@ -151,15 +155,38 @@ function both(one: Decision, other: Decision): Decision {
   return other.kind === 'failed' || one.kind === 'passed' ? other : one
 }
 
-/** Compares the namespaces of a scenario with those of its namesake, or else of the first scenario that may answer its requests. */
-function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
+/** The scenario that a scenario became: its namesake, or else the first that may answer its requests. */
+function counterpartOf(older: Message, newer: NewerContract, budget: Budget): Message | undefined {
   const { title, response } = older.scenario
-  const counterpart =
+  return (
     newer.namesakes.get(title) ??
     newer.candidates(older, budget).find(({ scenario }) => scenario.response.status === response.status)
+  )
+}
+
+/** Compares the namespaces of a scenario with those of the scenario that it became. */
+function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
+  const counterpart = counterpartOf(older, newer, budget)
   const findings = counterpart ? namespaceChanges(older, counterpart, budget) : []
   if (!counterpart || findings.length === 0) return passed
   return { kind: 'failed', findings: findings.map((finding) => ({ finding, scenario: counterpart.scenario })) }
+}
+
+/** What changed about the service of a scenario, which no message shows; each for certain, whatever the budget. */
+function changedService(older: Message, newer: NewerContract, budget: Budget): readonly ProvenServiceChange[] {
+  if (!older.scenario.facts) return []
+  const counterpart = withinBudget(() => counterpartOf(older, newer, budget.share())).value
+  if (!counterpart) return []
+  const { scenario } = counterpart
+  return serviceChanges(older, counterpart).map((change) => ({ ...change, finding: placed(change.finding), scenario }))
+}
+
+type ProvenServiceChange = ServiceChange & ProvenFinding
+
+/** A decision by the changes of a service that break clients. */
+function broken(service: readonly ProvenServiceChange[]): Decision {
+  const findings = service.filter(({ isBreaking }) => isBreaking)
+  return findings.length > 0 ? { kind: 'failed', findings } : passed
 }
 
 /** A decision, with all places in their files. */

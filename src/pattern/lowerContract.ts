@@ -128,6 +128,7 @@ function lowerScenario(
     scope: section.types,
     examples: syntax.examples.flatMap(lowerExamples),
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
+    ...(syntax.facts && { facts: syntax.facts }),
   }
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, lowering)
   if (isSound && !broken.hasTypes) {

@@ -1,4 +1,5 @@
 import type { ExemptionSyntax, Extension, Fidelity } from '../syntax/syntaxTree.js'
+import type { ServiceFact } from '../syntax/serviceFact.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { TextExpression } from '../texts/expression.js'
@@ -21,6 +22,7 @@ export interface ContractPattern {
   readonly fidelity?: readonly Fidelity[]
 }
 
+export type { ServiceFact } from '../syntax/serviceFact.js'
 export type { Fidelity } from '../syntax/syntaxTree.js'
 
 /** An exemption with a valid date. */
@@ -36,6 +38,8 @@ export interface ScenarioPattern {
   readonly examples: readonly ExampleRow[]
   /** The steps that a language adds, the Background's first; only the language itself uses them. */
   readonly extensions?: readonly Extension[]
+  /** What an imported scenario's service is like besides its messages. */
+  readonly facts?: readonly ServiceFact[]
 }
 
 /** A row of Examples: texts for placeholders of the request, by column, without cells that are placeholders themselves. */

@@ -9,6 +9,7 @@ import { counted } from '../text/counted.js'
 import { htmlPage } from './htmlPage.js'
 import { escapeMarkup } from '../text/markup.js'
 import { problemsOf } from './problem.js'
+import { noticeTexts } from './noticeTexts.js'
 import { problemHtml } from './problemHtml.js'
 import { titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -104,12 +105,16 @@ function pairHtml({ older, newer }: FilePair, { findings }: Comparison): string 
 ${rows}</tbody></table></div></details>`
 }
 
-function approximateHtml(comparison: Comparison): string {
-  const items = approximateTexts(comparison).map((text) => `<li>${escapeMarkup(text)}</li>`)
-  return items.length === 0
+const approximateHtml = (comparison: Comparison): string =>
+  listHtml('approximate', 'The verdict rests on these places:', approximateTexts(comparison))
+
+const noticesHtml = (comparison: Comparison): string =>
+  listHtml('notices', 'They do not count:', noticeTexts(comparison))
+
+const listHtml = (title: string, about: string, texts: readonly string[]): string =>
+  texts.length === 0
     ? ''
-    : `<article class="finding open"><h3>approximate</h3><p>The verdict rests on these places:</p><ul>${items.join('')}</ul></article>\n`
-}
+    : `<article class="finding open"><h3>${title}</h3><p>${about}</p><ul>${texts.map((text) => `<li>${escapeMarkup(text)}</li>`).join('')}</ul></article>\n`
 
 const badge = (verdict: Status): string => `<span class="verdict ${verdict}">${statusNames[verdict]}</span>`
 
@@ -127,7 +132,7 @@ ${byCause(findings)
   .join('\n')}
 ${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(one))}</p></article>`).join('\n')}
 ${problemsOf(reported).map(problemHtml).join('\n')}
-${approximateHtml(comparison)}${wholeHtml(reported)}
+${noticesHtml(comparison)}${approximateHtml(comparison)}${wholeHtml(reported)}
 </section>`
 }
 

@@ -9,6 +9,7 @@ import { approximateLines } from './approximate.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
+import { noticeTexts } from './noticeTexts.js'
 import { problemsOf } from './problem.js'
 import { fileOf } from './fileOf.js'
 import { brokenText, contractFindings, subjectOf, titleOf, wholeContract, type Reported } from './reported.js'
@@ -113,13 +114,13 @@ const suiteXml = (reported: Reported, cases: readonly TestCase[]): string[] => {
   return [
     `  <testsuite${attributes({ name: file, ...counts(cases), time: timeOf([reported]) })}>`,
     ...cases.map((one) => caseXml(one, className(file), olderFile)),
-    ...approximateXml(reported.comparison),
+    ...outputXml(reported.comparison),
     '  </testsuite>',
   ]
 }
 
-const approximateXml = (comparison: Comparison): string[] => {
-  const lines = approximateLines(comparison)
+const outputXml = (comparison: Comparison): string[] => {
+  const lines = [...noticeTexts(comparison).map((text) => `notice: ${text}`), ...approximateLines(comparison)]
   return lines.length === 0 ? [] : [`    <system-out>${escapeMarkup(`\n${lines.join('\n')}\n`)}</system-out>`]
 }
 

@@ -10,6 +10,7 @@ import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { code, fence, inline } from './markdown.js'
 import { problemsOf } from './problem.js'
+import { noticeTexts } from './noticeTexts.js'
 import { problemsMarkdown } from './problemsMarkdown.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 
@@ -64,7 +65,8 @@ function contractMarkdown(reported: Reported): string[] {
   const { findings, undecided } = comparison
   const problems = problemsOf(reported)
   const approximate = approximateTexts(comparison)
-  if (findings.length + undecided.length + problems.length + approximate.length === 0) return []
+  const notices = noticeTexts(comparison)
+  if (findings.length + undecided.length + problems.length + approximate.length + notices.length === 0) return []
   return [
     `## ${code(file)}`,
     '',
@@ -76,6 +78,7 @@ function contractMarkdown(reported: Reported): string[] {
       '',
     ]),
     ...problemsMarkdown(problems),
+    ...(notices.length === 0 ? [] : ['Notices, which do not count:', '', ...notices.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
     ...(approximate.length === 0 ? [] : ['The verdict is approximate, because it rests on these places:', '', ...approximate.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
   ]
 }

@@ -37,21 +37,22 @@ const unwritten = 'The smallest message that shows this is too large to write ou
 
 /** That sentence for a finding that would have a witness; changes of declared types and of whole contracts need none. */
 export const withoutWitness = ({ side, level, witness }: Finding): readonly string[] =>
-  witness === undefined && level === 'wire' && side !== 'contract' ? [unwritten] : []
+  witness === undefined && level === 'wire' && side !== 'contract' && side !== 'service' ? [unwritten] : []
 
 /** A finding as a block of lines, without its scenario. */
 export function findingText(caused: CausedFinding, paint: Paint): string {
   const { finding } = caused
-  const { level, older, newer, witness } = finding
+  const { side, level, older, newer, witness } = finding
+  const isDeclared = level === 'type' || side === 'service'
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
   return [
     `  ${paint.error(rule.id)}${level === 'type' ? ' (declared type only)' : ''} at ${findingPath(finding)}`,
     `  ${findingMessage(finding)}`,
     `  older: ${placeOf(older)}`,
-    ...(level === 'type' ? [declaration(older)] : []),
+    ...(isDeclared ? [declaration(older)] : []),
     `  newer: ${placeOf(newer)}`,
-    ...(level === 'type' ? [declaration(newer)] : []),
+    ...(isDeclared ? [declaration(newer)] : []),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),

@@ -6,6 +6,7 @@ import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
 import { boundsChange } from './boundsChange.js'
+import { serviceSentence } from './serviceSentence.js'
 
 type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 
@@ -31,6 +32,8 @@ export function findingMessage(finding: Finding): string {
       return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
     case 'status':
       return `the status ${String(detail.older)} became ${String(detail.newer)}`
+    case 'service':
+      return finding.side === 'service' ? serviceSentence(finding, detail.older, detail.newer) : ''
     case 'file':
       return renamedFile(detail)
     case 'whole':

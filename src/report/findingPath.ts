@@ -32,7 +32,10 @@ function step({ role, name }: Part): string {
 
 /**
  * Where a finding is: `RESPONSE.BODY.Envelope.Body.pet.@id`, `REQUEST.QUERY.name`, `REQUEST.BODY.pets[].id`, `CONTRACT`. A
- * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`.
+ * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`. A change of a service is in the message that it is
+ * about, or else in `SERVICE`.
  */
-export const findingPath = ({ side, path }: Pick<Finding, 'side' | 'path'>): string =>
-  (side === 'message' ? '' : side.toUpperCase()) + path.map(step).join('')
+export function findingPath({ side, path }: Pick<Finding, 'side' | 'path'>): string {
+  const startsWithMessage = side === 'message' || (side === 'service' && path.length > 0)
+  return (startsWithMessage ? '' : side.toUpperCase()) + path.map(step).join('')
+}

@@ -2,6 +2,7 @@ import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { Fidelity, Mark } from './fidelity.js'
+import type { ServiceFact } from './serviceFact.js'
 
 export type { Fidelity, Mark } from './fidelity.js'
 
@@ -58,6 +59,8 @@ export interface Section extends Heading {
 export interface ScenarioSyntax extends Section {
   readonly tags: readonly string[]
   readonly examples: readonly ExamplesSyntax[]
+  /** What an imported scenario's service is like besides its messages. */
+  readonly facts?: readonly ServiceFact[]
 }
 
 export interface ExamplesSyntax extends Heading {

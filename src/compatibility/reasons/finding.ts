@@ -75,6 +75,8 @@ export type Detail =
       readonly newer: string
       readonly others: number
     }
+  /** What a WSDL said about its service and says now, in a few words each; none if it said nothing. */
+  | { readonly kind: 'service'; readonly older: readonly string[]; readonly newer: readonly string[] }
   /** The contract was renamed; `isVersion` if only the version in its name changed. */
   | { readonly kind: 'file'; readonly from: string; readonly to: string; readonly isVersion: boolean }
   /** The thing as a whole. */
@@ -93,7 +95,7 @@ export type Finding = BreakingChange & {
   readonly detail: Detail
   readonly older: Origin
   readonly newer: Origin
-  /** Absent for findings of level `type` and about whole contracts, where the declaration is proof enough. */
+  /** Absent for findings of level `type`, about services and about whole contracts, where the declaration is proof enough. */
   readonly witness?: Witness
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation

@@ -40,7 +40,7 @@ function portsOf({ element: service }: Definition, definitions: WsdlDefinitions)
     const binding = definitions.named('binding', port, 'binding')
     if (!binding) return []
     const address = addressOf(port)
-    return [{ binding, port: valueOf(port, 'name') ?? '', ...(address && { address }) }]
+    return [{ binding, port: valueOf(port, 'name') ?? '', offeredBy: [port, service], ...(address && { address }) }]
   })
 }
 

@@ -6,6 +6,7 @@ import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.j
 import { localPart } from './qualifiedName.js'
 import { offeredOperations, type OfferedOperations } from './offeredOperations.js'
 import { readFaults, readMessage, type MessageContext } from './readMessage.js'
+import { readTerms } from './readTerms.js'
 import { nameOf, oneOf, valueOf } from './schemaAttributes.js'
 import type { GlobalNames } from './schemaContext.js'
 import type { Operation, SoapVersion } from './service.js'
@@ -16,6 +17,8 @@ export interface Endpoint {
   readonly binding: Definition
   readonly port?: string
   readonly address?: { readonly url: string; readonly span: Span }
+  /** The port and its service. */
+  readonly offeredBy?: readonly XmlElement[]
 }
 
 const versions: ReadonlyMap<string, SoapVersion> = new Map([
@@ -37,7 +40,8 @@ export function readOperations(
   }
   const portType = definitions.named('portType', element, 'type', 'wsdl-unknown-operations')
   if (!portType) return []
-  const of: Bound = { endpoint, definitions, names, soapBinding, soap: versions.get(soapBinding.namespace)! }
+  const soap = versions.get(soapBinding.namespace)!
+  const of: Bound = { endpoint, portType: portType.element, definitions, names, soapBinding, soap }
   const offered = offeredOperations(portType.element)
   return childrenOf(element, ns.wsdl, 'operation').flatMap((bound) => {
     const abstract = offered.for(bound)
@@ -50,6 +54,7 @@ const isOfHttp = ({ children }: XmlElement): boolean => children.some(({ namespa
 
 interface Bound {
   readonly endpoint: Endpoint
+  readonly portType: XmlElement
   readonly definitions: WsdlDefinitions
   readonly names: GlobalNames
   readonly soapBinding: XmlElement
@@ -70,7 +75,7 @@ function reportNoOperation(
 }
 
 function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readonly Operation[] {
-  const { endpoint, definitions, names, soapBinding, soap } = of
+  const { endpoint, portType, definitions, names, soapBinding, soap } = of
   const { report } = definitions
   const isMessage = ({ name, namespace }: XmlElement): boolean =>
     namespace === ns.wsdl && (name === 'input' || name === 'output')
@@ -90,7 +95,11 @@ function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readon
   const name = style === 'rpc' ? nameOf(bound, report) : valueOf(bound, 'name')
   if (name === undefined) return []
   const context: MessageContext = { definitions, names, report, soapNamespace: soapBinding.namespace, style }
-  const [output] = childrenOf(abstract, ns.wsdl, 'output')
+  const [answer] = childrenOf(abstract, ns.wsdl, 'output')
+  const input = readMessage(context, first, childrenOf(bound, ns.wsdl, 'input')[0])
+  const output = answer && { output: readMessage(context, answer, childrenOf(bound, ns.wsdl, 'output')[0]) }
+  const around = [endpoint.binding.element, portType, ...(endpoint.offeredBy ?? [])]
+  const { policies } = definitions
   return [
     {
       name,
@@ -102,9 +111,21 @@ function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readon
       ...(endpoint.port !== undefined && { port: endpoint.port }),
       ...(endpoint.address && { address: endpoint.address }),
       action: actionOf(soapOperation, bound),
-      input: readMessage(context, first, childrenOf(bound, ns.wsdl, 'input')[0]),
-      ...(output && { output: readMessage(context, output, childrenOf(bound, ns.wsdl, 'output')[0]) }),
+      input,
+      ...output,
       faults: readFaults(context, abstract, bound),
+      terms: readTerms({
+        bound,
+        abstract,
+        soapBinding,
+        soapOperation,
+        around,
+        policies,
+        soap,
+        style,
+        input,
+        ...output,
+      }),
     },
   ]
 }

@@ -28,6 +28,53 @@ export interface Operation {
   /** Absent for a one-way operation. */
   readonly output?: SoapMessage
   readonly faults: readonly Fault[]
+  readonly terms: Terms
+}
+
+/** What a WSDL says, and where; at the operation if it says nothing. */
+export interface Stated<Value> {
+  readonly value: Value
+  readonly span: Span
+}
+
+/** What a WSDL says about an operation that its messages do not show. */
+export interface Terms {
+  readonly soap: Stated<SoapVersion>
+  readonly style: Stated<Operation['style']>
+  /** The URI of the binding's transport; empty if it states none. */
+  readonly transport: Stated<string>
+  /** WS-Addressing: whether the service takes it, or refuses messages without it. */
+  readonly addressing: Stated<'absent' | 'optional' | 'required'>
+  /** WS-Policy, attached to the operation or to what it belongs to. */
+  readonly policy: StatedPolicy
+  readonly request: MessageTerms
+  /** Absent for a one-way operation. */
+  readonly response?: MessageTerms
+}
+
+/** What a WSDL says about one message of an operation. */
+export interface MessageTerms {
+  readonly encoding: Stated<SoapMessage['use']>
+  /** The action of WS-Addressing, if it is stated. */
+  readonly action: Stated<string | undefined>
+  /** The media types of the parts of a MIME message that are no SOAP. */
+  readonly attachments: Stated<readonly string[]>
+  readonly policy: StatedPolicy
+}
+
+/** Policies, at the place where the first is attached; `content`: the first itself, if it is elsewhere. */
+export interface StatedPolicy extends Stated<Policy> {
+  readonly content?: Span
+}
+
+/** Policies that hold together, without what they say about addressing. */
+export interface Policy {
+  /** The local names of their assertions, each once. */
+  readonly assertions: readonly string[]
+  /** The same for policies that say the same. */
+  readonly fingerprint: string
+  /** Whether every way to meet them has an assertion. */
+  readonly isRequired: boolean
 }
 
 export interface SoapMessage {

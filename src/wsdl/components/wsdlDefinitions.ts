@@ -7,6 +7,7 @@ import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
 import { targetNamespaceOf } from '../documents/schemasOf.js'
 import { attributeOf, childrenOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
+import { policyElements, type PolicyElements } from './policyElements.js'
 import { localPart, namespacePart, qualified } from './qualifiedName.js'
 import type { QualifiedName } from './schema.js'
 import { valueOf } from './schemaAttributes.js'
@@ -31,15 +32,16 @@ export interface WsdlDefinitions {
     /** Default: `wsdl-undefined-name`. */
     code?: DiagnosticCode,
   ) => Definition | undefined
+  readonly policies: PolicyElements
   readonly report: Report
 }
 
 const kinds: readonly DefinitionKind[] = ['message', 'portType', 'binding', 'service']
 
 /** Collects the definitions; of several of one name, the first counts (`wsdl-duplicate-name`). */
-export function wsdlDefinitions({ all: documents }: Documents, report: Report): WsdlDefinitions {
+export function wsdlDefinitions(documents: Documents, report: Report): WsdlDefinitions {
   const found = new Map(kinds.map((kind) => [kind, new Map<QualifiedName, Definition>()]))
-  for (const { root } of documents) {
+  for (const { root } of documents.all) {
     if (!root || !isDefinitions(root)) continue
     const namespace = targetNamespaceOf(root)
     for (const child of root.children)
@@ -50,6 +52,7 @@ export function wsdlDefinitions({ all: documents }: Documents, report: Report): 
   return {
     all: (kind) => [...found.get(kind)!.values()],
     named: (kind, ...place) => named(found.get(kind)!, report, kind, ...place),
+    policies: policyElements(documents),
     report,
   }
 }

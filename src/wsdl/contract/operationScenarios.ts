@@ -5,6 +5,7 @@ import { bodyNodes, once, partNodes, type BodyStyle } from './messageBody.js'
 import type { PartTypes } from './partTypes.js'
 import { requestTarget } from './requestTarget.js'
 import { actionSteps } from './soapAction.js'
+import { serviceFacts } from './serviceFacts.js'
 import type { HeaderWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
 import { bodyStep, element, groupOf, use } from './syntaxNodes.js'
@@ -27,8 +28,9 @@ export function operationScenarios(
 ): readonly ScenarioSyntax[] {
   const { span, documentation, output, faults } = operation
   const request = requestSteps(operation, context)
+  const facts = serviceFacts(operation)
   const scenario = (name: string, response: readonly Step[]): ScenarioSyntax => ({
-    ...{ title: name, span, extent: span, tags: [], examples: [] },
+    ...{ title: name, span, extent: span, tags: [], examples: [], facts },
     steps: [...request, ...response],
   })
   const answer = scenario(title, responseSteps(operation, context))

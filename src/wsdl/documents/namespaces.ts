@@ -13,6 +13,24 @@ export const ns = {
   encoding: 'http://schemas.xmlsoap.org/soap/encoding/',
 } as const
 
+/** The namespaces of WS-Policy, by the year of the draft. */
+export const policyNamespaces: ReadonlySet<string> = new Set([
+  'http://schemas.xmlsoap.org/ws/2002/12/policy',
+  'http://schemas.xmlsoap.org/ws/2004/09/policy',
+  'http://www.w3.org/2006/07/ws-policy',
+  'http://www.w3.org/ns/ws-policy',
+])
+
+/** The namespaces in which WSDLs speak of WS-Addressing. */
+export const addressingNamespaces: ReadonlySet<string> = new Set([
+  'http://schemas.xmlsoap.org/ws/2004/08/addressing',
+  'http://www.w3.org/2006/02/addressing/wsdl',
+  'http://www.w3.org/2006/05/addressing/wsdl',
+  'http://www.w3.org/2007/02/addressing/metadata',
+  'http://www.w3.org/2007/05/addressing/metadata',
+  'http://schemas.xmlsoap.org/ws/2004/08/addressing/policy',
+])
+
 /** What prefixes stand for in documents that forget to declare them. */
 export const usualNamespaces: ReadonlyMap<string, string> = new Map([
   ['xs', ns.schema],

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span.js'
-import { aliases, ns } from './namespaces.js'
+import { aliases, ns, policyNamespaces } from './namespaces.js'
 import { namespaceOf, type NamespaceScope, type XmlAttribute, type XmlElement } from './xmlTree.js'
 
 /** An attribute with its prefix. */
@@ -31,6 +31,8 @@ export function treeBuilder(unbound: Unbound): TreeBuilder {
   /** How many open elements are in documentation, that itself included. */
   let documentation = 0
   let words: string[] = []
+  /** How many open elements are in a policy, that itself included. */
+  let policy = 0
 
   /** The same string for equal names, which saves memory. */
   const unique = (name: string): string => {
@@ -54,19 +56,25 @@ export function treeBuilder(unbound: Unbound): TreeBuilder {
     }
     if (documentation === 0) parent?.children.push(element)
     if (documentation > 0 || isDocumentation(element)) documentation++
+    if (policy > 0 || policyNamespaces.has(namespace)) policy++
     root ??= element
     open.push(element)
   }
 
   const end = (): void => {
     const element = open.pop()
-    if (documentation === 0 || --documentation > 0) return
+    const isInPolicy = policy > 0
+    if (isInPolicy) policy--
+    if (documentation > 0 ? --documentation > 0 : !isInPolicy) return
     const text = words.join(' ').replaceAll(/\s+/g, ' ').trim()
     if (element && text !== '') element.text = text
     words = []
   }
 
-  return { start, text: (text) => documentation > 0 && words.push(text), end, root: () => root, open }
+  const text: TreeBuilder['text'] = (said) => {
+    if (documentation > 0 || policy > 0) words.push(said)
+  }
+  return { start, text, end, root: () => root, open }
 }
 
 interface Building extends XmlElement {

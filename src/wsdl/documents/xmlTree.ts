@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span.js'
 
-/** An element of a document. Text is kept only of documentation. */
+/** An element of a document. Text is kept only of documentation and of policies. */
 export interface XmlElement {
   /** Without its prefix. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly attributes: readonly XmlAttribute[]
   readonly children: readonly XmlElement[]
   readonly scope: NamespaceScope
-  /** Of `documentation`: all text in it, white space collapsed. */
+  /** Of `documentation`, all text in it; in a policy, the text before the end tag; white space collapsed. */
   readonly text?: string
 }
 

@@ -3,18 +3,20 @@ import { messageRules } from './messageRules.js'
 import { requestRules } from './requestRules.js'
 import { responseRules } from './responseRules.js'
 import type { Rule } from './rule.js'
+import { serviceRules } from './serviceRules.js'
 
 /** Every rule: by side, by the thing that changed, by what happened to it. */
 const ruleTable = {
   request: requestRules,
   response: responseRules,
   message: messageRules,
+  service: serviceRules,
   contract: contractRules,
 } as const
 
 type RuleTable = typeof ruleTable
 
-/** The message that a finding may be about, `message` if the path says which, or the contract as a whole. */
+/** The message that a finding may be about, `message` if the path says which, the service of a WSDL, or the contract as a whole. */
 export type FindingSide = keyof RuleTable
 
 /** What can change on a side. */
@@ -37,6 +39,7 @@ export type RuleId =
   | IdsOf<RuleTable['request']>
   | IdsOf<RuleTable['response']>
   | IdsOf<RuleTable['message']>
+  | IdsOf<RuleTable['service']>
   | IdsOf<RuleTable['contract']>
 
 /** A rule with its typed id. */

@@ -1,0 +1,67 @@
+import type { ServiceFact } from '../../pattern/patternTree.js'
+import type { Message } from '../messages/message.js'
+import type { Finding } from '../reasons/finding.js'
+import type { BreakingChange } from '../reasons/rules/ruleTable.js'
+import type { Span } from '../../text/span.js'
+import { partOf } from '../vocabulary/part.js'
+
+/** Something about a service that changed. */
+export interface ServiceChange {
+  readonly finding: Finding
+  /** Whether it breaks older clients for certain; else it is worth a notice. */
+  readonly isBreaking: boolean
+}
+
+/**
+ * What two WSDLs say differently about the service of a scenario, besides its messages; nothing if one version is no WSDL.
+ * Messages cannot prove such a change, so that findings have no witness.
+ */
+export function serviceChanges(older: Message, newer: Message): readonly ServiceChange[] {
+  const after = new Map((newer.scenario.facts ?? []).map((fact) => [keyOf(fact), fact]))
+  return (older.scenario.facts ?? []).flatMap((before) => {
+    const now = after.get(keyOf(before))
+    if (!now || saysTheSame(before, now)) return []
+    const isBreaking = breaks(before, now)
+    return [{ finding: findingOf(before, now, isBreaking, older, newer), isBreaking }]
+  })
+}
+
+const keyOf = ({ thing, side }: ServiceFact): string => JSON.stringify([thing, side])
+
+function saysTheSame(one: ServiceFact, other: ServiceFact): boolean {
+  const [first, second] = [one, other].map(({ values, fingerprint, isRequired }) => [values, fingerprint, isRequired])
+  return JSON.stringify(first) === JSON.stringify(second)
+}
+
+function breaks({ thing, isRequired }: ServiceFact, newer: ServiceFact): boolean {
+  if (thing === 'encoding' || thing === 'transport') return true
+  return newer.isRequired === true && isRequired !== true
+}
+
+function changeOf({ thing }: ServiceFact, isBreaking: boolean): BreakingChange {
+  if (thing === 'policy' || thing === 'addressing')
+    return { side: 'service', thing, change: isBreaking ? 'became-required' : 'changed' }
+  return { side: 'service', thing, change: 'changed' }
+}
+
+function findingOf(
+  before: ServiceFact,
+  now: ServiceFact,
+  isBreaking: boolean,
+  older: Message,
+  newer: Message,
+): Finding {
+  return {
+    ...changeOf(before, isBreaking),
+    scenario: older.scenario.title,
+    level: isBreaking ? 'wire' : 'type',
+    path: before.side ? [partOf(before.side)] : [],
+    detail: { kind: 'service', older: before.values, newer: now.values },
+    older: { source: older.contract.source, span: placeOf(before, now) },
+    newer: { source: newer.contract.source, span: placeOf(now, before) },
+  }
+}
+
+/** Where something is said; of a policy that both versions have, its content. */
+const placeOf = ({ span, contentSpan = span }: ServiceFact, other: ServiceFact): Span =>
+  other.values.length > 0 ? contentSpan : span

@@ -1,0 +1,16 @@
+import type { Comparison } from '../compatibility/compare.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { alsoIn, byCause } from './causes.js'
+import { placeOf } from './comparisonText.js'
+import { findingMessage } from './findingMessage.js'
+import { titleOf } from './reported.js'
+import { visibleLine } from '../text/visible.js'
+
+/** The notices of a comparison, each cause once: its rule, what changed, and where. */
+export const noticeTexts = ({ notices = [] }: Comparison): readonly string[] =>
+  byCause(notices).map((caused) => {
+    const { finding } = caused
+    const also = alsoIn(caused)
+    const places = `older: ${placeOf(finding.older)}, newer: ${placeOf(finding.newer)}`
+    return `${ruleOf(finding).id}: ${visibleLine(titleOf(finding.scenario))}: ${findingMessage(finding)} (${places}${also === undefined ? '' : `; ${also}`})`
+  })

@@ -1,0 +1,50 @@
+import type { Finding } from '../compatibility/reasons/finding.js'
+import { quoted } from '../text/quoted.js'
+import { someNames } from './someNames.js'
+
+type ServiceFinding = Finding & { readonly side: 'service' }
+
+/** What changed about a service, in a sentence without its full stop. */
+export function serviceSentence({ thing, change, path }: ServiceFinding, older: Said, newer: Said): string {
+  const message = path[0]?.role ?? 'message'
+  switch (thing) {
+    case 'encoding':
+      return `the ${message} was ${words(older)} and is now ${words(newer)}`
+    case 'soap-version':
+      return `the version of SOAP was ${words(older)} and is now ${words(newer)}`
+    case 'addressing':
+      return `WS-Addressing was ${addressing(older)} and is now ${addressing(newer)}`
+    case 'policy':
+      return policySentence(change, older, newer, path.length > 0 ? ` of the ${message}` : '')
+    case 'action':
+      return `the WS-Addressing action of the ${message} was ${stated(older)} and is now ${stated(newer)}`
+    case 'attachments':
+      return `the attachments of the ${message} were ${names(older)} and are now ${names(newer)}`
+    case 'style':
+    case 'transport':
+    case 'address':
+      return `the ${thing} was ${names(older)} and is now ${names(newer)}`
+  }
+}
+
+type Said = readonly string[]
+
+const words = (said: Said): string => said.join(' ')
+const names = (said: Said): string => (said.length === 0 ? 'none' : someNames(said, quoted))
+const stated = (said: Said): string => (said.length === 0 ? 'not stated' : names(said))
+const addressing = (said: Said): string => (said.length === 0 ? 'not mentioned' : words(said))
+
+function policySentence(change: ServiceFinding['change'], older: Said, newer: Said, of: string): string {
+  if (change === 'became-required') return `the policy${of} now requires ${required(older, newer)}`
+  if (newer.length === 0) return `the policy${of} was removed: ${names(older)}`
+  if (older.length === 0) return `a policy${of} was added: ${names(newer)}`
+  return names(older) === names(newer)
+    ? `the policy${of} changed: ${names(newer)}`
+    : `the policy${of} was ${names(older)} and is now ${names(newer)}`
+}
+
+/** The assertions that are new; all, if an optional one became required. */
+function required(older: Said, newer: Said): string {
+  const added = newer.filter((name) => !older.includes(name))
+  return names(added.length > 0 ? added : newer)
+}

@@ -1,0 +1,54 @@
+import { once } from '../../text/once.js'
+import type { Documents } from '../documents/documents.js'
+import { isDefinitions } from '../documents/linksOf.js'
+import { ns, policyNamespaces } from '../documents/namespaces.js'
+import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+
+/** Finds the policies that are attached to an element: those in it, and those that it refers to. */
+export interface PolicyElements {
+  readonly attachedTo: (element: XmlElement) => readonly XmlElement[]
+  /** The policy that a `PolicyReference` names; undefined if no file has it. */
+  readonly referred: (reference: XmlElement) => XmlElement | undefined
+}
+
+/** Whether an element is one of WS-Policy itself, of a name. */
+export const isOfPolicy = (element: XmlElement, ...names: readonly string[]): boolean =>
+  policyNamespaces.has(element.namespace) && names.includes(element.name)
+
+export function policyElements({ all }: Documents): PolicyElements {
+  const known = once(() => identified(all.flatMap(({ root }) => (root && isDefinitions(root) ? [root] : []))))
+  return {
+    attachedTo: (element) => [
+      ...element.children.filter((child) => isOfPolicy(child, 'Policy', 'PolicyReference')),
+      ...listed(element, known),
+    ],
+    referred: (reference) => {
+      const uri = attributeOf(reference, 'URI')?.value
+      return uri === undefined ? undefined : known().get(idIn(uri))
+    },
+  }
+}
+
+/** The policies that the attribute `wsp:PolicyURIs` names. */
+function listed(element: XmlElement, known: () => ReadonlyMap<string, XmlElement>): readonly XmlElement[] {
+  const uris = element.attributes.find(
+    ({ name, namespace }) => name === 'PolicyURIs' && policyNamespaces.has(namespace),
+  )
+  if (!uris) return []
+  return uris.value.split(/\s+/).flatMap((uri) => known().get(idIn(uri)) ?? [])
+}
+
+const idIn = (uri: string): string => uri.trim().replace(/^#/, '')
+
+/** All policies by their ids and names. */
+function identified(roots: readonly XmlElement[]): ReadonlyMap<string, XmlElement> {
+  const found = new Map<string, XmlElement>()
+  const open = [...roots]
+  for (const element of open) {
+    if (isOfPolicy(element, 'Policy'))
+      for (const { name, value } of element.attributes)
+        if (/^(id|name)$/i.test(name) && !found.has(value.trim())) found.set(value.trim(), element)
+    for (const child of element.children) if (child.name !== 'types' || child.namespace !== ns.wsdl) open.push(child)
+  }
+  return found
+}

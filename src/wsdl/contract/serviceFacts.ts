@@ -1,0 +1,64 @@
+import type { ServiceFact } from '../../syntax/serviceFact.js'
+import type { MessageTerms, Operation, Stated, StatedPolicy } from '../components/service.js'
+
+/** What a scenario of an operation says about its service besides its messages. */
+export function serviceFacts({ address, terms }: Operation): readonly ServiceFact[] {
+  const { soap, style, transport, addressing, policy, request, response } = terms
+  return [
+    fact('soap-version', soap),
+    fact('style', style),
+    fact('transport', { ...transport, value: transportName(transport.value) }),
+    ...(address ? [fact('address', { value: hostOf(address.url), span: address.span })] : []),
+    {
+      ...fact('addressing', { ...addressing, value: addressing.value === 'absent' ? [] : addressing.value }),
+      ...(addressing.value === 'required' && { isRequired: true }),
+    },
+    policyFact(policy),
+    ...messageFacts('request', request),
+    ...(response ? messageFacts('response', response) : []),
+  ]
+}
+
+const fact = (thing: ServiceFact['thing'], { value, span }: Stated<string | readonly string[]>): ServiceFact => ({
+  thing,
+  values: typeof value === 'string' ? [value] : value,
+  span,
+})
+
+const policyFact = ({ value, span, content }: StatedPolicy): ServiceFact => ({
+  thing: 'policy',
+  values: value.assertions,
+  fingerprint: value.fingerprint,
+  ...(value.isRequired && { isRequired: true }),
+  span,
+  ...(content && { contentSpan: content }),
+})
+
+function messageFacts(
+  side: 'request' | 'response',
+  { encoding, action, attachments, policy }: MessageTerms,
+): readonly ServiceFact[] {
+  const facts = [
+    fact('encoding', encoding),
+    fact('action', { ...action, value: action.value ?? [] }),
+    fact('attachments', attachments),
+    policyFact(policy),
+  ]
+  return facts.map((one) => ({ ...one, side }))
+}
+
+/** The URIs that mean HTTP: of SOAP 1.1, and of the binding of SOAP 1.2 (WSDL 1.1 Binding Extension for SOAP 1.2, 3.1). */
+const http: ReadonlySet<string> = new Set([
+  '',
+  'http://schemas.xmlsoap.org/soap/http',
+  'http://www.w3.org/2003/05/soap/bindings/HTTP',
+])
+
+const transportName = (uri: string): string => (http.has(uri.replace(/\/$/, '')) ? 'HTTP' : uri)
+
+/** An address without its path, which a scenario states itself; all of it if it is not one of HTTP. */
+function hostOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { protocol, host } = new URL(address)
+  return protocol.startsWith('http') ? `${protocol}//${host}` : address
+}
