@@ -431,6 +431,7 @@ export interface MembersCstNode extends CstNode {
 
 export type MembersCstChildren = {
   typeUse?: TypeUseCstNode[];
+  wildcard?: WildcardCstNode[];
   InWord?: IToken[];
   PlaceholderName?: IToken[];
   suffix?: SuffixCstNode[];
@@ -446,6 +447,52 @@ export interface TypeUseCstNode extends CstNode {
 export type TypeUseCstChildren = {
   PlaceholderName?: IToken[];
   suffix?: SuffixCstNode[];
+};
+
+export interface WildcardCstNode extends CstNode {
+  name: "wildcard";
+  children: WildcardCstChildren;
+}
+
+export type WildcardCstChildren = {
+  WildcardWord?: IToken[];
+  suffix?: SuffixCstNode[];
+  namespaces?: NamespacesCstNode[];
+  ExceptWord?: IToken[];
+  typeName?: TypeNameCstNode[];
+  LaxContentsWord?: IToken[];
+  StrictContentsWord?: IToken[];
+};
+
+export interface NamespacesCstNode extends CstNode {
+  name: "namespaces";
+  children: NamespacesCstChildren;
+}
+
+export type NamespacesCstChildren = {
+  NotWord?: IToken[];
+  NamespacesWord?: IToken[];
+  namespaceName?: NamespaceNameCstNode[];
+  Comma?: IToken[];
+};
+
+export interface NamespaceNameCstNode extends CstNode {
+  name: "namespaceName";
+  children: NamespaceNameCstChildren;
+}
+
+export type NamespaceNameCstChildren = {
+  PlaceholderName?: IToken[];
+  LocalNamespace?: IToken[];
+};
+
+export interface TypeNameCstNode extends CstNode {
+  name: "typeName";
+  children: TypeNameCstChildren;
+}
+
+export type TypeNameCstChildren = {
+  PlaceholderName?: IToken[];
 };
 
 export interface SuffixCstNode extends CstNode {
@@ -767,6 +814,10 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   placeholder(children: PlaceholderCstChildren, param?: IN): OUT;
   members(children: MembersCstChildren, param?: IN): OUT;
   typeUse(children: TypeUseCstChildren, param?: IN): OUT;
+  wildcard(children: WildcardCstChildren, param?: IN): OUT;
+  namespaces(children: NamespacesCstChildren, param?: IN): OUT;
+  namespaceName(children: NamespaceNameCstChildren, param?: IN): OUT;
+  typeName(children: TypeNameCstChildren, param?: IN): OUT;
   suffix(children: SuffixCstChildren, param?: IN): OUT;
   count(children: CountCstChildren, param?: IN): OUT;
   expression(children: ExpressionCstChildren, param?: IN): OUT;

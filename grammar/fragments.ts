@@ -25,7 +25,14 @@ export const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*
 /** One suffix of a type in a placeholder. */
 export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
 const type = `${name}${suffix}*`
-const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${type})`
+
+/** One of the namespaces of a wildcard: a prefix, or the names without a namespace. */
+export const namespaceName = `(?:##local|${name})`
+const namespaces = `(?:not${blank}+)?in${blank}+${namespaceName}(?:${blank}*,${blank}*${namespaceName})*`
+const qualifiers = `(?:${blank}+${namespaces})?(?:${blank}+except${blank}+${name})?(?:${blank}+(?:lax|strict)${blank}+${name})?`
+/** One type, or `anything` with what says which names it takes: `anything* not in tt lax Declared`. */
+const member = `(?:anything${suffix}*(?=${blank}+[a-z])${qualifiers}|${type})`
+const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${member})`
 
 /**
  * What is between the parentheses of a placeholder. Only text of this shape starts a placeholder, so that other text in
@@ -35,7 +42,7 @@ export const placeholderShape =
   `${blank}*(?:${name}${blank}*:${blank}*)?` +
   `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string${suffix}*` +
   `|\\$${name}` +
-  `|${type}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
+  `|${member}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
 
 /** One of some words. */
 export const oneOf = (words: readonly string[]): string => {

@@ -569,9 +569,9 @@ export class ContractParser extends CstParser {
 
   /** A type, or the members of a group. */
   members = this.RULE('members', () => {
-    this.SUBRULE(this.typeUse)
+    this.OR([{ ALT: () => this.SUBRULE(this.typeUse) }, { ALT: () => this.SUBRULE(this.wildcard) }])
     this.OPTION(() =>
-      this.OR([
+      this.OR1([
         {
           ALT: () => {
             this.CONSUME(t.InWord)
@@ -583,14 +583,14 @@ export class ContractParser extends CstParser {
           ALT: () =>
             this.AT_LEAST_ONE(() => {
               this.CONSUME(t.Or)
-              this.SUBRULE1(this.typeUse)
+              this.OR2([{ ALT: () => this.SUBRULE1(this.typeUse) }, { ALT: () => this.SUBRULE1(this.wildcard) }])
             }),
         },
         {
           ALT: () =>
             this.AT_LEAST_ONE1(() => {
               this.CONSUME(t.And)
-              this.SUBRULE2(this.typeUse)
+              this.OR3([{ ALT: () => this.SUBRULE2(this.typeUse) }, { ALT: () => this.SUBRULE2(this.wildcard) }])
             }),
         },
       ]),
@@ -600,6 +600,39 @@ export class ContractParser extends CstParser {
   typeUse = this.RULE('typeUse', () => {
     this.CONSUME(t.PlaceholderName)
     this.MANY(() => this.SUBRULE(this.suffix))
+  })
+
+  /** `anything* not in tt except Known lax Declared`: elements or attributes of some names. */
+  wildcard = this.RULE('wildcard', () => {
+    this.CONSUME(t.WildcardWord)
+    this.MANY(() => this.SUBRULE(this.suffix))
+    this.OPTION(() => this.SUBRULE(this.namespaces))
+    this.OPTION1(() => {
+      this.CONSUME(t.ExceptWord)
+      this.SUBRULE(this.typeName)
+    })
+    this.OPTION2(() => {
+      this.OR([{ ALT: () => this.CONSUME(t.LaxContentsWord) }, { ALT: () => this.CONSUME(t.StrictContentsWord) }])
+      this.SUBRULE1(this.typeName)
+    })
+  })
+
+  namespaces = this.RULE('namespaces', () => {
+    this.OPTION(() => this.CONSUME(t.NotWord))
+    this.CONSUME(t.NamespacesWord)
+    this.SUBRULE(this.namespaceName)
+    this.MANY(() => {
+      this.CONSUME(t.Comma)
+      this.SUBRULE1(this.namespaceName)
+    })
+  })
+
+  namespaceName = this.RULE('namespaceName', () => {
+    this.OR([{ ALT: () => this.CONSUME(t.PlaceholderName) }, { ALT: () => this.CONSUME(t.LocalNamespace) }])
+  })
+
+  typeName = this.RULE('typeName', () => {
+    this.CONSUME(t.PlaceholderName)
   })
 
   suffix = this.RULE('suffix', () => {

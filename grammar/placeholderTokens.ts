@@ -1,5 +1,5 @@
-import { blank, name, placeholderShape } from './fragments.js'
-import { entering, leaving, ofSlip, pattern, token } from './makeToken.js'
+import { blank, name, namespaceName, placeholderShape, suffix } from './fragments.js'
+import { contextualToken, entering, leaving, ofSlip, pattern, token } from './makeToken.js'
 
 export const PlaceholderOpen = entering(
   'placeholder',
@@ -9,7 +9,16 @@ export const PlaceholderOpen = entering(
 )
 export const PlaceholderClose = leaving('PlaceholderClose', '`)`', /\)/)
 export const DictionaryWord = token('DictionaryWord', '`dictionary`', pattern(`dictionary(?=${blank}+[^ \\t:)|&])`))
-export const InWord = token('InWord', '`in`', pattern(`in(?=${blank}+string)`))
+export const InWord = token('InWord', '`in`', pattern(`in(?=${blank}+string${suffix}*${blank}*\\))`))
+/** `anything` with qualifiers. */
+export const WildcardWord = token(
+  'WildcardWord',
+  '`anything`',
+  pattern(
+    `anything(?=${suffix}*${blank}+` +
+      `(?:not${blank}+in|in(?!${blank}+string${suffix}*${blank}*[)|&])|except|lax|strict)${blank})`,
+  ),
+)
 export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
 export const Colon = token('Colon', '`:`', /:/)
 /** `($auth.token)`, data of the predecessors' tests. */
@@ -36,3 +45,32 @@ export const CountOpen = entering(
 export const CountNumber = token('CountNumber', 'a whole number', /[0-9]+/)
 export const CountComma = token('CountComma', '`,`', /,/)
 export const CountClose = leaving('CountClose', '`}`', /\}/)
+
+// Qualifiers of `anything`: words that are names elsewhere
+
+/** No namespace, in a list of namespaces. */
+export const LocalNamespace = token('LocalNamespace', '`##local`', /##local/)
+
+const beforeQualifier: ReadonlySet<unknown> = new Set([
+  WildcardWord,
+  Star,
+  Plus,
+  Nullable,
+  Ellipsis,
+  CountClose,
+  PlaceholderName,
+  LocalNamespace,
+])
+
+const qualifier = (name: string, word: string, next: string, before = beforeQualifier) =>
+  contextualToken(name, `\`${word}\``, [
+    (previous) => before.has(previous?.tokenType),
+    `${word}(?=${blank}+${next})`,
+    `(?<=[^ \\t:(,|&]${blank})`,
+  ])
+
+export const NotWord = qualifier('NotWord', 'not', `in${blank}`)
+export const NamespacesWord = qualifier('NamespacesWord', 'in', namespaceName, new Set([...beforeQualifier, NotWord]))
+export const ExceptWord = qualifier('ExceptWord', 'except', name)
+export const LaxContentsWord = qualifier('LaxContentsWord', 'lax', name)
+export const StrictContentsWord = qualifier('StrictContentsWord', 'strict', name)

@@ -62,6 +62,7 @@ export function generateParticles(particles: readonly Particle[], place: At, gen
     } else if (particle.kind === 'element') elements.push(generateElement(particle, at, generating))
     else if (particle.kind === 'reference') enter(particlesOf(particle, generating.scope), inType(at, particle.name))
     else if (particle.kind === 'anything') elements.push(anyElement(at, generating))
+    else if (particle.kind === 'mixed') continue
     else if (particle.operator === 'interleave') elements.push(...interleaved(particle, at, generating))
     else {
       const flaw = flawOf(nameAt(at), at, generating, () => wrongAlternatives)
@@ -85,6 +86,7 @@ interface Occurrence {
 /** The places of a particle's occurrences: none, one or several. */
 function occurrences(particle: Particle, place: At, generating: Generation): At[] {
   if (particle.kind === 'group') return [place]
+  if (particle.kind === 'mixed') return []
   const name = particle.kind === 'anything' ? 'other' : particle.name
   const counts = particle.kind === 'element' ? joinedCounts([particle.count]) : countsOf(particle.suffixes)
   const [count] = counts

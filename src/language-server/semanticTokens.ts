@@ -23,6 +23,7 @@ const kinds: Readonly<Record<Type, readonly string[]>> = {
     ...['FormFieldWord', 'RequestPartWord', 'StatusWord', 'ValuesWord', 'PatternBound'],
     ...['MinLength', 'MaxLength', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits'],
     ...['DictionaryWord', 'InWord', 'True', 'False', 'Null'],
+    ...['NotWord', 'NamespacesWord', 'ExceptWord', 'LaxContentsWord', 'StrictContentsWord', 'LocalNamespace'],
   ],
   method: ['KnownMethod', 'CustomMethod'],
   type: ['TypeName', 'EnumName'],
@@ -74,7 +75,7 @@ function placeholderName({ image }: Token, next: Token | undefined): [Type, numb
 
 function kindOf(token: Token, next: Token | undefined): [Type, number] | undefined {
   const { name } = token.tokenType
-  if (name === 'PlaceholderName') return placeholderName(token, next)
+  if (name === 'PlaceholderName' || name === 'WildcardWord') return placeholderName(token, next)
   const type = typeOf.get(name)
   return type && [type, declarations.has(name) ? 1 << modifiers.indexOf('declaration') : 0]
 }

@@ -79,7 +79,7 @@ function bareIn(part: PatternPart): readonly Reference[] {
   const isTransparent = part.place === 'shape' || part.place === 'field' || transparent.has(part.pattern.kind)
   return isTransparent
     ? children(part)
-        .filter(({ name }) => name === undefined)
+        .filter(({ name, place }) => name === undefined && place !== 'wildcard')
         .flatMap(bareIn)
     : []
 }

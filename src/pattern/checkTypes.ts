@@ -196,6 +196,7 @@ const allowed: Readonly<Record<PatternPart['place'], readonly ShapeKind[]>> = {
   field: ['json', 'value', 'anything'],
   node: ['xml', 'anything'],
   content: ['xml', 'value', 'anything'],
+  wildcard: ['xml'],
   text: ['value', 'anything'],
   json: ['json', 'value', 'anything'],
 }
@@ -212,6 +213,7 @@ const needed: Readonly<Record<PatternPart['place'], string>> = {
   field: 'text or JSON',
   node: 'an XML node',
   content: "an element's content",
+  wildcard: 'an element or a choice of elements',
   text: 'text',
   json: 'JSON',
 }

@@ -30,6 +30,8 @@ type Placed =
   | { readonly place: 'field'; readonly pattern: Shape }
   /** One of some nodes; of an element's only node, the name is the element's. */
   | { readonly place: 'node'; readonly pattern: Particle; readonly isOnly: boolean }
+  /** A type that says which elements or attributes an `(anything …)` takes. */
+  | { readonly place: 'wildcard'; readonly pattern: Reference }
   /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
   | { readonly place: 'content'; readonly pattern: Reference }
   | { readonly place: 'text'; readonly pattern: ValuePattern }
@@ -65,10 +67,12 @@ export function children(part: PatternPart): readonly PatternPart[] {
     case 'node':
       return inNode(part.pattern, part)
     case 'text':
+      if (part.pattern.kind === 'anything') return inWildcard(part.pattern)
       return inText(part.pattern).map((pattern) => text(pattern, part.name, part.isRequired))
     case 'json':
       return inJson(part.pattern, part)
     case 'content':
+    case 'wildcard':
       return []
   }
 }
@@ -129,8 +133,9 @@ function inShape({
       return [text(shape.value, name, isRequired)]
     case 'group':
       return shape.group.members.map((member) => inGroup(member, shape.group, { place }))
-    case 'reference':
     case 'anything':
+      return inWildcard(shape.anything)
+    case 'reference':
       return []
   }
 }
@@ -147,12 +152,14 @@ const nodes = (particles: readonly Particle[], name?: string): PatternPart[] =>
 
 /** How often a particle occurs at least, as far as its own count says. */
 export function leastOf(particle: Particle | GroupMember): number {
+  if (particle.kind === 'mixed') return 0
   if (particle.kind === 'element') return particle.count.min
   return particle.kind === 'group' ? 1 : leastCount(particle.suffixes)
 }
 
 function inNode(node: Particle, { isOnly }: Extract<PatternPart, { place: 'node' }>): readonly PatternPart[] {
   if (node.kind === 'group') return node.members.map((member) => inGroup(member, node, { place: 'node', isOnly }))
+  if (node.kind === 'anything') return inWildcard(node)
   if (node.kind !== 'element') return []
   const { name, attributes, otherAttributes, content, contentReference } = node
   const inside = content.kind === 'text' ? [text(content.value, name)] : nodes(content.particles, name)
@@ -180,6 +187,11 @@ function inGroup(member: GroupMember, { operator }: GroupPattern, at: GroupPlace
       : { kind: 'anything', anything: member, span }
   return { ...at, ...own, pattern }
 }
+
+const inWildcard = ({ wildcard }: AnythingPattern): PatternPart[] =>
+  [wildcard?.except, wildcard?.contents?.type].flatMap((pattern) =>
+    pattern ? [{ place: 'wildcard', pattern, name: undefined, isRequired: false }] : [],
+  )
 
 const contentPart = (pattern: Reference): PatternPart => ({
   place: 'content',

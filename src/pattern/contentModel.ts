@@ -5,7 +5,7 @@ import type { Block } from './blockStates.js'
 import { createParts, type Counted, type Group, type Interleaving, type Part, type Parts } from './contentParts.js'
 import { countedAutomaton } from './countedAutomaton.js'
 import { interleavedAutomaton } from './interleavedAutomaton.js'
-import type { Count, ElementPattern, Particle, Scope } from './patternTree.js'
+import type { Count, ElementPattern, Particle, Scope, WildcardPattern } from './patternTree.js'
 import { positionAutomaton, type Compilation } from './positionAutomaton.js'
 
 export type { Move } from './automaton.js'
@@ -14,6 +14,8 @@ export type { Move } from './automaton.js'
 export interface ModelPosition {
   /** Undefined for an element of any name: `(anything)` beside other nodes. */
   readonly element: ElementPattern | undefined
+  /** Which names an element of any name may have, if not all. */
+  readonly wildcard: WildcardPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
   /** How often it occurs, if it is counted by itself. */
@@ -107,9 +109,12 @@ function modelOf(
 
 /** The members of an interleaving without those that `anything*` takes, if it is one of them. */
 function notAbsorbed({ parts }: Interleaving): readonly Part[] {
-  const anything = parts.find((part) => part.kind === 'leaf' && !part.element && part.isOptional && part.isRepeated)
+  const anything = parts.find(isAnythingStar)
   return anything ? parts.filter((part) => part === anything || !part.isNullable) : parts
 }
+
+const isAnythingStar = (part: Part): boolean =>
+  part.kind === 'leaf' && !part.element && !part.wildcard && part.isOptional && part.isRepeated
 
 function compile(part: Part, content: Compilation): Automaton {
   const counted = soleCounted(part)

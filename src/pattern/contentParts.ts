@@ -1,7 +1,16 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { countsOf, isPlain, joinedCounts, sum } from './counts.js'
-import type { Count, ElementPattern, GroupMember, Particle, Reference, Scope, Shape } from './patternTree.js'
+import type {
+  Count,
+  ElementPattern,
+  GroupMember,
+  Particle,
+  Reference,
+  Scope,
+  Shape,
+  WildcardPattern,
+} from './patternTree.js'
 
 /** A part of an element's content after replacing the references by what they refer to. */
 export type Part = Row | Choice | Atom
@@ -31,6 +40,8 @@ export interface Leaf extends PartBase {
   readonly kind: 'leaf'
   /** Undefined for an element of any name. */
   readonly element: ElementPattern | undefined
+  /** Which names an element of any name may have, if not all. */
+  readonly wildcard: WildcardPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
   /** How often it occurs, if it is counted by itself. */
@@ -76,6 +87,8 @@ export interface Parts {
   readonly interleavings: readonly Interleaving[]
   /** Whether any part is counted or interleaved. */
   readonly hasBlocks: boolean
+  /** Whether text may stand beside the elements. */
+  readonly isMixed: boolean
 }
 
 type Open<P> = { -readonly [Key in keyof P]: P[Key] }
@@ -138,6 +151,7 @@ interface Building {
   readonly leaves: Leaf[]
   /** The part to which others are added, and those that it is in. */
   readonly open: OpenPart[]
+  isMixed: boolean
 }
 
 /** How often a particle occurs, from the inside out, and the reference that leads to it. */
@@ -152,7 +166,7 @@ interface Use {
  * @param inOrder whether to take the members of each interleaving in the order of the contract only
  */
 export function createParts(particles: readonly Particle[], scope: Scope, inOrder = false): Parts {
-  const building: Building = { scope, inOrder, parts: [], leaves: [], open: [] }
+  const building: Building = { scope, inOrder, parts: [], leaves: [], open: [], isMixed: false }
   const { parts, leaves, open } = building
   addContainer('row', particles, { counts: [], span: undefined }, building)
   for (let top = open.at(-1); top; top = open.at(-1)) {
@@ -166,7 +180,7 @@ export function createParts(particles: readonly Particle[], scope: Scope, inOrde
   for (const part of parts) part.mayEnd = mayEnd(part)
   const interleavings = parts.filter((part) => part.kind === 'interleaving')
   const hasBlocks = interleavings.length > 0 || parts.some(({ kind }) => kind === 'counted')
-  return { whole: parts[0]!, leaves, interleavings, hasBlocks }
+  return { whole: parts[0]!, leaves, interleavings, hasBlocks, isMixed: building.isMixed }
 }
 
 function addParticle(particle: Particle | GroupMember, { counts, span }: Use, building: Building): void {
@@ -177,9 +191,13 @@ function addParticle(particle: Particle | GroupMember, { counts, span }: Use, bu
       return
     case 'anything': {
       const all = joinedCounts([...countsOf(particle.suffixes), ...counts])
-      addLeaf(undefined, particle.span, { counts: all, span }, building)
+      addLeaf(undefined, particle.span, { counts: all, span }, building, particle.wildcard)
       return
     }
+    case 'mixed':
+      building.isMixed = true
+      addContainer('row', [], { counts, span }, building)
+      return
     case 'group': {
       const kind = particle.operator === 'choice' ? 'choice' : inOrder ? 'row' : 'interleaving'
       addContainer(kind, particle.members, { counts, span }, building)
@@ -197,7 +215,13 @@ function addParticle(particle: Particle | GroupMember, { counts, span }: Use, bu
   }
 }
 
-function addLeaf(element: ElementPattern | undefined, span: Span, use: Use, building: Building): void {
+function addLeaf(
+  element: ElementPattern | undefined,
+  span: Span,
+  use: Use,
+  building: Building,
+  wildcard?: WildcardPattern,
+): void {
   const base = addBase(use, building)
   const around = building.open.at(-1)
   const count = around?.part.kind === 'counted' ? around.part.count : undefined
@@ -206,6 +230,7 @@ function addLeaf(element: ElementPattern | undefined, span: Span, use: Use, buil
     group: around?.group,
     kind: 'leaf',
     element,
+    wildcard,
     span: use.span ?? span,
     ...base,
     isNullable: base.isOptional,

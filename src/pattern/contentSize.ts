@@ -108,6 +108,7 @@ function elementsIn(particle: Particle | GroupMember, sizes: Sizes): Elements | 
       const all = inRow(particle.members, sizes)
       return all && { ...all, depth: all.depth + 1 }
     }
+    case 'mixed':
     case 'builtIn':
       return none
   }

@@ -1,6 +1,6 @@
 import type { GroupType, NamedType, Placeholder } from '../syntax/syntaxTree.js'
 import { reportBoundedGroup } from './lowerBounds.js'
-import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
+import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import type { Lowering } from './lowering.js'
 import type { GroupMember, GroupPattern } from './patternTree.js'
 import type { Span } from '../text/span.js'
@@ -14,10 +14,24 @@ export function lowerGroup(
   return {
     kind: 'group',
     operator,
-    members: members.map((member) => lowerMember(member, lowering)),
+    members: members.filter((member) => !reportMixed(member, lowering)).map((member) => lowerMember(member, lowering)),
     ...(parameter !== undefined && { parameter }),
     span,
   }
+}
+
+/** Reports text beside elements as a member of a group. Returns whether it is one. */
+function reportMixed(type: NamedType, lowering: Lowering): boolean {
+  if (!isMixed(type, lowering)) return false
+  lowering.report(
+    'bad-group',
+    type.span,
+    '`mixed` is no member of a group: it makes all of the content that it is in mixed',
+    {
+      hint: 'write `(mixed)` in front of the group',
+    },
+  )
+  return true
 }
 
 function lowerMember(type: NamedType, lowering: Lowering): GroupMember {

@@ -1,19 +1,34 @@
 import type { NamedType } from '../syntax/syntaxTree.js'
 import { isScalar, scalarUse, type Lowering } from './lowering.js'
+import { lowerWildcard } from './lowerWildcard.js'
 import type { AnythingPattern, Count, Reference, ScalarPattern, Suffix } from './patternTree.js'
+
+/** The name in `(mixed)`. */
+export const mixedName = 'mixed'
+
+/** Whether a name stands for mixed content, because no type has it. */
+export const isMixed = ({ name }: NamedType, { declared }: Lowering): boolean =>
+  name === mixedName && !declared.background.has(name) && !declared.scenarios.has(name)
 
 /** The name in `(anything)`. */
 export const anythingName = 'anything'
 
 /** A placeholder's type without its suffixes: a built-in scalar, anything, or a reference by name. */
 export function lowerNamed(
-  { name, span }: NamedType,
+  { name, wildcard, span }: NamedType,
   parameter: string | undefined,
   lowering: Lowering,
 ): ScalarPattern | Reference | AnythingPattern {
   const named = parameter === undefined ? {} : { parameter }
   if (isScalar(name, lowering)) return { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
-  if (name === anythingName) return { kind: 'anything', suffixes: [], ...named, span }
+  if (name === anythingName)
+    return {
+      kind: 'anything',
+      suffixes: [],
+      ...(wildcard && { wildcard: lowerWildcard(wildcard, lowering) }),
+      ...named,
+      span,
+    }
   return { kind: 'reference', name, suffixes: [], ...named, span }
 }
 

@@ -50,6 +50,7 @@ function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape 
   if (isScalar(type.name, lowering)) return { kind: 'value', value: lowerScalar(value, lowering), span }
   const [particle] = lowerParticle(value, lowering)
   if (particle?.kind === 'anything') return { kind: 'anything', anything: particle, span }
+  if (particle?.kind === 'mixed') return { kind: 'xml', particles: [particle], span }
   return particle?.kind === 'reference'
     ? { kind: 'reference', reference: particle, span }
     : { kind: 'xml', particles: [], span }

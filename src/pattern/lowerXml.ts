@@ -1,6 +1,6 @@
-import type { Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
+import type { NamedType, Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
 import { lowerGroup } from './lowerGroup.js'
-import { lowerNamed, lowerSuffixes } from './lowerNamed.js'
+import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
 import { namespaceOfPrefix } from './prefixes.js'
@@ -9,6 +9,7 @@ import type {
   Count,
   ContentPattern,
   ElementPattern,
+  MixedPattern,
   NamespacePattern,
   Particle,
   Reference,
@@ -69,12 +70,22 @@ function lowerNode(node: XmlNode, around: Around, lowering: Lowering): Particle[
 export function lowerParticle(placeholder: Placeholder, lowering: Lowering): Exclude<Particle, ElementPattern>[] {
   const { type, span, parameter } = placeholder
   if (type.kind === 'group') return [lowerGroup(type, placeholder, lowering)]
+  if (type.kind === 'named' && isMixed(type, lowering)) return lowerMixed(type, lowering)
   const pattern = type.kind === 'named' && !type.inString ? lowerNamed(type, parameter, lowering) : undefined
   if (type.kind === 'named' && pattern && pattern.kind !== 'scalar')
     return [{ ...pattern, suffixes: lowerSuffixes(type, lowering), span }]
   const what = lowering.source.text.slice(span.start, span.end)
   lowering.report('wrong-kind-of-type', span, `\`${what}\` is text, but an XML node is needed here`)
   return []
+}
+
+function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedPattern[] {
+  if (suffixes.length > 0)
+    report('bad-suffix', span, 'text beside elements has no count', {
+      hint: 'write `(mixed)`, once',
+      fix: { span, text: 'mixed' },
+    })
+  return [{ kind: 'mixed', span }]
 }
 
 function lowerElement(element: XmlElement, around: Around, lowering: Lowering): ElementPattern {

@@ -172,13 +172,36 @@ export interface BuiltInMember {
 export interface AnythingPattern {
   readonly kind: 'anything'
   readonly suffixes: readonly Suffix[]
+  /** Which names it takes, and what elements or attributes with them must be. Default: every name, and anything. */
+  readonly wildcard?: WildcardPattern
   readonly parameter?: string
   readonly span: Span
 }
 
+/** What `(anything …)` is restricted to: at least one of the three. */
+export interface WildcardPattern {
+  readonly namespaces?: NamespaceSet
+  /** The type whose elements' names, or whose attributes' names, it does not take. */
+  readonly except?: Reference
+  /** The type that elements or attributes that it names must have; with `strict`, there are no others. */
+  readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: Reference }
+}
+
+/** The namespaces that names must be in, or must not be in, as URIs; `''` is no namespace. */
+export interface NamespaceSet {
+  readonly kind: 'in' | 'notIn'
+  readonly uris: readonly string[]
+}
+
 // XML
 
-export type Particle = ElementPattern | Reference | GroupPattern | AnythingPattern
+export type Particle = ElementPattern | Reference | GroupPattern | AnythingPattern | MixedPattern
+
+/** `(mixed)`: text may stand anywhere beside the children of the element. */
+export interface MixedPattern {
+  readonly kind: 'mixed'
+  readonly span: Span
+}
 
 export interface ElementPattern {
   readonly kind: 'element'

@@ -4,12 +4,14 @@ import type {
   PlaceholderCstNode,
   SuffixCstNode,
   TypeUseCstNode,
+  WildcardCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { cover } from '../text/span.js'
 import { buildBounds } from './buildBounds.js'
 import { buildSuffix } from './buildCount.js'
-import { first, isInserted, spanOf } from './cst.js'
+import { buildQualifiers } from './buildWildcard.js'
+import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { DictionaryType, NamedType, Placeholder, Suffix, TypeUse } from './syntaxTree.js'
 
@@ -37,10 +39,25 @@ function namedType(node: TypeUseCstNode | undefined, reporter: Reporter): NamedT
   }
 }
 
+function memberType(piece: Piece, reporter: Reporter): NamedType | undefined {
+  if (!isNode(piece)) return undefined
+  if (piece.name === 'wildcard') return wildcardType(piece as WildcardCstNode, reporter)
+  return piece.name === 'typeUse' ? namedType(piece as TypeUseCstNode, reporter) : undefined
+}
+
+const wildcardType = (node: WildcardCstNode, reporter: Reporter): NamedType => ({
+  kind: 'named',
+  name: 'anything',
+  suffixes: suffixes(node.children.suffix, reporter),
+  inString: false,
+  wildcard: buildQualifiers(node),
+  span: spanOf(node),
+})
+
 function buildMembers(node: MembersCstNode | undefined, reporter: Reporter): TypeUse | undefined {
   if (!node) return undefined
-  const { typeUse = [], InWord, suffix, And } = node.children
-  const members = typeUse.flatMap((use) => namedType(use, reporter) ?? [])
+  const { InWord, suffix, And } = node.children
+  const members = inOrder(node).flatMap((piece) => memberType(piece, reporter) ?? [])
   const [only, other] = members
   if (!only) return undefined
   if (InWord)

@@ -2,11 +2,13 @@ import type {
   BoundCstNode,
   BoundedPlaceholderCstNode,
   MembersCstNode,
+  NamespacesCstNode,
   PlaceholderCstNode,
+  WildcardCstNode,
 } from '../../grammar/index.js'
 import type { CstNode } from 'chevrotain'
 import { cover, type Span } from '../text/span.js'
-import { first, isNode, spanOf, tokensOf, type Piece } from './cst.js'
+import { first, inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
 
 export const written = (text: string, { start, end }: Span): string => text.slice(start, end)
 
@@ -24,11 +26,28 @@ export function placeholderText({ children }: PlaceholderCstNode): string {
 
 function membersText(members: MembersCstNode | undefined): string {
   if (!members) return ''
-  const { typeUse = [], InWord, PlaceholderName = [], suffix = [], And } = members.children
-  const uses = typeUse.map(imageOf)
+  const { InWord, PlaceholderName = [], suffix = [], And } = members.children
+  const uses = inOrder(members)
+    .filter(isNode)
+    .flatMap((node) => {
+      if (node.name === 'wildcard') return [wildcardText(node as WildcardCstNode)]
+      return node.name === 'typeUse' ? [imageOf(node)] : []
+    })
   if (!InWord) return uses.join(And ? ' & ' : ' | ')
   return [...uses, 'in', ...PlaceholderName.map(({ image }) => image)].join(' ') + suffix.map(imageOf).join('')
 }
+
+const wildcardText = (node: WildcardCstNode): string =>
+  inOrder(node)
+    .map((piece) => {
+      if (!isNode(piece)) return piece.tokenType.name === 'WildcardWord' ? piece.image : ` ${piece.image}`
+      if (piece.name === 'namespaces') return ` ${namespacesText(piece as NamespacesCstNode)}`
+      return piece.name === 'suffix' ? imageOf(piece) : ` ${imageOf(piece)}`
+    })
+    .join('')
+
+const namespacesText = (node: NamespacesCstNode): string =>
+  `${node.children.NotWord ? 'not in' : 'in'} ${(node.children.namespaceName ?? []).map(imageOf).join(', ')}`
 
 /** A bound, with one space between its words. */
 export const boundText = ({ children }: BoundCstNode, text: string): string =>

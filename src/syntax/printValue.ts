@@ -1,5 +1,5 @@
 import { placeholderShape } from '../../grammar/index.js'
-import type { Bound, Count, NamedType, Placeholder, Suffix, TypeUse, Value } from './syntaxTree.js'
+import type { Bound, Count, NamedType, Placeholder, Suffix, TypeUse, Value, Wildcard } from './syntaxTree.js'
 
 const countText = ({ min, max }: Count): string => {
   if (max === undefined) return min === 0 ? '*' : min === 1 ? '+' : `{${String(min)},}`
@@ -8,8 +8,18 @@ const countText = ({ min, max }: Count): string => {
 
 const suffixText = (suffix: Suffix): string => (typeof suffix === 'string' ? suffix : countText(suffix))
 
-const namedText = ({ name, suffixes, inString }: NamedType): string =>
-  `${name}${inString ? ' in string' : ''}${suffixes.map(suffixText).join('')}`
+const namedText = ({ name, suffixes, inString, wildcard = {} }: NamedType): string =>
+  `${name}${inString ? ' in string' : ''}${suffixes.map(suffixText).join('')}${qualifiersText(wildcard)}`
+
+/** Qualifiers of `anything`, with a space before each. */
+function qualifiersText({ namespaces, except, contents }: Wildcard): string {
+  const names = namespaces?.names.map(({ name }) => name).join(', ') ?? ''
+  return (
+    (namespaces ? ` ${namespaces.kind === 'in' ? 'in' : 'not in'} ${names}` : '') +
+    (except ? ` except ${except.name}` : '') +
+    (contents ? ` ${contents.kind} ${contents.type.name}` : '')
+  )
+}
 
 function useText(type: TypeUse): string {
   if (type.kind === 'named') return namedText(type)

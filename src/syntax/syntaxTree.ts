@@ -1,10 +1,14 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
+import type { Count } from './count.js'
 import type { Fidelity, Mark } from './fidelity.js'
+import type { RegularExpression } from './regularExpression.js'
 import type { ServiceFact } from './serviceFact.js'
 
+export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
+export type { CharacterClass, RegularExpression } from './regularExpression.js'
 
 /** A contract as written: sections and steps in order, names not resolved, nothing inherited. */
 export interface ContractSyntax {
@@ -157,30 +161,6 @@ export interface PatternBound {
   readonly span: Span
 }
 
-/** A regular expression of XML Schema. */
-export type RegularExpression =
-  | { readonly kind: 'choice'; readonly of: readonly RegularExpression[] }
-  | { readonly kind: 'sequence'; readonly of: readonly RegularExpression[] }
-  | { readonly kind: 'repeat'; readonly of: RegularExpression; readonly count: Count }
-  | { readonly kind: 'characters'; readonly characters: CharacterClass }
-
-/** A set of characters, given as code points. */
-export type CharacterClass =
-  /** `.` */
-  | { readonly kind: 'any' }
-  | { readonly kind: 'range'; readonly from: number; readonly to: number }
-  /** The letter after the backslash: `\d`, `\W`. */
-  | { readonly kind: 'escape'; readonly letter: string }
-  /** `\p{Lu}`, `\P{IsBasicLatin}`. */
-  | { readonly kind: 'category'; readonly name: string; readonly isNegated: boolean; readonly span: Span }
-  /** `[^a-z-[aeiou]]` */
-  | {
-      readonly kind: 'class'
-      readonly isNegated: boolean
-      readonly items: readonly CharacterClass[]
-      readonly without?: CharacterClass
-    }
-
 export interface EnumStep extends StepBase {
   readonly kind: 'enum'
   readonly name: string
@@ -287,17 +267,29 @@ export interface NamedType {
   readonly suffixes: readonly Suffix[]
   /** `(number in string)`: the JSON value is a string whose text is a number. */
   readonly inString: boolean
+  /** Of `anything`: which names it takes, and what is in them. Default: all, and anything. */
+  readonly wildcard?: Wildcard
   readonly span: Span
+}
+
+/** `not in tt, ##local except Known lax Declared`: what `anything` is restricted to; at least one of the three. */
+export interface Wildcard {
+  readonly namespaces?: NamespaceList
+  /** The type whose elements' names it does not take. */
+  readonly except?: NamedType
+  /** The type that the elements that it names must have; with `strict`, there are no others. */
+  readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: NamedType }
+}
+
+/** The namespaces that names must be in, or must not be in. */
+export interface NamespaceList {
+  readonly kind: 'in' | 'notIn'
+  /** Prefixes, and `##local` for no namespace. */
+  readonly names: readonly { readonly name: string; readonly span: Span }[]
 }
 
 /** A count for a list or repeated nodes, `?` nullable or optional, `...` the rest of an array. */
 export type Suffix = '?' | '...' | Count
-
-/** `*` is `{ min: 0 }`, `+` is `{ min: 1 }`, `{2,5}` is `{ min: 2, max: 5 }`. Default: no limit. */
-export interface Count {
-  readonly min: number
-  readonly max?: number
-}
 
 /** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. */
 export interface GroupType {

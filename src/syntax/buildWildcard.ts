@@ -1,0 +1,30 @@
+import type { NamespacesCstNode, TypeNameCstNode, WildcardCstNode } from '../../grammar/index.js'
+import { first, inOrder, isNode, real, spanOf, tokensOf } from './cst.js'
+import type { NamedType, NamespaceList, Wildcard } from './syntaxTree.js'
+
+/** What follows `anything` and its suffixes. What error recovery left incomplete is left out. */
+export function buildQualifiers({ children }: WildcardCstNode): Wildcard {
+  const { namespaces, ExceptWord, LaxContentsWord, StrictContentsWord, typeName = [] } = children
+  const list = first(namespaces)
+  const types = typeName.flatMap((node) => typeNamed(node) ?? [])
+  const except = ExceptWord ? types.shift() : undefined
+  const type = LaxContentsWord || StrictContentsWord ? types.shift() : undefined
+  return {
+    ...(list && { namespaces: buildNamespaces(list) }),
+    ...(except && { except }),
+    ...(type && { contents: { kind: LaxContentsWord ? 'lax' : 'strict', type } }),
+  }
+}
+
+function typeNamed(node: TypeNameCstNode): NamedType | undefined {
+  const name = real(node.children.PlaceholderName)
+  return name && { kind: 'named', name: name.image, suffixes: [], inString: false, span: spanOf(name) }
+}
+
+const buildNamespaces = (node: NamespacesCstNode): NamespaceList => ({
+  kind: node.children.NotWord ? 'notIn' : 'in',
+  names: inOrder(node)
+    .filter(isNode)
+    .flatMap((name) => tokensOf(name))
+    .map((token) => ({ name: token.image, span: spanOf(token) })),
+})
