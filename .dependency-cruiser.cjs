@@ -21,6 +21,13 @@ const mayImport = {
     'src/compatibility/vocabulary',
     'src/compatibility/engine',
   ],
+  'src/compatibility/places': [
+    'src/text',
+    'src/pattern',
+    'src/compatibility/vocabulary',
+    'src/compatibility/engine',
+    'src/compatibility/messages',
+  ],
   'src/compatibility/reasons': [
     'src/text',
     'src/pattern',
@@ -28,6 +35,7 @@ const mayImport = {
     'src/compatibility/vocabulary',
     'src/compatibility/engine',
     'src/compatibility/messages',
+    'src/compatibility/places',
   ],
   'src/compatibility/namespaces': [
     'src/text',
@@ -106,6 +114,8 @@ const reasons = {
     'Inclusion is decided between types of trees. The engine knows neither XML nor JSON nor what a finding is.',
   'src/compatibility/messages':
     'Scenarios become nodes and witnesses become messages; why a comparison fails is decided elsewhere.',
+  'src/compatibility/places':
+    'Where two versions state a change depends on what they state, not on how it was found or is shown.',
   'src/compatibility/reasons':
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/compatibility/namespaces':

@@ -207,6 +207,7 @@ const placed = (finding: Finding): Finding => ({
   ...finding,
   older: placeInFile(finding.older),
   newer: placeInFile(finding.newer),
+  ...(finding.related && { related: finding.related.map(placeInFile) }),
 })
 
 const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({

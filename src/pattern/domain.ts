@@ -25,6 +25,14 @@ export interface Domain {
   readonly span: Span
   /** The declaration, if the contract refers to a declared type. */
   readonly declared?: Span
+  /** What the contract states it by. */
+  readonly stated?: StatedValue
+}
+
+/** A value as a contract states it, and the types that it may name. */
+export interface StatedValue {
+  readonly value: ValuePattern
+  readonly scope: Scope
 }
 
 /** Text without the XML white space around it. */
@@ -101,7 +109,7 @@ export function domainOf(value: ValuePattern, scope: Scope): Domain {
   const resolved = resolveValue(value, scope)
   const { span } = value
   const isDeclared = resolved !== value && !isBuiltIn(value, scope)
-  return { atoms: atomsOf(resolved), span, ...(isDeclared && { declared: resolved.span }) }
+  return { atoms: atomsOf(resolved), span, ...(isDeclared && { declared: resolved.span }), stated: { value, scope } }
 }
 
 /** Whether a value names a type that no line of the source declares. */

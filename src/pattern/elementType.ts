@@ -24,6 +24,8 @@ export interface ElementType {
   /** The namespaces that it declares. */
   readonly namespaces: readonly NamespacePattern[]
   readonly span: Span
+  /** What it is compiled from; absent for an element of any name. */
+  readonly stated?: StatedElement
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named; undefined if there are none. */
   readonly others: Domain | undefined
@@ -35,6 +37,12 @@ export interface ElementType {
   readonly model: ContentModel
   /** The type of the child at a position of the model. */
   readonly childAt: (position: number) => ElementType
+}
+
+/** An element as a contract states it, and the types that it may name. */
+export interface StatedElement {
+  readonly pattern: ElementPattern
+  readonly scope: Scope
 }
 
 export interface AttributeType {
@@ -101,6 +109,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     prefix: pattern.prefix,
     namespaces: pattern.namespaces,
     span: pattern.nameSpan,
+    stated: { pattern, scope },
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),
     content,

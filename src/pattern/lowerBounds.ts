@@ -1,9 +1,9 @@
 import type { Bound } from '../syntax/syntaxTree.js'
-import { cover } from '../text/span.js'
+import { cover, type Span } from '../text/span.js'
 import { isEmpty, reportNotNumeric } from './boundErrors.js'
 import { lowerExpression } from './lowerExpression.js'
 import type { Lowering } from './lowering.js'
-import type { BoundedPattern, Bounds, Reference, ScalarPattern } from './patternTree.js'
+import type { BoundedPattern, Bounds, BoundSpans, Reference, ScalarPattern } from './patternTree.js'
 
 /**
  * A scalar or a name with bounds; `placeholder` is the span of the whole placeholder (default: that of the pattern). Bounds that
@@ -23,9 +23,10 @@ export function withBounds(
   if (!first || !last) return pattern
   const known = lowering.diagnostics.length
   const lowered = lowerBounds(fitting, lowering)
+  const boundSpans = spansOf(fitting)
   if (pattern.kind === 'reference')
-    return { kind: 'bounded', of: pattern, bounds: lowered, span: cover(placeholder, last.span) }
-  const scalar = { ...pattern, bounds: lowered }
+    return { kind: 'bounded', of: pattern, bounds: lowered, boundSpans, span: cover(placeholder, last.span) }
+  const scalar = { ...pattern, bounds: lowered, boundSpans }
   if (lowering.diagnostics.length === known && isEmpty(scalar, lowering))
     lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
   return scalar
@@ -44,6 +45,12 @@ function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
     else lowered.set(bound.kind, 'length' in bound ? bound.length : bound.number)
   }
   return { ...(Object.fromEntries(lowered) as Bounds), ...(patterns.length > 0 && { patterns }) }
+}
+
+function spansOf(bounds: readonly Bound[]): BoundSpans {
+  const spans: { -readonly [Kind in keyof BoundSpans]: Span } = {}
+  for (const { kind, span } of bounds) spans[kind === 'pattern' ? 'patterns' : kind] ??= span
+  return spans
 }
 
 /** Reports bounds of something that is no scalar; default: there are none. */

@@ -182,7 +182,12 @@ function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shap
       report('bad-enum', value.span, `\`${value.text}\` is not a number`)
   if (values.length === 0) report('bad-enum', span, 'an enum needs at least one value')
   const texts = values.map(({ text }) => text)
-  return { kind: 'value', value: { kind: 'enum', base: isBase ? name : 'string', values: texts, span }, span }
+  const valueSpans = values.map((value) => value.span)
+  return {
+    kind: 'value',
+    value: { kind: 'enum', base: isBase ? name : 'string', values: texts, valueSpans, span },
+    span,
+  }
 }
 
 function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {

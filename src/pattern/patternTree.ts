@@ -269,6 +269,7 @@ export interface LiteralPattern {
 export interface ScalarPattern extends ScalarUse {
   readonly kind: 'scalar'
   readonly bounds?: Bounds
+  readonly boundSpans?: BoundSpans
   readonly parameter?: string
   readonly span: Span
 }
@@ -277,6 +278,8 @@ export interface EnumPattern {
   readonly kind: 'enum'
   readonly base: 'string' | 'number'
   readonly values: readonly string[]
+  /** Where each value stands, if it is the enum as it is declared. */
+  readonly valueSpans?: readonly Span[]
   readonly span: Span
 }
 
@@ -291,6 +294,7 @@ export interface BoundedPattern {
   readonly kind: 'bounded'
   readonly of: Reference
   readonly bounds: Bounds
+  readonly boundSpans?: BoundSpans
   readonly span: Span
 }
 
@@ -309,6 +313,9 @@ export interface Bounds {
   readonly fractionDigits?: number
   readonly patterns?: readonly TextPattern[]
 }
+
+/** Where the bounds stand; patterns together where the first of them does. */
+export type BoundSpans = Readonly<Partial<Record<keyof Bounds, Span>>>
 
 /** A regular expression of XML Schema: `pattern /[0-9]{5}/`. */
 export interface TextPattern {

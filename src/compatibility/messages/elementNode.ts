@@ -40,7 +40,7 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
   return record(sort, fields, type.span, type.others ? { ...options, ...openAttributes(type.others) } : options)
 })
 
-/** The element type that a node was made of, which says how it is written; undefined for other nodes. */
+/** The element type that a node, or the sequence of its children, was made of; undefined for other nodes. */
 export const elementTypeOf = (node: Node): ElementType | undefined => (node as { readonly type?: ElementType }).type
 
 /** Which attributes that an element does not name its readers ignore. */
@@ -84,7 +84,8 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
     const fewer = model.absorbed()
     return fewer ? { node: childrenNode(type, reader, fewer, span) } : {}
   })
-  return {
+  const node: SequenceNode & { readonly type: ElementType } = {
+    type,
     kind: 'sequence',
     id: nextId(),
     sort: sorts.children,
@@ -103,6 +104,7 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
       absorbed: () => absorbed().node,
     }),
   }
+  return node
 }
 
 /** One edge per position and target, so that states can be compared by their edges. */

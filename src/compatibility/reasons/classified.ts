@@ -1,4 +1,5 @@
 import type { Span } from '../../text/span.js'
+import type { Changed } from '../places/placesOf.js'
 import type { Part, Role } from '../vocabulary/part.js'
 import { changeOf, type ChangeKind } from './changes.js'
 import type { Detail, Side } from './finding.js'
@@ -10,8 +11,11 @@ export interface Classified {
   readonly detail: Detail
   /** The part below the cause's left node that changed; undefined if the node itself is meant. */
   readonly part?: Part | undefined
+  /** Where it is stated, if nothing more is known of what is stated there. */
   readonly older: Span
   readonly newer: Span
+  /** What changed in each version, if the place of the change depends on what both state. */
+  readonly changed?: { readonly older: Changed; readonly newer: Changed }
 }
 
 /** The change that has a rule; differences that break nobody never become a cause. */

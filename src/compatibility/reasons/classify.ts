@@ -67,8 +67,11 @@ function differInType(a: LeafNode, b: LeafNode): boolean {
 }
 
 /** Where the texts are stated. If both are stated by the name of a type, the declarations of the types changed. */
-const placesOf = ({ domain: a }: LeafNode, { domain: b }: LeafNode): Pick<Classified, 'older' | 'newer'> =>
-  a.declared && b.declared ? { older: a.declared, newer: b.declared } : { older: a.span, newer: b.span }
+const placesOf = (older: LeafNode, newer: LeafNode): Pick<Classified, 'older' | 'newer' | 'changed'> => {
+  const [a, b] = [older.domain, newer.domain]
+  const spans = a.declared && b.declared ? { older: a.declared, newer: b.declared } : { older: a.span, newer: b.span }
+  return { ...spans, changed: { older: { node: older }, newer: { node: newer } } }
+}
 
 /** A part with other content: text instead of elements, an object instead of a number, another root element. */
 function content(cause: Extract<Cause, { kind: 'content' }>, side: Side): Classified {

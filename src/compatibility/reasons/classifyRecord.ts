@@ -10,8 +10,10 @@ type NamedCause = Extract<Cause, { kind: 'extra' | 'missing' }>
 /** A named part that one record has and the other does not know, lacks, or calls by another name. */
 export function classifyRecord({ left, right, kind, part: at }: NamedCause, side: Side): Classified {
   const difference = recordDifference(left, right, kind, at)
-  const spansOf = (own: Part, other: Part) =>
-    olderAndNewer(side, left.fields.get(own)?.span ?? left.span, right.fields.get(other)?.span ?? right.span)
+  const spansOf = (own: Part, other: Part) => ({
+    ...olderAndNewer(side, left.fields.get(own)?.span ?? left.span, right.fields.get(other)?.span ?? right.span),
+    changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
+  })
   switch (difference.kind) {
     case 'renamed': {
       const { own, other } = difference

@@ -12,8 +12,7 @@ import { contains, occurrenceIn, spanIn } from './sequenceShape.js'
 export function classifySequence({ left, right, difference }: LocatedDifference, side: Side): Classified {
   if (isOfGroup(difference)) return classifyGroup(left, right, difference, side)
   const { older, newer } = olderAndNewer(side, left, right)
-  const placed = (own: Part | undefined, other: Part | undefined) =>
-    olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span)
+  const placed = (own: Part | undefined, other: Part | undefined) => placedIn({ left, right }, own, other, side)
   const role = left.sort.kind === 'array' ? 'item' : left.sort.kind === 'path' ? 'path' : 'element'
   switch (difference.kind) {
     case 'extra':
@@ -70,6 +69,14 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   }
 }
 
+type Sequences = Pick<LocatedDifference, 'left' | 'right'>
+
+/** The parts of two sequences that differ, as places. */
+const placedIn = ({ left, right }: Sequences, own: Part | undefined, other: Part | undefined, side: Side) => ({
+  ...olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span),
+  changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
+})
+
 type GroupDifference = Extract<SequenceDifference, { kind: 'closed' | 'instead' | 'choice' | 'named' | 'fixed' }>
 
 const isOfGroup = (difference: SequenceDifference): difference is GroupDifference =>
@@ -78,12 +85,11 @@ const isOfGroup = (difference: SequenceDifference): difference is GroupDifferenc
 /** Elements of any name, alternatives and parts in any order that only one sequence has. */
 function classifyGroup(left: SequenceNode, right: SequenceNode, difference: GroupDifference, side: Side): Classified {
   const { part } = difference
-  const placed = (other: Part | undefined) =>
-    olderAndNewer(side, spanIn(left, part) ?? left.span, (other && spanIn(right, other)) ?? right.span)
+  const placed = (other: Part | undefined) => placedIn({ left, right }, part, other, side)
   switch (difference.kind) {
     case 'closed': {
       const detail: Detail = { kind: 'unnamed', role: part.role }
-      return { change: breakingChange('closed', side, part.role), detail, part, ...placed(undefined) }
+      return { change: breakingChange('closed', side, part.role), detail, part, ...placed(part) }
     }
     case 'instead': {
       const { parts } = difference

@@ -8,11 +8,13 @@ import type { Inclusion } from '../engine/inclusion.js'
 import type { RecordNode } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
+import { placesOf } from '../places/placesOf.js'
 import { classify, pathOf } from './classify.js'
 import { compareChildren, forgive, forgiveAround } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
 import { withMoves } from './moves.js'
+import { relatedPlaces } from './relatedPlaces.js'
 import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
 
@@ -164,7 +166,9 @@ function forgiveDeclared(cause: Cause, forgiven: ForgivenDifferences): boolean {
 }
 
 function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Level): Finding {
-  const { change, detail: classified, part, ...spans } = classify(cause, side, level === 'type')
+  const { change, detail: classified, part, changed, ...stated } = classify(cause, side, level === 'type')
+  const sources = { older: older.contract.source, newer: newer.contract.source }
+  const spans = (changed && placesOf(changed, sources)) ?? stated
   const name =
     cause.kind === 'alternative'
       ? typeDeclaredAt(cause.lost.span, (side === 'request' ? older : newer).scenario.scope)
@@ -176,8 +180,9 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
     level,
     path: pathOf(cause, part),
     detail,
-    older: { source: older.contract.source, span: spans.older },
-    newer: { source: newer.contract.source, span: spans.newer },
+    older: { source: sources.older, span: spans.older },
+    newer: { source: sources.newer, span: spans.newer },
+    ...relatedPlaces(changed, spans, newer, side),
   }
 }
 

@@ -12,6 +12,12 @@ export type Side = 'request' | 'response'
 /** A place in a contract. */
 export type Origin = Place
 
+/** A place that a finding touches besides the change itself: what uses the type that changed, or the message that contains it. */
+export interface RelatedPlace extends Origin {
+  readonly kind: 'use' | 'message'
+  readonly version: 'older' | 'newer'
+}
+
 /** The smallest payload that one version accepts and the other refuses. */
 export interface Witness {
   readonly kind: Side
@@ -93,8 +99,11 @@ export type Finding = BreakingChange & {
   /** The steps from the message to the part that changed, from `request` or `response` on if the side does not say; empty if the message or contract as a whole is meant. */
   readonly path: readonly Part[]
   readonly detail: Detail
+  /** Where the change is stated, or in the version that does not have it, where it would be. */
   readonly older: Origin
   readonly newer: Origin
+  /** Absent if there are none. */
+  readonly related?: readonly RelatedPlace[]
   /** Absent for findings of level `type`, about services and about whole contracts, where the declaration is proof enough. */
   readonly witness?: Witness
   /** Only if it was asked for. */

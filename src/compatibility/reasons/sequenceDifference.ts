@@ -1,4 +1,5 @@
 import { anyElement, fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
+import { elementTypeOf } from '../messages/elementNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
@@ -128,8 +129,9 @@ function childrenOf(element: Node): SequenceNode | undefined {
   if (sequence) return { ...sequence, accepts: (state) => (state === 0 ? canBeEmpty : sequence.accepts(state)) }
   if (!nodes.every(isBlank)) return undefined
   const { span } = element
+  const type = elementTypeOf(element)
   const none = { next: () => [], accepts: () => true, parts: () => [], occurrence: () => ({ least: 0, most: 0 }) }
-  return { kind: 'sequence', id: nextId(), sort: sorts.children, span, cost: 0, ...none }
+  return { kind: 'sequence', id: nextId(), sort: sorts.children, span, cost: 0, ...none, ...(type && { type }) }
 }
 
 /** A difference with the sequences that differ. */

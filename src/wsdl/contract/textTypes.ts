@@ -177,7 +177,7 @@ function enumeration(
     values.map(({ value }) => value),
     facets,
   )
-  declareTexts(writing, texts, base, at)
+  declareTexts(writing, texts, base, at, new Map(values.map(({ value, span }) => [value, span])))
   note(writing, rowOf('enumeration', values[0]!.span, texts.narrower))
   for (const { name, span } of facets)
     if (name === 'pattern') noteWider(writing, 'pattern', span, 'it is ignored beside an enumeration')
@@ -195,7 +195,14 @@ function enumeration(
   }
 }
 
-function declareTexts(writing: Writing, texts: EnumeratedTexts, base: TextType, at: Place): void {
+/** `valueSpans`: where each value stands. */
+function declareTexts(
+  writing: Writing,
+  texts: EnumeratedTexts,
+  base: TextType,
+  at: Place,
+  valueSpans: ReadonlyMap<string, Span> = new Map(),
+): void {
   const { name, span, documentation } = at
   if (texts.kind === 'bounds') {
     const of = texts.scalar === 'xs.boolean' || base.hasPattern ? base.name : texts.scalar
@@ -207,7 +214,7 @@ function declareTexts(writing: Writing, texts: EnumeratedTexts, base: TextType, 
     name,
     nameSpan: span,
     base: use('string', span),
-    values: texts.texts.map((text) => literal(text, span)),
+    values: texts.texts.map((text) => literal(text, valueSpans.get(text) ?? span)),
     span,
     ...(documentation !== undefined && documentation !== '' && { documentation }),
   })

@@ -1,0 +1,74 @@
+import { particlesOfShape } from '../../pattern/contentParts.js'
+import { elementContent } from '../../pattern/elementContent.js'
+import type { StatedElement } from '../../pattern/elementType.js'
+import type { AttributePattern, GroupMember, Particle, Scope } from '../../pattern/patternTree.js'
+import type { Source } from '../../text/source.js'
+import type { Span } from '../../text/span.js'
+import { anyElement } from '../engine/node.js'
+import { partOf, type Part } from '../vocabulary/part.js'
+import type { Stated } from './changedPlaces.js'
+import { wordsAt, type Statement } from './statement.js'
+
+interface Open {
+  readonly particle: Particle | GroupMember
+  readonly within: Statement
+}
+
+/**
+ * What states the attributes and children of an element, through the types that it uses; `part` is the one that changed.
+ * Default: any of its children may have.
+ */
+export function contentStatements({ pattern, scope }: StatedElement, source: Source, part: Part | undefined): Stated {
+  const root: Statement = { span: pattern.span, words: wordsAt(source, pattern.nameSpan) }
+  const all = [root]
+  const leaves: Statement[] = []
+  const add = (span: Span, words: string, within: Statement, own?: Part): Statement => {
+    const statement = { span, words, within }
+    all.push(statement)
+    if (own !== undefined && own === part) leaves.push(statement)
+    return statement
+  }
+  const { content, attributes } = elementContent(pattern, scope)
+  const met = new Set<string>()
+  const particles = content.kind === 'particles' ? content.particles : []
+  const open = particles.map((particle): Open => ({ particle, within: root })).reverse()
+  for (let top = open.pop(); top; top = open.pop()) {
+    const { particle, within } = top
+    const own = add(particle.span, wordsOf(particle, source), within, partOfParticle(particle))
+    const inside = membersOf(particle, scope, met)
+    const below = inside.declaration ? add(inside.declaration, wordsAt(source, inside.declaration), own) : own
+    for (const one of inside.particles.toReversed()) open.push({ particle: one, within: below })
+  }
+  const children = all.slice(1)
+  // An element that only uses a type has the attributes of that type.
+  const declaration = particles.length === 1 && particles[0]?.kind === 'reference' ? all[2] : undefined
+  for (const one of attributes) add(one.span, wordsAt(source, one.span), declaration ?? root, partOfAttribute(one))
+  return part ? { all, leaves, otherwise: leaves[0] } : { all, leaves: children }
+}
+
+/** What a particle states in turn: the members of a group, or what a type that is met for the first time declares. */
+function membersOf(
+  particle: Particle | GroupMember,
+  scope: Scope,
+  met: Set<string>,
+): { readonly declaration?: Span; readonly particles: readonly (Particle | GroupMember)[] } {
+  if (particle.kind === 'group') return { particles: particle.members }
+  const type = particle.kind === 'reference' && !met.has(particle.name) ? scope.get(particle.name) : undefined
+  if (!type || type.isBuiltIn) return { particles: [] }
+  met.add(type.name)
+  return { declaration: type.nameSpan, particles: particlesOfShape(type.shape) }
+}
+
+/** An element says its name, and how often it comes; a group and a use say what is written. */
+const wordsOf = (particle: Particle | GroupMember, source: Source): string =>
+  particle.kind === 'element'
+    ? `${wordsAt(source, particle.nameSpan)} ${JSON.stringify(particle.count)}`
+    : wordsAt(source, particle.span)
+
+function partOfParticle(particle: Particle | GroupMember): Part | undefined {
+  if (particle.kind === 'element') return partOf('element', particle.name)
+  return particle.kind === 'anything' ? anyElement : undefined
+}
+
+const partOfAttribute = ({ name, instance }: AttributePattern): Part =>
+  partOf(instance ? 'instance attribute' : 'attribute', name)

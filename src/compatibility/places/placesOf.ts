@@ -1,0 +1,34 @@
+import type { Source } from '../../text/source.js'
+import type { Span } from '../../text/span.js'
+import type { Node } from '../engine/node.js'
+import { elementTypeOf } from '../messages/elementNode.js'
+import type { Part } from '../vocabulary/part.js'
+import { changedPlaces, type Places, type Stated } from './changedPlaces.js'
+import { contentStatements } from './contentStatements.js'
+import { valueStatements } from './valueStatements.js'
+
+/** What changed in one version: a part of a node, whether the node has it or not; default: any part of it. */
+export interface Changed {
+  readonly node: Node
+  readonly part?: Part | undefined
+}
+
+/** Where two versions state a change; undefined if what they state does not tell. */
+export function placesOf(
+  changed: { readonly older: Changed; readonly newer: Changed },
+  sources: { readonly older: Source; readonly newer: Source },
+): Places | undefined {
+  const older = statedBy(changed.older, sources.older)
+  const newer = statedBy(changed.newer, sources.newer)
+  return older && newer && changedPlaces(older, newer)
+}
+
+/** Where a version uses what changed: the element around it, or the use of the value's type; undefined if that is unknown. */
+export const useOf = ({ node }: Changed): Span | undefined =>
+  node.kind === 'leaf' ? node.domain.stated?.value.span : elementTypeOf(node)?.stated?.pattern.span
+
+function statedBy({ node, part }: Changed, source: Source): Stated | undefined {
+  if (node.kind === 'leaf') return node.domain.stated && valueStatements(node.domain.stated, source)
+  const stated = elementTypeOf(node)?.stated
+  return stated && contentStatements(stated, source, part)
+}
