@@ -46,10 +46,10 @@ function changed({ leaves }: Stated, others: Statements): Statement | undefined 
 }
 
 function outermostNew(leaf: Statement, others: Statements): Statement | undefined {
-  let at: Statement | undefined = leaf
-  while (at && others.has(at.words)) at = at.within
-  while (at?.within?.within && !others.has(at.within.words)) at = at.within
-  return at
+  let found: Statement | undefined = leaf
+  while (found && others.has(found.words)) found = found.within
+  for (let at = found?.within; at?.within && !others.has(at.words); at = at.within) if (!at.isGroup) found = at
+  return found
 }
 
 /** Where a version would have a statement: the nearest one around it that it has, or else its own root. */

@@ -7,7 +7,8 @@ import type { Span } from '../../text/span.js'
 import { anyElement } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import type { Stated } from './changedPlaces.js'
-import { wordsAt, type Statement } from './statement.js'
+import { declarationAt, useAt, wordsAt, type Statement } from './statement.js'
+import { createStatements } from './statements.js'
 
 interface Open {
   readonly particle: Particle | GroupMember
@@ -19,31 +20,24 @@ interface Open {
  * Default: any of its children may have.
  */
 export function contentStatements({ pattern, scope }: StatedElement, source: Source, part: Part | undefined): Stated {
-  const root: Statement = { span: pattern.span, words: wordsAt(source, pattern.nameSpan) }
-  const all = [root]
-  const leaves: Statement[] = []
-  const add = (span: Span, words: string, within: Statement, own?: Part): Statement => {
-    const statement = { span, words, within }
-    all.push(statement)
-    if (own !== undefined && own === part) leaves.push(statement)
-    return statement
-  }
+  const { root, all, leaves, add } = createStatements(pattern.nameSpan, wordsAt(source, pattern.nameSpan))
   const { content, attributes } = elementContent(pattern, scope)
-  const met = new Set<string>()
   const particles = content.kind === 'particles' ? content.particles : []
+  const met = new Set<string>()
   const open = particles.map((particle): Open => ({ particle, within: root })).reverse()
   for (let top = open.pop(); top; top = open.pop()) {
     const { particle, within } = top
-    const own = add(particle.span, wordsOf(particle, source), within, partOfParticle(particle))
+    const isLeaf = part === undefined || part === partOfParticle(particle)
+    const own = add(particle.span, wordsOf(particle, source), within, { isLeaf, isGroup: particle.kind === 'group' })
     const inside = membersOf(particle, scope, met)
-    const below = inside.declaration ? add(inside.declaration, wordsAt(source, inside.declaration), own) : own
+    const below = inside.declaration ? add(inside.declaration, declarationAt(source, inside.declaration), own) : own
     for (const one of inside.particles.toReversed()) open.push({ particle: one, within: below })
   }
-  const children = all.slice(1)
   // An element that only uses a type has the attributes of that type.
   const declaration = particles.length === 1 && particles[0]?.kind === 'reference' ? all[2] : undefined
-  for (const one of attributes) add(one.span, wordsAt(source, one.span), declaration ?? root, partOfAttribute(one))
-  return part ? { all, leaves, otherwise: leaves[0] } : { all, leaves: children }
+  for (const one of attributes)
+    add(one.span, wordsAt(source, one.span), declaration ?? root, { isLeaf: part === partOfAttribute(one) })
+  return { all, leaves, otherwise: part && leaves[0] }
 }
 
 /** What a particle states in turn: the members of a group, or what a type that is met for the first time declares. */
@@ -59,11 +53,13 @@ function membersOf(
   return { declaration: type.nameSpan, particles: particlesOfShape(type.shape) }
 }
 
-/** An element says its name, and how often it comes; a group and a use say what is written. */
-const wordsOf = (particle: Particle | GroupMember, source: Source): string =>
-  particle.kind === 'element'
-    ? `${wordsAt(source, particle.nameSpan)} ${JSON.stringify(particle.count)}`
-    : wordsAt(source, particle.span)
+/** An element says its name, and how often it comes; a group what it is; a use what is written. */
+function wordsOf(particle: Particle | GroupMember, source: Source): string {
+  if (particle.kind === 'group') return particle.operator
+  if (particle.kind !== 'element') return useAt(source, particle.span)
+  const { count, nameSpan } = particle
+  return `${wordsAt(source, nameSpan)} ${String(count.min)} ${String(count.max)}`
+}
 
 function partOfParticle(particle: Particle | GroupMember): Part | undefined {
   if (particle.kind === 'element') return partOf('element', particle.name)

@@ -25,7 +25,7 @@ export function placesOf(
 
 /** Where a version uses what changed: the element around it, or the use of the value's type; undefined if that is unknown. */
 export const useOf = ({ node }: Changed): Span | undefined =>
-  node.kind === 'leaf' ? node.domain.stated?.value.span : elementTypeOf(node)?.stated?.pattern.span
+  node.kind === 'leaf' ? node.domain.stated?.value.span : elementTypeOf(node)?.stated?.pattern.nameSpan
 
 function statedBy({ node, part }: Changed, source: Source): Stated | undefined {
   if (node.kind === 'leaf') return node.domain.stated && valueStatements(node.domain.stated, source)

@@ -1,81 +1,80 @@
 import type { StatedValue } from '../../pattern/domain.js'
-import type { Bounds, BoundSpans, GroupMember, ValuePattern } from '../../pattern/patternTree.js'
+import type { Bounds, BoundSpans, GroupMember, Reference, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import { valuePattern } from '../../pattern/resolve.js'
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import type { Stated } from './changedPlaces.js'
-import { wordsAt, type Statement } from './statement.js'
+import { declarationAt, useAt, type Statement } from './statement.js'
+import { createStatements, type Statements } from './statements.js'
 
 interface Open {
   readonly value: ValuePattern | GroupMember
   readonly within: Statement
 }
 
+interface Reading extends Statements {
+  readonly source: Source
+  readonly scope: Scope
+  /** The types that were read. */
+  readonly met: Set<string>
+}
+
 /** What states a text, through the types that it uses: scalars, values and bounds. */
 export function valueStatements({ value, scope }: StatedValue, source: Source): Stated {
-  const root: Statement = { span: value.span, words: '' }
-  const all = [root]
-  const leaves: Statement[] = []
-  const add = (span: Span, words: string, within: Statement): Statement => {
-    const statement = { span, words, within }
-    all.push(statement)
-    return statement
-  }
-  const addLeaf = (...[span, words, within]: Parameters<typeof add>): void => {
-    leaves.push(add(span, words, within))
-  }
-  const addBounds = (
-    bounds: Bounds | undefined,
-    spans: BoundSpans | undefined,
-    span: Span,
-    within: Statement,
-  ): void => {
-    for (const [kind, bound] of boundsIn(bounds)) addLeaf(spans?.[kind] ?? span, `${kind} ${bound}`, within)
-  }
-  const met = new Set<string>()
-  const open: Open[] = [{ value, within: root }]
-  for (let top = open.pop(); top; top = open.pop()) {
-    const { value: one, within } = top
-    const words = wordsAt(source, one.span)
-    switch (one.kind) {
-      case 'reference': {
-        const own = add(one.span, words, within)
-        const type = scope.get(one.name)
-        const inner = type && !type.isBuiltIn ? valuePattern(type.shape) : undefined
-        if (!type || !inner) leaves.push(own)
-        else if (!met.has(one.name))
-          open.push({ value: inner, within: add(type.nameSpan, wordsAt(source, type.nameSpan), own) })
-        met.add(one.name)
-        break
-      }
-      case 'nullable':
-        open.push({ value: one.of, within: add(one.span, words, within) })
-        break
-      case 'bounded':
-        addBounds(one.bounds, one.boundSpans, one.span, within)
-        open.push({ value: one.of, within })
-        break
-      case 'group': {
-        const own = add(one.span, words, within)
-        for (const member of one.members.toReversed()) open.push({ value: member, within: own })
-        break
-      }
-      case 'enum': {
-        const { values, valueSpans = [], span } = one
-        values.forEach((text, index) => {
-          addLeaf(valueSpans[index] ?? span, `value ${text}`, within)
-        })
-        break
-      }
-      case 'scalar':
-        addLeaf(one.span, words, within)
-        addBounds(one.bounds, one.boundSpans, one.span, within)
-        break
-      default:
-        addLeaf(one.span, words, within)
+  const statements = createStatements(value.span, '')
+  const reading = { ...statements, source, scope, met: new Set<string>() }
+  const open: Open[] = [{ value, within: statements.root }]
+  for (let top = open.pop(); top; top = open.pop()) open.push(...inside(top, reading).toReversed())
+  return statements
+}
+
+/** Adds what a value states itself; returns the values that it leads to. */
+function inside({ value, within }: Open, reading: Reading): readonly Open[] {
+  const { add, source } = reading
+  const { span } = value
+  switch (value.kind) {
+    case 'reference':
+      return declared(value, within, reading)
+    case 'nullable':
+      return [{ value: value.of, within: add(span, useAt(source, span), within) }]
+    case 'group': {
+      const group = add(span, value.operator, within, { isGroup: true })
+      return value.members.map((member) => ({ value: member, within: group }))
     }
+    case 'bounded':
+      addBounds(value, within, reading)
+      return [{ value: value.of, within }]
+    case 'enum':
+      value.values.forEach((text, index) => {
+        add(value.valueSpans?.[index] ?? span, `value ${text}`, within, { isLeaf: true })
+      })
+      return []
+    default:
+      add(span, useAt(source, span), within, { isLeaf: true })
+      if (value.kind === 'scalar') addBounds(value, within, reading)
+      return []
   }
-  return { all, leaves }
+}
+
+/** The value of a type that is used, if it is declared and was not read before. */
+function declared({ name, span }: Reference, within: Statement, { add, source, scope, met }: Reading): readonly Open[] {
+  const type = scope.get(name)
+  const value = type && !type.isBuiltIn ? valuePattern(type.shape) : undefined
+  const use = add(span, useAt(source, span), within, { isLeaf: !value })
+  if (!type || !value || met.has(name)) return []
+  met.add(name)
+  return [{ value, within: add(type.nameSpan, declarationAt(source, type.nameSpan), use) }]
+}
+
+interface Bounded {
+  readonly bounds?: Bounds
+  readonly boundSpans?: BoundSpans
+  readonly span: Span
+}
+
+function addBounds({ bounds, boundSpans, span }: Bounded, within: Statement, { add }: Reading): void {
+  for (const [kind, bound] of boundsIn(bounds))
+    add(boundSpans?.[kind] ?? span, `${kind} ${bound}`, within, { isLeaf: true })
 }
 
 const boundsIn = ({ patterns = [], ...others }: Bounds = {}): readonly (readonly [keyof Bounds, string])[] => [

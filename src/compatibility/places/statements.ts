@@ -1,0 +1,34 @@
+import type { Span } from '../../text/span.js'
+import type { Statement } from './statement.js'
+
+/** The statements of one version as they are collected. */
+export interface Statements {
+  readonly root: Statement
+  readonly all: readonly Statement[]
+  readonly leaves: readonly Statement[]
+  readonly add: (span: Span, words: string, within: Statement, options?: StatementOptions) => Statement
+}
+
+interface StatementOptions {
+  /** Whether the change is about it. Default: it is not. */
+  readonly isLeaf?: boolean
+  /** Default: it is no group. */
+  readonly isGroup?: boolean
+}
+
+export function createStatements(span: Span, words: string): Statements {
+  const root: Statement = { span, words }
+  const all = [root]
+  const leaves: Statement[] = []
+  return {
+    root,
+    all,
+    leaves,
+    add: (at, own, within, { isLeaf = false, isGroup = false } = {}) => {
+      const statement = { span: at, words: own, within, isGroup }
+      all.push(statement)
+      if (isLeaf) leaves.push(statement)
+      return statement
+    },
+  }
+}
