@@ -62,9 +62,9 @@ function wordsOf(particle: Particle | GroupMember, source: Source): string {
 }
 
 function partOfParticle(particle: Particle | GroupMember): Part | undefined {
-  if (particle.kind === 'element') return partOf('element', particle.name)
+  if (particle.kind === 'element') return partOf('element', particle.name, particle.namespace)
   return particle.kind === 'anything' ? anyElement : undefined
 }
 
-const partOfAttribute = ({ name, instance }: AttributePattern): Part =>
-  partOf(instance ? 'instance attribute' : 'attribute', name)
+const partOfAttribute = ({ name, instance, namespace }: AttributePattern): Part =>
+  partOf(instance ? 'instance attribute' : 'attribute', name, namespace)
