@@ -149,6 +149,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   ],
   'response-key-values-widened': ['`fish` is a new value of the key `kind`'],
   'response-status-changed': ['the status 200 became 201'],
+  'response-status-removed': ['the response 404 was removed; its requests are answered with 200 now'],
   'soap-version-changed': ['the version of SOAP was 1.1 and is now 1.2'],
   'style-changed': ['the style was `document` and is now `rpc`'],
   'transport-changed': ['the transport was `HTTP` and is now `http://www.w3.org/2010/soapjms/`'],

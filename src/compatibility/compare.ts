@@ -11,7 +11,9 @@ import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { namespaceChanges } from './namespaces/namespaceChanges.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import { affordableReasons, coverage, type Unreadable } from './reasons/reasons.js'
+import { coverage } from './reasons/coverage.js'
+import { affordableReasons, type Unreadable } from './reasons/reasons.js'
+import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
 
@@ -250,6 +252,8 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
       : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
   }
   const candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
+  const gone = removedResponse({ older, budget }, candidates)
+  if (gone) return level === 'wire' ? passed : { kind: 'failed', findings: [gone] }
   const findings = affordableReasons({ older, newer, level, budget }, candidates, decided.witness)
   return { kind: 'failed', findings }
 }

@@ -32,6 +32,8 @@ export function findingMessage(finding: Finding): string {
       return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
     case 'status':
       return `the status ${String(detail.older)} became ${String(detail.newer)}`
+    case 'removed status':
+      return removedStatus(detail)
     case 'service':
       return finding.side === 'service' ? serviceSentence(finding, detail.older, detail.newer) : ''
     case 'file':
@@ -261,6 +263,14 @@ function pathText(segments: readonly Domain[]): string {
 function renamedFile({ from, to, isVersion }: DetailOf<'file'>): string {
   const advice = isVersion ? '; a new version is added beside the older one' : ''
   return `${from} was renamed to ${to}, so its users no longer find it${advice}`
+}
+
+/** `the response 404 was removed; its requests are answered with 200 now` */
+function removedStatus({ status, others, isPartly }: Extract<Detail, { kind: 'removed status' }>): string {
+  const left = others.map((one) => (one === status ? `another response ${String(one)}` : String(one))).join(' or ')
+  return isPartly
+    ? `the response ${String(status)} was removed for some requests; they are answered with ${left} now`
+    : `the response ${String(status)} was removed; its requests are answered with ${left} now`
 }
 
 function wholeChange({ thing, newer }: Finding): string {

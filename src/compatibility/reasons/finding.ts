@@ -73,6 +73,13 @@ export type Detail =
   /** The segments of a path. */
   | { readonly kind: 'path'; readonly older: readonly Domain[]; readonly newer: readonly Domain[] }
   | { readonly kind: 'status'; readonly older: number; readonly newer: number }
+  /** A status that requests are no longer answered with, `isPartly` if only some of them, and those that are left for them. */
+  | {
+      readonly kind: 'removed status'
+      readonly status: number
+      readonly others: readonly number[]
+      readonly isPartly: boolean
+    }
   /** The namespaces of an element, `''` for none; `others` more elements changed in the same way. */
   | {
       readonly kind: 'namespace'

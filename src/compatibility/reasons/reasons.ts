@@ -7,9 +7,9 @@ import { includes, type Inclusion } from '../engine/inclusion.js'
 import type { RecordNode } from '../engine/node.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import type { Message } from '../messages/message.js'
-import { messageInclusion } from '../messages/messageInclusion.js'
 import type { NewerContract } from '../messages/newerContract.js'
 import { partOf } from '../vocabulary/part.js'
+import { coverage } from './coverage.js'
 import { explainRefused, explainRequest, explainResponse, explainUnreadable, type Explanation } from './explain.js'
 import type { Detail, Finding } from './finding.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
@@ -42,14 +42,6 @@ export interface Unreadable {
   readonly newer: Message
   readonly response: TreeFact
 }
-
-/** Decides whether newer scenarios together accept every request of an older one. */
-export const coverage = (older: Message, newer: readonly Message[], budget: Budget): Inclusion =>
-  messageInclusion(
-    older.request,
-    newer.map(({ request }) => request),
-    { budget, source: older.contract.source },
-  )
 
 /** Why an older scenario fails: {@link reasons}, or if the budget runs out, what the messages show that are already known. */
 export function affordableReasons(

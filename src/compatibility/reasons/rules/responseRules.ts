@@ -323,5 +323,13 @@ export const responseRules = {
       breaks: 'Readers mistake success for an error, or an error for success.',
       instead: 'Keep the status, and add another scenario for the newer one.',
     },
+    removed: {
+      id: 'response-status-removed',
+      levels: ['type'],
+      change: 'A response was removed; its requests are still accepted, and answered as other scenarios say.',
+      breaks:
+        'Consumers that wait for this response, such as the fault of a SOAP operation, wait in vain. What they receive instead is nothing new to them, so `--level wire` leaves it out.',
+      instead: 'Keep the scenario with this response until no consumer needs it.',
+    },
   },
 } as const satisfies RulesOfSide

@@ -1,0 +1,62 @@
+import test from 'ava'
+import { certifiedComparison, findingMessage, type Level } from '../../src/index.js'
+import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
+import { contract } from '../support/contracts.js'
+
+/** Scenarios of one path, each `id:type status` or `id:type status body`. */
+const pets = (...answers: readonly string[]) =>
+  contract(
+    [
+      'Feature: Pets',
+      ...answers.map((answer, index) => {
+        const [id = '', status = '', ...body] = answer.split(' ')
+        const steps = [`Scenario: ${String(index)}`, `When GET /pets/(${id})`, `Then status ${status}`]
+        return [...steps, ...(body.length > 0 ? [`And response-body ${body.join(' ')}`] : [])].join('\n')
+      }),
+    ].join('\n'),
+  )
+
+const rulesOf = async (older: readonly string[], newer: readonly string[], level: Level = 'type') => {
+  const { findings } = await certifiedComparison(pets(...older), pets(...newer), { level })
+  return findings.map((finding) => `${finding.level} ${ruleOf(finding).id}: ${findingMessage(finding)}`)
+}
+
+const ok = 'id:number 200 {"name": "(string)"}'
+
+test('a response that was removed is said to be removed, at the level `type`', async (t) => {
+  const removed = ['type response-status-removed: the response 404 was removed; its requests are answered with 200 now']
+  for (const older of [
+    [ok, 'id:number 404'],
+    ['id:number 404', ok],
+  ]) {
+    t.deepEqual(await rulesOf(older, [ok]), removed)
+    t.deepEqual(await rulesOf(older, [ok], 'wire'), [])
+  }
+})
+
+test('a response that was removed for some requests is said to be removed for some', async (t) => {
+  t.deepEqual(await rulesOf([ok, 'id:number 404'], [ok, 'id:integer 404']), [
+    'type response-status-removed: the response 404 was removed for some requests; they are answered with 200 now',
+  ])
+})
+
+test('one of two responses of the same status that was removed is said to be removed', async (t) => {
+  const [a, b] = ['id:number 500 {"busy": "(number)"}', 'id:number 500 {"broken": "(string)"}']
+  t.deepEqual(await rulesOf([ok, a, b], [ok, b]), [
+    'type response-status-removed: the response 500 was removed; its requests are answered with 200 or another response 500 now',
+  ])
+})
+
+test('adding a response is compatible', async (t) => {
+  t.deepEqual(await rulesOf([ok], [ok, 'id:number 404']), [])
+})
+
+test('a status that no other scenario has become is changed, not removed', async (t) => {
+  t.deepEqual(await rulesOf([ok], ['id:number 201']), ['wire response-status-changed: the status 200 became 201'])
+})
+
+test('a response whose requests are refused now is not merely removed', async (t) => {
+  const found = await rulesOf([ok, 'id:number 404'], ['id:integer 200 {"name": "(string)"}'])
+  t.true(found.some((one) => one.startsWith('wire ')))
+  t.false(found.some((one) => one.includes('status-removed')))
+})

@@ -1,0 +1,57 @@
+import { oncePer } from '../../text/once.js'
+import type { Budget } from '../../text/budget.js'
+import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { Message } from '../messages/message.js'
+import { messageInclusion } from '../messages/messageInclusion.js'
+import { newerContract } from '../messages/newerContract.js'
+import { partOf } from '../vocabulary/part.js'
+import { coverage } from './coverage.js'
+import type { Finding } from './finding.js'
+import type { ProvenFinding } from './proof.js'
+import type { Candidates, FailedScenario } from './reasons.js'
+
+/**
+ * The finding that an older scenario's response was removed: newer scenarios still accept its requests, and answer them as other
+ * older scenarios do. Nothing that readers receive is new to them. Undefined if that is not so.
+ */
+export function removedResponse(
+  { older, budget }: Pick<FailedScenario, 'older' | 'budget'>,
+  { all, certain }: Pick<Candidates, 'all' | 'certain'>,
+): ProvenFinding | undefined {
+  const known = all.filter((newer) => !certain.includes(newer) && isKnown(older, newer, budget))
+  const [first] = known
+  if (!first || coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined
+  const { contract, scenario } = older
+  const { status, statusSpan } = scenario.response
+  const finding: Finding = {
+    ...({ side: 'response', thing: 'status', change: 'removed' } as const),
+    scenario: scenario.title,
+    level: 'type',
+    path: [partOf('status')],
+    detail: {
+      kind: 'removed status',
+      status,
+      others: [...new Set(known.map((one) => one.scenario.response.status))],
+      isPartly: certain.length > 0,
+    },
+    older: { source: contract.source, span: statusSpan },
+    newer: { source: first.contract.source, span: first.scenario.response.statusSpan },
+  }
+  return { finding, scenario: first.scenario }
+}
+
+const olderMessages = oncePer((contract: ContractPattern) => newerContract(contract))
+
+/** Whether other scenarios of the older contract answer all requests of one as a newer scenario does. */
+function isKnown(older: Message, newer: Message, budget: Budget): boolean {
+  const { status } = newer.scenario.response
+  const others = olderMessages(older.contract)
+    .candidates(older, budget)
+    .filter(({ scenario }) => scenario !== older.scenario && scenario.response.status === status)
+  const alike =
+    status === older.scenario.response.status ? others.filter((one) => answersAs(newer, one, budget)) : others
+  return alike.length > 0 && coverage(older, alike, budget).kind === 'included'
+}
+
+const answersAs = (newer: Message, older: Message, budget: Budget): boolean =>
+  messageInclusion(newer.response, [older.response], { budget, source: newer.contract.source }).kind === 'included'
