@@ -24,6 +24,10 @@ const settings: Readonly<Record<string, readonly [text: object, read: object]>> 
     { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
   ],
   limits: [{ limits: { size: 1000, depth: 9 } }, { limits: { size: 1000, depth: 9 } }],
+  'a catalog of imports': [
+    { catalog: { 'http://example.com/a.xsd': 'schemas/a.xsd' } },
+    { catalog: new Map([['http://example.com/a.xsd', '/project/schemas/a.xsd']]) },
+  ],
   reports: [
     { reports: { compatible: { sarif: 'out/a.sarif', junit: 'a.xml' }, check: { github: 'b.txt' } } },
     {
@@ -47,7 +51,15 @@ for (const [title, [written, read]] of Object.entries(settings))
   test(`${title}: read, and accepted by the schema`, (t) => {
     const { configuration, problems } = check(JSON.stringify(written))
     t.deepEqual(problems, [])
-    t.deepEqual(configuration, { strict: [], ignore: [], limits: {}, reports: {}, sources: [], ...read })
+    t.deepEqual(configuration, {
+      strict: [],
+      ignore: [],
+      limits: {},
+      catalog: new Map(),
+      reports: {},
+      sources: [],
+      ...read,
+    })
     t.true(fitsSchema(written), ajv.errorsText(fitsSchema.errors))
   })
 

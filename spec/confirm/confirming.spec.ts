@@ -3,6 +3,8 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import { Uncertified } from '../../src/compatibility/certify.js'
 import { loadConfirm } from '../../src/confirm/loadConfirm.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
+import { success } from '../../src/text/failure.js'
+import { wsdlSource } from '../../src/wsdl/wsdlSource.js'
 import type { ContractPattern } from '../../src/pattern/patternTree.js'
 
 const loaded = await loadConfirm()
@@ -106,3 +108,36 @@ test('a contradiction is an internal error, unless the contracts are not exact',
     { kind: 'contradicted', reason: 'the schema that should refuse it accepts it' },
   ])
 })
+
+/** A schema with another one that it imports by an address. */
+async function importing(fixed: string, base: string): Promise<ContractPattern> {
+  const files: Readonly<Record<string, string>> = {
+    'api/main.xsd': `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t">
+      <xs:import namespace="urn:t" schemaLocation="http://example.com/t.xsd"/>
+      <xs:element name="a"><xs:complexType><xs:sequence><xs:element name="b" type="t:B"/></xs:sequence>
+        <xs:attribute ref="t:version" ${fixed}/></xs:complexType></xs:element>
+    </xs:schema>`,
+    'api/t.xsd': `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t">
+      <xs:attribute name="version" type="xs:string"/>
+      <xs:simpleType name="B"><xs:restriction base="xs:${base}"/></xs:simpleType>
+    </xs:schema>`,
+  }
+  const fileAt = (name: string) => (files[name] === undefined ? undefined : { name, text: files[name] })
+  const source = await wsdlSource(fileAt('api/main.xsd')!, (path) => Promise.resolve(success(fileAt(path))))
+  if (!source.ok) throw new Error(source.failure.message)
+  return loadContract(source.value).pattern
+}
+
+const imported: Readonly<Record<string, readonly [older: Promise<ContractPattern>, newer: Promise<ContractPattern>, last: string, kind: string]>> = {
+  'a schema that is imported by an address is found where it was saved': [importing('', 'string'), importing('', 'int'), 'b', 'confirmed'],
+  'a value that a reference to an attribute fixes is not judged': [importing('', 'int'), importing('fixed="24"', 'int'), 'version', 'not judged'],
+} // prettier-ignore
+
+for (const [title, [older, newer, last, kind]] of Object.entries(imported))
+  test(title, async (t) => {
+    const { findings } = await certifiedComparison(await older, await newer, { ...(confirm && { confirm }) })
+    t.deepEqual(
+      findings.map(({ path, confirmation }) => [path.at(-1)!.name, confirmation?.kind]),
+      [[last, kind]],
+    )
+  })

@@ -9,7 +9,10 @@ const schema = (content: string, namespace = 'urn:a'): string =>
 
 /** What is wrong with each selected element of a document; the failure's message if the schemas cannot be compiled. */
 function problems(files: Record<string, string>, document: string, elements?: string): unknown {
-  const compiled = compile!(new Map(Object.entries(files)), Object.keys(files)[0]!)
+  const compiled = compile!(
+    new Map(Object.entries(files).map(([path, text]) => [path, { text }])),
+    Object.keys(files)[0]!,
+  )
   if (!compiled.ok) return compiled.failure.message
   const validated = compiled.value.validate(document, { ...(elements !== undefined && { elements }), localTypes: true })
   compiled.value.dispose()

@@ -24,7 +24,7 @@ export async function contractAtCommit(
     return decodeFromGit(file)
   }
   const root = await fileAt(place.path)
-  return root.ok && root.value ? importedContract(root.value, fileAt, place.path) : root
+  return root.ok && root.value ? importedContract(root.value, fileAt, place.path, place.folder) : root
 }
 
 /** The contract at HEAD; undefined if HEAD does not have it, or has no commit yet. Fails like `findCommit` and {@link contractAtCommit}. */

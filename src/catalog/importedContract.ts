@@ -1,4 +1,6 @@
 import type { ReadFile } from '../wsdl/documents/gather.js'
+import { isAbsolute } from 'node:path'
+import { importCatalogIn } from './importCatalog.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 
@@ -11,12 +13,17 @@ export const isImportedName = (path: string): boolean => importedName.test(path)
 
 /**
  * The source as one that is read as a contract, with the files that it imports, if it is a WSDL or a schema by its path or its
- * root element; any other as it is. Fails like `wsdlSource`.
+ * root element; any other as it is. `folder` is what the path is relative to. Fails like `wsdlSource`.
  */
-export async function importedContract(source: Source, read: ReadFile, path = source.name): Promise<Result<Source>> {
+export async function importedContract(
+  source: Source,
+  read: ReadFile,
+  path = source.name,
+  folder = isAbsolute(path) ? undefined : '.',
+): Promise<Result<Source>> {
   if (!isImportedName(path) && !hasImportedRoot(source.text)) return success(source)
   const { wsdlSource } = await import('../wsdl/wsdlSource.js')
-  return wsdlSource(source, read, path)
+  return wsdlSource(source, read, path, importCatalogIn(folder))
 }
 
 /** Where the root element must start for it to be looked at. */

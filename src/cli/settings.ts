@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { useImportCatalog } from '../catalog/importCatalog.js'
 import { configurationName, type Configuration, type Strictness } from '../configuration/configuration.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
@@ -22,6 +23,7 @@ export async function settingsFor(command: string, base: string): Promise<Result
   const file = join(base, configurationName)
   if (configuration.xml) preferBackend('xml', configuration.xml, file)
   if (configuration.git) preferBackend('git', configuration.git, file)
+  useImportCatalog(configuration.catalog)
   const language = await languageOf(command, configuration)
   if (!language.ok) return language
   return success({

@@ -13,7 +13,14 @@ export interface CheckedConfiguration {
   readonly problems: readonly Located[]
 }
 
-const emptyConfiguration: Configuration = { strict: [], ignore: [], limits: {}, reports: {}, sources: [] }
+const emptyConfiguration: Configuration = {
+  strict: [],
+  ignore: [],
+  limits: {},
+  catalog: new Map(),
+  reports: {},
+  sources: [],
+}
 
 const mostProblems = 100
 

@@ -26,6 +26,7 @@ const settings: Readonly<Record<string, ReadSetting>> = {
     ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRule(item, report) ?? []),
   }),
   limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
+  catalog: (node, base, report) => ({ catalog: catalogIn(node, base, report) }),
   reports: (node, base, report) => ({ reports: reportsIn(node, base, report) }),
   xml: (node, _base, report) => one('xml', choiceOf(node, '`xml`', backendNames.xml, report)),
   git: (node, _base, report) => one('git', choiceOf(node, '`git`', backendNames.git, report)),
@@ -113,6 +114,17 @@ function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {
     return []
   })
   return Object.fromEntries(given)
+}
+
+/** Addresses with the paths of files. */
+function catalogIn(node: Node, base: string, report: Report): Configuration['catalog'] {
+  const addresses = (node.type === 'object' ? (node.children ?? []) : []).map((entry) =>
+    String(entry.children?.[0]?.value),
+  )
+  if (!isObject(node, addresses, '`catalog`', report)) return new Map()
+  const files = (node.children ?? []).flatMap(({ children: [key, file] = [] }) =>
+    key && file ? pathIn(file, `the file of \`${String(key.value)}\``, 'a path', base, report).map((path) => [String(key.value).trim(), path] as const) : []) // prettier-ignore
+  return new Map(files)
 }
 
 function reportsIn(node: Node, base: string, report: Report): Configuration['reports'] {

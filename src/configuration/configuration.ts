@@ -45,6 +45,8 @@ export interface Configuration {
   readonly strict: readonly Strictness[]
   readonly ignore: readonly IgnoredRule[]
   readonly limits: Partial<PayloadLimits>
+  /** The files that stand for addresses which WSDLs and schemas import; paths are relative to the working directory. */
+  readonly catalog: ReadonlyMap<string, string>
   readonly reports: Partial<Record<Reporter, readonly ConfiguredReport[]>>
   readonly xml?: BackendName<'xml'>
   readonly git?: BackendName<'git'>

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { InitializeParams } from 'vscode-languageserver/node'
+import { useImportCatalog } from '../catalog/importCatalog.js'
 import { findProject } from '../configuration/findProject.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
@@ -14,7 +15,7 @@ export interface WorkspaceLanguage {
 type Workspace = Pick<InitializeParams, 'workspaceFolders' | 'initializationOptions'>
 
 /**
- * The language of the first folder of a workspace, or of the current folder. The module that extends it is code, so it is
+ * Sets up the catalog of imports, and returns the language of the first folder of a workspace, or of the current folder. The module that extends it is code, so it is
  * loaded only if the editor's `initializationOptions` are `{ trusted: true }`.
  */
 export async function workspaceLanguage({
@@ -23,7 +24,9 @@ export async function workspaceLanguage({
 }: Workspace): Promise<WorkspaceLanguage> {
   const project = await findProject(folderOf(workspaceFolders?.[0]?.uri))
   const read = project === undefined ? undefined : await readConfiguration(project)
-  const path = read?.ok ? read.value?.language : undefined
+  const configuration = read?.ok ? read.value : undefined
+  if (configuration) useImportCatalog(configuration.catalog)
+  const path = configuration?.language
   if (path === undefined) return { language: contractLanguage }
   if (!isTrusted(initializationOptions))
     return {

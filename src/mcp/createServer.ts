@@ -1,4 +1,5 @@
 import { fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server'
+import { useImportCatalog } from '../catalog/importCatalog.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { visible } from '../text/visible.js'
@@ -59,6 +60,7 @@ async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<
       'codicil.json extends the language of contracts with a module, and this server runs no code of a project',
       'run the command `codicil` instead',
     )
+  useImportCatalog(configuration?.catalog ?? new Map())
   return success({ confined, configuration, signal })
 }
 

@@ -14,6 +14,8 @@ export interface Source {
 export interface SourceFile {
   readonly source: Source
   readonly start: number
+  /** The paths of the files that it imports, by their locations as it states them; absent if it imports none. */
+  readonly imports?: ReadonlyMap<string, string>
 }
 
 /** The path of a source's file, as the user wrote it. */

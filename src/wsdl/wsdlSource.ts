@@ -10,16 +10,23 @@ import type { Description } from './components/description.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
+import type { ImportCatalog } from './documents/locations.js'
 import { withOwnPlaces } from './withOwnPlaces.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
 
 /**
  * A WSDL or a schema with the files that it imports, as a source that is read as a contract. `path` is that of its file, if the
- * source has another name: locations in it are resolved against its path. Fails with `wsdl-too-large`.
+ * source has another name: locations in it are resolved against its path. `catalog` has
+ * files for some locations. Fails with `wsdl-too-large`.
  */
-export async function wsdlSource(root: Source, read: ReadFile, path = pathOf(root)): Promise<Result<ImportedSource>> {
+export async function wsdlSource(
+  root: Source,
+  read: ReadFile,
+  path = pathOf(root),
+  catalog?: ImportCatalog,
+): Promise<Result<ImportedSource>> {
   const early = earlyReport()
-  const gathered = await gather(root, path, read, early.report)
+  const gathered = await gather(root, path, read, early.report, catalog)
   if (!gathered.ok) return gathered
   const { source } = gathered.value
   const describing = describer(gathered.value, early)

@@ -123,7 +123,7 @@ async function judgedBy(
   files: ReadonlyMap<string, string>,
   documents: (scenario: ScenarioPattern) => readonly Document[] | Promise<readonly Document[]>,
 ): Promise<JudgedSchema | undefined> {
-  const compiled = compile(files, 'main.xsd')
+  const compiled = compile(new Map([...files].map(([path, text]) => [path, { text }])), 'main.xsd')
   if (!compiled.ok) return undefined
   try {
     const { contract, errors } = await importedFiles(files, 'main.xsd')

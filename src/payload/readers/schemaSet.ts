@@ -5,13 +5,21 @@ import { wellKnownSchemas } from './wellKnownSchemas.js'
 
 type Library = typeof library
 
-/** Texts of files by their paths, which are separated by `/`. */
-export type SchemaFiles = ReadonlyMap<string, string>
+/** Files by their paths, which are separated by `/`. */
+export type SchemaFiles = ReadonlyMap<string, SchemaFile>
+
+export interface SchemaFile {
+  readonly text: string
+  /** The paths of the files that its locations lead to. Default: each location is a path, relative to the file. */
+  readonly imports?: ReadonlyMap<string, string>
+}
 
 /** Schema documents that a validator can compile, all of them from one. */
 export interface SchemaSet {
-  readonly files: SchemaFiles
+  readonly files: ReadonlyMap<string, string>
   readonly root: string
+  /** The names of the attributes to which a reference gives a fixed value, which libxml2 ignores. */
+  readonly fixedReferences: ReadonlySet<string>
   /** The namespaces of the global elements of a name. */
   readonly elementNamespaces: ReadonlyMap<string, readonly string[]>
   /** The namespaces of the global types of a name. */
@@ -31,6 +39,7 @@ interface Gathering {
   readonly found: Map<string, { readonly namespace: string; readonly text: string }>
   /** The names of the documents that are not only included, by their namespaces. */
   readonly entries: Map<string, Set<string>>
+  readonly fixedReferences: Set<string>
   readonly elementNamespaces: Map<string, readonly string[]>
   readonly typeNamespaces: Map<string, readonly string[]>
 }
@@ -46,6 +55,7 @@ export function schemaSet(library: Library, sources: SchemaFiles, root: string):
     sources,
     found: new Map(),
     entries: new Map(),
+    fixedReferences: new Set(),
     elementNamespaces: new Map(),
     typeNamespaces: new Map(),
   }
@@ -69,7 +79,9 @@ function gatherFile(gathering: Gathering, { path, includer }: Named): readonly N
     if (isSchema(root)) return gatherSchema(gathering, root, { base: path, name: nameOf(path), includer })
     const inline = elementsAt(root, 'wsdl:types/xs:schema')
     return [
-      ...root.find('wsdl:import/@location', prefixes).map(({ content }) => ({ path: resolved(path, content) })),
+      ...root
+        .find('wsdl:import/@location', prefixes)
+        .map(({ content }) => ({ path: resolved(gathering, path, content) })),
       ...inline.flatMap((schema, index) =>
         gatherSchema(gathering, schema, { base: path, name: nameOf(`${path} ${String(index)}`), includer: undefined }),
       ),
@@ -89,17 +101,16 @@ interface Place {
   readonly includer: string | undefined
 }
 
-function gatherSchema(
-  { sources, found, entries, elementNamespaces, typeNamespaces }: Gathering,
-  schema: XmlElement,
-  { base, name, includer }: Place,
-): readonly Named[] {
+function gatherSchema(gathering: Gathering, schema: XmlElement, { base, name, includer }: Place): readonly Named[] {
+  const { sources, found, entries, fixedReferences, elementNamespaces, typeNamespaces } = gathering
   const namespace = schema.attr('targetNamespace')?.value ?? includer ?? ''
   if (includer === undefined) entries.set(namespace, (entries.get(namespace) ?? new Set()).add(name))
-  const imported = schema.find('xs:import/@schemaLocation', prefixes).map(({ content }) => resolved(base, content))
+  const imported = schema
+    .find('xs:import/@schemaLocation', prefixes)
+    .map(({ content }) => resolved(gathering, base, content))
   const included = elementsAt(schema, 'xs:include | xs:redefine').flatMap((include) => {
     const location = include.attr('schemaLocation')
-    const path = resolved(base, location?.value ?? '')
+    const path = resolved(gathering, base, location?.value ?? '')
     if (!location || !sources.has(path)) {
       include.remove()
       return []
@@ -111,6 +122,8 @@ function gatherSchema(
   for (const { content } of schema.find('xs:element/@name', prefixes)) addTo(elementNamespaces, content, namespace)
   for (const { content } of schema.find('*[self::xs:complexType or self::xs:simpleType]/@name', prefixes))
     addTo(typeNamespaces, content, namespace)
+  for (const { content } of schema.find('.//xs:attribute[@fixed]/@ref', prefixes))
+    fixedReferences.add(content.slice(content.indexOf(':') + 1).trim())
   found.set(name, { namespace, text: standAlone(schema) })
   return [...imported.map((path) => ({ path })), ...included.map((path) => ({ path, includer: namespace }))]
 }
@@ -138,7 +151,7 @@ const elementsAt = (node: XmlElement, expression: string): readonly XmlElement[]
 const isSchema = ({ name, namespaceUri }: XmlElement): boolean => name === 'schema' && namespaceUri === schemaNamespace
 
 function parsedFile({ library, sources }: Gathering, path: string): XmlDocument | undefined {
-  const text = sources.get(path)
+  const text = sources.get(path)?.text
   if (text === undefined) return undefined
   try {
     return library.XmlDocument.fromString(text)
@@ -148,8 +161,10 @@ function parsedFile({ library, sources }: Gathering, path: string): XmlDocument 
   }
 }
 
-/** A location as a path, seen from the file that names it. */
-function resolved(base: string, location: string): string {
+/** The path that a location of a file leads to. */
+function resolved({ sources }: Gathering, base: string, location: string): string {
+  const known = sources.get(base)?.imports?.get(location)
+  if (known !== undefined) return known
   const steps = location.startsWith('/') ? [] : base.split('/').slice(0, -1)
   for (const step of location.split('/'))
     if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop()
@@ -157,7 +172,7 @@ function resolved(base: string, location: string): string {
   return steps.join('/')
 }
 
-function written({ found, entries, elementNamespaces, typeNamespaces }: Gathering): SchemaSet {
+function written({ found, entries, fixedReferences, elementNamespaces, typeNamespaces }: Gathering): SchemaSet {
   for (const [namespace, schema] of wellKnownSchemas)
     if (!entries.has(namespace)) {
       entries.set(namespace, new Set([nameOf(namespace)]))
@@ -179,7 +194,7 @@ function written({ found, entries, elementNamespaces, typeNamespaces }: Gatherin
   })
   const root = 'all.xsd'
   const all = [root, schemaDocument('urn:all', imports('urn:all'))] as const
-  return { files: new Map([...documents, ...including, all]), root, elementNamespaces, typeNamespaces }
+  return { files: new Map([...documents, ...including, all]), root, fixedReferences, elementNamespaces, typeNamespaces }
 }
 
 /** The first tag of a document as libxml2 writes it. */

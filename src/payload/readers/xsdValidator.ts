@@ -12,6 +12,8 @@ type Library = typeof library
 export interface XsdValidator {
   /** What is wrong with some elements of a document; undefined if it is not well-formed. */
   readonly validate: (document: string, options?: ValidateOptions) => readonly ValidatedElement[] | undefined
+  /** The names of attributes with fixed values that it does not check: it ignores `fixed` beside `ref` (part 1, 3.2.2). */
+  readonly fixedReferences: ReadonlySet<string>
   readonly dispose: () => void
 }
 
@@ -72,8 +74,9 @@ function compiler(library: Library): CompileSchemas {
         document.dispose()
       }
     } catch (error) {
-      if (!(error instanceof library.XmlError)) throw error
-      return failed('schema-not-compiled', messagesOf(error)[0]!)
+      // Some schemas make libxml2 itself fail, with an error of WebAssembly.
+      const problem = error instanceof library.XmlError ? messagesOf(error)[0]! : String(error)
+      return failed('schema-not-compiled', problem)
     } finally {
       provider = new library.XmlBufferInputProvider({})
     }
@@ -83,7 +86,7 @@ function compiler(library: Library): CompileSchemas {
 function validatorOf(
   library: Library,
   compiled: InstanceType<Library['XsdValidator']>,
-  { elementNamespaces, typeNamespaces }: SchemaSet,
+  { fixedReferences, elementNamespaces, typeNamespaces }: SchemaSet,
 ): XsdValidator {
   const problemsOf = (element: XmlElement): readonly string[] => {
     try {
@@ -111,6 +114,7 @@ function validatorOf(
         document?.dispose()
       }
     },
+    fixedReferences,
     dispose: () => compiled.dispose(),
   }
 }

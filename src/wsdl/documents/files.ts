@@ -1,5 +1,6 @@
-import type { Source } from '../../text/source.js'
+import { pathOf, type Source } from '../../text/source.js'
 import type { Document } from './documents.js'
+import { locationOf } from './linksOf.js'
 import { readXml, type Reading } from './readXml.js'
 import type { Report } from './report.js'
 import type { XmlElement } from './xmlTree.js'
@@ -56,5 +57,12 @@ const separator = '\n'
 export const joined = (root: Source, documents: readonly Document[]): Source => ({
   ...root,
   text: documents.map(({ source }) => source.text).join(separator),
-  files: documents.map(({ source, start }) => ({ source, start })),
+  files: documents.map(({ source, start, links }) => ({
+    source,
+    start,
+    ...(links.size > 0 && { imports: importsOf(links) }),
+  })),
 })
+
+const importsOf = (links: Document['links']): ReadonlyMap<string, string> =>
+  new Map([...links].map(([element, { source }]) => [locationOf(element)?.value ?? '', pathOf(source)]))

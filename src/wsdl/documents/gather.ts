@@ -4,7 +4,7 @@ import type { Document, Documents } from './documents.js'
 import { joined, newFiles, type Files } from './files.js'
 import { knownSchemasFor } from './knownSchemas.js'
 import { linksOf } from './linksOf.js'
-import { locationFrom, normalised } from './locations.js'
+import { catalogued, normalised, type ImportCatalog } from './locations.js'
 import { ns } from './namespaces.js'
 import { reportMissing, type Missing } from './reportMissing.js'
 import type { Report } from './report.js'
@@ -21,16 +21,22 @@ const largestText = 32 * 1024 * 1024
 
 /**
  * Reads all files that a file leads to, each once, however often and in whichever circles they are imported. Locations in the
- * first file are resolved against `path`. Reports `wsdl-missing-file`, and like `readXml`. Fails with `wsdl-too-large`.
+ * first file are resolved against `path`; `catalog` has files for some of them. Reports `wsdl-missing-file`, and like `readXml`. Fails with `wsdl-too-large`.
  */
-export async function gather(root: Source, path: string, read: ReadFile, report: Report): Promise<Result<Documents>> {
+export async function gather(
+  root: Source,
+  path: string,
+  read: ReadFile,
+  report: Report,
+  catalog: ImportCatalog = new Map(),
+): Promise<Result<Documents>> {
   const files = newFiles(report)
   const missing: Missing[] = []
   const first = files.add(normalised(path.replaceAll('\\', '/')), root)
   for (const document of files.all) {
     for (const { element, location } of document.root ? linksOf(document.root) : []) {
       if (!location) reportUnlocated(element, report)
-      const target = location && (await follow(location, document, files, read))
+      const target = location && (await follow(location, document, files, { read, catalog }))
       if (!target) continue
       if ('path' in target) document.links.set(element, target)
       else missing.push({ ...target, element })
@@ -54,9 +60,9 @@ async function follow(
   at: XmlAttribute,
   { path }: Document,
   files: Files,
-  read: ReadFile,
+  { read, catalog }: { readonly read: ReadFile; readonly catalog: ImportCatalog },
 ): Promise<Document | Omit<Missing, 'element'>> {
-  const location = locationFrom(path, at.value)
+  const location = catalogued(path, at.value, catalog)
   for (const candidate of location.paths) {
     const known = files.at(candidate)
     if (known) return known

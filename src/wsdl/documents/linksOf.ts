@@ -16,7 +16,7 @@ export function linksOf(root: XmlElement): readonly Link[] {
   if (!isDefinitions(root)) return []
   return root.children.flatMap((child) => {
     if (child.namespace !== ns.wsdl) return []
-    if (child.name === 'import' || child.name === 'include') return [linkOf(child, 'location')]
+    if (child.name === 'import' || child.name === 'include') return [linkOf(child)]
     return child.name === 'types' ? schemasIn(child).flatMap(schemaLinksOf) : []
   })
 }
@@ -30,13 +30,15 @@ export const isDefinitions = ({ name, namespace }: XmlElement): boolean =>
 export const schemasIn = (types: XmlElement): readonly XmlElement[] => types.children.filter(isSchema)
 
 const schemaLinksOf = (schema: XmlElement): readonly Link[] =>
-  schema.children
-    .filter(({ name, namespace }) => namespace === ns.schema && schemaLinks.has(name))
-    .map((element) => linkOf(element, 'schemaLocation'))
+  schema.children.filter(({ name, namespace }) => namespace === ns.schema && schemaLinks.has(name)).map(linkOf)
 
-/** Some write `location` for `schemaLocation`, and the reverse. */
-function linkOf(element: XmlElement, name: 'location' | 'schemaLocation'): Link {
-  const other = name === 'location' ? 'schemaLocation' : 'location'
-  const location = attributeOf(element, name) ?? attributeOf(element, other)
+function linkOf(element: XmlElement): Link {
+  const location = locationOf(element)
   return location && location.value.trim() !== '' ? { element, location } : { element }
+}
+
+/** Where an import or an include says that its file is: some write `location` for `schemaLocation`, and the reverse. */
+export function locationOf(element: XmlElement): XmlAttribute | undefined {
+  const names = element.namespace === ns.schema ? ['schemaLocation', 'location'] : ['location', 'schemaLocation']
+  return attributeOf(element, names[0]!) ?? attributeOf(element, names[1]!)
 }

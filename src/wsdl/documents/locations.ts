@@ -7,9 +7,12 @@ export interface Location {
 
 /**
  * Whether a location leads to a file by a relative path, to the network, or to a place of one machine only; `unnamed`: no file
- * can have its name.
+ * can have its name; `catalogued`: a catalog names its file.
  */
-export type LocationKind = 'relative' | 'remote' | 'absolute' | 'unnamed'
+export type LocationKind = 'relative' | 'remote' | 'absolute' | 'unnamed' | 'catalogued'
+
+/** The paths of the files that stand for addresses, which are locations as imports state them. */
+export type ImportCatalog = ReadonlyMap<string, string>
 
 /** More characters than the longest path that an operating system allows. */
 const longestLocation = 4000
@@ -25,6 +28,13 @@ export function locationFrom(importing: string, stated: string): Location {
   const names = kind === 'unnamed' ? [] : kind === 'relative' ? relativeNames(location) : namesOf(location)
   const paths = names.filter((name) => !name.includes('\0')).map((name) => normalised(folder + name) || '.')
   return { paths: [...new Set(paths)], kind }
+}
+
+/** Like {@link locationFrom}, with the file that a catalog names for the location, which comes first. */
+export function catalogued(importing: string, stated: string, catalog: ImportCatalog): Location {
+  const location = locationFrom(importing, stated)
+  const path = catalog.get(stated.trim())
+  return path === undefined ? location : { paths: [...new Set([path, ...location.paths])], kind: 'catalogued' }
 }
 
 function kindOf(location: string): LocationKind {

@@ -22,7 +22,8 @@ export function reportMissing(missing: readonly Missing[], documents: readonly D
   for (const { element, at, location, failure } of missing) {
     if (failure)
       report('wsdl-missing-file', at.span, failure.message, failure.hint === undefined ? {} : { hint: failure.hint })
-    else if (!isPresent(element, present)) report('wsdl-missing-file', at.span, ...absence(at, location))
+    else if (location.kind === 'catalogued' || !isPresent(element, present))
+      report('wsdl-missing-file', at.span, ...absence(at, location))
   }
 }
 
@@ -35,7 +36,12 @@ function absence({ value }: XmlAttribute, { paths, kind }: Location): [message: 
     return [`${quoted(value)} is not the location of a file`, { hint: 'save the schema beside this file, and state its name' }] // prettier-ignore
   switch (kind) {
     case 'remote':
-      return [`${quoted(value)} is not fetched`, { hint: `save it as ${quoted(first)}` }]
+      return [
+        `${quoted(value)} is not fetched`,
+        { hint: `save it as ${quoted(first)}, or name its file in \`catalog\` of codicil.json` },
+      ]
+    case 'catalogued':
+      return [`there is no file ${quoted(first)}, which \`catalog\` in codicil.json names for ${quoted(value)}`, { hint: 'add the file, or correct its path in codicil.json' }] // prettier-ignore
     case 'absolute':
       return [`${quoted(value)} is not read, because other machines do not have it`, { hint: `save it as ${quoted(first)}, or state where it is relative to this file` }] // prettier-ignore
     case 'relative':

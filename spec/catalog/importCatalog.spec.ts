@@ -1,0 +1,59 @@
+import test from 'ava'
+import { contractAtCommit } from '../../src/catalog/contractAtCommit.js'
+import { useImportCatalog } from '../../src/catalog/importCatalog.js'
+import { importsOf } from '../../src/catalog/importGraph.js'
+import { readContractFile } from '../../src/catalog/readContractFile.js'
+import { findCommit } from '../../src/history/findCommit.js'
+import { locateFile } from '../../src/history/locateFile.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import { validContract } from '../../src/pattern/validContract.js'
+import { filesOf, type Source } from '../../src/text/source.js'
+import type { Result } from '../../src/text/failure.js'
+import { newRepository } from '../support/repository.js'
+
+const main = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t">
+  <xs:import namespace="urn:t" schemaLocation="http://example.com/t"/><xs:element name="a" type="t:A"/>
+</xs:schema>`
+const types = (base: string): string => `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t">
+  <xs:simpleType name="A"><xs:restriction base="xs:${base}"/></xs:simpleType>
+</xs:schema>`
+
+function read(source: Result<Source | undefined>): Source {
+  if (!source.ok || !source.value) throw new Error(JSON.stringify(source))
+  return source.value
+}
+
+test.serial('a catalog names the file of an address, on disk and at each revision', async (t) => {
+  const repository = newRepository(t)
+  const first = repository.commit({ 'api/a.xsd': main, 'schemas/t.xsd': types('int') })
+  repository.write('schemas/t.xsd', types('string'))
+  useImportCatalog(new Map([['http://example.com/t', repository.path('schemas/t.xsd')]]))
+  const path = repository.path('api/a.xsd')
+  const working = read(await readContractFile(path))
+  t.deepEqual(filesOf(working), [path, repository.path('schemas/t.xsd')])
+  t.true(validContract(working).ok)
+  const place = await locateFile(path)
+  if (!place.ok) return t.fail(place.failure.message)
+  const commit = await findCommit(place.value, first)
+  if (!commit.ok) return t.fail(commit.failure.message)
+  const older = read(await contractAtCommit(place.value, commit.value))
+  t.regex(older.text, /xs:int/)
+  t.deepEqual(await importsOf(path, working.files![0]!.source), [
+    repository.path('schemas/t.xsd'),
+    repository.path('api/t'),
+  ])
+})
+
+test.serial('a file of the catalog that is missing is reported with the setting that names it', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'api/a.xsd': main })
+  useImportCatalog(new Map([['http://example.com/t', repository.path('schemas/t.xsd')]]))
+  const source = read(await readContractFile(repository.path('api/a.xsd')))
+  const { diagnostics } = loadContract(source)
+  const [missing] = diagnostics
+  t.is(missing?.code, 'wsdl-missing-file')
+  t.is(
+    missing?.message,
+    `there is no file \`${repository.path('schemas/t.xsd')}\`, which \`catalog\` in codicil.json names for \`http://example.com/t\``,
+  )
+})
