@@ -5,6 +5,7 @@ import type { Span } from '../text/span.js'
 import { approximations, type Approximation } from './approximations.js'
 import type { Inclusion } from './engine/inclusion.js'
 import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
+import { hasStatusOf } from './messages/hasStatusOf.js'
 import { message, type Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
@@ -159,10 +160,10 @@ function both(one: Decision, other: Decision): Decision {
 
 /** The scenario that a scenario became: its namesake, or else the first that may answer its requests. */
 function counterpartOf(older: Message, newer: NewerContract, budget: Budget): Message | undefined {
-  const { title, response } = older.scenario
+  const { title } = older.scenario
   return (
     newer.namesakes.get(title) ??
-    newer.candidates(older, budget).find(({ scenario }) => scenario.response.status === response.status)
+    newer.candidates(older, budget).find(({ scenario }) => hasStatusOf(older.scenario, scenario))
   )
 }
 
@@ -240,7 +241,7 @@ function compareScenario(older: Message, newer: NewerContract, level: Level, bud
   const alone = namesake && fits(namesake) === 'included' ? coverage(older, [namesake], budget) : undefined
   if (alone?.kind === 'included') return passed
   const all = newer.candidates(older, budget)
-  const sameStatus = all.filter(({ scenario }) => scenario.response.status === older.scenario.response.status)
+  const sameStatus = all.filter(({ scenario }) => hasStatusOf(older.scenario, scenario))
   const fitting = sameStatus.filter((candidate) => fits(candidate) !== 'notIncluded')
   const certain = fitting.filter((candidate) => fits(candidate) === 'included')
   const [only] = fitting
@@ -275,7 +276,7 @@ function fitsOnce(older: Message, level: Level, budget: Budget): Fits {
   const known = new Map<Message, Inclusion['kind']>()
   let unreadable: Unreadable | undefined
   const decided = (newer: Message): Inclusion['kind'] => {
-    if (newer.scenario.response.status !== older.scenario.response.status) return 'notIncluded'
+    if (!hasStatusOf(older.scenario, newer.scenario)) return 'notIncluded'
     const options = { typed: level === 'type', budget, source: newer.contract.source }
     const decision = messageInclusion(newer.response, [older.response], options)
     if (decision.kind === 'notIncluded') unreadable ??= { newer, response: decision.witness }

@@ -51,7 +51,8 @@ export async function matchScenarioResponse(
   body: MessageBody = messageBody(response),
 ): Promise<readonly Mismatch[]> {
   const diagnosis = newDiagnosis(body.budget)
-  const [expected, actual] = [`the status ${String(pattern.status)}`, String(response.status)]
+  const statuses = [pattern.status, ...(pattern.otherStatuses ?? [])]
+  const [expected, actual] = [`the status ${statuses.join(' or ')}`, String(response.status)]
   const wrongStatus: Mismatch = {
     path: 'STATUS',
     expected,
@@ -60,7 +61,7 @@ export async function matchScenarioResponse(
     contract: pattern.statusSpan,
   }
   return [
-    ...(response.status === pattern.status ? [] : listed(diagnosis, [wrongStatus])),
+    ...(statuses.includes(response.status) ? [] : listed(diagnosis, [wrongStatus])),
     ...matchHeaders(response.headers, statedHeaders(pattern), scope, diagnosis),
     ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, 'response', diagnosis) : []),
   ]

@@ -121,6 +121,7 @@ function lowerScenario(
     request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, lowering) },
     response: {
       status: status.code,
+      ...(status.otherCodes && { otherStatuses: status.otherCodes }),
       statusSpan: status.span,
       headers: section.headers.response,
       body: section.bodies.response ?? { kind: 'none', span },

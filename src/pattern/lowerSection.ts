@@ -42,7 +42,7 @@ type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
 export interface LoweredSection {
   readonly types: Map<string, TypePattern>
   requestLine: RequestTarget | undefined
-  status: { readonly code: number; readonly span: Span } | undefined
+  status: { readonly code: number; readonly otherCodes?: readonly number[]; readonly span: Span } | undefined
   readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
   readonly formFields: FormFieldPattern[]
@@ -95,7 +95,8 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
     case 'status': {
       const repeated = { code: 'duplicate-status', what: 'status', span: step.span } as const
       once(section.status?.span, repeated, lowering, () => {
-        section.status = { code: step.code, span: step.codeSpan }
+        const { code, otherCodes, codeSpan: span } = step
+        section.status = { code, span, ...(otherCodes && { otherCodes }) }
       })
       return
     }

@@ -75,6 +75,8 @@ export interface PathPattern {
 
 export interface ResponsePattern {
   readonly status: number
+  /** Statuses that a service may answer instead, which readers take for the same. */
+  readonly otherStatuses?: readonly number[]
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern

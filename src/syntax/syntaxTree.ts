@@ -237,6 +237,8 @@ export interface StatusStep extends StepBase {
   readonly kind: 'status'
   readonly code: number
   readonly codeSpan: Span
+  /** Statuses that an imported response may have instead; contract text states one. */
+  readonly otherCodes?: readonly number[]
 }
 
 /** Literal text or a placeholder. */

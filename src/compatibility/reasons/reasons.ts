@@ -6,6 +6,7 @@ import type { TreeFact } from '../engine/fact.js'
 import { includes, type Inclusion } from '../engine/inclusion.js'
 import type { RecordNode } from '../engine/node.js'
 import { onlyTree } from '../engine/onlyTree.js'
+import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
 import { partOf } from '../vocabulary/part.js'
@@ -108,7 +109,7 @@ function comparedWith(
 ): readonly ProvenFinding[] {
   const { older, level, budget } = failed
   const { all, fitting, certain } = candidates
-  const isSameStatus = near.scenario.response.status === older.scenario.response.status
+  const isSameStatus = hasStatusOf(older.scenario, near.scenario)
   const isOfAll = fitting.length === all.length && fitting.includes(near)
   const request = explainRequest({ older, newer: near }, all, budget, isOfAll ? witness : undefined)
   const response = (): Explanation =>

@@ -1,0 +1,35 @@
+import test from 'ava'
+import { readContractFile } from '../../src/catalog/readContractFile.js'
+import { compareContracts } from '../../src/compatibility/compare.js'
+import { matchScenarioResponse } from '../../src/match/matchMessage.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import { goldenPath, fixturePath } from '../support/wsdlFixtures.js'
+import { readFileSync } from 'node:fs'
+
+const name = 'one-way.wsdl'
+
+async function wsdl(): Promise<ContractPattern> {
+  const source = await readContractFile(fixturePath(name))
+  if (!source.ok) throw new Error(source.failure.message)
+  return loadContract(source.value).pattern
+}
+
+/** The contract as text, with another status. */
+const stating = (status: number): ContractPattern =>
+  loadContract({ name: 'a.contract', text: readFileSync(goldenPath(name), 'utf8').replace('202', String(status)) })
+    .pattern
+
+test('a one-way operation may answer 202 or 200', async (t) => {
+  const [scenario] = (await wsdl()).scenarios
+  for (const status of [200, 202])
+    t.deepEqual(await matchScenarioResponse({ status, headers: {}, body: '' }, scenario!), [])
+  const [mismatch] = await matchScenarioResponse({ status: 204, headers: {}, body: '' }, scenario!)
+  t.is(mismatch?.message, 'expected the status 202 or 200 but found 204')
+})
+
+test('a version that states one of both is compatible with the WSDL', async (t) => {
+  const older = await wsdl()
+  for (const status of [200, 202]) t.deepEqual(compareContracts(older, stating(status)).findings, [])
+  t.is(compareContracts(older, stating(204)).tests.failed, 1)
+})
