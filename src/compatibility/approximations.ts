@@ -1,5 +1,6 @@
-import type { ContractPattern, Fidelity } from '../pattern/patternTree.js'
+import type { ContractPattern, Fidelity, Mark } from '../pattern/patternTree.js'
 import { placeInFile, type Place } from '../text/source.js'
+import type { Gap } from './engine/gaps.js'
 import type { Finding } from './reasons/finding.js'
 
 /** A place of an imported contract that says more or less than its source says, and that a verdict rests on. */
@@ -10,67 +11,73 @@ export interface Approximation extends Place {
   /** Whether the contract takes more there than its source, or less. */
   readonly kind: 'wider' | 'narrower'
   readonly reason: string
+  /** What differs between the versions: what the place states itself, or what it depends on. Absent if neither is known to. */
+  readonly changed?: 'itself' | 'dependencies'
 }
 
-/**
- * The places that a comparison of imported contracts rests on although they are not exact: those that only one of the versions
- * has, those of findings, and those of which a part is missing. Any other inexact place that both versions have in the same
- * words is the same on both sides.
- */
-export function approximations(
-  older: ContractPattern,
-  newer: ContractPattern,
-  findings: readonly Finding[],
-): readonly Approximation[] {
-  const [before, after] = [inexact(older, 'older'), inexact(newer, 'newer')]
-  if (before.length + after.length === 0) return []
-  const changed = new Set(unpaired(before, after))
+type Inexact = Mark['row']
+
+/** Both versions. */
+export interface Versions {
+  readonly older: ContractPattern
+  readonly newer: ContractPattern
+}
+
+/** The places that keep a yes from being proven; `left` is the version whose messages must be among those of the other. */
+export const approximationsOf = (
+  gaps: readonly Gap[],
+  left: Approximation['version'],
+  versions: Versions,
+): readonly Approximation[] =>
+  gaps.map(({ mark, side, isChanged }) => {
+    const version = (side === 'left') === (left === 'older') ? 'older' : 'newer'
+    const changed = mark.row.isIncomplete ? undefined : isChanged ? 'itself' : 'dependencies'
+    return {
+      ...approximation(mark.row, version, versions),
+      ...((isChanged || changed) && { changed: changed ?? 'itself' }),
+    }
+  })
+
+/** The places that a no may rest on: those that findings stand at, and those of which a part is missing. */
+export function approximationsOfFindings(versions: Versions, findings: readonly Finding[]): readonly Approximation[] {
   const local = findings.filter(({ path }) => path.length > 0)
-  return [
-    ...restingOn(before, changed, local.map((finding) => finding.older)), // prettier-ignore
-    ...restingOn(after, changed, local.map((finding) => finding.newer)), // prettier-ignore
-  ].map(({ key: _, isIncomplete: __, ...approximation }) => approximation)
+  if (findings.length === 0) return []
+  return (['older', 'newer'] as const).flatMap((version) => {
+    const places = distinctPlaces(local.map((finding) => finding[version]))
+    return inexact(versions[version])
+      .map((row) => ({ row, found: approximation(row, version, versions) }))
+      .filter(({ row, found }) => row.isIncomplete ?? places.some((place) => isAt(place, found)))
+      .map(({ found }) => found)
+  })
 }
 
-/** The inexact places of a version that are changed, or that findings stand at. */
-function restingOn(rows: readonly Inexact[], changed: ReadonlySet<Inexact>, origins: readonly Place[]): Inexact[] {
-  const distinct = new Map(origins.map((one) => [`${one.source.name} ${String(one.span.start)} ${String(one.span.end)}`, one])) // prettier-ignore
-  const found = [...distinct.values()]
-  return rows.filter((row) => row.isIncomplete || changed.has(row) || found.some((origin) => isAt(origin, row)))
+/** Each place once, in the order of the text; the older version first. */
+export function distinctApproximations(all: readonly Approximation[]): readonly Approximation[] {
+  const first = new Map<string, Approximation>()
+  for (const one of all) {
+    const key = [one.version, one.source.name, one.span.start, one.construct, one.kind, one.reason].join(' ')
+    if (first.get(key)?.changed !== 'itself') first.set(key, one)
+  }
+  const order = (one: Approximation, other: Approximation): number =>
+    one.version === other.version ? one.span.start - other.span.start : one.version === 'older' ? -1 : 1
+  return [...first.values()].sort(order)
 }
 
-interface Inexact extends Approximation {
-  /** The same for places that say the same. */
-  readonly key: string
-  readonly isIncomplete: boolean
+function approximation(row: Inexact, version: Approximation['version'], versions: Versions): Approximation {
+  const { construct, kind, reason, span } = row
+  return { ...placeInFile({ source: versions[version].source, span }), version, construct, kind, reason }
 }
 
-/** The places that are not exact, in the order of the text. */
-const inexact = ({ source, fidelity = [] }: ContractPattern, version: Approximation['version']): Inexact[] =>
+const inexact = ({ fidelity = [] }: ContractPattern): readonly Inexact[] =>
   fidelity
     .filter((row): row is Exclude<Fidelity, { kind: 'exact' }> => row.kind !== 'exact')
     .sort((a, b) => a.span.start - b.span.start)
-    .map(({ construct, kind, reason, span, isIncomplete = false }) => {
-      const stated = source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
-      return { ...placeInFile({ source, span }), version, construct, kind, reason, isIncomplete, key: JSON.stringify([construct, kind, reason, stated]) } // prettier-ignore
-    })
 
-/** The places of each side that the other lacks. Those before and after all changes are paired first, so that the rest is near them. */
-function unpaired(older: readonly Inexact[], newer: readonly Inexact[]): Inexact[] {
-  const shorter = Math.min(older.length, newer.length)
-  let start = 0
-  while (start < shorter && older[start]!.key === newer[start]!.key) start++
-  let end = 0
-  while (end < shorter - start && older.at(-1 - end)!.key === newer.at(-1 - end)!.key) end++
-  const left = new Map<string, Inexact[]>()
-  for (const row of older.slice(start, older.length - end)) {
-    const same = left.get(row.key)
-    if (same) same.push(row)
-    else left.set(row.key, [row])
-  }
-  const added = newer.slice(start, newer.length - end).filter(({ key }) => left.get(key)?.shift() === undefined)
-  return [...[...left.values()].flat(), ...added]
-}
+const distinctPlaces = (places: readonly Place[]): readonly Place[] => [
+  ...new Map(
+    places.map((one) => [`${one.source.name} ${String(one.span.start)} ${String(one.span.end)}`, one]),
+  ).values(),
+]
 
 /** Whether a finding stands at an inexact place, or around it. */
 const isAt = (origin: Place, row: Place): boolean =>

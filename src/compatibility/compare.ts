@@ -1,20 +1,18 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
-import { createBudget, withinBudget, type Budget, type Resource } from '../text/budget.js'
-import { placeInFile, type Place } from '../text/source.js'
+import { createBudget, withinBudget, type Budget } from '../text/budget.js'
+import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { approximations, type Approximation } from './approximations.js'
-import type { Inclusion } from './engine/inclusion.js'
+import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
+import { compareScenario } from './compareScenario.js'
+import { passed, skipped, type Decision, type Exceeded } from './decision.js'
+import { contractApproximations, withExactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import { message, type Message } from './messages/message.js'
-import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { namespaceChanges } from './namespaces/namespaceChanges.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import { coverage } from './reasons/coverage.js'
-import { affordableReasons, type Unreadable } from './reasons/reasons.js'
-import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
 
@@ -26,18 +24,14 @@ export interface ScenarioResult {
   readonly findings: readonly Finding[]
   /** Why it is undecided. */
   readonly exceeded?: Exceeded
+  /** The places that a passed one rests on although they are not exact; absent if there are none. */
+  readonly approximate?: readonly Approximation[]
 }
 
-/** What there was too little of to decide a scenario, and where most of the work was. */
-export interface Exceeded {
-  readonly resource: Resource
-  readonly place?: Place
-}
+export type { Exceeded } from './decision.js'
 
 /** A scenario that could not be decided. */
-export interface Undecided extends Exceeded {
-  readonly scenario: string
-}
+export type Undecided = Exceeded & { readonly scenario: string }
 
 /** The result of comparing two versions of a contract. One test is one older scenario without the tag `@WIP` (docs/language.md 11.6). */
 export interface Comparison {
@@ -63,8 +57,13 @@ export interface CompareOptions {
   readonly level?: Level
   /** Rules whose findings are allowed. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
-  /** What else is a finding: namespaces that changed are notices otherwise. Default: nothing. */
-  readonly strict?: readonly 'namespaces'[]
+  /**
+   * What else counts: `namespaces` makes findings of namespaces that changed, which are notices otherwise; with `approximate`, a
+   * scenario is undecided if it passes but rests on a place that is not exact. Default: nothing.
+   */
+  readonly strict?: readonly Strictness[]
+  /** With `approximate`, a scenario passes though a place that is not exact changed; it is undecided otherwise. Default: nothing. */
+  readonly allow?: readonly 'approximate'[]
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
   /** Another judge of the witnesses. Default: none. */
@@ -83,13 +82,6 @@ export interface Decided {
   readonly proven: readonly ProvenFinding[]
 }
 
-type Decision =
-  | { readonly kind: 'passed' | 'skipped' }
-  | { readonly kind: 'undecided'; readonly exceeded: Exceeded }
-  | { readonly kind: 'failed'; readonly findings: readonly ProvenFinding[] }
-
-const passed: Decision = { kind: 'passed' }
-const skipped: Decision = { kind: 'skipped' }
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
 /**
@@ -107,7 +99,7 @@ export const compareContracts = (
 export function decide(
   older: ContractPattern,
   newer: ContractPattern,
-  { level = 'type', day = today(), ignore, strict = [] }: CompareOptions,
+  { level = 'type', day = today(), ignore, strict = [], allow = [] }: CompareOptions,
 ): Decided {
   const target = newerContract(newer)
   const isStrict = strict.includes('namespaces')
@@ -116,11 +108,13 @@ export function decide(
   const proven: ProvenFinding[] = []
   const allowed: AllowedFinding[] = []
   const notices: Finding[] = []
+  const inexact = contractApproximations({ older, newer })
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
     const one = message(older, scenario)
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
-    const verdict = same ?? decided(() => compareScenario(one, target, level, budget.share()))
+    const compared = same ?? decided(() => compareScenario(one, target, level, budget.share()))
+    const verdict = withExactness(compared, inexact, { strict, allow })
     const namespaces = same ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
@@ -140,7 +134,10 @@ export function decide(
     return { title, span, outcome: isAllowed ? 'passed' : 'failed', findings }
   })
   const summed = summary(scenarios)
-  const approximate = approximations(older, newer, [...summed.findings, ...allowed.map(({ finding }) => finding)])
+  const approximate = distinctApproximations([
+    ...scenarios.flatMap((scenario) => scenario.approximate ?? []),
+    ...approximationsOfFindings({ older, newer }, [...summed.findings, ...allowed.map(({ finding }) => finding)]),
+  ])
   const besides = {
     ...(approximate.length > 0 && { approximate }),
     ...(allowed.length > 0 && { allowed }),
@@ -202,8 +199,9 @@ function inFiles(decision: Decision): Decision {
   if (decision.kind === 'failed')
     return { kind: 'failed', findings: decision.findings.map(({ finding, ...rest }) => ({ finding: placed(finding), ...rest })) } // prettier-ignore
   if (decision.kind !== 'undecided') return decision
-  const { resource, place } = decision.exceeded
-  return { kind: 'undecided', exceeded: { resource, ...(place && { place: placeInFile(place) }) } }
+  const { exceeded } = decision
+  if (exceeded.resource === 'exactness' || !exceeded.place) return decision
+  return { kind: 'undecided', exceeded: { ...exceeded, place: placeInFile(exceeded.place) } }
 }
 
 const placed = (finding: Finding): Finding => ({
@@ -217,6 +215,7 @@ const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({
   outcome: decision.kind,
   findings: [],
   ...(decision.kind === 'undecided' && { exceeded: decision.exceeded }),
+  ...(decision.kind === 'passed' && decision.approximate && { approximate: decision.approximate }),
 })
 
 /** The result for a contract from those for its scenarios. */
@@ -231,63 +230,5 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
     skipped: skipped.map((scenario) => ({ scenario, reason: 'WIP' })),
     undecided: scenarios.flatMap(({ title, exceeded }) => (exceeded ? [{ scenario: title, ...exceeded }] : [])),
     scenarios,
-  }
-}
-
-function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
-  const { fits, unreadable } = fitsOnce(older, level, budget)
-  // If the scenario of the same title suffices, no other needs to be considered.
-  const namesake = newer.namesakes.get(older.scenario.title)
-  const alone = namesake && fits(namesake) === 'included' ? coverage(older, [namesake], budget) : undefined
-  if (alone?.kind === 'included') return passed
-  const all = newer.candidates(older, budget)
-  const sameStatus = all.filter(({ scenario }) => hasStatusOf(older.scenario, scenario))
-  const fitting = sameStatus.filter((candidate) => fits(candidate) !== 'notIncluded')
-  const certain = fitting.filter((candidate) => fits(candidate) === 'included')
-  const [only] = fitting
-  const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting, budget)
-  if (decided.kind !== 'notIncluded') {
-    const isCertain = decided.kind === 'included' && certain.length === fitting.length
-    return isCertain || coverage(older, certain, budget).kind === 'included'
-      ? passed
-      : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
-  }
-  const candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
-  const gone = removedResponse({ older, budget }, candidates)
-  if (gone) return level === 'wire' ? passed : { kind: 'failed', findings: [gone] }
-  const findings = affordableReasons({ older, newer, level, budget }, candidates, decided.witness)
-  return { kind: 'failed', findings }
-}
-
-/** Bodies of the older scenario may be spelt so that they are bodies of another kind in the newer contract. */
-const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'request' | 'response'): Decision => ({
-  kind: 'undecided',
-  exceeded: { resource: 'spellings', place: { source, span: scenario[side].body.span } },
-})
-
-/** Tells whether the older reader can read every response of a newer scenario, and the first response that it cannot read. */
-interface Fits {
-  readonly fits: (newer: Message) => Inclusion['kind']
-  readonly unreadable: () => Unreadable | undefined
-}
-
-/** Decides once per newer scenario whether its responses fit. */
-function fitsOnce(older: Message, level: Level, budget: Budget): Fits {
-  const known = new Map<Message, Inclusion['kind']>()
-  let unreadable: Unreadable | undefined
-  const decided = (newer: Message): Inclusion['kind'] => {
-    if (!hasStatusOf(older.scenario, newer.scenario)) return 'notIncluded'
-    const options = { typed: level === 'type', budget, source: newer.contract.source }
-    const decision = messageInclusion(newer.response, [older.response], options)
-    if (decision.kind === 'notIncluded') unreadable ??= { newer, response: decision.witness }
-    return decision.kind
-  }
-  return {
-    fits: (newer) => {
-      const fits = known.get(newer) ?? decided(newer)
-      known.set(newer, fits)
-      return fits
-    },
-    unreadable: () => unreadable,
   }
 }

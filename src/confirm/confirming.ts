@@ -1,4 +1,4 @@
-import { approximations } from '../compatibility/approximations.js'
+import { approximationsOfFindings } from '../compatibility/approximations.js'
 import { Uncertified } from '../compatibility/certify.js'
 import type { Confirm } from '../compatibility/compare.js'
 import type { Confirmation, Finding, Witness } from '../compatibility/reasons/finding.js'
@@ -26,7 +26,7 @@ export const confirming =
       const isWider = { older: hasWider(older), newer: hasWider(newer) }
       const confirmations = judged.map(({ finding, claim }): [Finding, Confirmation] => {
         const confirmation = confirmationOf(finding, finding.witness!, claim!, { ...versions, isWider })
-        if (confirmation.kind === 'contradicted' && approximations(older, newer, [finding]).length === 0)
+        if (confirmation.kind === 'contradicted' && approximationsOfFindings({ older, newer }, [finding]).length === 0)
           throw new Uncertified(finding, confirmation.reason)
         return [finding, confirmation]
       })

@@ -2,7 +2,7 @@ import { isWithin } from './bounds.js'
 import { canonicalNumber } from './canonicalNumber.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import type { Bounds, Scope, ValuePattern } from './patternTree.js'
+import type { Bounds, Mark, Scope, ValuePattern } from './patternTree.js'
 import { resolveValue, type Resolved } from './resolve.js'
 import { scalarOf, type ScalarUse } from './scalars.js'
 
@@ -27,6 +27,8 @@ export interface Domain {
   readonly declared?: Span
   /** What the contract states it by. */
   readonly stated?: StatedValue
+  /** What is not exact in it, if it is imported. */
+  readonly marks?: readonly Mark[]
 }
 
 /** A value as a contract states it, and the types that it may name. */

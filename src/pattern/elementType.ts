@@ -1,6 +1,7 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, type PatternPart } from './children.js'
+import { marksIn } from './contentMarks.js'
 import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
 import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
@@ -8,6 +9,7 @@ import type {
   AttributePattern,
   ContentPattern,
   ElementPattern,
+  Mark,
   NamespacePattern,
   Scope,
   ValuePattern,
@@ -26,6 +28,8 @@ export interface ElementType {
   readonly span: Span
   /** What it is compiled from; absent for an element of any name. */
   readonly stated?: StatedElement
+  /** What is not exact in it apart from its attributes and the elements in it, if it is imported; absent if it is exact. */
+  readonly marks?: readonly Mark[]
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named; undefined if there are none. */
   readonly others: Domain | undefined
@@ -102,6 +106,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   const { scope } = compiler
   const { attributes, others, content: stated } = elementContent(pattern, scope)
   const anything = anyContent(stated, scope)
+  const marks = marksIn(pattern, stated, scope)
   const { content, text, model, childAt } = anything ? contentOf(anything) : ownContent(pattern, stated, compiler)
   return {
     name: pattern.name,
@@ -110,6 +115,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     namespaces: pattern.namespaces,
     span: pattern.nameSpan,
     stated: { pattern, scope },
+    ...(marks.length > 0 && { marks }),
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),
     content,
@@ -144,8 +150,8 @@ const blank = (span: Span): Domain => ({ atoms: [{ kind: 'blank' }], span })
 const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern): ValuePattern =>
   nillable ? { kind: 'nullable', of: value, span } : value
 
-function attributeType({ value, ...attribute }: AttributePattern, scope: Scope): AttributeType {
-  const domain = domainOf(value, scope)
+function attributeType({ value, marks, ...attribute }: AttributePattern, scope: Scope): AttributeType {
+  const domain = { ...domainOf(value, scope), ...(marks && { marks }) }
   return {
     namespace: undefined,
     domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,

@@ -47,6 +47,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(collected.prefixes && { isStrict: true as const }),
     ...(tree.extensions && { extensions: tree.extensions }),
     ...(tree.fidelity && { fidelity: tree.fidelity }),
+    ...(tree.marks && { marks: tree.marks }),
   }
   return { pattern, diagnostics: collected.diagnostics }
 }

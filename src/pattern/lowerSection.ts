@@ -149,7 +149,7 @@ function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
 }
 
 function addType(
-  { name, nameSpan, isBuiltIn }: TypeStep | EnumStep,
+  { name, nameSpan, isBuiltIn, marks }: TypeStep | EnumStep,
   shape: Shape,
   { types }: LoweredSection,
   lowering: Lowering,
@@ -157,7 +157,7 @@ function addType(
   const other = types.get(name)
   if (isScalar(name, lowering) || name === anythingName)
     lowering.report('reserved-type-name', nameSpan, `\`${name}\` is the name of a built-in type`)
-  if (!other) types.set(name, { name, nameSpan, shape, ...(isBuiltIn && { isBuiltIn }) })
+  if (!other) types.set(name, { name, nameSpan, shape, ...(isBuiltIn && { isBuiltIn }), ...(marks && { marks }) })
   else
     lowering.report(
       'duplicate-type',

@@ -89,7 +89,7 @@ function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedP
 }
 
 function lowerElement(element: XmlElement, around: Around, lowering: Lowering): ElementPattern {
-  const { name, prefix, nameSpan, otherAttributes, span } = element
+  const { name, prefix, nameSpan, otherAttributes, marks, declaration, span } = element
   const inside = insideOf(element, around)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
@@ -107,6 +107,8 @@ function lowerElement(element: XmlElement, around: Around, lowering: Lowering): 
     content: lowerContent(element, inside, lowering),
     ...(contentReference && { contentReference }),
     ...(isNillable(element) && { nillable: true }),
+    ...(marks && marks.length > 0 && { marks }),
+    ...(declaration !== undefined && { declaration }),
     span,
   }
 }
@@ -188,9 +190,9 @@ const lowerAttributes = ({ attributes }: XmlElement, around: Around, lowering: L
   attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map((attribute) => {
-      const { name, prefix, optional, value, span } = attribute
+      const { name, prefix, optional, value, marks, span } = attribute
       const named = { name, prefix, ...attributeNamespace(attribute, around, lowering) }
-      return { ...named, optional, value: lowerNamedValue(value, name, lowering), span }
+      return { ...named, optional, value: lowerNamedValue(value, name, lowering), ...(marks && { marks }), span }
     })
 
 /** The namespace of an attribute's name, if the contract is strict, and whether it is that of XML Schema instances. */

@@ -1,4 +1,4 @@
-import type { ExemptionSyntax, Extension, Fidelity } from '../syntax/syntaxTree.js'
+import type { ExemptionSyntax, Extension, Fidelity, Mark } from '../syntax/syntaxTree.js'
 import type { ServiceFact } from '../syntax/serviceFact.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -20,10 +20,12 @@ export interface ContractPattern {
   readonly extensions?: readonly Extension[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
+  /** What is not exact in it besides what its declarations say. */
+  readonly marks?: readonly Mark[]
 }
 
 export type { ServiceFact } from '../syntax/serviceFact.js'
-export type { Fidelity } from '../syntax/syntaxTree.js'
+export type { Fidelity, Mark } from '../syntax/syntaxTree.js'
 
 /** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax
@@ -57,6 +59,8 @@ export interface TypePattern {
   readonly shape: Shape
   /** Whether no line of the source declares it. */
   readonly isBuiltIn?: true
+  /** What is not exact in it, if it is imported. */
+  readonly marks?: readonly Mark[]
 }
 
 export interface RequestPattern {
@@ -224,6 +228,10 @@ export interface ElementPattern {
   readonly contentReference?: Reference
   /** `specmatic_nillable="true"`: it may also have no content. */
   readonly nillable?: boolean
+  /** What is not exact in it apart from the types that it refers to and the elements in it, if it is imported. */
+  readonly marks?: readonly Mark[]
+  /** A fingerprint of the declaration that it is imported from, on which marks of the types in its content depend. */
+  readonly declaration?: string
   readonly span: Span
 }
 
@@ -242,6 +250,8 @@ export interface AttributePattern {
   readonly instance: boolean
   readonly optional: boolean
   readonly value: ValuePattern
+  /** What is not exact in its value, if it is imported. */
+  readonly marks?: readonly Mark[]
   readonly span: Span
 }
 

@@ -1,15 +1,10 @@
-import type { Approximation } from '../compatibility/approximations.js'
 import type { Comparison } from '../compatibility/compare.js'
 import { counted } from '../text/counted.js'
-import { fileLine, fileLineText } from '../text/fileLine.js'
-import { visibleLine } from '../text/visible.js'
+import { fileLine } from '../text/fileLine.js'
+import { approximationText } from '../verdict/inexactText.js'
 
 /** More places than anybody reads; JSON has all of them. */
 const mostListed = 10
-
-/** An inexact place in words: `pet.wsdl:12 xs:any: elements of any namespace are accepted`. */
-export const approximationText = (found: Approximation): string =>
-  `${fileLineText(found)} ${visibleLine(found.construct)}: ${visibleLine(found.reason)}`
 
 /** The inexact places that a verdict rests on, as sentences; none if it is exact. */
 export function approximateTexts({ approximate = [] }: Pick<Comparison, 'approximate'>): string[] {
@@ -28,7 +23,7 @@ export const approximateJson = ({ approximate = [] }: Pick<Comparison, 'approxim
     ? {}
     : {
         approximate: approximate.map((found) => {
-          const { construct, kind, reason } = found
-          return { ...fileLine(found), construct, kind, reason }
+          const { construct, kind, reason, changed } = found
+          return { ...fileLine(found), construct, kind, reason, ...(changed && { changed }) }
         }),
       }

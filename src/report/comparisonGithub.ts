@@ -1,5 +1,5 @@
 import type { Approximation } from '../compatibility/approximations.js'
-import { approximationText } from './approximate.js'
+import { approximationText } from '../verdict/inexactText.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from './confirmationText.js'

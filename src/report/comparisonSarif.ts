@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
 import { statusOf } from '../verdict/verdict.js'
-import { approximationText } from './approximate.js'
+import { approximationText } from '../verdict/inexactText.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof, withoutWitness } from './comparisonText.js'
 import { confirmationText } from './confirmationText.js'

@@ -2,17 +2,20 @@ import type { Exceeded, Undecided } from '../compatibility/compare.js'
 import { counted } from '../text/counted.js'
 import type { Failure } from '../text/failure.js'
 import { fileLineText } from '../text/fileLine.js'
+import { inexactHint, inexactText } from './inexactText.js'
 import { quoted } from '../text/quoted.js'
 
-const exceeded = {
+const exhausted = {
   steps: { needed: 'took too many steps', most: 'most of them' },
   memory: { needed: 'needed too much memory', most: 'most of it' },
   spellings: { needed: 'would have to tell apart too many spellings of a body', most: 'some of them' },
 } as const
 
 /** Why something, if it has a name, was not decided, and where most of the work was. */
-export function undecidedText({ resource, place }: Exceeded, name?: string): string {
-  const { needed, most } = exceeded[resource]
+export function undecidedText(exceeded: Exceeded, name?: string): string {
+  if (exceeded.resource === 'exactness') return inexactText(exceeded.inexact, name)
+  const { resource, place } = exceeded
+  const { needed, most } = exhausted[resource]
   const text = `the check ${needed} to decide${name === undefined ? '' : ` ${name}`}`
   if (!place) return text
   return `${text}, ${most} for ${fileLineText(place)}`
@@ -28,8 +31,10 @@ export function undecidedFailure(all: readonly [Undecided, ...Undecided[]], vers
   return {
     code: 'undecided',
     message: undecidedText(all[0], `${named.join(', ')}${rest}${where}`),
-    hint:
-      'too many alternatives overlap there, such as elements of one name with several types, scenarios that accept a ' +
-      'request only together, or documents and texts of some lengths; give the elements different names, or the scenarios different paths or literals',
+    hint: all[0].resource === 'exactness' ? inexactHint : exhaustedHint,
   }
 }
+
+const exhaustedHint =
+  'too many alternatives overlap there, such as elements of one name with several types, scenarios that accept a ' +
+  'request only together, or documents and texts of some lengths; give the elements different names, or the scenarios different paths or literals'

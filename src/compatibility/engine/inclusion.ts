@@ -3,6 +3,7 @@ import { affected } from './affected.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
 import { nothingForgiven } from './forgiven.js'
 import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
+import { gapsBelow, mayHaveGaps, type Gap } from './gaps.js'
 import { settledGoals, type SettledGoals } from './settledGoals.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { Source } from '../../text/source.js'
@@ -13,7 +14,8 @@ import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
 
 export type Inclusion =
-  | { readonly kind: 'included' }
+  /** The gaps are what keeps it from holding for what the contracts were imported from. */
+  | { readonly kind: 'included'; readonly gaps: readonly Gap[] }
   /** The fact's tree is a cheapest one that the left has and no right node accepts. */
   | { readonly kind: 'notIncluded'; readonly witness: TreeFact }
   /** What would be a witness proves nothing, so neither is proven. */
@@ -101,13 +103,13 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
     budget.spend(against.length)
-    const key = `${String(node.id)}|${against.map(({ id }) => id).join(',')}`
+    const key = keyOf(node, against)
     const known = goals.get(key)
     if (known) return known
     budget.keep(goalCells + 2 * against.length)
     const decided = settled.get(key, node)
     const walker = decided ? decided.walker : walkerOf(node, against, options)
-    const goal = newGoal(node, against, walker)
+    const goal = newGoal(node, against, walker, decided?.parts)
     goals.set(key, goal)
     if (walker && !decided) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
     else for (const tree of decided?.trees ?? leafTrees(goal, options)) push({ ...tree, goal })
@@ -137,10 +139,12 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
       pushWalk({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
       return
     }
-    const candidates = step.candidates.map(({ node }) => node)
     budget.keep(stepCells + step.candidates.reduce((sum, { keeps }) => sum + keeps.length + candidateCells, 0))
-    const partGoal = demand(step.node, candidates)
-    partGoal.waiting.push({ fact, step })
+    const partGoal = demand(
+      step.node,
+      step.candidates.map(({ node }) => node),
+    )
+    waitFor(fact, step, partGoal)
     for (const tree of partGoal.trees) advance(fact, step, tree)
   }
 
@@ -159,16 +163,17 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     if (fact.kind === 'tree') takeTree(fact)
     else takeWalk(fact)
   }
-  return { kind: isOpen ? 'open' : 'included' }
+  return isOpen ? { kind: 'open' } : { kind: 'included', gaps: gapsBelow(root) }
 }
 
-const newGoal = (left: Node, right: readonly Node[], walker: Walker | undefined): Goal => ({
+const newGoal = (left: Node, right: readonly Node[], walker: Walker | undefined, parts = new Set<Goal>()): Goal => ({
   left,
   right,
   walker,
   trees: [],
   walks: new Map(),
   queued: new Map(),
+  parts,
   waiting: [],
 })
 
@@ -217,6 +222,15 @@ function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): W
   const { place, alive } = walkAfter(step, accepting)
   return { place, alive: goal.walker!.needed(alive, place) }
 }
+
+/** Has a walk wait for the trees of a step's part. */
+function waitFor(fact: WalkFact, step: Step, part: Goal): void {
+  if (mayHaveGaps(part)) fact.goal.parts.add(part)
+  part.waiting.push({ fact, step })
+}
+
+const keyOf = ({ id }: Node, against: readonly Node[]): string =>
+  `${String(id)}|${against.map((node) => node.id).join(',')}`
 
 /** The goal with the most walks. */
 function busiest(goals: Iterable<Goal>): Goal | undefined {

@@ -1,4 +1,5 @@
 import { accepts, type Domain } from '../../pattern/domain.js'
+import type { Mark } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
@@ -22,6 +23,8 @@ interface NodeBase {
   readonly cost: number
   /** Whether it belongs to an `(anything)`, which is a declared type of its own (docs/language.md 11.4). */
   readonly isAnything?: boolean
+  /** What is not exact in it apart from its parts, if it is imported; absent if it is exact. */
+  readonly marks?: readonly Mark[]
 }
 
 export interface LeafNode extends NodeBase {

@@ -1,5 +1,6 @@
 import type { Sort } from '../vocabulary/sort.js'
 import { atomKey } from './acceptors.js'
+import { markKey } from './markKey.js'
 import type { Field, LeafNode, Node, RecordNode } from './node.js'
 import type { TextForm } from './textForm.js'
 
@@ -23,10 +24,18 @@ function shapeWithin(node: Node, depth: number): Shape {
   const own = `#${String(node.id)}`
   if (depth > deepest) return own
   known.set(node, own) // so that recursive types end
-  const shape = node.kind === 'leaf' ? leafShape(node) : node.kind === 'record' ? recordShape(node, depth) : undefined
+  const described =
+    node.kind === 'leaf' ? leafShape(node) : node.kind === 'record' ? recordShape(node, depth) : undefined
+  const shape = described === undefined ? undefined : withMarks(described, node)
   if (shape === undefined || shape.length > mostCharacters) return own
   known.set(node, shape)
   return shape
+}
+
+/** What is not exact in a node is part of its shape: a node that says more than its source does not stand for one that does not. */
+function withMarks(shape: Shape, { marks = [] }: Node): Shape | undefined {
+  const keys = marks.map(markKey)
+  return keys.includes(undefined) ? undefined : [shape, ...keys.sort()].join('~')
 }
 
 function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Shape | undefined {

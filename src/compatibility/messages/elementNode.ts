@@ -35,7 +35,7 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
     ...type.attributes.map(attributeField),
     [content, type.content === 'anything' ? { anything: () => true, ...own } : own],
   ]
-  const options = { cost: cost.value, type, isOpen: readers[reader] }
+  const options = { cost: cost.value, type, isOpen: readers[reader], ...(type.marks && { marks: type.marks }) }
   const sort = elementSort(type.name ?? '*', type.namespace)
   return record(sort, fields, type.span, type.others ? { ...options, ...openAttributes(type.others) } : options)
 })
@@ -61,7 +61,10 @@ function openAttributes(others: Domain): Pick<RecordNode, 'isOpen' | 'others'> {
 
 function attributeField({ name, namespace, instance, optional, domain, span }: AttributeType): [Part, Field] {
   const node = xmlLeaf(domain)
-  return [partOf(instance ? 'instance attribute' : 'attribute', name, namespace), { optional, nodes: () => [node], span }]
+  return [
+    partOf(instance ? 'instance attribute' : 'attribute', name, namespace),
+    { optional, nodes: () => [node], span },
+  ]
 }
 
 function contentNodes(type: ElementType, reader: Reader): readonly Node[] {

@@ -1,4 +1,5 @@
-import type { Reference, ScenarioPattern, Shape } from '../../pattern/patternTree.js'
+import type { Mark, Reference, ScenarioPattern, TypePattern } from '../../pattern/patternTree.js'
+import { markKey } from '../engine/markKey.js'
 import { oncePer } from '../../text/once.js'
 
 /** A text that two scenarios have in common only if they mean the same, whatever their layout and wherever they are. */
@@ -25,20 +26,21 @@ export function meanings(): MeaningOf {
     const names: string[] = []
     const text = JSON.stringify(pattern, (key, value: unknown) => {
       if (isPlace.has(key)) return undefined
+      if (key === 'marks') return (value as readonly Mark[] | undefined)?.map((mark) => markKey(mark) ?? numberOf(mark))
       if (key === 'own') return numberOf(value) // a scalar that a language adds has functions: it equals only itself
       if (isReference(value)) names.push(value.name)
       return value
     })
     return { number: numberOf(text), names }
   }
-  const shapePiece = oncePer((shape: Shape) => pieceOf(shape))
+  const typePiece = oncePer(({ shape, marks }: TypePattern) => pieceOf({ shape, marks }))
   return ({ request, response, scope }) => {
     const own = pieceOf({ request, response })
     const reached = new Set(own.names)
     const types: string[] = []
     for (const name of reached) {
-      const shape = scope.get(name)?.shape
-      const piece = shape && shapePiece(shape)
+      const type = scope.get(name)
+      const piece = type && typePiece(type)
       types.push(`${name} ${String(piece?.number)}`)
       for (const other of piece?.names ?? []) reached.add(other)
     }
@@ -46,7 +48,8 @@ export function meanings(): MeaningOf {
   }
 }
 
-const isPlace: ReadonlySet<string> = new Set(['span', 'nameSpan', 'methodSpan', 'statusSpan'])
+/** A fingerprint of a declaration only matters to the marks that depend on it, which are where its types are the same. */
+const isPlace: ReadonlySet<string> = new Set(['span', 'nameSpan', 'methodSpan', 'statusSpan', 'declaration'])
 
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'reference' && 'name' in value

@@ -1,0 +1,87 @@
+import type { Budget } from '../text/budget.js'
+import { approximationsOf } from './approximations.js'
+import { passed, type Decision } from './decision.js'
+import type { Gap } from './engine/gaps.js'
+import type { Inclusion } from './engine/inclusion.js'
+import { hasStatusOf } from './messages/hasStatusOf.js'
+import type { Message } from './messages/message.js'
+import { messageInclusion } from './messages/messageInclusion.js'
+import type { NewerContract } from './messages/newerContract.js'
+import { coverage } from './reasons/coverage.js'
+import { affordableReasons, type Unreadable } from './reasons/reasons.js'
+import { removedResponse } from './reasons/removedResponse.js'
+import type { Level } from './reasons/rules/rule.js'
+
+/** Decides whether newer scenarios accept all requests of an older one with responses that its readers can read. */
+export function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
+  const { fits, unreadable } = fitsOnce(older, level, budget)
+  const versions = { older: older.contract, newer: newer.contract }
+  const passedBy = ({ gaps }: { readonly gaps: readonly Gap[] }, by: readonly Message[]): Decision => {
+    const inResponses = by.map(fits).flatMap((one) => (one?.kind === 'included' ? one.gaps : []))
+    const approximate = [
+      ...approximationsOf(gaps, 'older', versions),
+      ...approximationsOf(inResponses, 'newer', versions),
+    ]
+    return approximate.length > 0 ? { kind: 'passed', approximate } : passed
+  }
+  // If the scenario of the same title suffices, no other needs to be considered.
+  const namesake = newer.namesakes.get(older.scenario.title)
+  const alone = namesake && fits(namesake)?.kind === 'included' ? coverage(older, [namesake], budget) : undefined
+  if (alone?.kind === 'included') return passedBy(alone, [namesake!])
+  const all = newer.candidates(older, budget)
+  const sameStatus = all.filter(({ scenario }) => hasStatusOf(older.scenario, scenario))
+  const fitting = sameStatus.filter((candidate) => (fits(candidate)?.kind ?? 'notIncluded') !== 'notIncluded')
+  const certain = fitting.filter((candidate) => fits(candidate)?.kind === 'included')
+  const [only] = fitting
+  const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting, budget)
+  if (decided.kind !== 'notIncluded') {
+    const isCertain = decided.kind === 'included' && certain.length === fitting.length
+    const proven = isCertain ? decided : coverage(older, certain, budget)
+    return proven.kind === 'included'
+      ? passedBy(proven, certain)
+      : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
+  }
+  const candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
+  const gone = removedResponse({ older, budget }, candidates)
+  if (gone && level === 'wire') {
+    const others = coverage(older, all, budget)
+    return others.kind === 'included' ? passedBy(others, certain) : undecidedBody(older, 'request')
+  }
+  if (gone) return { kind: 'failed', findings: [gone] }
+  const findings = affordableReasons({ older, newer, level, budget }, candidates, decided.witness)
+  return { kind: 'failed', findings }
+}
+
+/** Bodies of the older scenario may be spelt so that they are bodies of another kind in the newer contract. */
+const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'request' | 'response'): Decision => ({
+  kind: 'undecided',
+  exceeded: { resource: 'spellings', place: { source, span: scenario[side].body.span } },
+})
+
+/** Tells whether the older reader can read every response of a newer scenario, and the first response that it cannot read. */
+interface Fits {
+  /** Undefined if they have another status. */
+  readonly fits: (newer: Message) => Inclusion | undefined
+  readonly unreadable: () => Unreadable | undefined
+}
+
+/** Decides once per newer scenario whether its responses fit. */
+function fitsOnce(older: Message, level: Level, budget: Budget): Fits {
+  const known = new Map<Message, Inclusion | undefined>()
+  let unreadable: Unreadable | undefined
+  const decided = (newer: Message): Inclusion | undefined => {
+    if (!hasStatusOf(older.scenario, newer.scenario)) return undefined
+    const options = { typed: level === 'type', budget, source: newer.contract.source }
+    const decision = messageInclusion(newer.response, [older.response], options)
+    if (decision.kind === 'notIncluded') unreadable ??= { newer, response: decision.witness }
+    return decision
+  }
+  return {
+    fits: (newer) => {
+      const fits = known.has(newer) ? known.get(newer) : decided(newer)
+      known.set(newer, fits)
+      return fits
+    },
+    unreadable: () => unreadable,
+  }
+}

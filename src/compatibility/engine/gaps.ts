@@ -1,0 +1,79 @@
+import type { Mark } from '../../pattern/patternTree.js'
+import { isRefuted, type Goal } from './fact.js'
+import type { Node } from './node.js'
+
+/**
+ * What keeps an inclusion from holding for what two contracts were imported from: a place where the left says less than its
+ * source, or the right more, while the other side does not do the same (docs/theory.md 9).
+ */
+export interface Gap {
+  readonly mark: Mark
+  readonly side: 'left' | 'right'
+  /** Whether the other side says something else there; if not, only what the place depends on differs, or may. */
+  readonly isChanged: boolean
+}
+
+const nothing: readonly Mark[] = []
+const none: readonly Gap[] = []
+
+/** The gaps that a yes has at one goal. Right nodes that no least signature names are not needed for it. */
+function gapsAt(goal: Goal): readonly Gap[] {
+  const { left, right, trees } = goal
+  const leftMarks = left.marks ?? nothing
+  const isMarked = leftMarks.length > 0 || right.some(({ marks }) => marks)
+  if (!isMarked || isRefuted(goal)) return none
+  const needed = new Set(trees.flatMap(({ signature }) => signature))
+  const rights = needed.size === 0 ? right : right.filter((_, index) => needed.has(index))
+  return [
+    ...leftMarks.filter(({ kind }) => kind === 'narrower').flatMap((mark) => lacking(mark, rights.filter(mayRefuse))),
+    ...rights.flatMap(({ marks = nothing }) => marks.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', leftMarks))), // prettier-ignore
+  ]
+}
+
+/** The gap of what the left leaves out, if some right node does not leave it out in the same way. */
+function lacking(mark: Mark, rights: readonly Node[]): readonly Gap[] {
+  const gaps = rights.flatMap(({ marks = nothing }) => gap(mark, 'left', marks))
+  return gaps
+    .filter(({ isChanged }) => isChanged)
+    .slice(0, 1)
+    .concat(gaps)
+    .slice(0, 1)
+}
+
+function gap(mark: Mark, side: Gap['side'], others: readonly Mark[]): readonly Gap[] {
+  const same = others.filter(({ kind, states }) => kind === mark.kind && states === mark.states)
+  if (mark.depends !== undefined && same.some(({ depends }) => depends === mark.depends)) return none
+  return [{ mark, side, isChanged: same.length === 0 }]
+}
+
+/** Whether a node refuses some texts; one that is not a text may refuse anything. */
+const mayRefuse = (node: Node): boolean =>
+  node.kind !== 'leaf' ||
+  node.nonEmpty === true ||
+  !node.domain.atoms.some((atom) => atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.bounds)) // prettier-ignore
+
+/** Goals at and below which there are no gaps. */
+const closed = new WeakSet<Goal>()
+
+/** The gaps that a yes has, at a goal that is settled and at those that it rests on, each mark of a side once. */
+export function gapsBelow(root: Goal): readonly Gap[] {
+  const found = new Map<Mark, Gap>()
+  const met = new Set([root])
+  for (const goal of met) {
+    if (closed.has(goal) || isRefuted(goal)) continue
+    for (const one of gapsAt(goal)) if (one.isChanged || !found.has(one.mark)) found.set(one.mark, one)
+    for (const part of goal.parts) met.add(part)
+  }
+  if (found.size === 0) for (const goal of met) closed.add(goal)
+  return [...found.values()]
+}
+
+/** Whether gaps may be at a goal or below it. */
+export const mayHaveGaps = ({ left, right, walker }: Goal): boolean =>
+  walker !== undefined || left.marks !== undefined || right.some(({ marks }) => marks)
+
+/** The gaps of marks that hold for all of one side, and all of the other. */
+export const gapsBetween = (left: readonly Mark[], right: readonly Mark[]): readonly Gap[] => [
+  ...left.filter(({ kind }) => kind === 'narrower').flatMap((mark) => gap(mark, 'left', right)),
+  ...right.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', left)),
+]
