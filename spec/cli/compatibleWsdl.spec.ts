@@ -18,12 +18,10 @@ async function changed(t: ExecutionContext, fixture: string, from: string, to: s
 test('if the type of a header that may be absent gets narrower, the verdict says that it is approximate', async (t) => {
   const { code, stdout } = await changed(t, 'headers.wsdl', 'name="locale" type="xs:language"', 'name="locale" type="xs:int"') // prettier-ignore
   t.is(code, 0)
-  for (const file of ['old', 'new'])
-    t.regex(
-      stdout,
-      new RegExp(`approximate: ${file}\\.wsdl:47 soap:header locale: .* its declared content is not compared`),
-    )
-  t.notRegex(stdout, /soap:header session/)
+  t.regex(
+    stdout,
+    /approximate: new\.wsdl:47 soap:header locale: .* its declared content is not compared, and what it depends on differs/,
+  )
 })
 
 test('if the type of a required header gets narrower, the newer WSDL is incompatible', async (t) => {

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { compareContracts, type Comparison } from '../../src/compatibility/compare.js'
+import { compareContracts, type CompareOptions, type Comparison } from '../../src/compatibility/compare.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import type { ContractPattern, Fidelity } from '../../src/pattern/patternTree.js'
 import { comparisonReports } from '../../src/report/comparisonReport.js'
@@ -67,43 +67,81 @@ test('a finding of an imported contract stands in the file that states it', (t) 
   ]) // prettier-ignore
 })
 
-test('a verdict does not rest on an inexact place that both versions have in the same words', (t) => {
-  const text = contractOf('(number)')
-  t.is(compared([text, '<note>(string)</note>'], [`# moved\n${text}`, '<note>(string)</note>']).approximate, undefined)
+const wrapped = (content: string): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t" elementFormDefault="qualified">${content}</xs:schema>`
+
+async function schema(name: string, content: string): Promise<ContractPattern> {
+  const source = await wsdlSource({ name, text: wrapped(content) }, () => Promise.resolve(success(undefined)))
+  if (!source.ok) throw new Error(source.failure.message)
+  return loadContract(source.value).pattern
+}
+
+const versions = (older: string, newer: string): Promise<[ContractPattern, ContractPattern]> =>
+  Promise.all([schema('a.xsd@HEAD', older), schema('a.xsd', newer)])
+
+/** What the only scenario comes to, and the constructs that it rests on, each with what changed. */
+async function restingOn(older: string, newer: string, options: CompareOptions = {}): Promise<string> {
+  const { scenarios } = compareContracts(...(await versions(older, newer)), options)
+  const { outcome, exceeded, approximate = [] } = scenarios[0]!
+  const places = exceeded?.resource === 'exactness' ? exceeded.inexact : approximate
+  return [outcome, ...places.map(({ version, construct, changed }) => `${version} ${construct} ${changed ?? ''}`)].join(
+    ', ',
+  )
+}
+
+const element = (content: string): string => `<xs:element name="r">${content}</xs:element>`
+const constraint = (kind: string, field: string): string =>
+  `<xs:complexType><xs:sequence><xs:element name="a" maxOccurs="9"><xs:complexType><xs:attribute name="b" type="xs:string"/><xs:attribute name="c" type="xs:string"/></xs:complexType></xs:element></xs:sequence></xs:complexType>
+  <xs:${kind} name="k"><xs:selector xpath="t:a"/><xs:field xpath="@${field}"/></xs:${kind}>`
+
+test('a place that is not exact, and the same with all that it depends on, is silent, whatever else changes', async (t) => {
+  const unique = element(constraint('unique', 'b'))
+  t.is(await restingOn(unique, `<!-- moved -->${unique.replace('"9"', '"10"')}`), 'passed')
 })
 
-test('a verdict rests on an inexact place that only one version has, or has in other words', (t) => {
-  const [older, newer] = [contractOf('(number)', '(string)'), contractOf('(number)', '(string) maxLength 9')]
-  const places = (comparison: Comparison) =>
-    comparison.approximate?.map(({ version, source }) => [version, source.name])
-  t.deepEqual(places(compared([older], [older.replace('a pet', 'the pet'), '(string)'])), [['newer', 'types/a.wsdl']])
-  t.deepEqual(places(compared([older, '(string)'], [older.replace('a pet', 'the pet')])), [['older', 'types/a.wsdl@HEAD']]) // prettier-ignore
-  t.deepEqual(places(compared([older, '(string)'], [newer, '(string) maxLength 9'])), [
-    ['older', 'types/a.wsdl@HEAD'],
-    ['newer', 'types/a.wsdl'],
-  ])
+test('a place that is not exact and changed makes a yes undecided, and the option lets it pass', async (t) => {
+  const [older, newer] = [element(constraint('unique', 'b')), element(constraint('unique', 'c'))]
+  t.is(await restingOn(older, newer), 'undecided, newer identity constraint itself')
+  t.is(await restingOn(older, newer, { allow: ['approximate'] }), 'passed, newer identity constraint itself')
+  t.is(await restingOn(older, element('<xs:complexType/>')), 'failed')
+})
+
+test('a place that depends on something that changed makes a yes approximate, and the option undecided', async (t) => {
+  const older = element(constraint('unique', 'b'))
+  const newer = older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"')
+  t.is(await restingOn(older, newer), 'passed, newer identity constraint dependencies')
+  t.is(await restingOn(older, newer, { strict: ['approximate'] }), 'undecided, newer identity constraint dependencies')
+})
+
+test('what is not exact in the older version alone cannot make a yes wrong', async (t) => {
+  t.is(
+    await restingOn(element(constraint('unique', 'b')), element(constraint('unique', 'b').split('<xs:unique')[0]!)),
+    'passed',
+  )
+})
+
+test('the same place counts as another one where another part has it', async (t) => {
+  const ids = (one: string, other: string): string =>
+    element(
+      `<xs:complexType><xs:attribute name="a" type="xs:${one}"/><xs:attribute name="b" type="xs:${other}"/></xs:complexType>`,
+    )
+  t.is(await restingOn(ids('NCName', 'IDREF'), ids('IDREF', 'NCName')), 'undecided, newer xs:IDREF itself')
 })
 
 test('a verdict always rests on a name that no file declares, also if both versions say the same', async (t) => {
-  const schema = async (name: string): Promise<ContractPattern> => {
-    const text = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:m="urn:missing">
-      <xs:import namespace="urn:missing" schemaLocation="missing.xsd"/>
-      <xs:element name="a"><xs:complexType><xs:sequence><xs:element ref="m:element"/></xs:sequence></xs:complexType></xs:element>
-      <xs:element name="b" type="m:Type"/>
+  const text = `<xs:import namespace="urn:missing" schemaLocation="missing.xsd"/>
+      <xs:element name="a"><xs:complexType><xs:sequence><xs:element xmlns:m="urn:missing" ref="m:element"/></xs:sequence></xs:complexType></xs:element>
+      <xs:element name="b" xmlns:m="urn:missing" type="m:Type"/>
       <xs:element name="c">
-        <xs:complexType><xs:attribute name="x" type="m:Text"/><xs:attribute ref="m:y"/><xs:attributeGroup ref="m:z"/></xs:complexType>
+        <xs:complexType><xs:attribute name="x" xmlns:m="urn:missing" type="m:Text"/><xs:attribute xmlns:m="urn:missing" ref="m:y"/><xs:attributeGroup xmlns:m="urn:missing" ref="m:z"/></xs:complexType>
       </xs:element>
-      <xs:element name="d"><xs:complexType><xs:complexContent><xs:extension base="m:Base"/></xs:complexContent></xs:complexType></xs:element>
-      <xs:element name="e"><xs:complexType mixed="true"><xs:sequence><xs:any/></xs:sequence></xs:complexType></xs:element>
-    </xs:schema>`
-    const source = await wsdlSource({ name, text }, () => Promise.resolve(success(undefined)))
-    if (!source.ok) throw new Error(source.failure.message)
-    return loadContract(source.value).pattern
-  }
-  const { approximate = [] } = compareContracts(await schema('a.xsd@HEAD'), await schema('a.xsd'))
-  const constructs = ['attribute', 'attributeGroup', 'base', 'type', 'type', 'xs:element']
-  for (const version of ['older', 'newer'])
-    t.deepEqual(approximate.filter((one) => one.version === version).map(({ construct }) => construct).sort(), constructs) // prettier-ignore
+      <xs:element name="d"><xs:complexType><xs:complexContent><xs:extension xmlns:m="urn:missing" base="m:Base"/></xs:complexContent></xs:complexType></xs:element>
+      <xs:element name="e"><xs:complexType mixed="true"><xs:sequence><xs:any/></xs:sequence></xs:complexType></xs:element>`
+  const { approximate = [] } = compareContracts(...(await versions(text, text)))
+  const constructs = (version: string): string[] =>
+    approximate.filter((one) => one.version === version).map(({ construct }) => construct).sort() // prettier-ignore
+  t.deepEqual(constructs('older'), ['attributeGroup'])
+  t.deepEqual(constructs('newer'), ['attribute', 'base', 'type', 'type', 'xs:element'])
 })
 
 test('a verdict rests on an inexact place at which a finding stands, and on no other', (t) => {
@@ -114,26 +152,24 @@ test('a verdict rests on an inexact place at which a finding stands, and on no o
   t.deepEqual(comparison.approximate?.map(({ source, span }) => source.text.slice(span.start, span.end)), ['<age>(number)</age>']) // prettier-ignore
 })
 
-test('each form of a report names the inexact places that the verdict rests on', (t) => {
-  const [older, newer] = ['a.wsdl@HEAD', 'a.wsdl'].map((name) => imported(name, contractOf('(number)'), []))
-  const inexact = imported('a.wsdl', contractOf('(number)').replace('a pet', 'the pet'), ['(number)'])
-  const comparison = compareContracts(older!, inexact)
-  const line = 'types/a.wsdl:6 xs:any: any text is accepted'
+test('each form of a report names the inexact places that a yes rests on, and those that keep it from being decided', async (t) => {
+  const older = element(constraint('unique', 'b'))
+  const passing = await versions(older, older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"'))
+  const reason = 'it is not checked, and what it depends on differs between the versions'
+  const comparison = compareContracts(...passing)
+  const line = `a.xsd:2 identity constraint: ${reason}`
   t.is(comparisonText(comparison), `Tests run: 1, Passed: 1, Failed: 0\nThe newer contract is backward compatible\napproximate: ${line}\n`) // prettier-ignore
   const json = JSON.parse(comparisonJson(comparison)) as { approximate: unknown }
   published('compatible')(t, json)
-  t.deepEqual(json.approximate, [
-    { file: 'types/a.wsdl', line: 6, construct: 'xs:any', kind: 'wider', reason: 'any text is accepted' },
-  ])
-  const reported = [{ file: 'a.wsdl', older: older!.source, newer: inexact.source, comparison }]
+  t.deepEqual(json.approximate, [{ file: 'a.xsd', line: 2, construct: 'identity constraint', kind: 'wider', reason: 'it is not checked', changed: 'dependencies' }]) // prettier-ignore
+  const reported = [{ file: 'a.xsd', older: passing[0].source, newer: passing[1].source, comparison }]
   const tool = { version: '1.0.0', homepage: 'https://example.org/codicil' }
   const { junit, sarif, github, markdown, html } = comparisonReports
   t.true(junit(reported).includes(`<system-out>\napproximate: ${line}\n</system-out>`))
-  t.true(github(reported).includes(`::notice file=types/a.wsdl,line=6,title=approximate::approximate: ${line}`))
+  t.true(github(reported).includes(`::notice file=a.xsd,line=2,title=approximate::approximate: ${line}`))
   t.true(markdown(reported).includes('The verdict is approximate'))
   t.true(html(reported).includes(`<li>${line}</li>`))
   const log = JSON.parse(sarif(reported, tool)) as unknown
   sarifSchema()(t, log)
-  t.true(JSON.stringify(log).includes('"uri":"types/a.wsdl"'))
-  t.is(compareContracts(older!, newer!).approximate, undefined)
+  t.true(JSON.stringify(log).includes('"uri":"a.xsd"'))
 })

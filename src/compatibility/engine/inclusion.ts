@@ -108,10 +108,9 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     if (known) return known
     budget.keep(goalCells + 2 * against.length)
     const decided = settled.get(key, node)
-    const walker = decided ? decided.walker : walkerOf(node, against, options)
-    const goal = newGoal(node, against, walker, decided?.parts)
+    const goal = newGoal(node, against, decided ?? { walker: walkerOf(node, against, options), parts: new Set() })
     goals.set(key, goal)
-    if (walker && !decided) pushWalk({ kind: 'walk', goal, walk: walker.start, cost: node.cost })
+    if (goal.walker && !decided) pushWalk({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
     else for (const tree of decided?.trees ?? leafTrees(goal, options)) push({ ...tree, goal })
     return goal
   }
@@ -140,10 +139,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
       return
     }
     budget.keep(stepCells + step.candidates.reduce((sum, { keeps }) => sum + keeps.length + candidateCells, 0))
-    const partGoal = demand(
-      step.node,
-      step.candidates.map(({ node }) => node),
-    )
+    const partGoal = demand(step.node, nodesOf(step.candidates))
     waitFor(fact, step, partGoal)
     for (const tree of partGoal.trees) advance(fact, step, tree)
   }
@@ -166,7 +162,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   return isOpen ? { kind: 'open' } : { kind: 'included', gaps: gapsBelow(root) }
 }
 
-const newGoal = (left: Node, right: readonly Node[], walker: Walker | undefined, parts = new Set<Goal>()): Goal => ({
+const newGoal = (left: Node, right: readonly Node[], { walker, parts }: Pick<Goal, 'walker' | 'parts'>): Goal => ({
   left,
   right,
   walker,
@@ -222,6 +218,8 @@ function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): W
   const { place, alive } = walkAfter(step, accepting)
   return { place, alive: goal.walker!.needed(alive, place) }
 }
+
+const nodesOf = (candidates: Step['candidates']): Node[] => candidates.map(({ node }) => node)
 
 /** Has a walk wait for the trees of a step's part. */
 function waitFor(fact: WalkFact, step: Step, part: Goal): void {

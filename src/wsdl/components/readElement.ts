@@ -1,6 +1,7 @@
 import { ns } from '../documents/namespaces.js'
 import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
 import { readComplexType } from './readComplexType.js'
+import { readIdentityConstraint } from './readIdentityConstraint.js'
 import { readSimpleType } from './readSimpleType.js'
 import { schemaName } from './qualifiedName.js'
 import { referenceIn } from './references.js'
@@ -29,9 +30,7 @@ export function readElement(
     ...blocksOf(context, element),
     ...(value && { value }),
     ...(substitutes && { substitutes }),
-    identityConstraints: children
-      .filter((child) => !child.name.endsWith('Type'))
-      .map((child) => ({ span: child.span, ...documentationOf(child) })),
+    identityConstraints: children.filter((child) => !child.name.endsWith('Type')).map(readIdentityConstraint),
     span: element.span,
     ...documentationOf(element),
   }

@@ -47,8 +47,18 @@ export interface ElementDeclaration extends Component {
   readonly value?: GivenValue
   /** The head of the substitution group that it belongs to. */
   readonly substitutes?: Reference
-  /** The names of its `xs:key`, `xs:keyref` and `xs:unique`. */
-  readonly identityConstraints: readonly Component[]
+  readonly identityConstraints: readonly IdentityConstraint[]
+}
+
+/** `xs:key`, `xs:keyref` or `xs:unique`. Its names are expanded: `{urn:pets}pet`. */
+export interface IdentityConstraint extends Component {
+  readonly kind: 'key' | 'keyref' | 'unique'
+  readonly name: string
+  /** Alternatives, each as steps: `.`, an empty one for any depth, `*`, a name; the last of a field may be `@` and a name. */
+  readonly selector: readonly (readonly string[])[]
+  readonly fields: readonly (readonly (readonly string[])[])[]
+  /** The name of the key that a `keyref` refers to. */
+  readonly refer?: string
 }
 
 export type Blocked = 'extension' | 'restriction' | 'substitution'

@@ -3,6 +3,7 @@ import type { Span } from '../../text/span.js'
 import type { ComplexType, ElementDeclaration, Schema, TypeUse } from '../components/schema.js'
 import { attributesOf, type Attributes } from './attributes.js'
 import { contentOf, isAnything, levelsOf } from './complexTypes.js'
+import { identityDependencies } from './identityDependencies.js'
 import type { Inside } from './particles.js'
 import { localName } from './qualified.js'
 import { literal, use } from './syntaxNodes.js'
@@ -98,8 +99,12 @@ function formsAsWritten(
   extra: readonly XmlAttribute[],
   context: ElementContext,
 ): readonly Form[] {
-  for (const { span } of element.identityConstraints)
-    noteWider(context, 'identity constraint', span, 'it is not checked')
+  for (const one of element.identityConstraints)
+    noteWider(context, 'identity constraint', one.span, 'it is not checked', {
+      states: { ...one, name: '' },
+      depends: identityDependencies(one, context.schema),
+      isAlone: true,
+    })
   const base = definitionOf(element.type, context.schema)
   const derived = derivedFrom(element, base, context)
   if (base && (hasDerived(base, context) || base.abstract))

@@ -105,11 +105,12 @@ export function note(writing: Writing, row: Fidelity, about: About = {}): void {
 function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], about: About): void {
   const { construct, kind, reason, span } = row
   const { states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '), depends = [], isAlone = false } = about
+  const below = [...new Set(depends.map(fingerprints.deep))].sort()
   const mark: Mark = {
     kind,
     row,
     states: fingerprints.own([construct, reason, states]),
-    depends: row.isIncomplete ? undefined : [...(isAlone ? [alone] : []), ...depends.map(fingerprints.deep)].join(' '),
+    depends: row.isIncomplete ? undefined : [...(isAlone ? [alone] : []), ...below].join(' '),
   }
   noting.marks.push(mark)
 }

@@ -1,0 +1,60 @@
+import { oncePer } from '../../text/once.js'
+import type { AttributeDeclaration, ElementDeclaration, IdentityConstraint, Schema } from '../components/schema.js'
+
+type Declaration = ElementDeclaration | AttributeDeclaration
+
+/**
+ * What an identity constraint depends on besides what it states: how the values are read that its fields lead to, and the key
+ * that it refers to. All declarations with the name of a field's last step count, wherever they are.
+ */
+export function identityDependencies(constraint: IdentityConstraint, schema: Schema): readonly object[] {
+  const { refer } = constraint
+  const keys = refer === undefined ? [] : (constraintsOf(schema).get(refer) ?? [])
+  return [constraint, ...keys].flatMap((one) => [one, ...valuesOf(one, schema)])
+}
+
+function valuesOf({ selector, fields }: IdentityConstraint, schema: Schema): readonly object[] {
+  const declared = declarationsOf(schema)
+  const names = [...fields, ...(fields.some(isItself) ? [selector] : [])].flatMap((path) => path.map(lastName))
+  return names.flatMap((name) =>
+    name.endsWith('*') ? [...declared.values()].flat() : (declared.get(name.replace('@', '')) ?? []),
+  )
+}
+
+const isItself = (path: IdentityConstraint['selector']): boolean => path.some((steps) => lastName(steps) === '')
+
+const lastName = (steps: readonly string[]): string => steps.findLast((step) => step !== '.' && step !== '') ?? ''
+
+interface Collected {
+  readonly declarations: Map<string, Declaration[]>
+  readonly constraints: Map<string, IdentityConstraint[]>
+}
+
+const collected = oncePer((schema: Schema): Collected => {
+  const all: Collected = { declarations: new Map(), constraints: new Map() }
+  for (const kind of ['elements', 'attributes', 'types', 'groups', 'attributeGroups'] as const)
+    for (const component of schema[kind].values()) collect(component, all)
+  return all
+})
+
+const declarationsOf = (schema: Schema) => collected(schema).declarations
+const constraintsOf = (schema: Schema) => collected(schema).constraints
+
+/** Components nest as deep as their documents may. */
+function collect(component: object, all: Collected): void {
+  if (isDeclaration(component)) add(all.declarations, `{${component.namespace}}${component.name}`, component)
+  if ('identityConstraints' in component)
+    for (const one of component.identityConstraints as readonly IdentityConstraint[])
+      add(all.constraints, one.name, one)
+  for (const inner of Object.values(component) as readonly unknown[])
+    if (typeof inner === 'object' && inner !== null) collect(inner, all)
+}
+
+const isDeclaration = (component: object): component is Declaration =>
+  'kind' in component && (component.kind === 'element' || component.kind === 'attributeDeclaration')
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
