@@ -8,7 +8,7 @@ import type { Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
 import type { NewerContract } from './messages/newerContract.js'
 import { coverage } from './reasons/coverage.js'
-import { affordableReasons, type Unreadable } from './reasons/reasons.js'
+import { affordableReasons, type Candidates, type Unreadable } from './reasons/reasons.js'
 import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 
@@ -32,24 +32,20 @@ export function compareScenario(older: Message, newer: NewerContract, level: Lev
   const sameStatus = all.filter(({ scenario }) => hasStatusOf(older.scenario, scenario))
   const fitting = sameStatus.filter((candidate) => (fits(candidate)?.kind ?? 'notIncluded') !== 'notIncluded')
   const certain = fitting.filter((candidate) => fits(candidate)?.kind === 'included')
+  const acceptedBy = (inclusion: Inclusion, side: 'request' | 'response' = 'request'): Decision =>
+    inclusion.kind === 'included' ? passedBy(inclusion, certain) : undecidedBody(older, side)
   const [only] = fitting
   const decided = alone && only === namesake && fitting.length === 1 ? alone : coverage(older, fitting, budget)
   if (decided.kind !== 'notIncluded') {
     const isCertain = decided.kind === 'included' && certain.length === fitting.length
-    const proven = isCertain ? decided : coverage(older, certain, budget)
-    return proven.kind === 'included'
-      ? passedBy(proven, certain)
-      : undecidedBody(older, decided.kind === 'open' ? 'request' : 'response')
+    const side = decided.kind === 'open' ? 'request' : 'response'
+    return acceptedBy(isCertain ? decided : coverage(older, certain, budget), side)
   }
-  const candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
+  const candidates: Candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
   const gone = removedResponse({ older, budget }, candidates)
-  if (gone && level === 'wire') {
-    const others = coverage(older, all, budget)
-    return others.kind === 'included' ? passedBy(others, certain) : undecidedBody(older, 'request')
-  }
-  if (gone) return { kind: 'failed', findings: [gone] }
-  const findings = affordableReasons({ older, newer, level, budget }, candidates, decided.witness)
-  return { kind: 'failed', findings }
+  if (gone && level === 'wire') return acceptedBy(coverage(older, all, budget))
+  const failed = { older, newer, level, budget }
+  return { kind: 'failed', findings: gone ? [gone] : affordableReasons(failed, candidates, decided.witness) }
 }
 
 /** Bodies of the older scenario may be spelt so that they are bodies of another kind in the newer contract. */
