@@ -12,7 +12,9 @@ import { message, type Message } from './messages/message.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { namespaceChanges } from './namespaces/namespaceChanges.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
+import type { Cut } from './reasons/explain.js'
 import type { ProvenFinding } from './reasons/proof.js'
+import type { Reasons } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
 import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
 
@@ -26,6 +28,14 @@ export interface ScenarioResult {
   readonly exceeded?: Exceeded
   /** The places that a passed one rests on although they are not exact; absent if there are none. */
   readonly approximate?: readonly Approximation[]
+  /** Set if there may be more findings. */
+  readonly cut?: Cut
+}
+
+/** A scenario that may have more findings than those that were found. */
+export interface Incomplete {
+  readonly scenario: string
+  readonly cut: Cut
 }
 
 export type { Exceeded } from './decision.js'
@@ -40,6 +50,8 @@ export interface Comparison {
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
   /** The older scenarios for which the budget ran out. */
   readonly undecided: readonly Undecided[]
+  /** The older scenarios that may have more findings; absent if there are none. */
+  readonly incomplete?: readonly Incomplete[]
   /** Findings that the newer contract allows for now; absent if there are none. */
   readonly allowed?: readonly AllowedFinding[]
   /** What the verdict ignores but many services mind: namespaces, and what a WSDL says besides messages; absent if there is none. */
@@ -130,8 +142,7 @@ export function decide(
       else findings.push(one.finding)
     }
     proven.push(...decision.findings)
-    const isAllowed = findings.length === 0 && decision.findings.length > 0
-    return { title, span, outcome: isAllowed ? 'passed' : 'failed', findings }
+    return { title, span, ...allowedOrFailed(decision, findings) }
   })
   const summed = summary(scenarios)
   const approximate = distinctApproximations([
@@ -147,10 +158,19 @@ export function decide(
   return { comparison: { ...summed, ...besides }, proven }
 }
 
+/** The result of a scenario that fails unless all findings are allowed; undecided if there may be more than those. */
+function allowedOrFailed(
+  { findings: all, cut }: Reasons,
+  findings: readonly Finding[],
+): Omit<ScenarioResult, 'title' | 'span'> {
+  if (findings.length > 0 || all.length === 0) return { outcome: 'failed', findings, ...(cut && { cut }) }
+  return cut ? { outcome: 'undecided', findings, exceeded: { resource: 'steps' } } : { outcome: 'passed', findings }
+}
+
 /** Two decisions about a scenario as one: the findings of both; else undecided if one of them is. */
 function both(one: Decision, other: Decision): Decision {
   if (one.kind === 'failed' && other.kind === 'failed')
-    return { kind: 'failed', findings: [...one.findings, ...other.findings] }
+    return { ...one, findings: [...one.findings, ...other.findings] }
   if (one.kind === 'failed' || other.kind === 'passed') return one
   return other.kind === 'failed' || one.kind === 'passed' ? other : one
 }
@@ -197,7 +217,7 @@ function decided(decide: () => Decision): Decision {
 
 function inFiles(decision: Decision): Decision {
   if (decision.kind === 'failed')
-    return { kind: 'failed', findings: decision.findings.map(({ finding, ...rest }) => ({ finding: placed(finding), ...rest })) } // prettier-ignore
+    return { ...decision, findings: decision.findings.map(({ finding, ...rest }) => ({ finding: placed(finding), ...rest })) } // prettier-ignore
   if (decision.kind !== 'undecided') return decision
   const { exceeded } = decision
   if (exceeded.resource === 'exactness' || !exceeded.place) return decision
@@ -224,11 +244,13 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
     scenarios.filter(({ outcome }) => outcome === which).map(({ title }) => title)
   const [skipped, passed] = [titles('skipped'), titles('passed').length]
   const run = scenarios.length - skipped.length
+  const incomplete = scenarios.flatMap(({ title, cut }) => (cut ? [{ scenario: title, cut }] : []))
   return {
     tests: { run, passed, failed: run - passed },
     findings: scenarios.flatMap(({ findings }) => findings),
     skipped: skipped.map((scenario) => ({ scenario, reason: 'WIP' })),
     undecided: scenarios.flatMap(({ title, exceeded }) => (exceeded ? [{ scenario: title, ...exceeded }] : [])),
+    ...(incomplete.length > 0 && { incomplete }),
     scenarios,
   }
 }

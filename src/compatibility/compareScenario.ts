@@ -45,7 +45,7 @@ export function compareScenario(older: Message, newer: NewerContract, level: Lev
   const gone = removedResponse({ older, budget }, candidates)
   if (gone && level === 'wire') return acceptedBy(coverage(older, all, budget))
   const failed = { older, newer, level, budget }
-  return { kind: 'failed', findings: gone ? [gone] : affordableReasons(failed, candidates, decided.witness) }
+  return { kind: 'failed', ...(gone ? { findings: [gone] } : affordableReasons(failed, candidates, decided.witness)) }
 }
 
 /** Bodies of the older scenario may be spelt so that they are bodies of another kind in the newer contract. */

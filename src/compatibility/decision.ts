@@ -1,7 +1,7 @@
 import type { Resource } from '../text/budget.js'
 import type { Place } from '../text/source.js'
 import type { Approximation } from './approximations.js'
-import type { ProvenFinding } from './reasons/proof.js'
+import type { Reasons } from './reasons/reasons.js'
 
 /** Why a scenario is not decided. */
 export type Exceeded =
@@ -15,7 +15,7 @@ export type Decision =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'passed'; readonly approximate?: readonly Approximation[] }
   | { readonly kind: 'undecided'; readonly exceeded: Exceeded }
-  | { readonly kind: 'failed'; readonly findings: readonly ProvenFinding[] }
+  | ({ readonly kind: 'failed' } & Reasons)
 
 export const passed: Decision = { kind: 'passed' }
 export const skipped: Decision = { kind: 'skipped' }

@@ -1,5 +1,6 @@
 import { isCompatible, statusOf } from '../verdict/verdict.js'
 import { approximateJson } from './approximate.js'
+import { incompleteJson } from './incomplete.js'
 import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { diagnosticJson } from './diagnosticsJson.js'
@@ -23,6 +24,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       ...(contract.to !== undefined && { to: contract.to }),
       status: statusOf(contract),
       tests: contract.comparison.tests,
+      ...incompleteJson(contract.comparison),
       ...approximateJson(contract.comparison),
       ...problemsJson(contract),
     })),

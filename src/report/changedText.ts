@@ -2,6 +2,7 @@ import type { Comparison } from '../compatibility/compare.js'
 import { plain, type Paint } from '../text/paint.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { approximateLines } from './approximate.js'
+import { incompleteLines } from './incomplete.js'
 import { allowedBlocks, comparisonText, findingBlocks, testsText } from './comparisonText.js'
 import type { ChangedContract, ChangedReport } from './changedReport.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -43,7 +44,7 @@ export function findingsText(comparison: Comparison, paint: Paint): string {
   const { tests, findings } = comparison
   const blocks = findingBlocks(findings, paint)
   const verdict = paint.error('The newer contract is NOT backward compatible')
-  return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, verdict, ...approximateLines(comparison), ''].join('\n') // prettier-ignore
+  return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, ...incompleteLines(comparison), verdict, ...approximateLines(comparison), ''].join('\n') // prettier-ignore
 }
 
 /** The report on one contract, without its header. */

@@ -11,6 +11,7 @@ import { problemsOf } from './problem.js'
 import { problemGithub } from './problemGithub.js'
 import { fileOf } from './fileOf.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 
 type Level = Annotation['level']
@@ -62,6 +63,9 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
           title: 'undecided',
           text: `Scenario: ${titleOf(one.scenario)}\n${undecidedText(one)}`,
         }),
+      ),
+      ...(reported.comparison.incomplete ?? []).map((one) =>
+        githubCommand({ level: 'error', file: reported.file, title: 'incomplete', text: incompleteText(one) }),
       ),
       ...problemsOf(reported).map((problem) => problemGithub(reported.file, problem)),
       ...(reported.comparison.approximate ?? []).map((found) => approximation(reported, found)),

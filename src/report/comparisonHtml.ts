@@ -12,6 +12,7 @@ import { problemsOf } from './problem.js'
 import { noticeTexts } from './noticeTexts.js'
 import { problemHtml } from './problemHtml.js'
 import { titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
+import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from './sourceLines.js'
@@ -116,6 +117,9 @@ const listHtml = (title: string, about: string, texts: readonly string[]): strin
     ? ''
     : `<article class="finding open"><h3>${title}</h3><p>${about}</p><ul>${texts.map((text) => `<li>${escapeMarkup(text)}</li>`).join('')}</ul></article>\n`
 
+const incompleteHtml = ({ incomplete = [] }: Comparison): string =>
+  incomplete.map((one) => `<p>incomplete: ${escapeMarkup(incompleteText(one))}</p>\n`).join('')
+
 const badge = (verdict: Status): string => `<span class="verdict ${verdict}">${statusNames[verdict]}</span>`
 
 function contractHtml(reported: Reported, index: number): string {
@@ -132,7 +136,7 @@ ${byCause(findings)
   .join('\n')}
 ${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(one))}</p></article>`).join('\n')}
 ${problemsOf(reported).map(problemHtml).join('\n')}
-${noticesHtml(comparison)}${approximateHtml(comparison)}${wholeHtml(reported)}
+${incompleteHtml(comparison)}${noticesHtml(comparison)}${approximateHtml(comparison)}${wholeHtml(reported)}
 </section>`
 }
 

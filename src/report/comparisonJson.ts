@@ -3,6 +3,7 @@ import type { Finding } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { fileLine } from '../text/fileLine.js'
 import { approximateJson } from './approximate.js'
+import { incompleteJson } from './incomplete.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 
@@ -45,6 +46,7 @@ export function comparisonJson(comparison: Comparison): string {
     findings: findings.map(findingJson),
     ...allowedJson(allowed),
     ...noticesJson(notices),
+    ...incompleteJson(comparison),
     ...approximateJson(comparison),
     skipped,
   }

@@ -6,6 +6,7 @@ import { placeInFile } from '../text/source.js'
 import { plain } from '../text/paint.js'
 import { statusOf } from '../verdict/verdict.js'
 import { approximateLines } from './approximate.js'
+import { incompleteLines } from './incomplete.js'
 import { byCause } from './causes.js'
 import { findingText, lineOf } from './comparisonText.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
@@ -120,7 +121,11 @@ const suiteXml = (reported: Reported, cases: readonly TestCase[]): string[] => {
 }
 
 const outputXml = (comparison: Comparison): string[] => {
-  const lines = [...noticeTexts(comparison).map((text) => `notice: ${text}`), ...approximateLines(comparison)]
+  const lines = [
+    ...incompleteLines(comparison),
+    ...noticeTexts(comparison).map((text) => `notice: ${text}`),
+    ...approximateLines(comparison),
+  ]
   return lines.length === 0 ? [] : [`    <system-out>${escapeMarkup(`\n${lines.join('\n')}\n`)}</system-out>`]
 }
 

@@ -3,6 +3,7 @@ import { visible } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { approximateTexts } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
+import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { confirmationText } from './confirmationText.js'
 import { placeOf, proof, withoutWitness } from './comparisonText.js'
@@ -77,6 +78,7 @@ function contractMarkdown(reported: Reported): string[] {
       inline(undecidedText(one)),
       '',
     ]),
+    ...(comparison.incomplete ?? []).flatMap((one) => [inline(`incomplete: ${incompleteText(one)}`), '']),
     ...problemsMarkdown(problems),
     ...(notices.length === 0 ? [] : ['Notices, which do not count:', '', ...notices.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
     ...(approximate.length === 0 ? [] : ['The verdict is approximate, because it rests on these places:', '', ...approximate.map((text) => `- ${inline(text)}`), '']), // prettier-ignore

@@ -13,6 +13,7 @@ import { fileOf } from './fileOf.js'
 import { brokenText, subjectOf, titleOf, type Reported } from './reported.js'
 import { artifactLocation, physicalLocation, sarifLog } from './sarifLog.js'
 import type { Tool } from './tool.js'
+import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 
 const levels = { wire: 'error', type: 'warning' } as const
@@ -132,6 +133,7 @@ const approximations = ({ file, olderFile = file, older, newer, comparison }: Re
 const unchecked = (reported: Reported): object[] =>
   [
     ...reported.comparison.undecided.map((one) => `${titleOf(one.scenario)}: ${undecidedText(one)}`),
+    ...(reported.comparison.incomplete ?? []).map(incompleteText),
     ...(statusOf(reported) === 'broken' ? [brokenText] : []),
   ].map((text) => ({
     level: 'error',

@@ -8,6 +8,7 @@ import { plain, type Paint } from '../text/paint.js'
 import { approximateLines } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { confirmationText } from './confirmationText.js'
+import { incompleteLines } from './incomplete.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 
@@ -102,6 +103,7 @@ export function comparisonText(comparison: Comparison, next?: string, paint: Pai
     '',
     ...allowed,
     ...blocks,
+    ...incompleteLines(comparison),
     paint.error('The newer contract is NOT backward compatible'),
     ...approximateLines(comparison),
     ...advice,

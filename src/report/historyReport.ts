@@ -4,6 +4,7 @@ import type { Bisection } from '../verdict/bisect.js'
 import type { HistoryStep } from '../verdict/judgeHistory.js'
 import { isCompatible, statusOf } from '../verdict/verdict.js'
 import { approximateJson, approximateLines } from './approximate.js'
+import { incompleteJson } from './incomplete.js'
 import { byCause } from './causes.js'
 import { findingsText } from './changedText.js'
 import { findingJson } from './comparisonJson.js'
@@ -24,6 +25,7 @@ const stepJson = ({ compared, ...step }: HistoryStep) => ({
   status: statusOf(compared),
   tests: compared.comparison.tests,
   findings: compared.comparison.findings.map(findingJson),
+  ...incompleteJson(compared.comparison),
   ...approximateJson(compared.comparison),
 })
 

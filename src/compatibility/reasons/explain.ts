@@ -28,9 +28,15 @@ export interface Explanation {
   readonly findings: readonly ProvenFinding[]
   /** Set if the budget ran out before all differences were found. */
   readonly exhausted?: Exhausted
-  /** Whether there is at least one more difference, beyond {@link mostFindings}. */
-  readonly isCut?: boolean
+  /** Set if there may be more differences. */
+  readonly cut?: Cut
 }
+
+/**
+ * Why the differences of a message may not be complete: there is at least one more, beyond the `limit`; the `budget` ran out; or
+ * some may be `hidden` behind others at the same places.
+ */
+export type Cut = 'limit' | 'budget' | 'hidden'
 
 /** The inclusion that fails, and how its counterexamples become proofs. */
 interface FailedInclusion {
@@ -112,28 +118,30 @@ export function explainUnreadable(response: TreeFact, pair: Pair, level: Level):
 function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[], budget: Budget): Explanation {
   const findings: ProvenFinding[] = []
   const found = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), findings))
-  const { value: isCut, exhausted } = found
-  return { findings: withMoves(findings), ...(exhausted && { exhausted }), ...(isCut === true && { isCut }) }
+  const { exhausted } = found
+  const cut = exhausted ? 'budget' : found.value
+  return { findings: withMoves(findings), ...(exhausted && { exhausted }), ...(cut && { cut }) }
 }
 
-/** Adds findings until there are no more, or as many as anybody reads; returns whether there are more. */
+/** Adds findings until there are no more, or as many as anybody reads; returns why there may be more. */
 function findDifferences(
   pair: Pair,
   inclusion: FailedInclusion,
   levels: readonly Level[],
   budget: Budget,
   findings: ProvenFinding[],
-): boolean {
+): Cut | undefined {
   const { left, right, others, side, proof } = inclusion
   let known: Inclusion | undefined = inclusion.witness && { kind: 'notIncluded', witness: inclusion.witness }
   const forgiven = forgivenDifferences()
+  let cut: Cut | undefined
   for (const level of levels) {
     for (;;) {
       const decided = known ?? messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
       known = undefined
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
-      if (findings.length === mostFindings) return true
+      if (findings.length === mostFindings) return 'limit'
       const cause = locate(decided.witness, right)
       if (compareChildren(cause, forgiven)) continue
       const found = findingOf(cause, pair, side, level)
@@ -143,10 +151,12 @@ function findDifferences(
         findings.push(asProven(found, proven, pair))
       }
       const isNew = isShownEnough(found, budget) && forgiveDeclared(cause, forgiven)
-      if (!isNew && !forgive(cause, forgiven) && !forgiveAround(cause, forgiven)) return true
+      if (isNew || forgive(cause, forgiven)) continue
+      cut = 'hidden'
+      if (!forgiveAround(cause, forgiven)) return cut
     }
   }
-  return false
+  return cut
 }
 
 /** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */

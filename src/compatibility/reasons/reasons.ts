@@ -11,7 +11,14 @@ import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
 import { partOf } from '../vocabulary/part.js'
 import { coverage } from './coverage.js'
-import { explainRefused, explainRequest, explainResponse, explainUnreadable, type Explanation } from './explain.js'
+import {
+  explainRefused,
+  explainRequest,
+  explainResponse,
+  explainUnreadable,
+  type Cut,
+  type Explanation,
+} from './explain.js'
 import type { Detail, Finding } from './finding.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
@@ -44,14 +51,17 @@ export interface Unreadable {
   readonly response: TreeFact
 }
 
+/** Why an older scenario fails. */
+export interface Reasons {
+  readonly findings: readonly ProvenFinding[]
+  /** Set if there may be more. */
+  readonly cut?: Cut
+}
+
 /** Why an older scenario fails: {@link reasons}, or if the budget runs out, what the messages show that are already known. */
-export function affordableReasons(
-  failed: FailedScenario,
-  candidates: Candidates,
-  witness: TreeFact,
-): readonly ProvenFinding[] {
+export function affordableReasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
   const { value } = withinBudget(() => reasons(failed, candidates, witness))
-  return value ?? [knownReason(failed, candidates, witness)]
+  return value ?? { findings: [knownReason(failed, candidates, witness)], cut: 'budget' }
 }
 
 /** What a message that is known to break consumers shows: a request that is refused, else a response that cannot be read. */
@@ -80,7 +90,7 @@ function knownReason(
  *
  * @throws Exhausted if the budget runs out.
  */
-function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): readonly ProvenFinding[] {
+function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
   const { older, newer, level, budget } = failed
   const { all, sameStatus, fitting } = candidates
   const bySameStatus: Inclusion =
@@ -94,19 +104,14 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
   const hasOthers = all.length > sameStatus.length
   if (hasOthers && bySameStatus.kind === 'notIncluded' && coverage(older, all, budget).kind === 'included') {
     const answering = answeringTo(bySameStatus.witness, all, older, budget)
-    if (answering) return [statusChanged(older, answering, witness, budget)]
+    if (answering) return { findings: [statusChanged(older, answering, witness, budget)] }
   }
   const near = closestMessage(older, all, budget) ?? closestMessage(older, related(older, newer, budget), budget)
-  return near ? comparedWith(near, failed, candidates, witness) : [removed(older, newer, witness)]
+  return near ? comparedWith(near, failed, candidates, witness) : { findings: [removed(older, newer, witness)] }
 }
 
 /** What differs from the closest scenario. If the budget is too small to find out, it is still proven that something does. */
-function comparedWith(
-  near: Message,
-  failed: FailedScenario,
-  candidates: Candidates,
-  witness: TreeFact,
-): readonly ProvenFinding[] {
+function comparedWith(near: Message, failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
   const { older, level, budget } = failed
   const { all, fitting, certain } = candidates
   const isSameStatus = hasStatusOf(older.scenario, near.scenario)
@@ -116,21 +121,19 @@ function comparedWith(
     isSameStatus
       ? explainResponse({ older, newer: near }, level, budget)
       : { findings: [statusChanged(older, near, witness, budget)] }
-  const { findings: ofResponse, exhausted }: Explanation = certain.includes(near) ? { findings: [] } : response()
+  const { findings: ofResponse, cut: cutResponse }: Explanation = certain.includes(near) ? { findings: [] } : response()
   const findings = [...request.findings, ...ofResponse]
-  if (findings.length > 0) return findings
-  const isExhausted = request.exhausted !== undefined || exhausted !== undefined
-  return [
-    isExhausted && all.length > 0
-      ? knownReason(failed, candidates, witness)
-      : notCovered(older, near, fitting, witness),
-  ]
+  const cut = request.cut ?? cutResponse
+  const whole = (): ProvenFinding =>
+    cut && all.length > 0 ? knownReason(failed, candidates, witness) : notCovered(older, near, fitting, witness)
+  return { findings: findings.length > 0 ? findings : [whole()], ...(cut && { cut }) }
 }
 
 /** @throws Exhausted if the budget ran out before anything was found. */
-function explained({ findings, exhausted }: Explanation): readonly ProvenFinding[] {
+function explained(explanation: Explanation): Reasons {
+  const { findings, exhausted } = explanation
   if (exhausted && findings.length === 0) throw exhausted
-  return findings
+  return explanation
 }
 
 /** Of the newer scenarios that accept a request, the one closest to an older scenario. */

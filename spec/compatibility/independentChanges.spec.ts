@@ -1,0 +1,120 @@
+import test, { type ExecutionContext } from 'ava'
+import type { Finding } from '../../src/index.js'
+import { compared } from '../support/contracts.js'
+import { random, type Random } from '../support/random.js'
+import { rendered } from '../support/rendered.js'
+
+/** How many contracts; `ORACLE_PAIRS` makes it a longer run. */
+const contracts = Number(process.env['ORACLE_PAIRS'] ?? 15)
+
+type Side = 'request' | 'response'
+
+/** An element: its text, or else its children in order; `times` is its occurrence, as written. */
+interface Element {
+  readonly name: string
+  readonly times: string
+  readonly attribute?: string
+  readonly text: string
+  readonly children: readonly Element[]
+}
+
+const texts = ['(integer)', '(string)', '(boolean)'] as const
+const occurrences = ['', '', '', '?', '*', '{1,3}'] as const
+
+/** An element with random children, down to a depth. */
+function anyElement(choices: Random, name: string, depth: number): Element {
+  const count = depth === 0 ? 0 : 1 + choices.below(4)
+  const children = Array.from({ length: count }, (_, index) => anyElement(choices, `${name}${index}`, depth - 1))
+  return {
+    name,
+    times: choices.pick(occurrences),
+    ...(choices.below(3) === 0 && { attribute: choices.pick(['k="(integer)"', 'k.opt="(integer)"']) }),
+    text: choices.pick(texts),
+    children,
+  }
+}
+
+/** Changes one element; undefined if the kind of change does not apply. Those that change a name or a number stand for their parent. */
+const edits: readonly ((element: Element, side: Side) => Element | 'removed' | undefined)[] = [
+  (element) => (element.children.length > 0 ? undefined : { ...element, text: element.text === '(string)' ? '(integer)' : '(string)' }),
+  (element) => (element.times === '' ? { ...element, times: '?' } : undefined),
+  (element) => (element.times === '?' || element.times === '*' ? { ...element, times: '' } : undefined),
+  (element) => (element.times === '{1,3}' ? { ...element, times: '{2}' } : undefined),
+  (element) => (element.times === '' ? { ...element, times: '{1,2}' } : undefined),
+  (element) => (element.attribute ? { ...element, attribute: element.attribute.includes('opt') ? 'k="(integer)"' : 'k.opt="(integer)"' } : undefined),
+  (element) => (element.attribute ? { ...element, attribute: element.attribute.replace('integer', 'string') } : undefined),
+  (element) => (element.children.length > 0 ? { ...element, children: [...element.children, added(element)] } : undefined),
+  (element) => (element.children.length > 0 ? { ...element, children: [added(element), ...element.children] } : undefined),
+  () => 'removed',
+] // prettier-ignore
+
+const added = ({ name }: Element): Element => ({ name: `${name}x`, times: '', text: '(string)', children: [] })
+
+const all = (element: Element): readonly Element[] => [element, ...element.children.flatMap(all)]
+
+type Edited = ReadonlyMap<string, Element | 'removed'>
+
+const apply = (element: Element, edited: Edited): readonly Element[] => {
+  const own = edited.get(element.name) ?? element
+  return own === 'removed' ? [] : [{ ...own, children: own.children.flatMap((child) => apply(child, edited)) }]
+}
+
+/** One type for each element, so that each may occur any number of times. */
+function contract(root: Element, side: Side): string {
+  const types = all(root).map(
+    ({ name, attribute = '', text, children }) =>
+      `Given type ${name} <${name} ${attribute}>${children.length > 0 ? children.map((child) => `(${child.name}${child.times})`).join('') : text}</${name}>`,
+  )
+  const steps =
+    side === 'request'
+      ? `And request-body (${root.name})\nThen status 200`
+      : `Then status 200\nAnd response-body (${root.name})`
+  return `Feature: F\nScenario: s\n${types.join('\n')}\nWhen POST /a\n${steps}\n`
+}
+
+/** Edits of different elements, no two of which add or remove a child of the same one. */
+function anyEdits(choices: Random, root: Element, side: Side): Edited {
+  const edited = new Map<string, Element | 'removed'>()
+  const parents = new Set<string>()
+  for (let count = 0; count < 12; count++) {
+    const element = choices.pick(all(root).slice(1))
+    const changed = choices.pick(edits)(element, side)
+    const parent = changed === 'removed' ? element.name.slice(0, -1) : element.name
+    const isOfParent = changed === 'removed' || changed?.children.length !== element.children.length
+    if (!changed || edited.has(element.name) || (isOfParent && parents.has(parent))) continue
+    if (isOfParent) parents.add(parent)
+    edited.set(element.name, changed)
+  }
+  const removed = [...edited].flatMap(([name, changed]) => (changed === 'removed' ? [name] : []))
+  return new Map([...edited].filter(([name]) => !removed.some((above) => name !== above && name.startsWith(above))))
+}
+
+const keysOf = (findings: readonly Finding[]): readonly string[] =>
+  findings.map(rendered).map(({ rule, path }) => `${rule} ${path}`)
+
+function run(t: ExecutionContext, side: Side, start: number): void {
+  let count = 0
+  for (let seed = start; seed < start + contracts; seed++) {
+    const choices = random(seed)
+    const root: Element = { ...anyElement(choices, 'r', 3), times: '' }
+    const edited = anyEdits(choices, root, side)
+    const older = contract(root, side)
+    const of = (some: Edited): string => contract(apply(root, some)[0]!, side)
+    const alone = [...edited].map(([name, changed]) => keysOf(compared(older, of(new Map([[name, changed]]))).findings))
+    const together = compared(older, of(edited))
+    const keys = keysOf(together.findings)
+    const missing = alone.filter((own) => own.length > 0 && !own.some((key) => keys.includes(key)))
+    count += alone.filter((own) => own.length > 0).length
+    t.deepEqual(missing, [], `${seed}:\n${older}\nbecame\n${of(edited)}\nwith ${keys.join('\n')}`)
+    t.is(together.incomplete, undefined, `${seed}:\n${older}\nbecame\n${of(edited)}`)
+  }
+  t.true(count > contracts)
+}
+
+test('each of several independent changes of requests is a finding', (t) => {
+  run(t, 'request', 31_000_000)
+})
+
+test('each of several independent changes of responses is a finding', (t) => {
+  run(t, 'response', 32_000_000)
+})
