@@ -38,6 +38,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-element-became-required': ['`note` became required, but older requests may omit it'],
   'request-element-choice-narrowed': ['the choice lost `iban`, so requests that contain it are refused'],
   'request-element-closed': ['elements of any name are refused now'],
+  'request-element-content-narrowed': ['`code` could come after `card`, where only `bank` can come now'],
   'request-element-moved': [
     '`note` moved from `pet` to `owner`',
     '`box` moved into `wrapper`, which is new',
@@ -109,6 +110,8 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'response-element-added': ['`owner` was added, but readers do not expect it'],
   'response-element-became-optional': ['`note` became optional, but readers rely on it'],
   'response-element-choice-widened': ['the choice gained `iban`, but readers do not expect it'],
+  'response-element-content-widened': ['`bank` may come after `card` now, where readers expect `code`'],
+  'response-element-declared': ['`size` is now declared; it could come before as one of any name'],
   'response-element-moved': [
     '`note` moved from `pet` to `owner`',
     '`box` moved into `wrapper`, which is new',
@@ -221,7 +224,7 @@ const groups: readonly (readonly [older: string, newer: string, ...sentences: (r
   ['{"*": "(Card | Iban)"}', '{"*": "(Card)"}', ['request-key-choice-narrowed', lostIban]],
   ['<l>(A & B & C*)</l>', '<l>(anything{0,19})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred at least 2 times and now occurs at most 19 times']],
   ['<l>(A & B?)</l>', '<l>(anything{2})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred 1 to 2 times and now occurs exactly 2 times']],
-  ['<l>(A & B)</l>', '<l>(anything{1})(A)</l>', ['request-element-order-fixed', 'the order became fixed']],
+  ['<l>(A & B)</l>', '<l>(anything{1})(A)</l>', ['request-element-content-narrowed', '`b` could come after `a`, where only `a` can come now']],
   ['<l>(A)</l>', '<l>(A{2,} & A)</l>', ['request-element-occurrence-narrowed', '`a` occurred exactly once and now occurs at least 3 times']],
   ['<l>(anything*)</l>', '<l>(A & B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a` and `b` can']],
   ['<l>(anything*)</l>', '<l>(A | B | C)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a`, `b` and `c` can']],
@@ -229,7 +232,7 @@ const groups: readonly (readonly [older: string, newer: string, ...sentences: (r
   ['<l>(A)(anything?)</l>', '<l>(A)(B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `b` can']],
   ['<l>(anything*)</l>', '<l>(A?)</l>', ['request-element-closed', 'elements of any name are refused now']],
   ['<l>(A? & B & C)</l>', '<l>(A & B & C)</l>', ['request-element-became-required', '`a` became required, but older requests may omit it']],
-  ['<l>(A & C?)</l>', '<l>(A & Either)</l>', ['request-element-became-required', '`c` became required, but older requests may omit it']],
+  ['<l>(A & C?)</l>', '<l>(A & Either)</l>', ['request-element-became-required', 'one of `b` or `c` became required, but older requests may have none of them']],
   ['<l>(Text & anything*)</l>', '<l>(Number & anything*)</l>', ['request-element-type-changed', '`t` was (string) and is now (number)']],
   ['<l>(A)</l>', '<l>(A)(anything{1})</l>', ['request-element-added', 'an element of any name was added, but older requests do not contain it']],
 ] // prettier-ignore

@@ -17,7 +17,7 @@ export function findingMessage(finding: Finding): string {
   if (isOfMove(detail)) return moveChange(detail)
   switch (detail.kind) {
     case 'part':
-      return partChange(finding, detail.part)
+      return partChange(finding, detail)
     case 'reordered':
       return reordered(detail)
     case 'occurrence':
@@ -76,10 +76,19 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
     : 'the same parts now come in another order'
 }
 
-type GroupDetail = DetailOf<'choice' | 'alternative' | 'order' | 'unnamed'>
+type GroupDetail = DetailOf<'choice' | 'alternative' | 'order' | 'unnamed' | 'one of' | 'declared' | 'combination'>
 
-const isOfGroup = (detail: Detail): detail is GroupDetail =>
-  ['choice', 'alternative', 'order', 'unnamed'].includes(detail.kind)
+const isOfGroup = (detail: Detail): detail is GroupDetail => groups.has(detail.kind)
+
+const groups: ReadonlySet<string> = new Set<GroupDetail['kind']>([
+  'choice',
+  'alternative',
+  'order',
+  'unnamed',
+  'one of',
+  'declared',
+  'combination',
+])
 
 type MoveDetail = DetailOf<'renamed' | 'moved' | 'wrapped' | 'unwrapped' | 'namespace'>
 
@@ -112,6 +121,12 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
   switch (detail.kind) {
     case 'choice':
       return choiceChange(isRequest, nameOf(detail.part))
+    case 'one of':
+      return oneOfChange(isRequest, detail.parts)
+    case 'declared':
+      return `${named(detail.part)} is now declared; it could come before as one of any name`
+    case 'combination':
+      return combinationChange(isRequest, detail)
     case 'alternative':
       return choiceChange(isRequest, detail.name === undefined ? contentText(detail.content) : quoted(detail.name))
     case 'order': {
@@ -133,11 +148,16 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
 /** The most parts to name. */
 const mostNamed = 5
 
-function insteadChange(isRequest: boolean, these: string, parts: readonly Part[]): string {
+/** The names of some parts, as in a sentence: `a`, `b` and `c`. */
+function listed(parts: readonly Part[], word: 'and' | 'or'): string {
   const left = parts.length - mostNamed
   const named = [...parts.slice(0, mostNamed).map(nameOf), ...(left > 0 ? [counted(left, 'other element')] : [])]
   const last = named.pop() ?? ''
-  const all = named.length > 0 ? `${named.join(', ')} and ${last}` : last
+  return named.length > 0 ? `${named.join(', ')} ${word} ${last}` : last
+}
+
+function insteadChange(isRequest: boolean, these: string, parts: readonly Part[]): string {
+  const all = listed(parts, 'and')
   return isRequest
     ? `${these} could be here, and now only ${all} can`
     : `only ${all} could be here, and now ${these} can, but readers do not expect them`
@@ -150,12 +170,14 @@ const choiceChange = (isRequest: boolean, alternative: string): string =>
 
 const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : nameOf(part))
 
-function partChange({ side, change }: Finding, part: Part): string {
+function partChange({ side, change }: Finding, { part, isOfAnyName = false }: DetailOf<'part'>): string {
   const isRequest = side === 'request'
+  if (isOfAnyName && change === 'removed')
+    return `${named(part)} is no longer declared, so it may be missing or be anything, but readers rely on it`
   switch (change) {
     case 'added':
       return isRequest
-        ? `${named(part, 'required ')} was added, but older requests do not contain it`
+        ? `${named(part, 'required ')} was added, but older requests ${isOfAnyName ? 'may lack' : 'do not contain'} it`
         : `${named(part)} was added, but readers do not expect it`
     case 'removed':
       return isRequest
@@ -169,6 +191,26 @@ function partChange({ side, change }: Finding, part: Part): string {
       return `${named(part)} changed`
   }
 }
+
+function oneOfChange(isRequest: boolean, parts: readonly Part[]): string {
+  const one = listed(parts, 'or')
+  return isRequest
+    ? `one of ${one} became required, but older requests may have none of them`
+    : `one of ${one} was always there, and now there may be none, but readers rely on it`
+}
+
+/** What one version may have at a place, and what the other has there. */
+function combinationChange(isRequest: boolean, { after, found, expected }: DetailOf<'combination'>): string {
+  const where = after ? `after ${nameOf(after)}` : 'first'
+  const others = listed(expected, 'or')
+  const before = found ? `${nameOf(found)} could come ${where}` : emptied(after, 'could')
+  const now = found ? `${nameOf(found)} may come ${where} now` : `${emptied(after, 'may')} now`
+  if (isRequest) return `${before}, where ${others === '' ? 'nothing more may come' : `only ${others} can come`} now`
+  return `${now}, where readers expect ${others === '' ? 'no more' : others}`
+}
+
+const emptied = (after: Part | undefined, may: 'could' | 'may'): string =>
+  after ? `the children ${may} end after ${nameOf(after)}` : `there ${may} be no children`
 
 function times({ least, most }: Occurrence): string {
   const count = (number: number): string => (number === 1 ? 'once' : `${String(number)} times`)

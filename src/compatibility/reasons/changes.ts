@@ -46,6 +46,13 @@ const changes = {
     },
     response: { element: 'added', item: 'added', key: 'added' },
   },
+  /** The left names a part that the right takes as one of any name. */
+  declared: { request: {}, response: { element: 'declared' } },
+  /** The right does not have some parts together. */
+  combination: {
+    request: { element: 'content-narrowed', item: 'type-changed' },
+    response: { element: 'content-widened', item: 'type-changed' },
+  },
   /** The right has no parts besides those that it names. */
   closed: {
     request: { attribute: 'closed', element: 'closed', key: 'closed' },

@@ -8,7 +8,7 @@ import { classifySequence } from './classifySequence.js'
 import { contentOf, contentsOf, type Content } from './content.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { statedPart, type Cause } from './locate.js'
-import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
+import { childrenDifference, metAt, sequenceDifference } from './sequenceDifference.js'
 import { spanIn } from './sequenceShape.js'
 
 /** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
@@ -26,8 +26,8 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
     case 'missing':
       return classifyRecord(cause, side)
     case 'sequence': {
-      const { left, right, found, expected } = cause
-      return classifySequence({ left, right, difference: sequenceDifference(left, right, found, expected) }, side)
+      const { left, right } = cause
+      return classifySequence({ left, right, difference: sequenceDifference(left, right, metAt(cause)) }, side)
     }
   }
 }

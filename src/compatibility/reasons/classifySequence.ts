@@ -3,10 +3,12 @@ import { anyElement, type SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { contentOf, type Content } from './content.js'
 import { breakingChange, type Classified } from './classified.js'
+import { classifyMet, isMet } from './classifyMet.js'
 import type { SequenceDifference } from './difference.js'
 import { olderAndNewer, type Detail, type Side } from './finding.js'
+import { placedIn } from './placedIn.js'
 import type { LocatedDifference } from './sequenceDifference.js'
-import { contains, occurrenceIn, spanIn } from './sequenceShape.js'
+import { contains, occurrenceIn } from './sequenceShape.js'
 
 /** Parts of a sequence that were added, removed, renamed, moved, repeated or put in another order. */
 export function classifySequence({ left, right, difference }: LocatedDifference, side: Side): Classified {
@@ -14,18 +16,8 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   const { older, newer } = olderAndNewer(side, left, right)
   const placed = (own: Part | undefined, other: Part | undefined) => placedIn({ left, right }, own, other, side)
   const role = left.sort.kind === 'array' ? 'item' : left.sort.kind === 'path' ? 'path' : 'element'
+  if (isMet(difference)) return classifyMet({ left, right, difference }, side, role)
   switch (difference.kind) {
-    case 'extra':
-    case 'absent':
-    case 'optional': {
-      const { part } = difference
-      return {
-        change: breakingChange(difference.kind, side, role),
-        detail: { kind: 'part', part },
-        part,
-        ...placed(part, part),
-      }
-    }
     case 'renamed': {
       const { own, other } = difference
       const parts = olderAndNewer(side, own, other)
@@ -68,14 +60,6 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
     }
   }
 }
-
-type Sequences = Pick<LocatedDifference, 'left' | 'right'>
-
-/** The parts of two sequences that differ, as places. */
-const placedIn = ({ left, right }: Sequences, own: Part | undefined, other: Part | undefined, side: Side) => ({
-  ...olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span),
-  changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
-})
 
 type GroupDifference = Extract<SequenceDifference, { kind: 'closed' | 'instead' | 'choice' | 'named' | 'fixed' }>
 

@@ -37,7 +37,19 @@ export type SequenceDifference =
   /** Where the left has parts in any order, the right has one order: `first`, if it is known, before `part`. */
   | { readonly kind: 'fixed'; readonly part: Part; readonly first: Part | undefined }
   | { readonly kind: 'occurrence'; readonly part: Part }
+  /** The right requires one of some parts, and the left may have none of them. */
+  | { readonly kind: 'none'; readonly parts: readonly Part[] }
+  /** The left names a part that the right takes as an element of any name. */
+  | { readonly kind: 'declared'; readonly part: Part }
   /** The right takes parts of the left only as elements of any name, but fewer or more of them. */
   | { readonly kind: 'unnamed'; readonly parts: readonly Part[] }
-  /** The same parts in another order: where the left has one part, the right has another one next. */
+  /** Two parts in another order: where the left has one part, the right has another one next. */
   | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }
+  /** Parts that the right does not have together: where the left has one part (undefined: its end), it has others (none: its end). */
+  | {
+      readonly kind: 'combination'
+      readonly found?: Part | undefined
+      readonly expected: readonly Part[]
+      /** The part before; undefined at the start. */
+      readonly after?: Part | undefined
+    }

@@ -105,7 +105,7 @@ export function explainRefused(request: TreeFact, pair: Pair, refusing: readonly
 
 /** Why readers of the older scenario cannot read a response of the newer one that is known to break them. */
 export function explainUnreadable(response: TreeFact, pair: Pair, level: Level): ProvenFinding {
-  const cause = locate(response, pair.older.response)
+  const cause = locate(response, pair.older.response, level === 'type')
   const proof = level === 'wire' ? responseProof(response, pair.older, pair.newer, isInBody(cause)) : undefined
   return asProven(findingOf(cause, pair, 'response', level), proof ?? {}, pair)
 }
@@ -142,7 +142,7 @@ function findDifferences(
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
       if (findings.length === mostFindings) return 'limit'
-      const cause = locate(decided.witness, right)
+      const cause = locate(decided.witness, right, level === 'type')
       if (compareChildren(cause, forgiven)) continue
       const found = findingOf(cause, pair, side, level)
       if (!findings.some(({ finding }) => isSame(finding, found))) {

@@ -41,7 +41,21 @@ export type { Occurrence } from '../engine/node.js'
 /** What a sentence about a change needs besides side, thing and change. */
 export type Detail =
   /** The part was added or removed, or became required or optional. */
-  | { readonly kind: 'part'; readonly part: Part }
+  | {
+      readonly kind: 'part'
+      readonly part: Part
+      /** Whether the version that does not name it has parts of any name there. Default: no. */
+      readonly isOfAnyName?: boolean
+    }
+  /** One of some parts became required, or optional. */
+  | { readonly kind: 'one of'; readonly parts: readonly Part[] }
+  /** The part came as one of any name. */
+  | { readonly kind: 'declared'; readonly part: Part }
+  /**
+   * After a part (absent: first), one version may have `found` (absent: the end), where the other has one of `expected` (none:
+   * the end).
+   */
+  | { readonly kind: 'combination'; readonly after?: Part; readonly found?: Part; readonly expected: readonly Part[] }
   | { readonly kind: 'renamed'; readonly older: Part; readonly newer: Part }
   /** The part moved from one parent to another. */
   | { readonly kind: 'moved'; readonly part: Part; readonly from: Part; readonly to: Part }

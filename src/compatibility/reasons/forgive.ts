@@ -5,7 +5,7 @@ import { partOf, type Part } from '../vocabulary/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
 import { recordDifference } from './recordDifference.js'
-import { sequenceDifference } from './sequenceDifference.js'
+import { metAt, sequenceDifference } from './sequenceDifference.js'
 
 type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 
@@ -62,39 +62,38 @@ function forgivableAt(cause: Cause, index: number): Forgivable {
     case 'missing':
       return forgivable(recordDifference(cause.left, cause.alternatives[index]!, cause.kind, cause.part))
     case 'sequence':
-      return forgivable(sequenceDifference(cause.left, cause.alternatives[index]!, cause.found, cause.expected))
+      return forgivable(sequenceDifference(cause.left, cause.alternatives[index]!, metAt(cause)))
   }
 }
 
-function forgivable(difference: RecordDifference | SequenceDifference): Forgivable {
-  switch (difference.kind) {
-    case 'extra':
-    case 'keys':
-    case 'closed':
-      return [['extra', difference.part]]
-    case 'choice':
-      return [['extra', difference.part], ...difference.others.map((part) => ['missing', part] as const)]
-    case 'instead':
-      return [['extra', difference.part], ...difference.parts.map((part) => ['missing', part] as const)]
-    case 'named':
-      return [
-        ['extra', difference.part],
-        ['missing', difference.other],
-      ]
-    case 'absent':
-    case 'optional':
-      return [['missing', difference.part]]
-    case 'unnamed':
-      return [['missing', anyElement], ...difference.parts.map((part) => ['extra', part] as const)]
-    case 'occurrence':
-      return [['occurrence', difference.part]]
-    case 'renamed':
-      return [
-        ['extra', difference.own],
-        ['missing', difference.other],
-      ]
-    case 'fixed':
-    case 'order':
-      return [['order']]
-  }
+type Difference = RecordDifference | SequenceDifference
+
+const missing = (parts: readonly Part[]): Forgivable => parts.map((part) => ['missing', part] as const)
+
+const anyOrder = (): Forgivable => [['order']]
+
+/** What is ignored to forgive each kind of difference. */
+const forgivenBy: {
+  readonly [Kind in Difference['kind']]: (difference: Extract<Difference, { readonly kind: Kind }>) => Forgivable
+} = {
+  extra: ({ part }) => [['extra', part]],
+  keys: ({ part }) => [['extra', part]],
+  closed: ({ part }) => [['extra', part]],
+  choice: ({ part, others }) => [['extra', part], ...missing(others)],
+  instead: ({ part, parts }) => [['extra', part], ...missing(parts)],
+  named: ({ part, other }) => [['extra', part], ...missing([other])],
+  absent: ({ part }) => missing([part]),
+  optional: ({ part }) => missing([part]),
+  none: ({ parts }) => missing(parts),
+  unnamed: ({ parts }) => [['missing', anyElement], ...parts.map((part) => ['extra', part] as const)],
+  declared: ({ part }) => [['values', part]],
+  occurrence: ({ part }) => [['occurrence', part]],
+  renamed: ({ own, other }) => [['extra', own], ...missing([other])],
+  fixed: anyOrder,
+  order: anyOrder,
+  combination: anyOrder,
 }
+
+const forgivable = <Kind extends Difference['kind']>(
+  difference: Extract<Difference, { readonly kind: Kind }> & { readonly kind: Kind },
+): Forgivable => forgivenBy[difference.kind](difference)

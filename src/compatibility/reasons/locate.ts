@@ -25,7 +25,15 @@ export type Cause =
   /** A part that the right record requires. */
   | ({ readonly kind: 'missing'; readonly part: Part } & Place<RecordNode>)
   /** A part that the right sequence does not have next, or the end where it does not end; and the parts that it has next. */
-  | ({ readonly kind: 'sequence'; readonly found?: Part; readonly expected: readonly Part[] } & Place<SequenceNode>)
+  | ({
+      readonly kind: 'sequence'
+      readonly found?: Part
+      readonly expected: readonly Part[]
+      /** The part before it. */
+      readonly after?: Part
+      /** Whether declared types count. Default: no. */
+      readonly typed?: boolean
+    } & Place<SequenceNode>)
 
 interface Place<N extends Node> {
   readonly left: N
@@ -51,11 +59,11 @@ export interface PathStep {
  * Finds why one right node refuses a fact's tree, by following that node through the fact's walks: at the first step that
  * leaves none of its positions alive, the cause is in the part of that step, or the step itself.
  */
-export function locate(fact: TreeFact, followed: Node): Cause {
+export function locate(fact: TreeFact, followed: Node, typed = false): Cause {
   const path: PathStep[] = []
   for (let at: Below = { fact, followed: new Set([followed]) }; ;) {
     const found = causeIn(at, path)
-    if ('kind' in found) return found
+    if ('kind' in found) return found.kind === 'sequence' ? { ...found, typed } : found
     path.push(found.step)
     at = found
   }
@@ -87,11 +95,12 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const survivor = before.walk.alive.find(isFollowed)
   const place = placeOf(goal, survivor === undefined ? undefined : nodeAt(survivor), alternatives, path)
   const { step, partTree } = walks[refused] ?? {}
+  const after = afterOf(before)
   // The left ends where the right goes on. Segments of a path are reported together, whichever of them differs.
   if (!step || goal.left.sort.kind === 'path') {
     const expected = expectedAt(before.walk.alive, goal, place.right)
     const taken = step ? undefined : takenAsOther(walks, goal, expected, { alternatives, isFollowed })
-    return taken ?? { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
+    return taken ?? { kind: 'sequence', expected, ...after, ...(place as Place<SequenceNode>) }
   }
   if (!partTree) return { kind: 'missing', part: step.part, ...(place as Place<RecordNode>) }
 
@@ -99,7 +108,7 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   // The right takes the part, but needs others after it that the left does not have: the walk left it out for that.
   if (reached.length > 0) {
     const expected = expectedAt(reached, goal, place.right)
-    return { kind: 'sequence', expected, ...(place as Place<SequenceNode>) }
+    return { kind: 'sequence', expected, ...after, ...(place as Place<SequenceNode>) }
   }
 
   const below = candidatesOf(step, isFollowed).filter((node) => isStated(node, step.part, alternatives))
@@ -110,6 +119,8 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
     ? { fact: partTree, followed: new Set(remaining), step: pathStep(step.part, goal, alternatives) }
     : { kind: 'alternative', part: step.part, lost, ...(place as Place<RecordNode | SequenceNode>) }
 }
+
+const afterOf = ({ step }: WalkFact): { readonly after?: Part } => (step ? { after: step.part } : {})
 
 /** An earlier part that the right expects in vain at the end: it refused its content, and took it as an element of any name. */
 function takenAsOther(
@@ -210,7 +221,13 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
         other: edges.flatMap(named),
         ...at,
       }
-    : { kind: 'sequence', found: part, expected: expectedAt(before.walk.alive, before.goal, right), ...at }
+    : {
+        kind: 'sequence',
+        found: part,
+        expected: expectedAt(before.walk.alive, before.goal, right),
+        ...afterOf(before),
+        ...at,
+      }
 }
 
 /** The edges that a right sequence may take next at some positions. */

@@ -3,52 +3,91 @@ import { elementTypeOf } from '../messages/elementNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
+import type { Cause } from './locate.js'
 import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
+import { isTrueOf } from './sequenceTruth.js'
 
 /** More parts than anybody reads as what was expected; further ones are not blamed. */
 const mostExpected = 20
 
+/** What the left has, and what the right has instead. */
+interface Met {
+  /** What the left reads; undefined at its end. */
+  readonly read: Part | undefined
+  /** What the right has next; empty at its end. */
+  readonly alternatives: readonly Part[]
+  /** What it has before; undefined at its start. */
+  readonly after: Part | undefined
+  /** Whether declared types count. */
+  readonly typed: boolean
+}
+
 /**
- * What to blame if the left has `read` (undefined: its end) and the right has one of `expected` (empty: its end). Segments
- * of a path are compared together, so that a path has one difference.
+ * What to blame if the left has one part and the right others: the first of what may be to blame that is true of both sequences.
+ * Segments of a path are compared together, so that a path has one difference.
  */
 export function sequenceDifference(
   left: SequenceNode,
   right: SequenceNode,
-  read: Part | undefined,
-  alternatives: readonly Part[],
+  { read, alternatives, after, typed }: Met,
 ): SequenceDifference {
-  const expected = [...new Set(alternatives)].slice(0, mostExpected)
   if (left.sort.kind === 'path') return { kind: 'order' }
+  const expected = [...new Set(alternatives)].slice(0, mostExpected)
   const found = read && statedPart(left, read)
+  for (const difference of possibleDifferences(left, right, { found, expected, typed }))
+    if (isTrueOf(difference, left, right)) return difference
+  return { kind: 'combination', found, expected, after }
+}
+
+/** What a cause in a sequence says that both have. */
+export const metAt = ({ found, expected, after, typed = false }: Extract<Cause, { kind: 'sequence' }>): Met => ({
+  read: found,
+  alternatives: expected,
+  after,
+  typed,
+})
+
+/** {@link Met} in terms of the parts that the sequences state. */
+interface Stated {
+  readonly found: Part | undefined
+  readonly expected: readonly Part[]
+  readonly typed: boolean
+}
+
+/** What may be to blame, the likeliest first. */
+function* possibleDifferences(
+  left: SequenceNode,
+  right: SequenceNode,
+  { found, expected, typed }: Stated,
+): Generator<SequenceDifference> {
+  const unknownPart = found !== undefined && !hasPart(right, found) ? found : undefined
+  const isTaken = expected.includes(anyElement)
+  if (unknownPart && isTaken && typed) yield { kind: 'declared', part: unknownPart }
   const open = openDifference(left, right, found, expected)
-  if (open) return open
-  if (found !== undefined && !hasPart(right, found))
-    return hasPart(right, anyElement) ? orderDifference(left, found, undefined) : unknown(left, right, found, expected)
+  if (open) yield open
+  if (unknownPart && !isTaken) yield* unknown(left, right, unknownPart, expected)
+  yield* countDifferences(left, right, found, expected)
+  if (found !== undefined) yield* orderDifferences(left, found, expected)
+}
+
+/** What may be to blame if a part comes too rarely or too often. */
+function* countDifferences(
+  left: SequenceNode,
+  right: SequenceNode,
+  found: Part | undefined,
+  expected: readonly Part[],
+): Generator<SequenceDifference> {
   const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
   const lacking = expected.find((part) => canLack(left, part) && !canLack(right, part))
   if (lacking !== undefined) {
-    const isKnown = hasPart(left, lacking)
-    return isKnown && occursMore(lacking)
-      ? { kind: 'occurrence', part: lacking }
-      : { kind: isKnown ? 'optional' : 'absent', part: lacking }
+    const isOwn = hasPart(left, lacking)
+    if (isOwn && occursMore(lacking)) yield { kind: 'occurrence', part: lacking }
+    yield { kind: isOwn ? 'optional' : 'absent', part: lacking }
   }
-  if (found !== undefined && occursMore(found)) return { kind: 'occurrence', part: found }
+  if (found !== undefined && occursMore(found)) yield { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
-  if (scarce !== undefined) return { kind: 'occurrence', part: scarce }
-  return noneDifference(left, right, expected) ?? orderDifference(left, found, expected[0])
-}
-
-/** The difference if the right needs one of some parts, and the left may have none of them. */
-function noneDifference(
-  left: SequenceNode,
-  right: SequenceNode,
-  expected: readonly Part[],
-): SequenceDifference | undefined {
-  const isExpected = (part: Part): boolean => expected.includes(part)
-  if (left.occurrence(isExpected).least > 0 || right.occurrence(isExpected).least === 0) return undefined
-  const known = expected.find((part) => hasPart(left, part))
-  return known ? { kind: 'optional', part: known } : { kind: 'absent', part: expected[0]! }
+  if (scarce !== undefined) yield { kind: 'occurrence', part: scarce }
+  yield { kind: 'none', parts: expected }
 }
 
 /** The difference if a side has elements of any name, and they, or what is there instead of them, are to blame. */
@@ -89,23 +128,36 @@ function unnamedDifference(
   return { kind: 'unnamed', parts: [...parts] }
 }
 
-const orderDifference = (left: SequenceNode, own: Part | undefined, other: Part | undefined): SequenceDifference =>
-  own !== undefined && mayChangePlaces(left, own, other)
-    ? { kind: 'fixed', part: own, first: other }
-    : { kind: 'order', own, other }
+function* orderDifferences(left: SequenceNode, own: Part, expected: readonly Part[]): Generator<SequenceDifference> {
+  const [first] = expected
+  if (mayChangePlaces(left, own, first)) yield { kind: 'fixed', part: own, first }
+  for (const other of expected) {
+    yield { kind: 'order', own, other }
+    yield { kind: 'fixed', part: own, first: other }
+  }
+}
 
 /** The part of a sequence that stands for a part in one of its words: that of elements of any name, if it does not name it. */
 const statedPart = (sequence: SequenceNode, part: Part): Part =>
   !hasPart(sequence, part) && hasPart(sequence, anyElement) ? anyElement : part
 
 /** What to blame if the right does not know a part of the left. */
-function unknown(left: SequenceNode, right: SequenceNode, found: Part, expected: readonly Part[]): SequenceDifference {
+function* unknown(
+  left: SequenceNode,
+  right: SequenceNode,
+  found: Part,
+  expected: readonly Part[],
+): Generator<SequenceDifference> {
   const other = expected.find((part) => !hasPart(left, part))
   const isPair = other !== undefined && !canLack(left, found) && !canLack(right, other)
-  if (found === anyElement) return isPair ? { kind: 'named', part: found, other } : { kind: 'closed', part: found }
+  if (found === anyElement) {
+    yield isPair ? { kind: 'named', part: found, other } : { kind: 'closed', part: found }
+    return
+  }
   const others = left.choiceOf?.(found).filter((part) => part !== found && hasPart(right, part)) ?? []
-  if (others.length > 0) return { kind: 'choice', part: found, others }
-  return isPair ? { kind: 'renamed', own: found, other } : { kind: 'extra', part: found }
+  if (others.length > 0) yield { kind: 'choice', part: found, others }
+  if (isPair) yield { kind: 'renamed', own: found, other }
+  yield { kind: 'extra', part: found }
 }
 
 /** Whether two parts of a sequence may come in both orders because they are members of one `A & B`; whether one is a member. */
@@ -151,5 +203,14 @@ export function childrenDifference(element: Node, other: Node): LocatedDifferenc
   const leftEnds = contentNodes(element).some(isBlank) && !contentNodes(other).some(isBlank)
   const found = leftEnds ? undefined : left.next(0)[0]?.part
   const expected = right.next(0).map(({ part }) => part)
-  return { left, right, difference: sequenceDifference(left, right, found, expected) }
+  return {
+    left,
+    right,
+    difference: sequenceDifference(left, right, {
+      read: found,
+      alternatives: expected,
+      after: undefined,
+      typed: false,
+    }),
+  }
 }

@@ -123,6 +123,13 @@ export const requestRules = {
       breaks: 'Older consumers may omit the element, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
     },
+    'content-narrowed': {
+      id: 'request-element-content-narrowed',
+      levels: wire,
+      change: 'Child elements that were allowed together are no longer.',
+      breaks: 'Older consumers may send them together, and such requests are refused.',
+      instead: 'Accept every combination that was allowed.',
+    },
     'choice-narrowed': {
       id: 'request-element-choice-narrowed',
       levels: wire,

@@ -110,6 +110,20 @@ export const responseRules = {
       breaks: 'Readers expect one of the older alternatives.',
       instead: 'Keep the alternatives, and put new ones into the next version of the contract.',
     },
+    'content-widened': {
+      id: 'response-element-content-widened',
+      levels: wire,
+      change: 'Child elements may come together that could not before.',
+      breaks: 'Readers expect one of the older combinations.',
+      instead: 'Keep the combinations, and put new ones into the next version of the contract.',
+    },
+    declared: {
+      id: 'response-element-declared',
+      levels: ['type'],
+      change: 'An element is declared that could come before, too, as one of any name.',
+      breaks: 'No payload breaks. Readers that took it for an extension of their own may expect something else of it.',
+      instead: 'Nothing needs to change if no extension has this name; `--level wire` leaves the finding out.',
+    },
     moved: {
       id: 'response-element-moved',
       levels: wire,

@@ -1,0 +1,15 @@
+import type { SequenceNode } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import { olderAndNewer, type Side } from './finding.js'
+import { spanIn } from './sequenceShape.js'
+
+interface Sequences {
+  readonly left: SequenceNode
+  readonly right: SequenceNode
+}
+
+/** The parts of two sequences that differ, as places. */
+export const placedIn = ({ left, right }: Sequences, own: Part | undefined, other: Part | undefined, side: Side) => ({
+  ...olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span),
+  changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
+})

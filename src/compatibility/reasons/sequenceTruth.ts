@@ -1,0 +1,68 @@
+import { anyElement, type Occurrence, type SequenceNode } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import type { SequenceDifference } from './difference.js'
+import { isTakenSomewhere } from './takenSomewhere.js'
+import { precedes } from './precedes.js'
+import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
+
+type DifferenceOf<Kind> = Extract<SequenceDifference, { readonly kind: Kind }>
+
+/** Decides what each kind of difference says. */
+const truths: {
+  readonly [Kind in SequenceDifference['kind']]: (
+    difference: DifferenceOf<Kind>,
+    left: SequenceNode,
+    right: SequenceNode,
+  ) => boolean
+} = {
+  extra: ({ part }, left, right) => isOnlyIn(part, left, right) && !isTakenSomewhere(part, left, right),
+  declared: ({ part }, left, right) => isOnlyIn(part, left, right),
+  choice: ({ part }, left, right) => isOnlyIn(part, left, right) && !hasPart(right, anyElement),
+  absent: ({ part }, left, right) => isOnlyIn(part, right, left) && !canLack(right, part),
+  optional: ({ part }, left, right) => hasPart(left, part) && canLack(left, part) && !canLack(right, part),
+  none: ({ parts }, left, right) => isNeeded(parts, right) && !isNeeded(parts, left),
+  occurrence: ({ part }, left, right) =>
+    [left, right].every((sequence) => hasPart(sequence, part)) &&
+    !isEqual(occurrenceIn(left, part), occurrenceIn(right, part)),
+  renamed: ({ own, other }, left, right) =>
+    isOnlyIn(own, left, right) &&
+    isOnlyIn(other, right, left) &&
+    ![left, right].some((sequence) => hasPart(sequence, anyElement)),
+  closed: (_, left, right) => isOnlyIn(anyElement, left, right),
+  instead: (_, left, right) => isOnlyIn(anyElement, left, right),
+  named: (_, left, right) => isOnlyIn(anyElement, left, right),
+  fixed: ({ part, first }, left, right) => first === undefined || isTurned(left, right, part, first),
+  order: ({ own, other }, left, right) =>
+    left.sort.kind === 'path' ||
+    (own !== undefined &&
+      other !== undefined &&
+      isTurned(left, right, own, other) &&
+      precedes(left, other, own) === false),
+  unnamed: () => true,
+  combination: () => true,
+}
+
+/**
+ * Whether what a difference says holds for two sequences as a whole, and not only for the message that showed it: that a part is
+ * in no word, in every word, in another order. A finding says nothing that is not decided here.
+ */
+export function isTrueOf<Kind extends SequenceDifference['kind']>(
+  difference: DifferenceOf<Kind> & { readonly kind: Kind },
+  left: SequenceNode,
+  right: SequenceNode,
+): boolean {
+  return truths[difference.kind](difference, left, right)
+}
+
+const isOnlyIn = (part: Part, one: SequenceNode, other: SequenceNode): boolean =>
+  hasPart(one, part) && !hasPart(other, part)
+
+/** Whether every word of a sequence has one of some parts. */
+const isNeeded = (parts: readonly Part[], sequence: SequenceNode): boolean =>
+  sequence.occurrence((part) => parts.includes(part)).least > 0
+
+const isEqual = (one: Occurrence, other: Occurrence): boolean => one.least === other.least && one.most === other.most
+
+/** Whether only the left may have `own` before `other`, and the right has them the other way around. */
+const isTurned = (left: SequenceNode, right: SequenceNode, own: Part, other: Part): boolean =>
+  precedes(left, own, other) === true && precedes(right, own, other) === false && precedes(right, other, own) === true

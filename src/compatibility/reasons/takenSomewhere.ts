@@ -1,0 +1,46 @@
+import { anyElement, type SequenceNode } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import { hasPart } from './sequenceShape.js'
+
+/** From so many pairs of states on, it takes too long to find out. */
+const mostPairs = 5000
+
+/**
+ * Whether a right sequence may take a part that it does not name, as an element of any name, in some word of the left one; by the
+ * names of the parts alone. True if that takes too long to find out.
+ */
+export function isTakenSomewhere(part: Part, left: SequenceNode, right: SequenceNode): boolean {
+  if (!hasPart(right, anyElement)) return false
+  const seen = new Set<string>()
+  const pairs: Pair[] = [{ own: 0, other: 0, isTaken: false }]
+  for (const pair of pairs) {
+    if (pair.isTaken && left.accepts(pair.own) && right.accepts(pair.other)) return true
+    if (pairs.length > mostPairs) return true
+    for (const next of nextPairs(pair, part, left, right)) {
+      const key = `${String(next.own)} ${String(next.other)} ${String(next.isTaken)}`
+      if (!seen.has(key)) pairs.push(next)
+      seen.add(key)
+    }
+  }
+  return false
+}
+
+/** States of both sequences after the same parts; `isTaken` if the part in question was one of them. */
+interface Pair {
+  readonly own: number
+  readonly other: number
+  readonly isTaken: boolean
+}
+
+const nextPairs = (
+  { own, other, isTaken }: Pair,
+  asked: Part,
+  left: SequenceNode,
+  right: SequenceNode,
+): readonly Pair[] =>
+  left.next(own).flatMap(({ part, to }) =>
+    right.next(other).flatMap((edge) => {
+      const isSame = edge.part === part || edge.part === anyElement || part === anyElement
+      return isSame ? [{ own: to, other: edge.to, isTaken: isTaken || part === asked }] : []
+    }),
+  )
