@@ -36,13 +36,13 @@ const mayImport = {
     'src/compatibility/engine',
     'src/compatibility/messages',
     'src/compatibility/places',
+    'src/compatibility/namespaces',
   ],
   'src/compatibility/namespaces': [
     'src/text',
     'src/pattern',
     'src/compatibility/vocabulary',
     'src/compatibility/messages',
-    'src/compatibility/reasons',
   ],
   'src/compatibility/service': [
     'src/text',
@@ -119,7 +119,7 @@ const reasons = {
   'src/compatibility/reasons':
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/compatibility/namespaces':
-    'Namespaces are compared beside the verdict, which ignores them: no inclusion is decided here.',
+    'Where namespaces changed follows from two messages; what that means for a verdict is decided above.',
   'src/compatibility/service':
     'What WSDLs say about services besides their messages is compared beside the verdict on messages.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',

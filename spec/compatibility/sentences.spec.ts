@@ -18,6 +18,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'namespace-changed': [
     '`placeOrder` moved from the namespace `urn:orders:v1` to the namespace `urn:orders:v2`, and so did 1 other element',
     '`id` moved from the namespace `urn:orders:v1` to no namespace',
+    '`placeOrder` moved from the namespace `urn:orders:v1` to the namespace `urn:orders:v2`, and so did 1 other element',
   ],
   'policy-became-required': ['the policy now requires `TransportBinding`'],
   'policy-changed': ['the policy was `UsernameToken` and is now `UsernameToken`, `X509Token`'],
@@ -44,6 +45,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
     '`box` moved into `wrapper`, which is new',
     '`frame` moved out of `cover`, which was removed',
   ],
+  'request-element-nil-forbidden': ['`born` may no longer be nil'],
   'request-element-occurrence-narrowed': ['`tag` occurred any number of times and now occurs at most once'],
   'request-element-order-fixed': ['the order became fixed: `name` must come before `birth` now'],
   'request-element-removed': ['`note` was removed, so requests that contain it are refused'],
@@ -118,6 +120,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
     '`frame` moved out of `cover`, which was removed',
   ],
   'response-element-occurrence-widened': ['`tag` occurred at most once and now occurs any number of times'],
+  'response-element-nil-allowed': ['`name` may be nil now, but readers rely on its content'],
   'response-element-opened': ['elements of any name may come now, but readers do not expect them'],
   'response-element-order-freed': ['the order became free: `birth` may come before `name` now'],
   'response-element-removed': ['`note` was removed, but readers rely on it'],

@@ -54,7 +54,7 @@ test('messages generated from the corpus match it', async (t) => {
 })
 
 test('messages generated from the conformance tables match them', async (t) => {
-  const rows = ['match-xml', 'match-json', 'growth-xml', 'growth-json'].flatMap(
+  const rows = ['match-xml', 'match-json', 'growth-xml', 'growth-names', 'growth-json'].flatMap(
     (name) => JSON.parse(readFileSync(`spec/conformance/${name}.json`, 'utf8')) as MatchRow[],
   )
   const { scenarios, wrong } = await everyMessageMatches(rows.map(tableContract))

@@ -10,6 +10,8 @@ import { runShared } from './sharedCommand.js'
 /** A row of a table of truth: with the steps and types, the pattern accepts and rejects these payloads. */
 export interface MatchRow {
   readonly name: string
+  /** Whether names have namespaces. */
+  readonly strict?: true
   readonly steps?: readonly string[]
   readonly types?: Readonly<Record<string, string>>
   readonly pattern: string
@@ -20,8 +22,9 @@ export interface MatchRow {
 const block = (text: string): string => `"""\n${text}\n"""`
 
 /** The row's pattern as a declared type, as a request body and as a response body. */
-export const contractOf = ({ steps = [], types = {}, pattern }: MatchRow): string =>
+export const contractOf = ({ strict, steps = [], types = {}, pattern }: MatchRow): string =>
   [
+    ...(strict ? ['#Namespaces strict'] : []),
     'Feature: A table of truth',
     'Scenario: A row',
     ...steps.map((step) => `Given ${step}`),

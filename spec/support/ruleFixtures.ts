@@ -17,7 +17,7 @@ export const findingsFile = (id: string): string => `${rulesFolder}${id}/finding
 
 const isOfService = (id: string): boolean => existsSync(`${rulesFolder}${id}/old.wsdl`)
 
-async function read(id: string, version: 'old' | 'new'): Promise<Source | undefined> {
+async function read(id: string, version: string): Promise<Source | undefined> {
   const name = `${version}.${isOfService(id) ? 'wsdl' : 'contract'}`
   const path = `${rulesFolder}${id}/${name}`
   if (!existsSync(path)) return undefined
@@ -49,9 +49,18 @@ function golden(finding: Finding) {
   }
 }
 
-/** The findings between the contracts of a rule's folder; the one about a renamed contract has the new name. Of WSDLs, only those about their services. */
+/**
+ * The findings between the contracts of a rule's folder, and between those of its strict ones if there are any; the one about a
+ * renamed contract has the new name. Of WSDLs, only those about their services.
+ */
 export async function findingsOf(id: string) {
-  const [older, newer] = [await read(id, 'old'), await read(id, 'new')]
+  const found = await findingsBetween(id, 'old', 'new')
+  const hasStrict = existsSync(`${rulesFolder}${id}/old-strict.contract`)
+  return hasStrict ? [...found, ...(await findingsBetween(id, 'old-strict', 'new-strict'))] : found
+}
+
+async function findingsBetween(id: string, old: string, next: string) {
+  const [older, newer] = [await read(id, old), await read(id, next)]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
   const { comparison, failures = [] } = (await judgeContract(change, { strict: ['namespaces'] })) ?? {}
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))

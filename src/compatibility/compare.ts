@@ -10,7 +10,8 @@ import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempt
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import { message, type Message } from './messages/message.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
-import { namespaceChanges } from './namespaces/namespaceChanges.js'
+import { alike } from './namespaces/alike.js'
+import { namespaceFindings } from './reasons/namespaceFindings.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
 import type { Cut } from './reasons/explain.js'
 import type { ProvenFinding } from './reasons/proof.js'
@@ -108,7 +109,10 @@ export const compareContracts = (
 ): Comparison => decide(older, newer, options).comparison
 
 /** Like {@link compareContracts}, with the claims to certify. */
-export function decide(
+export const decide = (older: ContractPattern, newer: ContractPattern, options: CompareOptions): Decided =>
+  decideAlike(...alike(older, newer), options)
+
+function decideAlike(
   older: ContractPattern,
   newer: ContractPattern,
   { level = 'type', day = today(), ignore, strict = [], allow = [] }: CompareOptions,
@@ -127,7 +131,7 @@ export function decide(
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
     const compared = same ?? decided(() => compareScenario(one, target, level, budget.share()))
     const verdict = withExactness(compared, inexact, { strict, allow })
-    const namespaces = same ? passed : decided(() => compareNamespaces(one, target, budget.share()))
+    const namespaces = same || older.isStrict ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
     const service = isWip(scenario) ? [] : changedService(one, target, budget)
@@ -187,7 +191,7 @@ function counterpartOf(older: Message, newer: NewerContract, budget: Budget): Me
 /** Compares the namespaces of a scenario with those of the scenario that it became. */
 function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
   const counterpart = counterpartOf(older, newer, budget)
-  const findings = counterpart ? namespaceChanges(older, counterpart, budget) : []
+  const findings = counterpart ? namespaceFindings(older, counterpart, budget) : []
   if (!counterpart || findings.length === 0) return passed
   return { kind: 'failed', findings: findings.map((finding) => ({ finding, scenario: counterpart.scenario })) }
 }

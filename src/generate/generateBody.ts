@@ -52,9 +52,10 @@ function generatePart({ name, value }: PartPattern, generating: Generation): Wri
 }
 
 /** The content type of SOAP 1.1 (SOAP 1.1, 6), SOAP 1.2 (SOAP 1.2 part 2, 7.1.4) or other XML, by the root's namespaces. */
-function xmlContentType(namespaces: readonly { readonly uri: string }[]): string {
-  if (namespaces.some(({ uri }) => uri === soapEnvelopes['1.2'])) return 'application/soap+xml; charset=utf-8'
-  return namespaces.some(({ uri }) => uri === soapEnvelopes['1.1']) ? 'text/xml; charset=utf-8' : 'application/xml'
+function xmlContentType(root: ElementPattern | undefined): string {
+  const uris = new Set([root?.namespace, ...(root?.namespaces ?? []).map(({ uri }) => uri)])
+  if (uris.has(soapEnvelopes['1.2'])) return 'application/soap+xml; charset=utf-8'
+  return uris.has(soapEnvelopes['1.1']) ? 'text/xml; charset=utf-8' : 'application/xml'
 }
 
 /** A payload of a shape: XML, JSON or a text. The contract must have no errors. */
@@ -104,7 +105,7 @@ function rootsOf(shape: Shape, { scope }: Generation): readonly (ElementPattern 
 }
 
 function generateDocument(root: ElementPattern | undefined, place: Place, generating: Generation): GeneratedBody {
-  const contentType = xmlContentType(root?.namespaces ?? [])
+  const contentType = xmlContentType(root)
   if (!root) return { text: printXml(anyElement(place, generating)), contentType }
   const at = { ...placeOf(place, root.name), declared: nothingDeclared }
   return { text: printXml(generateElement(root, at, generating)), contentType }

@@ -1,6 +1,6 @@
 import { particlesOf } from '../pattern/contentParts.js'
 import { countsOf, joinedCounts } from '../pattern/counts.js'
-import { accepts, domainOf } from '../pattern/domain.js'
+import { accepts, domainOf, withoutSpace } from '../pattern/domain.js'
 import { anyContent, elementContent, textValue } from '../pattern/elementContent.js'
 import type {
   AttributePattern,
@@ -11,9 +11,10 @@ import type {
   Particle,
   ValuePattern,
 } from '../pattern/patternTree.js'
-import { declarations, declaredInside, qualifiedName, type Declared } from '../pattern/qualifiedName.js'
+import { isNil, nilValues } from '../pattern/nilForms.js'
+import { declaredInside, type Declared } from '../pattern/qualifiedName.js'
+import { writtenNames, type StatedAttribute } from '../pattern/writtenNames.js'
 import type { WrittenElement } from '../payload/printXml.js'
-import { schemaInstanceNamespace } from '../text/markup.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { anyText, filledText, generateValue } from './generateValue.js'
 import {
@@ -145,13 +146,27 @@ export function generateElement(element: ElementPattern, place: At, generating: 
   const { attributes, others, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place
-  const at: At = { ...typed, declared, ...(isSoapHeader(element, declared) && { inHeader: true }) }
+  const inside: At = { ...typed, declared, ...(isSoapHeader(element, declared) && { inHeader: true }) }
+  const values = generateAttributes(attributes, others, inside, generating)
+  const written = writtenNames(
+    element,
+    values.map(([attribute]) => attribute),
+    place.declared,
+  )
+  const texts = values.map(([, text], index): [string, string] => [written.attributes[index]!, text])
+  const inner = { ...inside, declared: written.declared }
   return {
-    name: qualifiedName(element, declared),
-    attributes: [...declarations(element.namespaces), ...generateAttributes(attributes, others, at, generating)],
-    content: generateContent(element.name, content, at, generating),
+    name: written.name,
+    attributes: [...written.declarations, ...texts],
+    content: values.some(saysNil) ? '' : generateContent(element.name, content, inner, generating),
   }
 }
+
+/** Whether an attribute of a strict contract says that its element has no content. */
+const saysNil = ([attribute, text]: readonly [StatedAttribute, string]): boolean =>
+  mayBeNil(attribute) && nilValues.nil.includes(withoutSpace(text))
+
+const mayBeNil = (attribute: StatedAttribute): boolean => attribute.namespace !== undefined && isNil(attribute)
 
 function generateContent(
   name: string,
@@ -182,23 +197,25 @@ function generateAttributes(
   others: ValuePattern | undefined,
   place: At,
   generating: Generation,
-): [string, string][] {
+): [StatedAttribute, string][] {
   const present = patterns.filter((pattern) => {
     const name = `@${pattern.name}`
     if (!pattern.optional) return !isLeftOut(name, place, generating)
+    if (mayBeNil(pattern)) return hasOthers(name, place, generating)
     return !isForSoap(pattern, place.declared) && isPresent(name, place, generating)
   })
-  const attributes = present.map((attribute): [string, string] => {
-    const { name, value, instance } = attribute
-    const text = generateValue(value, name, placeOf(place, `@${name}`), generating) ?? ''
-    return [
-      instance && !place.declared.has(attribute.prefix) ? `xsi:${name}` : qualifiedName(attribute, place.declared),
-      text,
-    ]
+  const attributes = present.map((attribute): [StatedAttribute, string] => {
+    const { name, value } = attribute
+    const nil = mayBeNil(attribute) && attribute.optional ? nilText(value, generating) : undefined
+    return [attribute, nil ?? generateValue(value, name, placeOf(place, `@${name}`), generating) ?? '']
   })
-  if (others) attributes.push(...openAttribute(patterns, others, place, generating))
-  const isUndeclared = !place.declared.has('xsi') && attributes.some(([name]) => name.startsWith('xsi:'))
-  return isUndeclared ? [['xmlns:xsi', schemaInstanceNamespace], ...attributes] : attributes
+  return others ? [...attributes, ...openAttribute(patterns, others, place, generating)] : attributes
+}
+
+/** The value that makes an element nil: it is there for nothing else. */
+function nilText(value: ValuePattern, { scope }: Generation): string | undefined {
+  const domain = domainOf(value, scope)
+  return nilValues.nil.find((text) => accepts(domain, text))
 }
 
 /** Whether an attribute is one that SOAP allows besides the contract's own: its value is left open. */
@@ -211,8 +228,9 @@ function openAttribute(
   others: ValuePattern,
   place: At,
   generating: Generation,
-): [string, string][] {
+): [StatedAttribute, string][] {
   const name = otherName(patterns.map((pattern) => pattern.name))
   if (!hasOthers(`@${name}`, place, generating)) return []
-  return [[name, generateValue(others, name, placeOf(place, `@${name}`), generating) ?? '']]
+  const text = generateValue(others, name, placeOf(place, `@${name}`), generating) ?? ''
+  return [[{ name, prefix: '', instance: false }, text]]
 }

@@ -13,10 +13,11 @@ const namespaces: ReadonlySet<string> = new Set([...envelopes, ...encodings])
 interface Named {
   readonly prefix: string
   readonly name: string
+  readonly namespace?: string | undefined
 }
 
-const isOf = (some: ReadonlySet<string>, { prefix }: Named, declared: Declared): boolean =>
-  some.has(declared.get(prefix) ?? '')
+const isOf = (some: ReadonlySet<string>, { prefix, namespace }: Named, declared: Declared): boolean =>
+  some.has(namespace ?? declared.get(prefix) ?? '')
 
 /** Whether a name is one of SOAP itself, such as `soapenv:mustUnderstand` or `soapenc:arrayType`. */
 export const isOfSoap = (named: Named, declared: Declared): boolean => isOf(namespaces, named, declared)

@@ -110,7 +110,8 @@ const fitsTag = (type: ElementType, element: XmlElement): boolean =>
   hasName(type, element) && attributesFit(type, element)
 
 const fitsLeaf = (type: ElementType, element: XmlElement): boolean =>
-  type.text !== undefined && fitsTag(type, element) && accepts(type.text, element.text)
+  (type.text !== undefined && fitsTag(type, element) && accepts(type.text, element.text)) ||
+  (type.nil !== undefined && fitsLeaf(type.nil, element))
 
 /** The types that the next child may have, according to any type that its parent may have. */
 function childTypes({ possible }: Frame, name: XmlName, budget: Budget): readonly ElementType[] {

@@ -1,6 +1,7 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, type Domain } from '../pattern/domain.js'
-import { isNil, isTypeName, localPart, type AttributeType, type ElementType } from '../pattern/elementType.js'
+import { isTypeName, localPart, type AttributeType, type ElementType } from '../pattern/elementType.js'
+import { isNil } from '../pattern/nilForms.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
@@ -22,8 +23,8 @@ export function matchAttributes(
     const place = placeOf(attribute, element, path)
     if (own) return matchAttribute(attribute, own, place, repeated.has(attribute))
     if (isIgnored(attribute, type)) return []
-    if (type.others) return matchValue(attribute, type.others, place, type.others.span)
-    return [{ ...place, ...unknownAttribute(attribute, type, diagnosis) }]
+    if (type.others && !mayNotBeNil(attribute, type)) return matchValue(attribute, type.others, place, type.others.span)
+    return [{ ...place, ...unknownAttribute(attribute, element, type, diagnosis) }]
   })
   const missing = type.attributes.filter((own) => !own.optional && !present.has(own))
   return [...wrong, ...missing.slice(0, diagnosis.left).map((own) => missingAttribute(own, element, path))]
@@ -62,7 +63,12 @@ function matchValue(
 const fits = (attribute: XmlAttribute, domain: Domain): boolean =>
   accepts(domain, isTypeName(attribute) ? localPart(attribute.value) : attribute.value)
 
-function unknownAttribute({ name }: XmlAttribute, type: ElementType, diagnosis: Diagnosis) {
+function unknownAttribute(attribute: XmlAttribute, element: XmlElement, type: ElementType, diagnosis: Diagnosis) {
+  const { name } = attribute
+  if (isNil(attribute)) {
+    const message = `\`${brief(element.name)}\` may not be nil: the contract does not give it \`xsi:nil\``
+    return { expected: 'no such attribute', message, contract: type.span }
+  }
   const known = summary(type).names
   const message = notInContract(`the attribute \`${brief(name)}\``, name, known, diagnosis)
   return { expected: 'no such attribute', message, contract: type.span }
@@ -86,7 +92,7 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
     if (own) {
       if (repeated.has(attribute) || !fits(attribute, own.domain)) return false
       if (!own.optional) required++
-    } else if (!isIgnored(attribute, type) && !(type.others && accepts(type.others, attribute.value))) return false
+    } else if (!isIgnored(attribute, type) && !isOther(attribute, type)) return false
   }
   return required === (type.attributes.length > few ? summary(type).required : requiredIn(type))
 }
@@ -129,8 +135,15 @@ const isSameNamespace = ({ namespace, instance }: AttributeType, attribute: XmlA
   namespace === undefined ? instance === attribute.instance : namespace === attribute.namespace
 
 /** Whether an attribute that the contract does not name makes no difference: one of XML Schema instances, but `xsi:nil` if strict. */
-const isIgnored = (attribute: XmlAttribute, { namespace }: ElementType): boolean =>
-  attribute.instance && !(namespace !== undefined && isNil(attribute))
+const isIgnored = (attribute: XmlAttribute, type: ElementType): boolean =>
+  attribute.instance && !mayNotBeNil(attribute, type)
+
+/** Whether an attribute is one that an element has for those that it does not name. */
+const isOther = (attribute: XmlAttribute, type: ElementType): boolean =>
+  type.others !== undefined && !mayNotBeNil(attribute, type) && accepts(type.others, attribute.value)
+
+const mayNotBeNil = (attribute: XmlAttribute, { namespace }: ElementType): boolean =>
+  namespace !== undefined && isNil(attribute)
 
 const none: ReadonlySet<XmlAttribute> = new Set()
 

@@ -1,6 +1,7 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, withoutSpace } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
+import { isNil, nilValues } from '../pattern/nilForms.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import type { Span } from '../text/span.js'
@@ -72,11 +73,30 @@ function matchElement(
   path: string,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
+  if (type.nil && saysNil(element)) return matchNil(element, type.nil, path, diagnosis)
   const isText = type.content === 'text'
   const text = isText ? matchText(element, type, path) : strayText(element, type, path)
   const own = listed(diagnosis, [...matchAttributes(element, type, path, diagnosis), ...text])
   const all = isText ? own : [...own, ...matchChildren(element, type, path, diagnosis)]
   return all.length > 0 || diagnosis.left === 0 ? all : listed(diagnosis, [unexplained(element, type, path)])
+}
+
+const saysNil = ({ attributes }: XmlElement): boolean =>
+  attributes.some((attribute) => isNil(attribute) && nilValues.nil.includes(withoutSpace(attribute.value)))
+
+/** What is wrong with an element that says that it is nil. */
+function matchNil(
+  element: XmlElement,
+  form: ElementType,
+  path: string,
+  diagnosis: Diagnosis,
+): readonly UnplacedMismatch[] {
+  const [child] = element.children
+  const isEmpty = !child && element.text === ''
+  const actual = child ? `\`<${brief(child.name)}>\`` : excerpt(element.text)
+  const message = `\`${brief(element.name)}\` says that it is nil, so it must be empty, but has ${actual}`
+  const found = { path, at: child ?? element, expected: 'nothing', actual, message, contract: form.span }
+  return listed(diagnosis, [...matchAttributes(element, form, path, diagnosis), ...(isEmpty ? [] : [found])])
 }
 
 /** For content so long that the search for its mistakes was given up. */

@@ -48,8 +48,12 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
   return { attributes: [...attributes.values()], others, content }
 }
 
-/** A key that only attributes of one name share. */
-const attributeKey = ({ name, instance, namespace }: AttributePattern): string =>
+/** A key that only attributes of one name share: without namespaces, `xsi:type` still differs from `type` (docs/language.md 8.3). */
+export const attributeKey = ({
+  name,
+  instance,
+  namespace,
+}: Pick<AttributePattern, 'name' | 'instance' | 'namespace'>): string =>
   namespace === undefined ? `${instance ? 'xsi:' : ''}${name}` : `${name} ${namespace}`
 
 /** The shape of the type in an element's `specmatic_type`. */

@@ -5,6 +5,7 @@ import { marksIn } from './contentMarks.js'
 import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
 import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
+import { isNil, nilValues, onlyValues } from './nilForms.js'
 import type {
   AttributePattern,
   ContentPattern,
@@ -41,6 +42,8 @@ export interface ElementType {
   readonly model: ContentModel
   /** The type of the child at a position of the model. */
   readonly childAt: (position: number) => ElementType
+  /** Its other form, if it may be nil: without content, and with an `xsi:nil` that says so. Then this one never says so. */
+  readonly nil?: ElementType
 }
 
 /** An element as a contract states it, and the types that it may name. */
@@ -108,7 +111,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   const anything = anyContent(stated, scope)
   const marks = marksIn(pattern, stated, scope)
   const { content, text, model, childAt } = anything ? contentOf(anything) : ownContent(pattern, stated, compiler)
-  return {
+  return withNilForm({
     name: pattern.name,
     namespace: pattern.namespace,
     prefix: pattern.prefix,
@@ -122,6 +125,32 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     text,
     model,
     childAt,
+  })
+}
+
+/**
+ * An element of a strict contract as one of two forms: if it names `xsi:nil`, that says whether it has its own content or none,
+ * with the same attributes (docs/language.md 8.8). Any other element has only its own form.
+ */
+function withNilForm(type: ElementType): ElementType {
+  const nil = type.namespace === undefined ? undefined : type.attributes.find(isNil)
+  if (!nil) return type
+  const withValue = (form: 'nil' | 'own', optional: boolean): readonly AttributeType[] =>
+    type.attributes.map((one) =>
+      one === nil ? { ...nil, optional, domain: onlyValues(nil.domain, nilValues[form]) } : one,
+    )
+  const empty: Domain = { atoms: [{ kind: 'literal', text: '' }], span: nil.span }
+  const own = { ...type, attributes: withValue('own', nil.optional) }
+  if (onlyValues(nil.domain, nilValues.nil).atoms.length === 0) return own
+  return {
+    ...own,
+    nil: {
+      ...type,
+      attributes: withValue('nil', false),
+      content: 'text',
+      text: empty,
+      model: contentModel([], new Map()),
+    },
   }
 }
 
@@ -162,10 +191,6 @@ function attributeType({ value, marks, ...attribute }: AttributePattern, scope: 
 /** Whether an attribute is `xsi:type`, whose value is a name: its prefix does not count, in contracts nor in payloads. */
 export const isTypeName = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
   instance && name === 'type'
-
-/** Whether an attribute is `xsi:nil`. */
-export const isNil = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
-  instance && name === 'nil'
 
 /** The local part of a qualified name. */
 export const localPart = (name: string): string => withoutSpace(name.slice(name.lastIndexOf(':') + 1))

@@ -3,6 +3,7 @@ import { lowerGroup } from './lowerGroup.js'
 import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
+import { attributeKey } from './elementContent.js'
 import { namespaceOfPrefix } from './prefixes.js'
 import type {
   AttributePattern,
@@ -15,7 +16,9 @@ import type {
   Reference,
   XmlShape,
 } from './patternTree.js'
+import { afterFirst } from '../text/diagnostic.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
+import type { Span } from '../text/span.js'
 import { entryOf } from '../text/entryOf.js'
 
 /** The spellings of both predecessors (docs/language.md 8.7). */
@@ -186,14 +189,30 @@ function elementNamespace({ prefix, nameSpan }: XmlElement, { namespace }: Aroun
   return { namespace: prefix === '' ? namespace : namespaceOfPrefix(prefix, nameSpan, prefixes, lowering) }
 }
 
-const lowerAttributes = ({ attributes }: XmlElement, around: Around, lowering: Lowering): AttributePattern[] =>
-  attributes
+function lowerAttributes({ attributes }: XmlElement, around: Around, lowering: Lowering): AttributePattern[] {
+  const lowered = attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map((attribute) => {
       const { name, prefix, optional, value, marks, span } = attribute
       const named = { name, prefix, ...attributeNamespace(attribute, around, lowering) }
       return { ...named, optional, value: lowerNamedValue(value, name, lowering), ...(marks && { marks }), span }
     })
+  checkAttributeNames(lowered, lowering)
+  return lowered
+}
+
+function checkAttributeNames(attributes: readonly AttributePattern[], { report }: Lowering): void {
+  const seen = new Map<string, Span>()
+  for (const attribute of attributes) {
+    const { name, namespace, span } = attribute
+    const key = attributeKey(attribute)
+    const first = seen.get(key)
+    const why = namespace === undefined ? '; prefixes are ignored' : ''
+    if (first)
+      report('duplicate-attribute', span, `this element has the attribute \`${name}\` twice${why}`, afterFirst(first))
+    else seen.set(key, span)
+  }
+}
 
 /** The namespace of an attribute's name, if the contract is strict, and whether it is that of XML Schema instances. */
 function attributeNamespace({ name, prefix, span: { start } }: XmlAttribute, around: Around, lowering: Lowering) {

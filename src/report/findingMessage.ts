@@ -72,9 +72,15 @@ const namespace = (uri: string): string => (uri === '' ? 'no namespace' : `the n
 
 function reordered({ part, before }: DetailOf<'reordered'>): string {
   return part && before
-    ? `${nameOf(part)} now comes before ${nameOf(before)}`
+    ? `${nameBeside(part, before)} now comes before ${nameBeside(before, part)}`
     : 'the same parts now come in another order'
 }
+
+/** A part as distinct from another one: with its namespace, if only that tells them apart. */
+const nameBeside = (part: Part, other: Part): string =>
+  part.name === other.name && part.namespace !== undefined && part.namespace !== other.namespace
+    ? `${nameOf(part)} in ${namespace(part.namespace)}`
+    : nameOf(part)
 
 type GroupDetail = DetailOf<'choice' | 'alternative' | 'order' | 'unnamed' | 'one of' | 'declared' | 'combination'>
 
@@ -105,7 +111,7 @@ const moves: ReadonlySet<string> = new Set<MoveDetail['kind']>([
 function moveChange(detail: MoveDetail): string {
   switch (detail.kind) {
     case 'renamed':
-      return `${named(detail.older)} was renamed to ${quoted(detail.newer.name)}`
+      return renamed(detail)
     case 'moved':
       return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
     case 'wrapped':
@@ -115,6 +121,12 @@ function moveChange(detail: MoveDetail): string {
     case 'namespace':
       return namespaceChange(detail)
   }
+}
+
+function renamed({ older, newer }: DetailOf<'renamed'>): string {
+  if (older.name !== newer.name || older.namespace === undefined || newer.namespace === undefined)
+    return `${named(older)} was renamed to ${quoted(newer.name)}`
+  return `${named(older)} moved from ${namespace(older.namespace)} to ${namespace(newer.namespace)}`
 }
 
 function groupChange(isRequest: boolean, detail: GroupDetail): string {
@@ -187,6 +199,10 @@ function partChange({ side, change }: Finding, { part, isOfAnyName = false }: De
       return `${named(part)} became required, but older requests may omit it`
     case 'became-optional':
       return `${named(part)} became optional, but readers rely on it`
+    case 'nil-forbidden':
+      return `${named(part)} may no longer be nil`
+    case 'nil-allowed':
+      return `${named(part)} may be nil now, but readers rely on its content`
     default:
       return `${named(part)} changed`
   }

@@ -227,7 +227,6 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   if (suffix) reporter.report('bad-suffix', spanOf(suffix), 'an element has no suffix', { hint: ofElement })
   const attributes = (element.children.attribute ?? []).flatMap((node) => buildAttribute(node, reporter))
   const others = buildOthers(element.children.attribute ?? [], reporter)
-  checkAttributeNames(attributes, reporter)
   const { prefix, local } = splitName(name.image)
   return {
     kind: 'element',
@@ -281,17 +280,4 @@ function attributeValue(attribute: AttributeCstNode, reporter: Reporter): Value 
   return pieces.length > 0
     ? buildValue(pieces, reporter, decodingAttribute(reporter))
     : { kind: 'literal', text: '', span: spanOf(open) }
-}
-
-function checkAttributeNames(attributes: readonly XmlAttribute[], { report }: Reporter): void {
-  const seen = new Map<string, Span>()
-  for (const { name, prefix, span } of attributes) {
-    if (prefix === 'xmlns' || name === 'xmlns') continue
-    // `xsi:type` differs from `type` (docs/language.md 8.3).
-    const key = prefix === 'xsi' ? `xsi:${name}` : name
-    const first = seen.get(key)
-    const message = `this element has the attribute \`${name}\` twice; prefixes are ignored`
-    if (first) report('duplicate-attribute', span, message, afterFirst(first))
-    else seen.set(key, span)
-  }
 }

@@ -14,7 +14,7 @@ import type { Field, Node } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, type Reader } from './buildNode.js'
-import { elementNode } from './elementNode.js'
+import { elementNodes } from './elementNode.js'
 import { jsonNode } from './jsonNode.js'
 import { isAlwaysAsLong } from './isAlwaysAsLong.js'
 
@@ -47,7 +47,7 @@ function shapeField(shape: Shape, scope: Scope, reader: Reader, span: Span): Fie
   switch (type.kind) {
     case 'xml':
       return alternatives(
-        type.roots.map((root) => elementNode(root, reader)),
+        type.roots.flatMap((root) => elementNodes(root, reader)),
         span,
       )
     case 'json':

@@ -21,14 +21,19 @@ import { once } from '../../text/once.js'
 import { anyContent, edgeOfAnyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
 import { choiceOf, occurrenceIn, orderedIn, partOfElement } from './contentWords.js'
+import { nilPart } from './nilPart.js'
 import { xmlText } from './xmlText.js'
 
 const content = partOf('content')
 
 const xmlLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.text, { form: xmlText })
 
+/** The forms of an XML element: its own and, if it may be nil, the one without content. */
+export const elementNodes = (type: ElementType, reader: Reader): readonly Node[] =>
+  type.nil ? [elementNode(type, reader), elementNode(type.nil, reader)] : [elementNode(type, reader)]
+
 /** An XML element as a record of its attributes and its content: text, a sequence of at least one child, or both. */
-export const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
+const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
   const nodes = contentNodes(type, reader)
   const own = { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }
   const fields: (readonly [Part, Field])[] = [
@@ -43,10 +48,13 @@ export const elementNode = oncePerReader((type: ElementType, reader: Reader): No
 /** The element type that a node, or the sequence of its children, was made of; undefined for other nodes. */
 export const elementTypeOf = (node: Node): ElementType | undefined => (node as { readonly type?: ElementType }).type
 
+/** Nobody ignores `xsi:nil` in a strict contract. */
+const isIgnoredInstance = (part: Part): boolean => part.role === 'instance attribute' && part !== nilPart
+
 /** Which attributes that an element does not name its readers ignore. */
 const readers: Readonly<Record<Reader, RecordNode['isOpen']>> = {
-  strict: ({ role }) => role === 'instance attribute',
-  tolerant: ({ role }) => role === 'instance attribute' || role === 'attribute',
+  strict: isIgnoredInstance,
+  tolerant: (part) => part.role === 'attribute' || isIgnoredInstance(part),
 }
 
 /** Attributes that an element does not name. They may be anything at the level `type`, too, if nothing says what they are. */
@@ -54,7 +62,7 @@ function openAttributes(others: Domain): Pick<RecordNode, 'isOpen' | 'others'> {
   const node = xmlLeaf(others)
   const isEverything = others.atoms.some(({ kind }) => kind === 'anything')
   return {
-    isOpen: ({ role }) => role === 'instance attribute' || (role === 'attribute' && isEverything),
+    isOpen: (part) => isIgnoredInstance(part) || (part.role === 'attribute' && isEverything),
     others: { role: 'attribute', field: { optional: true, nodes: () => [node], span: others.span } },
   }
 }
@@ -79,7 +87,7 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
   const statedAt = (position: number): SequencePart => {
     const at = positions[position]!
     if (!at.element) return edgeOfAnyElement(at.span)
-    return { part: partOfElement(at), nodes: () => [elementNode(type.childAt(position), reader)], span: at.span }
+    return { part: partOfElement(at), nodes: () => elementNodes(type.childAt(position), reader), span: at.span }
   }
   const edgeTo = edgesTo(positions.length, statedAt)
   const next: (readonly Edge[] | undefined)[] = []

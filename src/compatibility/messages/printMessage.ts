@@ -3,14 +3,8 @@ import { printParts, type WrittenPart } from '../../payload/printParts.js'
 import { printJson, printJsonLine, type WrittenJson } from '../../payload/printJson.js'
 import { printXml, type WrittenElement } from '../../payload/printXml.js'
 import type { AttributeType } from '../../pattern/elementType.js'
-import {
-  declarations,
-  declaredInside,
-  nothingDeclared,
-  qualifiedName,
-  type Declared,
-} from '../../pattern/qualifiedName.js'
-import { schemaInstanceNamespace } from '../../text/markup.js'
+import { nothingDeclared, type Declared } from '../../pattern/qualifiedName.js'
+import { writtenNames, type StatedAttribute } from '../../pattern/writtenNames.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { elementTypeOf } from './elementNode.js'
 import { headerName } from './messageNode.js'
@@ -29,7 +23,7 @@ export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(
 export function printBody(tree: WitnessTree): string {
   switch (tree.sort.kind) {
     case 'element':
-      return printXml(writtenElement(tree, tree.sort.name, nothingDeclared))
+      return printXml(writtenElement(tree, tree.sort, nothingDeclared))
     case 'form':
       return new URLSearchParams(tree.parts.map(nameAndText)).toString()
     case 'parts':
@@ -52,35 +46,35 @@ function writtenPart({ part: { name }, tree }: WitnessPart): WrittenPart {
   return { kind: 'file', name, fileName: name, contentType: text === '' ? 'application/octet-stream' : text }
 }
 
-/** An attribute's name with the prefix that its contract writes; one of the schema instance has a customary prefix otherwise. */
-function nameOfAttribute({ role, name }: Part, known: readonly AttributeType[], declared: Declared): string {
-  const isInstance = role === 'instance attribute'
-  const prefix = known.find((one) => one.name === name && one.instance === isInstance)?.prefix ?? ''
-  return isInstance && !declared.has(prefix) ? `xsi:${name}` : qualifiedName({ prefix, name }, declared)
-}
-
-/** An element with the prefix and the namespaces that its contract writes. */
-function writtenElement(tree: WitnessTree, name: string, around: Declared): WrittenElement {
+/** An element with the prefixes and the namespaces that its contract writes. */
+function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace'>, around: Declared): WrittenElement {
   const { prefix = '', namespaces = [], attributes = [] } = elementTypeOf(tree.node) ?? {}
-  const declared = declaredInside(around, namespaces)
+  const values = tree.parts.filter(({ part }) => part !== partOf('content'))
+  const written = writtenNames(
+    { ...named, prefix, namespaces },
+    values.map(({ part }) => statedAttribute(part, attributes)),
+    around,
+  )
   const content = treeOf(tree, partOf('content'))
-  const written = tree.parts
-    .filter(({ part }) => part !== partOf('content'))
-    .map(({ part, tree: value }): [string, string] => [nameOfAttribute(part, attributes, declared), value.text ?? ''])
-  const isDeclared = declared.has('xsi') || !written.some(([attribute]) => attribute.startsWith('xsi:'))
   return {
-    name: qualifiedName({ prefix, name }, declared),
+    name: written.name,
     attributes: [
-      ...declarations(namespaces),
-      ...(isDeclared ? [] : [['xmlns:xsi', schemaInstanceNamespace] as const]),
-      ...written,
+      ...written.declarations,
+      ...values.map(({ tree: value }, index) => [written.attributes[index]!, value.text ?? ''] as const),
     ],
-    content: content ? writtenContent(content, declared) : '',
+    content: content ? writtenContent(content, written.declared) : '',
   }
 }
 
+/** An attribute as its contract states it, if it does. */
+function statedAttribute({ role, name, namespace }: Part, known: readonly AttributeType[]): StatedAttribute {
+  const instance = role === 'instance attribute'
+  const stated = known.find((one) => one.name === name && one.instance === instance && one.namespace === namespace)
+  return { name, namespace, instance, prefix: stated?.prefix ?? '' }
+}
+
 function writtenContent({ sort, text = '', parts }: WitnessTree, declared: Declared): WrittenElement['content'] {
-  if (sort.kind === 'children') return parts.map(({ part, tree }) => writtenElement(tree, part.name, declared))
+  if (sort.kind === 'children') return parts.map(({ part, tree }) => writtenElement(tree, part, declared))
   return sort.kind === 'mixed' ? [text, { name: 'a', attributes: [], content: '' }] : text
 }
 

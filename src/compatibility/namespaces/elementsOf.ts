@@ -13,8 +13,8 @@ export interface PlacedElement {
 }
 
 /** The namespace of an element, empty if it is in none; undefined if its prefix is not declared. */
-export const uriOf = ({ type: { prefix }, declared }: PlacedElement): string | undefined =>
-  declared.get(prefix) ?? (prefix === '' ? '' : undefined)
+export const uriOf = ({ type: { namespace, prefix }, declared }: PlacedElement): string | undefined =>
+  namespace ?? declared.get(prefix) ?? (prefix === '' ? '' : undefined)
 
 /** The possible root elements of a body; none if it is not XML. */
 export function rootElements(body: BodyPattern, scope: Scope): readonly PlacedElement[] {

@@ -1,6 +1,5 @@
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
-import type { Finding } from '../reasons/finding.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
@@ -12,38 +11,43 @@ interface Pair {
   readonly path: readonly Part[]
 }
 
-/** A change from one namespace to another, with the first element that shows it. */
-interface Change {
-  readonly older: PlacedElement
-  readonly newer: PlacedElement
-  readonly path: readonly Part[]
-  /** How many more elements show it. */
+/** A change from one namespace to another, with the elements that show it: the first one, and all in both versions. */
+export interface NamespaceChange extends Pair {
+  readonly first: { readonly older: PlacedElement; readonly newer: PlacedElement }
+  /** How many elements show it besides the first. */
+  readonly others: number
+}
+
+interface OpenChange extends NamespaceChange {
+  readonly older: PlacedElement[]
+  readonly newer: PlacedElement[]
   others: number
 }
 
 /**
- * The namespaces of elements that differ between two versions of a scenario, for elements of the same name at the same place.
- * Matching and the verdict ignore namespaces, but most SOAP services do not (docs/language.md 11.7). One finding for each
- * change of a namespace in a message; elements whose prefix is not declared are left out.
+ * The namespaces of elements that differ between two versions of a message, for elements of the same name at the same place, each
+ * change once; elements whose prefix is not declared are left out.
  */
-export const namespaceChanges = (older: Message, newer: Message, budget: Budget): Finding[] =>
-  (['request', 'response'] as const).flatMap((side) =>
-    changes(
-      {
-        older: rootElements(older.scenario[side].body, older.scenario.scope),
-        newer: rootElements(newer.scenario[side].body, newer.scenario.scope),
-        path: [partOf(side), partOf('body')],
-      },
-      budget,
-    ).map((change) => findingOf(change, older, newer)),
-  )
+export function namespaceChanges(
+  side: 'request' | 'response',
+  { scenario: older }: Message,
+  { scenario: newer }: Message,
+  budget: Budget,
+): readonly NamespaceChange[] {
+  const roots = {
+    older: rootElements(older[side].body, older.scope),
+    newer: rootElements(newer[side].body, newer.scope),
+    path: [partOf(side), partOf('body')],
+  }
+  return changes(roots, budget)
+}
 
 /** The pairs of a comparison at and below which no namespace changed: scenarios share those of their common types. */
 const unchangedIn = oncePer((_whole: object) => ({ keyOf: elementKeys(), unchanged: new Set<string>() }))
 
 /** Walks both versions together, as deep as they have elements of the same names, each pair once. */
-function changes(roots: Pair, budget: Budget): Change[] {
-  const found = new Map<string, Change>()
+function changes(roots: Pair, budget: Budget): readonly NamespaceChange[] {
+  const found = new Map<string, OpenChange>()
   const seen = new Set<string>()
   const { keyOf, unchanged } = unchangedIn(budget.whole)
   const open = pairsByName(roots)
@@ -97,30 +101,30 @@ function childrenOf(
 }
 
 /** A namespace that only the older elements of a pair have, and what the newer ones have instead. */
-function changeOf({ older, newer, path }: Pair): Change | undefined {
+function changeOf({ older, newer, path }: Pair): OpenChange | undefined {
   const uris = newer.map(uriOf)
   if (uris.includes(undefined)) return undefined
   const lost = older.find((one) => uriOf(one) !== undefined && !uris.includes(uriOf(one)))
   if (!lost) return undefined
   const instead = newer.find((one) => !older.some((other) => uriOf(other) === uriOf(one))) ?? newer[0]!
-  return { older: lost, newer: instead, path, others: 0 }
+  return {
+    first: { older: lost, newer: instead },
+    older: older.filter((one) => uriOf(one) === uriOf(lost)),
+    newer: newer.filter((one) => uriOf(one) === uriOf(instead)),
+    path,
+    others: 0,
+  }
 }
 
-function addChange(change: Change, found: Map<string, Change>): void {
-  const key = JSON.stringify([uriOf(change.older), uriOf(change.newer)])
+function addChange(change: OpenChange, found: Map<string, OpenChange>): void {
+  const { older, newer } = change.first
+  const key = JSON.stringify([uriOf(older), uriOf(newer)])
   const known = found.get(key)
-  if (known) known.others++
-  else found.set(key, change)
+  if (!known) {
+    found.set(key, change)
+    return
+  }
+  known.others++
+  known.older.push(...change.older)
+  known.newer.push(...change.newer)
 }
-
-const findingOf = ({ older, newer, path, others }: Change, before: Message, after: Message): Finding => ({
-  side: 'message',
-  thing: 'namespace',
-  change: 'changed',
-  scenario: before.scenario.title,
-  level: 'type',
-  path,
-  detail: { kind: 'namespace', element: path.at(-1)!, older: uriOf(older)!, newer: uriOf(newer)!, others },
-  older: { source: before.contract.source, span: older.type.span },
-  newer: { source: after.contract.source, span: newer.type.span },
-})

@@ -58,6 +58,8 @@ const changes = {
     request: { attribute: 'closed', element: 'closed', key: 'closed' },
     response: { element: 'opened' },
   },
+  /** The right does not let an element be nil. */
+  nil: { request: { element: 'nil-forbidden' }, response: { element: 'nil-allowed' } },
   /** The right has fewer alternatives. */
   choice: {
     request: { body: 'choice-narrowed', element: 'choice-narrowed', item: 'choice-narrowed', key: 'choice-narrowed' },

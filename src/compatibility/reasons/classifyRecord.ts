@@ -1,5 +1,6 @@
 import { partAsWritten } from '../messages/messageNode.js'
-import type { Part } from '../vocabulary/part.js'
+import { nilPart } from '../messages/nilPart.js'
+import { partOf, type Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { olderAndNewer, type Side } from './finding.js'
 import type { Cause } from './locate.js'
@@ -8,12 +9,18 @@ import { recordDifference } from './recordDifference.js'
 type NamedCause = Extract<Cause, { kind: 'extra' | 'missing' }>
 
 /** A named part that one record has and the other does not know, lacks, or calls by another name. */
-export function classifyRecord({ left, right, kind, part: at }: NamedCause, side: Side): Classified {
+export function classifyRecord(cause: NamedCause, side: Side): Classified {
+  const { left, right, kind, part: at, path } = cause
   const difference = recordDifference(left, right, kind, at)
   const spansOf = (own: Part, other: Part) => ({
     ...olderAndNewer(side, left.fields.get(own)?.span ?? left.span, right.fields.get(other)?.span ?? right.span),
     changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
   })
+  if (at === nilPart && kind === 'extra') {
+    const { sort } = left
+    const part = sort.kind === 'element' ? partOf('element', sort.name, sort.namespace) : path.at(-1)!.part
+    return { change: breakingChange('nil', side, 'element'), detail: { kind: 'part', part }, ...spansOf(at, at) }
+  }
   switch (difference.kind) {
     case 'renamed': {
       const { own, other } = difference

@@ -14,6 +14,8 @@ import { compareChildren, forgive, forgiveAround } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
 import { withMoves } from './moves.js'
+import { namespaceMoves } from './namespaceMoves.js'
+import { atElement } from './nilRefused.js'
 import { relatedPlaces } from './relatedPlaces.js'
 import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
@@ -98,14 +100,14 @@ export function explainResponse(pair: Pair, level: Level, budget: Budget): Expla
 
 /** Why the newer scenario, one of `refusing`, refuses a request of the older one that is known to be refused. */
 export function explainRefused(request: TreeFact, pair: Pair, refusing: readonly Message[]): ProvenFinding {
-  const cause = locate(request, pair.newer.request)
+  const cause = causeOf(request, pair.newer.request)
   const proof = requestProof(request, pair.older, refusing, isInBody(cause))
   return asProven(findingOf(cause, pair, 'request', 'wire'), proof ?? {}, pair)
 }
 
 /** Why readers of the older scenario cannot read a response of the newer one that is known to break them. */
 export function explainUnreadable(response: TreeFact, pair: Pair, level: Level): ProvenFinding {
-  const cause = locate(response, pair.older.response, level === 'type')
+  const cause = causeOf(response, pair.older.response, level === 'type')
   const proof = level === 'wire' ? responseProof(response, pair.older, pair.newer, isInBody(cause)) : undefined
   return asProven(findingOf(cause, pair, 'response', level), proof ?? {}, pair)
 }
@@ -131,10 +133,17 @@ function findDifferences(
   budget: Budget,
   findings: ProvenFinding[],
 ): Cut | undefined {
-  const { left, right, others, side, proof } = inclusion
+  const { left, others, side, proof } = inclusion
+  let { right } = inclusion
   let known: Inclusion | undefined = inclusion.witness && { kind: 'notIncluded', witness: inclusion.witness }
-  const forgiven = forgivenDifferences()
+  let forgiven = forgivenDifferences()
+  const moveOf = namespaceMoves(side, pair.older, pair.newer, budget)
   let cut: Cut | undefined
+  const tell = (finding: Finding, cause: Cause, witness: TreeFact): void => {
+    spendOnProof(witness, 1 + others.length, budget)
+    const proven = finding.level === 'type' ? {} : (proof(witness, isInBody(cause)) ?? {})
+    findings.push(asProven(finding, proven, pair))
+  }
   for (const level of levels) {
     for (;;) {
       const decided = known ?? messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
@@ -142,14 +151,17 @@ function findDifferences(
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
       if (findings.length === mostFindings) return 'limit'
-      const cause = locate(decided.witness, right, level === 'type')
+      const cause = causeOf(decided.witness, right, level === 'type')
+      const move = moveOf(cause)
+      if (move) {
+        tell(move.finding, cause, decided.witness)
+        right = move.right
+        forgiven = forgivenDifferences()
+        continue
+      }
       if (compareChildren(cause, forgiven)) continue
       const found = findingOf(cause, pair, side, level)
-      if (!findings.some(({ finding }) => isSame(finding, found))) {
-        spendOnProof(decided.witness, 1 + others.length, budget)
-        const proven = level === 'type' ? {} : (proof(decided.witness, isInBody(cause)) ?? {})
-        findings.push(asProven(found, proven, pair))
-      }
+      if (!findings.some(({ finding }) => isSame(finding, found))) tell(found, cause, decided.witness)
       const isNew = isShownEnough(found, budget) && forgiveDeclared(cause, forgiven)
       if (isNew || forgive(cause, forgiven)) continue
       cut = 'hidden'
@@ -158,6 +170,8 @@ function findDifferences(
   }
   return cut
 }
+
+const causeOf = (fact: TreeFact, right: RecordNode, typed = false): Cause => atElement(locate(fact, right, typed))
 
 /** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */
 function isShownEnough({ change, older, newer }: Finding, { whole }: Budget): boolean {

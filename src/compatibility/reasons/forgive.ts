@@ -4,6 +4,7 @@ import { anyElement, fieldOf, type Node } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
+import { isNilRefused } from './nilRefused.js'
 import { recordDifference } from './recordDifference.js'
 import { metAt, sequenceDifference } from './sequenceDifference.js'
 
@@ -11,10 +12,19 @@ type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 
 /** Forgives the difference behind a cause, for every alternative on the right; returns whether any of it was new. */
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
+  if (isNilRefused(cause)) return forgiveWhole(cause, forgiven)
   const { size } = forgiven
   cause.alternatives.forEach((right, index) => {
     for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, leftOf(cause), right, part)
   })
+  return forgiven.size > size
+}
+
+/** Forgives the left node of a cause whatever is in it; returns whether that was new. */
+function forgiveWhole({ left, path }: Cause, forgiven: ForgivenDifferences): boolean {
+  const { size } = forgiven
+  const { alternatives = [], read } = path.at(-1) ?? {}
+  for (const right of alternatives) forgiven.add('values', left, right, read)
   return forgiven.size > size
 }
 

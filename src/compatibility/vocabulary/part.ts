@@ -55,10 +55,15 @@ function namedParts(role: Role, namespace: string | undefined): Named {
   return named
 }
 
-/** The order in which the parts of a record are decided and printed: content first, then by role, name and namespace. */
+/** The order in which the parts of a record are decided and printed: `xsi:nil` and content first, then by role, name and namespace. */
 export function compareParts(a: Part, b: Part): number {
+  if (isNil(a) !== isNil(b)) return isNil(a) ? -1 : 1
   if (a.role === b.role && a.name === b.name) return (a.namespace ?? '') < (b.namespace ?? '') ? -1 : 1
   if (a.role === b.role) return a.name < b.name ? -1 : 1
   if (a.role === 'content' || b.role === 'content') return a.role === 'content' ? -1 : 1
   return a.role < b.role ? -1 : 1
 }
+
+/** Whether a part is `xsi:nil` in a strict contract, which decides what the content may be. */
+const isNil = ({ role, name, namespace }: Part): boolean =>
+  role === 'instance attribute' && name === 'nil' && namespace !== undefined

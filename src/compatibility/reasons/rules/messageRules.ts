@@ -5,9 +5,10 @@ export const messageRules = {
   namespace: {
     changed: {
       id: 'namespace-changed',
-      levels: ['type'],
-      change: 'An element is in another namespace. Reported with `--strict namespaces`, else it is only a notice.',
-      breaks: 'Matching ignores namespaces, but most SOAP services and clients refuse an element in the wrong one.',
+      levels: ['type', 'wire'],
+      change:
+        'An element is in another namespace. In contracts that are not strict, reported with `--strict namespaces`, else only a notice.',
+      breaks: 'Strict contracts and most SOAP services and clients refuse an element in the wrong namespace.',
       instead: 'Keep the namespace. A new one belongs to a new version of the service, under another address.',
     },
   },

@@ -137,6 +137,13 @@ export const requestRules = {
       breaks: 'Older consumers may send the alternative, and such requests are refused.',
       instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
     },
+    'nil-forbidden': {
+      id: 'request-element-nil-forbidden',
+      levels: wire,
+      change: 'An element could be nil, without content and with `xsi:nil="true"`, and no longer can.',
+      breaks: 'Older consumers may send the element without content, and such requests are refused.',
+      instead: 'Keep `xsi:nil.opt="(boolean)"`, and use a default if the element is nil.',
+    },
     closed: {
       id: 'request-element-closed',
       levels: wire,

@@ -131,6 +131,13 @@ export const responseRules = {
       breaks: 'Readers look for the element in its former place, and do not expect it elsewhere.',
       instead: 'Keep it where it was.',
     },
+    'nil-allowed': {
+      id: 'response-element-nil-allowed',
+      levels: wire,
+      change: 'An element that always had content may be nil: without content, and with `xsi:nil="true"`.',
+      breaks: 'Readers rely on the content, which may be missing now.',
+      instead: 'Always write content, an empty or default value if there is nothing to say.',
+    },
     opened: {
       id: 'response-element-opened',
       levels: wire,

@@ -1,0 +1,33 @@
+import type { Budget } from '../../text/budget.js'
+import type { Message } from '../messages/message.js'
+import { uriOf } from '../namespaces/elementsOf.js'
+import { namespaceChanges, type NamespaceChange } from '../namespaces/namespaceChanges.js'
+import type { Finding } from './finding.js'
+import type { Level } from './rules/rule.js'
+
+/**
+ * The namespaces that changed in the messages of a scenario. Matching and the verdict of contracts that are not strict ignore them,
+ * but most SOAP services do not (docs/language.md 11.7).
+ */
+export const namespaceFindings = (older: Message, newer: Message, budget: Budget): Finding[] =>
+  (['request', 'response'] as const).flatMap((side) =>
+    namespaceChanges(side, older, newer, budget).map((change) => namespaceFinding(change, older, newer, 'type')),
+  )
+
+/** The finding about a change of a namespace in a message. */
+export const namespaceFinding = (
+  { first: { older, newer }, path, others }: NamespaceChange,
+  before: Message,
+  after: Message,
+  level: Level,
+): Finding => ({
+  side: 'message',
+  thing: 'namespace',
+  change: 'changed',
+  scenario: before.scenario.title,
+  level,
+  path,
+  detail: { kind: 'namespace', element: path.at(-1)!, older: uriOf(older)!, newer: uriOf(newer)!, others },
+  older: { source: before.contract.source, span: older.type.span },
+  newer: { source: after.contract.source, span: newer.type.span },
+})

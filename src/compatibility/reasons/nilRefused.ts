@@ -1,0 +1,31 @@
+import { nilValues } from '../../pattern/nilForms.js'
+import { accepts } from '../../pattern/domain.js'
+import type { Node, RecordNode } from '../engine/node.js'
+import { nilPart } from '../messages/nilPart.js'
+import type { Cause } from './locate.js'
+
+/** The cause of an element that may be nil where the right does not allow that: its form without content is refused as a whole. */
+export type NilRefused = Extract<Cause, { kind: 'extra' }>
+
+/** A cause that is the value of `xsi:nil` as one of the element that has it. */
+export function atElement(cause: Cause): Cause {
+  const last = cause.path.at(-1)
+  if (cause.kind !== 'values' || last?.part !== nilPart || !isNilForm(last.node)) return cause
+  const [right, ...others] = last.alternatives.filter((node) => node.kind === 'record')
+  if (!right) return cause
+  const at = { left: last.node as RecordNode, right, alternatives: [right, ...others], path: cause.path.slice(0, -1) }
+  return { kind: 'extra', part: nilPart, ...at }
+}
+
+export const isNilRefused = (cause: Cause): cause is NilRefused =>
+  cause.kind === 'extra' && cause.part === nilPart && isNilForm(cause.left)
+
+/** Whether a node is the form of an element that has no content because it says that it is nil. */
+function isNilForm(node: Node): boolean {
+  const field = node.kind === 'record' ? node.fields.get(nilPart) : undefined
+  return (
+    field
+      ?.nodes()
+      .some((text) => text.kind === 'leaf' && nilValues.nil.some((value) => accepts(text.domain, value))) === true
+  )
+}

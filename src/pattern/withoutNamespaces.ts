@@ -1,0 +1,49 @@
+import { oncePer } from '../text/once.js'
+import type {
+  AnythingPattern,
+  AttributePattern,
+  ContractPattern,
+  ElementPattern,
+  NamespacePattern,
+} from './patternTree.js'
+import { rewriting } from './rewritten.js'
+
+/**
+ * A strict contract as one that is not: names match whatever their namespaces are. Its elements declare the namespaces that they
+ * had, so that messages of it are written as before. Any other contract as it is.
+ */
+export const withoutNamespaces = (contract: ContractPattern): ContractPattern =>
+  contract.isStrict ? loosened(contract) : contract
+
+const loosened = oncePer(({ isStrict: _, ...contract }: ContractPattern): ContractPattern => ({
+  ...contract,
+  scenarios: rewriting(loosen)(contract.scenarios),
+}))
+
+function loosen(pattern: object): object {
+  if (isElement(pattern)) return { ...withoutNamespace(pattern), namespaces: declaredAt(pattern) }
+  if (isAnything(pattern)) return anyNamespace(pattern)
+  return isAttribute(pattern) ? withoutNamespace(pattern) : pattern
+}
+
+const isElement = (pattern: object): pattern is ElementPattern => 'kind' in pattern && pattern.kind === 'element'
+const isAnything = (pattern: object): pattern is AnythingPattern => 'kind' in pattern && pattern.kind === 'anything'
+const isAttribute = (pattern: object): pattern is AttributePattern => 'instance' in pattern
+
+const withoutNamespace = <Named extends ElementPattern | AttributePattern>({ namespace: _, ...pattern }: Named) =>
+  pattern
+
+/** The declarations of an element, and those of the prefixes in its start tag. */
+function declaredAt({ prefix, namespace, namespaces, attributes }: ElementPattern): readonly NamespacePattern[] {
+  const declared = new Map(namespaces.map((one) => [one.prefix, one]))
+  const used = [{ prefix, namespace }, ...attributes.filter((one) => one.prefix !== '')]
+  for (const one of used)
+    if (one.namespace !== undefined && one.prefix !== 'xml' && !declared.has(one.prefix))
+      declared.set(one.prefix, { prefix: one.prefix, uri: one.namespace })
+  return [...declared.values()]
+}
+
+function anyNamespace({ wildcard, ...anything }: AnythingPattern): AnythingPattern {
+  const { namespaces: _, ...rest } = wildcard ?? {}
+  return Object.keys(rest).length === 0 ? anything : { ...anything, wildcard: rest }
+}

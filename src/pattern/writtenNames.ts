@@ -1,0 +1,75 @@
+import { schemaInstanceNamespace, xmlNamespace } from '../text/markup.js'
+import type { NamespacePattern } from './patternTree.js'
+import { declarations, declaredInside, qualifiedName, type Declared } from './qualifiedName.js'
+
+/** A name to write, as a contract states it; a namespace only if it is strict. */
+export interface StatedName {
+  readonly name: string
+  readonly prefix: string
+  readonly namespace?: string | undefined
+}
+
+/** The name of an attribute to write. */
+export interface StatedAttribute extends StatedName {
+  readonly instance: boolean
+}
+
+/** The names in a start tag with their prefixes, and the declarations that they need. */
+export interface WrittenNames {
+  readonly name: string
+  /** In the given order. */
+  readonly attributes: readonly string[]
+  readonly declarations: readonly (readonly [attribute: string, uri: string])[]
+  /** What is declared inside of the element. */
+  readonly declared: Declared
+}
+
+/**
+ * How to write an element and its attributes, with the namespaces that the contract declares at it: without namespaces, a prefix
+ * that is not declared is dropped; otherwise it is declared.
+ */
+export function writtenNames(
+  element: StatedName & { readonly namespaces: readonly NamespacePattern[] },
+  attributes: readonly StatedAttribute[],
+  around: Declared,
+): WrittenNames {
+  const declared = new Map(declaredInside(around, element.namespaces))
+  const added: NamespacePattern[] = []
+  const declare = (prefix: string, uri: string): string => {
+    if ((declared.get(prefix) ?? '') !== uri) {
+      declared.set(prefix, uri)
+      added.push({ prefix, uri })
+    }
+    return prefix
+  }
+  const name = withPrefix(element, declared, (uri) => declare(uri === '' ? '' : element.prefix, uri))
+  const names = attributes.map((attribute) =>
+    withPrefix(inNamespace(attribute, declared), declared, (uri) =>
+      uri === '' ? '' : declare(attributePrefix(attribute.prefix, uri, declared), uri),
+    ),
+  )
+  return { name, attributes: names, declarations: declarations([...element.namespaces, ...added]), declared }
+}
+
+/** An attribute; one of XML Schema instances has a namespace in any case. */
+const inNamespace = (attribute: StatedAttribute, declared: Declared): StatedName =>
+  attribute.instance && !declared.has(attribute.prefix)
+    ? { ...attribute, namespace: schemaInstanceNamespace }
+    : attribute
+
+function withPrefix(stated: StatedName, declared: Declared, prefixOf: (uri: string) => string): string {
+  const { name, namespace } = stated
+  if (namespace === undefined) return qualifiedName(stated, declared)
+  const prefix = namespace === xmlNamespace ? 'xml' : prefixOf(namespace)
+  return prefix === '' ? name : `${prefix}:${name}`
+}
+
+/** A prefix for an attribute: its own one, unless that means something else here, or one that is declared already. */
+function attributePrefix(own: string, uri: string, declared: Declared): string {
+  const isFree = (prefix: string): boolean => prefix !== '' && (declared.get(prefix) ?? uri) === uri
+  const usual = uri === schemaInstanceNamespace ? 'xsi' : own
+  if (isFree(usual)) return usual
+  const [known] = [...declared].find(([prefix, other]) => prefix !== '' && other === uri) ?? []
+  if (known !== undefined) return known
+  for (let number = 1; ; number++) if (!declared.has(`n${String(number)}`)) return `n${String(number)}`
+}
