@@ -13,14 +13,15 @@ const oneOfTokens =
     previous !== undefined && types().includes(previous.tokenType)
 
 /** Lookbehinds of forms of the grammar: the text that ends what may be before. */
-const behindBound = '(?<=[)/.0-9 \\t])'
+const behindBound = '(?<=[)/.0-9Ze \\t])'
 const behind = (words: readonly string[]): string => `(?<=${words.map((word) => word + blank).join('|')})`
 
-const afterBound = oneOfTokens(() => [PlaceholderClose, BoundNumber, ExpressionClose])
+const afterBound = oneOfTokens(() => [PlaceholderClose, BoundNumber, BoundMoment, WhiteSpaceKind, ExpressionClose])
 const afterNumericWord = oneOfTokens(() => numericBounds)
 const afterPatternWord = oneOfTokens(() => [PatternBound])
 
 const numberStart = '[-+]?\\.?[0-9]'
+const spaceBound = `(?:whiteSpace${blank}+)?(?:replace|collapse)(?![^ \\t\\r\\n"|])`
 
 /** A bound that a number follows. */
 export const NumericBound = category('NumericBound', 'a bound')
@@ -41,17 +42,35 @@ export const Above = numericBound('above')
 export const Below = numericBound('below')
 export const Digits = numericBound('digits')
 export const FractionDigits = numericBound('fractionDigits')
-const numericBounds = [MinLength, MaxLength, Min, Max, Above, Below, Digits, FractionDigits]
+export const MinBytes = numericBound('minBytes')
+export const MaxBytes = numericBound('maxBytes')
+const numericBounds = [MinLength, MaxLength, MinBytes, MaxBytes, Min, Max, Above, Below, Digits, FractionDigits]
 
 const numericWords = numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1))
 
 /** The words of all bounds. */
-export const boundWords: readonly string[] = [...numericWords, 'pattern']
+export const boundWords: readonly string[] = [...numericWords, 'pattern', 'whiteSpace']
 
 export const BoundNumber = contextualToken('BoundNumber', 'a number', [
   afterNumericWord,
   '[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?![^ \\t\\r\\n"|])',
   behind(numericWords),
+])
+/** A date, a time or both, as bounds of value may have: `2020-01-01`, `2020-01-01T12:00:00Z`. */
+export const BoundMoment = contextualToken('BoundMoment', 'a date or a time', [
+  afterNumericWord,
+  '-?[0-9]+[-:][-0-9TZ:.+]*(?![^ \\t\\r\\n"|])',
+  behind(numericWords),
+])
+export const WhiteSpaceBound = contextualToken('WhiteSpaceBound', '`whiteSpace`', [
+  afterBound,
+  `whiteSpace(?=${blank}+(?:replace|collapse)(?![^ \\t\\r\\n"|]))`,
+  behindBound,
+])
+export const WhiteSpaceKind = contextualToken('WhiteSpaceKind', '`replace` or `collapse`', [
+  oneOfTokens(() => [WhiteSpaceBound]),
+  'replace|collapse',
+  behind(['whiteSpace']),
 ])
 export const PatternBound = contextualToken('PatternBound', '`pattern`', [
   afterBound,
@@ -64,8 +83,11 @@ export const BoundBlank = contextualToken(
   'BoundBlank',
   'white space',
   [
-    oneOfTokens(() => [PlaceholderClose, BoundNumber, ExpressionClose, ...numericBounds, PatternBound]),
-    `${blank}+(?=(?:${numericWords.join('|')})${blank}+${numberStart}|pattern${blank}*/|${numberStart}|/)`,
+    oneOfTokens(() => [
+      ...[PlaceholderClose, BoundNumber, BoundMoment, WhiteSpaceKind, ExpressionClose],
+      ...[...numericBounds, WhiteSpaceBound, PatternBound],
+    ]),
+    `${blank}+(?=(?:${numericWords.join('|')})${blank}+${numberStart}|pattern${blank}*/|${spaceBound}|${numberStart}|/)`,
     '(?<=[)/.0-9A-Za-z])',
   ],
   trivia,

@@ -166,8 +166,11 @@ export interface BoundCstNode extends CstNode {
 export type BoundCstChildren = {
   NumericBound?: IToken[];
   BoundNumber?: IToken[];
+  BoundMoment?: IToken[];
   PatternBound?: IToken[];
   expression?: ExpressionCstNode[];
+  WhiteSpaceBound?: IToken[];
+  WhiteSpaceKind?: IToken[];
 };
 
 export interface EnumStepCstNode extends CstNode {
@@ -180,6 +183,8 @@ export type EnumStepCstChildren = {
   EnumName?: IToken[];
   NameSeparator?: IToken[];
   placeholder?: PlaceholderCstNode[];
+  WhiteSpaceBound?: IToken[];
+  WhiteSpaceKind?: IToken[];
   ValuesWord?: IToken[];
   EnumValue?: IToken[];
   Comma?: IToken[];
@@ -435,8 +440,20 @@ export type MembersCstChildren = {
   InWord?: IToken[];
   PlaceholderName?: IToken[];
   suffix?: SuffixCstNode[];
+  list?: ListCstNode[];
   Or?: IToken[];
   And?: IToken[];
+};
+
+export interface ListCstNode extends CstNode {
+  name: "list";
+  children: ListCstChildren;
+}
+
+export type ListCstChildren = {
+  ListWord?: IToken[];
+  ListSeparator?: IToken[];
+  count?: CountCstNode[];
 };
 
 export interface TypeUseCstNode extends CstNode {
@@ -813,6 +830,7 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   boundedPlaceholder(children: BoundedPlaceholderCstChildren, param?: IN): OUT;
   placeholder(children: PlaceholderCstChildren, param?: IN): OUT;
   members(children: MembersCstChildren, param?: IN): OUT;
+  list(children: ListCstChildren, param?: IN): OUT;
   typeUse(children: TypeUseCstChildren, param?: IN): OUT;
   wildcard(children: WildcardCstChildren, param?: IN): OUT;
   namespaces(children: NamespacesCstChildren, param?: IN): OUT;

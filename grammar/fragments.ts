@@ -25,6 +25,8 @@ export const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*
 /** One suffix of a type in a placeholder. */
 export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
 const type = `${name}${suffix}*`
+/** What may separate the items of a list, instead of white space. */
+export const separator = '[-,;:|/.+*~!=%@$^_]'
 
 /** One of the namespaces of a wildcard: a prefix, or the names without a namespace. */
 export const namespaceName = `(?:##local|${name})`
@@ -41,6 +43,7 @@ const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${m
 export const placeholderShape =
   `${blank}*(?:${name}${blank}*:${blank}*)?` +
   `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string${suffix}*` +
+  `|${name}${blank}+list(?:${blank}*${separator})?(?:${blank}*${count})?` +
   `|\\$${name}` +
   `|${member}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
 

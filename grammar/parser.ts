@@ -364,13 +364,19 @@ export class ContractParser extends CstParser {
       {
         ALT: () => {
           this.CONSUME(t.NumericBound)
-          this.CONSUME(t.BoundNumber)
+          this.OR1([{ ALT: () => this.CONSUME(t.BoundNumber) }, { ALT: () => this.CONSUME(t.BoundMoment) }])
         },
       },
       {
         ALT: () => {
           this.CONSUME(t.PatternBound)
           this.SUBRULE(this.expression)
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(t.WhiteSpaceBound)
+          this.CONSUME(t.WhiteSpaceKind)
         },
       },
     ])
@@ -381,6 +387,10 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.EnumName)
     this.OPTION(() => this.strayNameSeparator())
     this.SUBRULE(this.placeholder)
+    this.OPTION1(() => {
+      this.CONSUME(t.WhiteSpaceBound)
+      this.CONSUME(t.WhiteSpaceKind)
+    })
     this.CONSUME(t.ValuesWord)
     this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.EnumValue) })
   })
@@ -579,6 +589,7 @@ export class ContractParser extends CstParser {
             this.MANY(() => this.SUBRULE(this.suffix))
           },
         },
+        { ALT: () => this.SUBRULE(this.list) },
         {
           ALT: () =>
             this.AT_LEAST_ONE(() => {
@@ -595,6 +606,13 @@ export class ContractParser extends CstParser {
         },
       ]),
     )
+  })
+
+  /** A text of several values, behind the type of one. */
+  list = this.RULE('list', () => {
+    this.CONSUME(t.ListWord)
+    this.OPTION(() => this.CONSUME(t.ListSeparator))
+    this.OPTION1(() => this.SUBRULE(this.count))
   })
 
   typeUse = this.RULE('typeUse', () => {

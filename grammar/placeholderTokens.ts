@@ -1,4 +1,4 @@
-import { blank, name, namespaceName, placeholderShape, suffix } from './fragments.js'
+import { blank, name, namespaceName, placeholderShape, separator, suffix } from './fragments.js'
 import { contextualToken, entering, leaving, ofSlip, pattern, token } from './makeToken.js'
 
 export const PlaceholderOpen = entering(
@@ -21,6 +21,18 @@ export const WildcardWord = token(
 )
 export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
 export const Colon = token('Colon', '`:`', /:/)
+const listEnd = `${blank}*(?:\\)|\\{|${separator}${blank}*[){])`
+/** After the name of a type: `(integer list)`, but neither `(list)` nor `(dictionary string list)`. */
+export const ListWord = contextualToken('ListWord', '`list`', [
+  (previous) => previous?.tokenType === PlaceholderName,
+  `(?<=[(:]${blank}*${name}${blank}+)list(?=${listEnd})`,
+])
+/** What separates the items of a list, instead of white space. */
+export const ListSeparator = contextualToken('ListSeparator', 'a separator', [
+  (previous) => previous?.tokenType === ListWord,
+  separator,
+  `(?<=list${blank}*)`,
+])
 /** `($auth.token)`, data of the predecessors' tests. */
 export const TestDataName = ofSlip(
   token('TestDataName', 'name', pattern(`\\$${name}`), { categories: PlaceholderName }),

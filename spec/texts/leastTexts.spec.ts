@@ -5,11 +5,13 @@ import {
   complement,
   intersection,
   many,
+  normalised,
   oneOf,
   repeat,
   sequence,
   text,
   union,
+  type SpacePlace,
   type TextExpression,
 } from '../../src/texts/expression.js'
 import { leastTexts } from '../../src/texts/leastTexts.js'
@@ -18,9 +20,9 @@ import { termOf } from '../../src/texts/termOf.js'
 import { createTerms } from '../../src/texts/terms.js'
 import { createBudget } from '../../src/text/budget.js'
 
-/** All texts of up to five characters of a small alphabet. */
-const alphabet = ['a', 'b', '😀']
-const texts = [...everyText(5)]
+/** All texts of up to four characters of a small alphabet. */
+const alphabet = ['a', 'b', '😀', ' ', '\t']
+const texts = [...everyText(4)]
 
 function* everyText(length: number): Generator<string> {
   yield ''
@@ -48,8 +50,13 @@ function means(expression: TextExpression, word: readonly string[]): boolean {
       return inSequence(expression.of, word)
     case 'repeat':
       return inRepeat(expression.of, expression.min, expression.max, word)
+    case 'normalised':
+      return means(expression.of, Array.from(spaceRead(word.join(''), expression.at)))
   }
 }
+
+const spaceRead = (word: string, at: SpacePlace): string =>
+  at === 'anywhere' ? word.replaceAll(/\s/g, ' ') : word.replaceAll(/\s+/g, ' ').replaceAll(/^ | $/g, '')
 
 const isFrom = (from: string, fraction: boolean, word: string): boolean =>
   /^[0-9]*$/.test(word) &&
@@ -75,10 +82,10 @@ function inRepeat(of: TextExpression, min: number, max: number, word: readonly s
 }
 
 const leaf: fc.Arbitrary<TextExpression> = fc.oneof(
-  fc.subarray(['a', 'b', '😀', 'c']).map((some) => oneOf(chars(...some))),
+  fc.subarray(['a', 'b', '😀', 'c', ' ', '\t']).map((some) => oneOf(chars(...some))),
   fc.constant(complementSet()),
   fc
-    .array(fc.constantFrom('', 'a', 'b', 'ab', 'aab', '😀', 'a😀', '\uffff'), { maxLength: 4 })
+    .array(fc.constantFrom('', 'a', 'b', 'a b', ' ', 'ab', 'aab', '😀', 'a😀', '\uffff'), { maxLength: 4 })
     .map((words) => text(...words)),
 )
 
@@ -96,6 +103,7 @@ const { expression } = fc.letrec<{ expression: TextExpression }>((tie) => ({
     tie('expression').map(complement),
     fc.tuple(tie('expression'), fc.nat(2), fc.nat(2)).map(([of, min, more]) => repeat(of, min, min + more)),
     tie('expression').map((of) => many(of)),
+    fc.tuple(tie('expression'), fc.constantFrom('replace', 'collapse')).map(([of, how]) => normalised(of, how)),
   ),
 }))
 

@@ -68,6 +68,7 @@ function ofPattern(json: Inner, name: string, place: Place, generating: Generati
     case 'scalar':
     case 'enum':
     case 'bounded':
+    case 'textList':
       return jsonOfValue(json, name, place, generating)
     case 'anything':
       return json.suffixes.length > 0

@@ -1,5 +1,8 @@
 import { shortestText } from '../pattern/atomTexts.js'
 import { accepts, type Atom, type Domain } from '../pattern/domain.js'
+import type { ItemList } from '../pattern/scalar.js'
+import { itemsOf, listText } from '../pattern/textList.js'
+import { momentsNear } from './momentTexts.js'
 import { numbersBeyond } from './numberRange.js'
 
 /** Texts longer than this are not generated just to exceed a bound. */
@@ -29,14 +32,29 @@ const afterLast = (text: string): string =>
 
 function beyondAtom(atom: Atom, text: string): string[] {
   if (atom.kind !== 'scalar') return []
+  if (atom.own?.list) return beyondList(atom.own.list, text)
   const { type, bounds: { minLength = 0, maxLength = Infinity } = {} } = atom
   const ofLength = (length: number): string[] =>
     type === 'string' ? [resized(text, length)] : textsOfLength(atom, length)
   return [
     ...numbersBeyond(atom),
+    ...momentsNear(atom.bounds ?? {}),
     ...(minLength > 0 && minLength <= longestText ? ofLength(minLength - 1) : []),
     ...(maxLength < longestText ? ofLength(maxLength + 1) : []),
     ...(type === 'date' || type === 'datetime' ? [`2021-02-29${text.slice('2021-02-29'.length)}`] : []),
+  ]
+}
+
+/** A list with an item less or more, and one whose last item is no such item. */
+function beyondList(list: ItemList, text: string): string[] {
+  const items = itemsOf(list, text)
+  const last = items.at(-1)
+  return [
+    ...(items.length > 0 ? [listText(list, items.slice(1))] : []),
+    ...(last === undefined ? [] : [listText(list, [...items, last])]),
+    ...outsideTexts({ atoms: list.items, span: { start: 0, end: 0 } }, last ?? '').map((outside) =>
+      listText(list, [...items.slice(0, -1), outside]),
+    ),
   ]
 }
 

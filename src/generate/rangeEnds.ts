@@ -1,6 +1,10 @@
 import type { ScalarPattern } from '../pattern/patternTree.js'
+import type { ItemList } from '../pattern/scalar.js'
+import { listScalar } from '../pattern/textList.js'
+import { counted } from '../text/counted.js'
 import { atomAccepts } from '../pattern/domain.js'
 import type { Draw } from './draw.js'
+import { momentEnds } from './momentTexts.js'
 import { numberEnds } from './numberRange.js'
 import { textOf } from './scalarText.js'
 
@@ -13,10 +17,24 @@ interface RangeEnd {
 /** Texts that are longer are not generated just to show that they may be. */
 const longest = 1000
 
+/** Lists of the fewest and of the most items. */
+function listEnds(list: ItemList, scalar: ScalarPattern): readonly RangeEnd[] {
+  const { min, max } = list.count
+  return [...new Set([min, max])].flatMap((count) => {
+    if (count === undefined || count > longest) return []
+    const exact = { ...scalar, own: listScalar({ ...list, count: { min: count, max: count } }) }
+    const text = (name: string, draw: Draw): string | undefined => textOf(exact, name, draw)
+    const title = `of ${counted(count, 'item')}`
+    return text('', () => 0) === undefined ? [] : [{ title, text: (name, draw) => text(name, draw)! }]
+  })
+}
+
 /** The ends of the range that a scalar's bounds allow: of its values, or else of its lengths. */
 export function rangeEnds(scalar: ScalarPattern): readonly RangeEnd[] {
+  const list = scalar.own?.list
+  if (list && !scalar.bounds) return listEnds(list, scalar)
   if (!scalar.bounds) return []
-  const numbers = numberEnds(scalar).filter((text) => atomAccepts(scalar, text))
+  const numbers = [...numberEnds(scalar), ...momentEnds(scalar.bounds)].filter((text) => atomAccepts(scalar, text))
   if (numbers.length > 0) return numbers.map((text) => ({ title: `= ${text}`, text: () => text }))
   const { minLength, maxLength } = scalar.bounds
   return [...new Set([minLength, maxLength])].flatMap((length) => {

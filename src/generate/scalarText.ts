@@ -5,6 +5,8 @@ import { scalarOf } from '../pattern/scalars.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
+import { itemsText } from './itemsText.js'
+import { momentEnds, momentsNear } from './momentTexts.js'
 import { namedText, usualTexts } from './namedTexts.js'
 import { patternTexts } from './patternTexts.js'
 
@@ -23,13 +25,18 @@ export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): str
 
 /** A text of a scalar that suits a name and is within the scalar's bounds; undefined if none was found. */
 export function textOf(scalar: ScalarPattern, name: string, draw: Draw): string | undefined {
-  const text = namedText(scalar, name, draw)
+  const { span } = scalar
+  const list = scalar.own?.list
+  const text = list
+    ? itemsText(list, (item) => textOf({ ...item, span }, name, draw), draw)
+    : namedText(scalar, name, draw)
   for (const candidate of candidates(scalar, text, draw)) if (atomAccepts(scalar, candidate)) return candidate
   return undefined
 }
 
-function* candidates(scalar: ScalarPattern, text: string, draw: Draw): Generator<string> {
+function* candidates(scalar: ScalarPattern, text = '', draw: Draw): Generator<string> {
   yield text
+  if (scalar.bounds?.moments) yield* [...momentEnds(scalar.bounds), ...momentsNear(scalar.bounds)]
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
   if (scalar.bounds?.patterns) {

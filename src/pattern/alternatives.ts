@@ -1,11 +1,24 @@
+import type { Span } from '../text/span.js'
 import { union } from '../texts/expression.js'
 import { boundsKey, mergedBounds } from './bounds.js'
+import { scalarUseKey } from './scalars.js'
 import type { Bounds, EnumPattern, ScalarPattern, TextPattern, ValuePattern } from './patternTree.js'
 
 /** A value without references and groups, and not null. */
-export type ResolvedAlternative = Exclude<ValuePattern, { kind: 'reference' | 'nullable' | 'group' | 'bounded' }>
+export type ResolvedAlternative = Exclude<
+  ValuePattern,
+  { kind: 'reference' | 'nullable' | 'group' | 'bounded' | 'textList' }
+>
 
-const scalarKey = ({ type, bounds }: ScalarPattern): string => `${type} ${boundsKey(bounds)}`
+/** A value without references and groups: some alternatives, perhaps besides null. */
+export type Resolved =
+  ResolvedAlternatives | { readonly kind: 'nullable'; readonly of: ResolvedAlternatives; readonly span: Span }
+
+/** One alternative, or the values of any of some. */
+export type ResolvedAlternatives =
+  ResolvedAlternative | { readonly kind: 'choice'; readonly of: readonly ResolvedAlternative[]; readonly span: Span }
+
+const scalarKey = (one: ScalarPattern): string => `${scalarUseKey(one)} ${boundsKey(one.bounds)}`
 
 /** Equal for alternatives with the same texts of the same declared type; an enum is equal to itself alone. */
 const keyOf = (one: ResolvedAlternative): unknown =>
@@ -41,7 +54,7 @@ export function simplified(all: readonly ResolvedAlternative[]): readonly Resolv
 }
 
 function joinedEnums(enums: readonly EnumPattern[]): EnumPattern[] {
-  const groups = groupsBy(enums, ({ base }) => base)
+  const groups = groupsBy(enums, ({ base, whiteSpace = '' }) => base + whiteSpace)
   return groups.map(([first, ...others]) =>
     others.length === 0
       ? first
@@ -73,7 +86,7 @@ const eitherOf = (patterns: readonly TextPattern[]): TextPattern =>
       }
 
 const withoutIncluded = (scalars: readonly ScalarPattern[]): ScalarPattern[] =>
-  groupsBy(firstBy(scalars, scalarKey), ({ type }) => type).flatMap((group) =>
+  groupsBy(firstBy(scalars, scalarKey), scalarUseKey).flatMap((group) =>
     group.filter((one) => !group.some((other) => other !== one && implies(one.bounds ?? {}, other.bounds ?? {}))),
   )
 

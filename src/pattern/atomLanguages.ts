@@ -1,6 +1,17 @@
-import { allChars, chars, complementOf } from '../texts/charSet.js'
-import { intersection, many, oneOf, repeat, sequence, text, union, type TextExpression } from '../texts/expression.js'
-import type { Atom } from './domain.js'
+import { allChars, chars, complementOf, unionOf } from '../texts/charSet.js'
+import {
+  intersection,
+  many,
+  normalised,
+  oneOf,
+  repeat,
+  sequence,
+  text,
+  union,
+  type TextExpression,
+} from '../texts/expression.js'
+import type { Atom } from './atom.js'
+import { momentLanguages } from './momentLanguages.js'
 import { valueLanguages } from './numberLanguages.js'
 import type { Bounds } from './patternTree.js'
 import { scalarLanguages } from './scalarLanguages.js'
@@ -54,11 +65,24 @@ function boundedLanguage({ bounds, ...use }: Extract<Atom, { kind: 'scalar' }>):
   return parts.length === 1 ? parts[0]! : intersection(...parts)
 }
 
+const base64Char = sequence(oneOf(complementOf(unionOf(xmlSpace, chars('=')))), space)
+
+/** The texts of `base64` for so many octets: of four characters each three, the rest of them one less. */
+function bytesLanguages({ minBytes = 0, maxBytes = Infinity }: Bounds): TextExpression[] {
+  if (minBytes === 0 && maxBytes === Infinity) return []
+  const [least, most] = [minBytes, maxBytes].map((bytes) => Math.ceil((4 * bytes) / 3))
+  return [sequence(space, repeat(base64Char, least!, most), many(oneOf(unionOf(xmlSpace, chars('=')))))]
+}
+
 /** The restrictions of spelling among some bounds, each as a language. */
-export function spellingLanguages({ minLength = 0, maxLength = Infinity, patterns = [] }: Bounds): TextExpression[] {
+export function spellingLanguages(bounds: Bounds): TextExpression[] {
+  const { minLength = 0, maxLength = Infinity, patterns = [], whiteSpace } = bounds
   const isAnyLength = minLength === 0 && maxLength === Infinity
-  return [
+  const languages = [
+    ...momentLanguages(bounds.moments),
+    ...bytesLanguages(bounds),
     ...(isAnyLength ? [] : [repeat(anyChar, minLength, maxLength)]),
     ...patterns.map(({ expression }) => expression),
   ]
+  return whiteSpace === undefined ? languages : languages.map((of) => normalised(of, whiteSpace))
 }

@@ -8,7 +8,7 @@ import { classOf, representatives } from '../texts/partition.js'
 import { termOf } from '../texts/termOf.js'
 import { createTerms, type Term, type Terms } from '../texts/terms.js'
 import { bareLanguage } from './atomLanguages.js'
-import { atomAccepts, type Atom } from './domain.js'
+import { atomAccepts, type Atom } from './atom.js'
 
 // Questions about the texts of an atom, such as a scalar with bounds. White space around texts does not count.
 
@@ -34,7 +34,7 @@ function ask<Answer>(
 
 /** The texts of a string whose pattern shows that they are few, the shortest first; undefined for other atoms. */
 export function fewTexts(atom: Atom): readonly string[] | undefined {
-  if (atom.kind !== 'scalar' || atom.type !== 'string') return undefined
+  if (atom.kind !== 'scalar' || atom.type !== 'string' || atom.bounds?.whiteSpace) return undefined
   for (const { expression } of atom.bounds?.patterns ?? []) {
     const words = fewWords(expression)
     if (words) return [...words].filter((word) => atomAccepts(atom, word))

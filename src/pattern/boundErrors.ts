@@ -4,6 +4,8 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { isEmptyAtom } from './atomTexts.js'
 import type { Bounds, ScalarPattern } from './patternTree.js'
+import type { Bound, MomentBound } from '../syntax/syntaxTree.js'
+import type { Moment } from '../text/moment.js'
 
 /** The bounds that compare numbers by value. */
 const comparing = ['min', 'max', 'above', 'below', 'digits', 'fractionDigits'] as const
@@ -17,8 +19,59 @@ export const isOfValue = (bound: string): boolean => comparing.some((kind) => ki
 /** Whether the values of a scalar can be compared: `integer` and `decimal` only. */
 export const isComparable = (scalar: string): boolean => numeric.has(scalar)
 
-export const numericBoundsIn = (bounds: Bounds): readonly string[] =>
+export const numericBoundsIn = (bounds: Bounds): readonly (typeof comparing)[number][] =>
   comparing.filter((kind) => bounds[kind] !== undefined)
+
+/** The scalars whose values are dates or times; of `string`, those texts that are one. */
+const temporal: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'string'])
+
+const momentKinds: Readonly<Record<string, Moment['kind']>> = { date: 'date', datetime: 'datetime', time: 'time' }
+
+/** Whether a scalar may have a bound with a date or a time. */
+const isTemporal = (type: string, { kind }: Moment): boolean =>
+  temporal.has(type) && (type === 'string' || momentKinds[type] === kind)
+
+const momentNames: Readonly<Record<Moment['kind'], string>> = {
+  date: 'a date',
+  month: 'a month',
+  time: 'a time',
+  datetime: 'a date with a time',
+}
+
+/** Reports a bound that has no meaning for a scalar; returns whether it has one. */
+export function reportUnfit(bound: FittingBound, type: string, reporter: Reporter): boolean {
+  if ('moment' in bound) return reportNotTemporal(bound, type, reporter)
+  const { kind, span } = bound
+  const use = kind === 'whiteSpace' ? 'string' : kind === 'minBytes' || kind === 'maxBytes' ? 'base64' : undefined
+  if (use === undefined || use === type || (use === 'base64' && type === 'hex'))
+    return reportNotNumeric(kind, type, span, reporter)
+  const scalars = use === 'string' ? '`(string)`' : '`(base64)` and `(hex)`'
+  reporter.report('bad-bounds', span, `\`${kind}\` is for ${scalars}, not for \`(${type})\``, {
+    hint:
+      use === 'string'
+        ? 'remove it: the white space around other scalars is ignored'
+        : 'use `minLength` and `maxLength` for the number of characters',
+  })
+  return false
+}
+
+function reportNotTemporal({ kind, moment, span }: MomentBound, type: string, { report }: Reporter): boolean {
+  if (isTemporal(type, moment)) return true
+  report(
+    'bad-bounds',
+    span,
+    `\`${kind} ${moment.written}\` is ${momentNames[moment.kind]}, which \`(${type})\` never is`,
+    {
+      hint: momentKinds[type]
+        ? `write ${momentNames[momentKinds[type]]}`
+        : 'write a bound of the same kind as the values',
+    },
+  )
+  return false
+}
+
+/** What decides whether a scalar can have a bound. */
+export type FittingBound = Pick<MomentBound, 'kind' | 'moment' | 'span'> | Pick<Bound, 'kind' | 'span'>
 
 /** Reports a bound of the value of something that is no decimal number; returns whether it is one. */
 export function reportNotNumeric(kind: string, type: string, span: Span, { report }: Reporter): boolean {

@@ -1,6 +1,7 @@
+import { compareMoments, isMomentWithin, readMoment } from '../text/moment.js'
 import { textMatcher } from '../texts/textMatcher.js'
 import { compareDecimals, decimalOf, fractionDigits, totalDigits } from './decimal.js'
-import type { Bounds, TextPattern } from './patternTree.js'
+import type { Bounds, MomentBound, TextPattern, WhiteSpace } from './scalar.js'
 import { isNumber } from './scalars.js'
 
 /** The length of a text in characters, not UTF-16 units. */
@@ -14,15 +15,54 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000
 
 /** Whether a text that a scalar accepts is within some bounds. Numbers are compared by value, exactly for any length. */
-export const isWithin = (text: string, bounds: Bounds): boolean =>
-  hasLength(text, bounds) &&
-  (!isNumeric(bounds) || hasValue(text, bounds)) &&
-  (bounds.patterns?.every(({ expression }) => textMatcher(expression)(text)) ?? true)
+export function isWithin(text: string, bounds: Bounds): boolean {
+  const read = normalised(text, bounds.whiteSpace)
+  return (
+    hasLength(read, bounds) &&
+    (!isNumeric(bounds) || hasValue(read, bounds)) &&
+    hasMoment(read, bounds.moments) &&
+    hasBytes(read, bounds) &&
+    (bounds.patterns?.every(({ expression }) => textMatcher(expression)(read)) ?? true)
+  )
+}
+
+/** A text with its white space as bounds read it. Default: as it is. */
+export function normalised(text: string, whiteSpace?: WhiteSpace): string {
+  if (whiteSpace === undefined) return text
+  if (whiteSpace === 'replace') return text.replaceAll(/[\t\r\n]/g, ' ')
+  return text.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '')
+}
 
 function hasLength(text: string, { minLength = 0, maxLength = Infinity }: Bounds): boolean {
   if (minLength === 0 && maxLength === Infinity) return true
   const length = characters(text)
   return length >= minLength && length <= maxLength
+}
+
+function hasMoment(text: string, bounds: readonly MomentBound[] = []): boolean {
+  if (bounds.length === 0) return true
+  const moment = readMoment(text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''))
+  return moment !== undefined && bounds.every((bound) => isMomentWithin(moment, bound))
+}
+
+/** The octets that a text of `base64` stands for. */
+const octets = (text: string): number => Math.floor((3 * text.replaceAll(/[= \t\r\n]/g, '').length) / 4)
+
+function hasBytes(text: string, { minBytes = 0, maxBytes = Infinity }: Bounds): boolean {
+  if (minBytes === 0 && maxBytes === Infinity) return true
+  const bytes = octets(text)
+  return bytes >= minBytes && bytes <= maxBytes
+}
+
+/** Bounds as a scalar has them: two characters of `hex` are an octet. */
+export function boundsOfScalar(type: string, { minBytes, maxBytes, ...others }: Bounds): Bounds {
+  const bytes = { ...(minBytes !== undefined && { minBytes }), ...(maxBytes !== undefined && { maxBytes }) }
+  if (type !== 'hex') return { ...others, ...bytes }
+  const lengths = {
+    ...(minBytes !== undefined && { minLength: 2 * minBytes }),
+    ...(maxBytes !== undefined && { maxLength: 2 * maxBytes }),
+  }
+  return mergedBounds(others, lengths)
 }
 
 /** Whether some bounds restrict the value of a number. */
@@ -46,19 +86,27 @@ function hasValue(text: string, { min, max, above, below, digits, fractionDigits
 /** Equal for bounds that are written alike, in any order. */
 export const boundsKey = (bounds: Bounds | undefined): string => {
   if (!bounds) return ''
-  const { patterns = [], ...others } = bounds
-  return JSON.stringify([Object.entries(others).sort(), patterns.map(({ source }) => source).sort()])
+  const { patterns = [], moments = [], ...others } = bounds
+  return JSON.stringify([
+    Object.entries(others).sort(),
+    moments.map(({ kind, moment }) => `${kind} ${moment.written}`).sort(),
+    patterns.map(({ source }) => source).sort(),
+  ])
 }
 
 /** Bounds that hold if both do: of two of a kind, the stricter one. */
 export function mergedBounds(a: Bounds, b: Bounds): Bounds {
   const merged = {
+    whiteSpace: joined(a.whiteSpace, b.whiteSpace, stricter),
     minLength: joined(a.minLength, b.minLength, Math.max),
     maxLength: joined(a.maxLength, b.maxLength, Math.min),
     min: joined(a.min, b.min, greater),
     above: joined(a.above, b.above, greater),
     max: joined(a.max, b.max, less),
     below: joined(a.below, b.below, less),
+    minBytes: joined(a.minBytes, b.minBytes, Math.max),
+    maxBytes: joined(a.maxBytes, b.maxBytes, Math.min),
+    moments: joined(a.moments, b.moments, stricterMoments),
     digits: joined(a.digits, b.digits, Math.min),
     fractionDigits: joined(a.fractionDigits, b.fractionDigits, Math.min),
     patterns: joined(a.patterns, b.patterns, bothOf),
@@ -72,8 +120,29 @@ function bothOf(some: readonly TextPattern[], more: readonly TextPattern[]): rea
   return [...some, ...more.filter(({ source }) => !known.has(source))]
 }
 
+/** The bounds of both, without those that another one implies. */
+function stricterMoments(some: readonly MomentBound[], more: readonly MomentBound[]): readonly MomentBound[] {
+  const all = [...some, ...more]
+  return all.filter(
+    (one, at) =>
+      !all.some((other, index) => index !== at && isImplied(one, other) && !(at < index && isImplied(other, one))),
+  )
+}
+
+/** Whether what is within one bound is within another, of the same direction and with zones for both or none. */
+function isImplied(wide: MomentBound, narrow: MomentBound): boolean {
+  const [a, b] = [wide.moment, narrow.moment]
+  const isLower = (kind: MomentBound['kind']): boolean => kind === 'min' || kind === 'above'
+  if (isLower(wide.kind) !== isLower(narrow.kind) || (a.zone === undefined) !== (b.zone === undefined)) return false
+  if (a.kind !== b.kind) return false
+  const order = (compareMoments(b, a) ?? 0) * (isLower(wide.kind) ? 1 : -1)
+  return order > 0 || (order === 0 && (wide.kind === narrow.kind || narrow.kind === 'above' || narrow.kind === 'below'))
+}
+
 const joined = <Value>(a: Value | undefined, b: Value | undefined, join: (a: Value, b: Value) => Value) =>
   a === undefined || b === undefined ? (a ?? b) : join(a, b)
+
+const stricter = (a: WhiteSpace, b: WhiteSpace): WhiteSpace => (a === 'collapse' ? a : b)
 
 const less = (a: string, b: string): string => (compareDecimals(decimalOf(a), decimalOf(b)) < 0 ? a : b)
 const greater = (a: string, b: string): string => (less(a, b) === a ? b : a)

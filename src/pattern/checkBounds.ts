@@ -1,12 +1,30 @@
 import type { Lowering } from './lowering.js'
-import { isEmpty, reportNotNumeric, numericBoundsIn } from './boundErrors.js'
+import type { Span } from '../text/span.js'
+import { isEmpty, numericBoundsIn, reportUnfit, type FittingBound } from './boundErrors.js'
+import { reportListBound } from './lowerList.js'
 import type { PatternPart } from './children.js'
-import type { BoundedPattern, Scope } from './patternTree.js'
+import type { BoundedPattern, Bounds, ScalarPattern, Scope } from './patternTree.js'
 import { alternativesOf, kindOfReference, resolveValue } from './resolve.js'
 
 /** The bounded value, if a part is one. */
 export const boundedOf = ({ pattern }: PatternPart): BoundedPattern | undefined =>
   pattern.kind === 'bounded' ? pattern : undefined
+
+/** The bounds that only some scalars can have, one of each kind. */
+const boundsToFit = ({ moments = [], minBytes, maxBytes, ...others }: Bounds, span: Span): readonly FittingBound[] => [
+  ...numericBoundsIn(others)
+    .slice(0, 1)
+    .map((kind) => ({ kind, span })),
+  ...moments.map((one) => ({ ...one, span })),
+  ...(minBytes === undefined && maxBytes === undefined ? [] : [{ kind: 'minBytes', span } as const]),
+]
+
+/** Whether an alternative can have a bound; reported if not. A list only has patterns, and goes without the others. */
+function fits(bound: FittingBound, { type, own }: ScalarPattern, lowering: Lowering): boolean {
+  if (!own?.list) return reportUnfit(bound, type, lowering)
+  reportListBound(bound, lowering)
+  return false
+}
 
 /** Reports bounds of a declared type that has no texts, or whose texts cannot have such bounds, or that leave none of them. */
 export function checkBounded(pattern: BoundedPattern, scope: Scope, lowering: Lowering): void {
@@ -22,9 +40,9 @@ export function checkBounded(pattern: BoundedPattern, scope: Scope, lowering: Lo
     )
     return
   }
-  const [numeric] = numericBoundsIn(bounds)
+  const others = boundsToFit(bounds, span)
   for (const one of alternativesOf(resolveValue(of, scope)))
-    if (numeric && one.kind === 'scalar' && !reportNotNumeric(numeric, one.type, span, lowering)) return
+    if (one.kind === 'scalar' && !others.every((bound) => fits(bound, one, lowering))) return
   const left = alternativesOf(resolveValue(pattern, scope))
   if (
     left.every((one) =>

@@ -68,7 +68,7 @@ function checkSize({ shape, span, what }: SizedPlace, scope: Scope, sizes: Sizes
 const isTooLarge = (size: Size | undefined): boolean =>
   size !== undefined && (size.depth > deepestNesting || size.nodes > mostNodes)
 
-const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group'])
+const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group', 'textList'])
 
 /** The references that are not inside an element, an object or a list: following them reads nothing. */
 const bareReferences = oncePer((shape: Shape): readonly Reference[] => bareIn(shapePart(shape)))

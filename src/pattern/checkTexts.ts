@@ -3,7 +3,8 @@ import { unwritableIn } from '../text/markup.js'
 import { quoted, visibleString } from '../text/quoted.js'
 import type { PatternPart } from './children.js'
 import type { ElementPattern, Scope, ValuePattern } from './patternTree.js'
-import { kindOfMember, kindOfReference, resolveValue, type Resolved } from './resolve.js'
+import type { Resolved } from './alternatives.js'
+import { kindOfMember, kindOfReference, resolveValue } from './resolve.js'
 
 /** What carries a text in a message; the content type of a part is a header in the body, whose encoding is not known. */
 type Carrier = 'xml' | 'header' | 'part'
@@ -54,7 +55,7 @@ export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, 
 /** Whether a value leads to texts: anything else in it is reported elsewhere. */
 function isText(value: ValuePattern, scope: Scope): boolean {
   if (value.kind === 'reference') return kindOfReference(value, scope) === 'value'
-  if (value.kind === 'bounded') return isText(value.of, scope)
+  if (value.kind === 'bounded' || value.kind === 'textList') return isText(value.of, scope)
   if (value.kind !== 'group') return true
   return value.members.every((member) => kindOfMember(member, scope) === 'value')
 }

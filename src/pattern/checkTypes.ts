@@ -6,6 +6,7 @@ import type { Lowering } from './lowering.js'
 import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
 import { boundedOf, checkBounded } from './checkBounds.js'
 import { checkGroup, groupOf } from './checkGroups.js'
+import { checkTextList } from './checkTextList.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { BodyPattern, PartPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
@@ -172,6 +173,7 @@ function checkPart(part: PatternPart, walk: Walk): void {
     if (checkReference(bounded.of, walk)) checkBounded(bounded, walk.scope, walk.lowering)
     return
   }
+  if (part.pattern.kind === 'textList') checkTextList(part.pattern, walk.scope, walk.lowering)
   for (const value of xmlValues(part)) checkTexts(value, 'xml', walk.scope, walk.lowering)
   for (const child of children(part)) checkPart(child, walk)
 }

@@ -201,7 +201,7 @@ const contentPart = (pattern: Reference): PatternPart => ({
 })
 
 function inText(pattern: ValuePattern): readonly ValuePattern[] {
-  if (pattern.kind === 'nullable' || pattern.kind === 'bounded') return [pattern.of]
+  if (pattern.kind === 'nullable' || pattern.kind === 'bounded' || pattern.kind === 'textList') return [pattern.of]
   return pattern.kind === 'group' ? namesIn(pattern) : []
 }
 
@@ -221,6 +221,7 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
     case 'nullable':
       return [json(pattern.of, false, part.name)]
     case 'inString':
+    case 'textList':
       return [text(pattern.of, part.name, part.isRequired)]
     case 'bounded':
       return [json(pattern.of, part.isRequired, part.name)]

@@ -1,13 +1,37 @@
 import { quoted } from '../text/quoted.js'
 import type { Atom, Domain } from './domain.js'
-import type { Bounds } from './patternTree.js'
+import { counted } from '../text/counted.js'
+import type { Bounds, Count } from './patternTree.js'
+import type { ItemList } from './scalar.js'
+import type { StandardType } from './standardType.js'
 
 function describeAtom(atom: Atom): string {
   if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind === 'anything') return '(anything)'
   if (atom.kind !== 'scalar') return 'nothing'
+  if (atom.own?.list) return describeList(atom.own.list, atom.type, atom.bounds)
   const words = atom.bounds ? describeBounds(atom.bounds) : ''
   return `(${atom.type})${words === '' ? '' : ` ${words}`}`
+}
+
+/** `(integer list) of 1 to 5 items, each of at least 0`. */
+function describeList({ items, count, standard }: ItemList, type: string, bounds: Bounds = {}): string {
+  const name = standard ? `${standard.name} list` : type
+  const own = standard ? standard.bounds : commonBounds(items)
+  const words = own ? describeBounds(own) : ''
+  const patterns = (bounds.patterns ?? []).map(({ source }) => `, matching /${source}/`).join('')
+  return `(${name})${describeCount(count)}${words === '' ? '' : `, each ${words}`}${patterns}`
+}
+
+function describeCount({ min, max }: Count): string {
+  if (max === undefined) return min === 0 ? '' : ` of at least ${counted(min, 'item')}`
+  if (min === max) return ` of ${counted(max, 'item')}`
+  return min === 0 ? ` of at most ${counted(max, 'item')}` : ` of ${String(min)} to ${counted(max, 'item')}`
+}
+
+/** The bounds of a single scalar; undefined if there is more than one atom. */
+function commonBounds([atom, ...others]: readonly Atom[]): Bounds | undefined {
+  return atom?.kind === 'scalar' && others.length === 0 ? atom.bounds : undefined
 }
 
 const numbers: readonly [kind: 'min' | 'max' | 'above' | 'below', words: string][] = [
@@ -17,7 +41,13 @@ const numbers: readonly [kind: 'min' | 'max' | 'above' | 'below', words: string]
   ['below', 'less than'],
 ]
 
-const amounts: readonly [kind: 'minLength' | 'maxLength' | 'digits' | 'fractionDigits', words: string, of: string][] = [
+const moments = { min: 'from', above: 'after', max: 'until', below: 'before' } as const
+
+type Amount = 'minLength' | 'maxLength' | 'minBytes' | 'maxBytes' | 'digits' | 'fractionDigits'
+
+const amounts: readonly [kind: Amount, words: string, of: string][] = [
+  ['minBytes', 'at least', 'octets'],
+  ['maxBytes', 'at most', 'octets'],
   ['minLength', 'at least', 'characters'],
   ['maxLength', 'at most', 'characters'],
   ['digits', 'at most', 'digits'],
@@ -31,14 +61,23 @@ function describeBounds(bounds: Bounds): string {
     ...amounts.map(([kind, words, of]) => bounds[kind] !== undefined && `${words} ${String(bounds[kind])} ${of}`),
   ].filter((words) => words !== false)
   const patterns = (bounds.patterns ?? []).map(({ source }) => `matching /${source}/`)
+  const times = (bounds.moments ?? []).map(({ kind, moment }) => `${moments[kind]} ${moment.written}`)
+  if (times.length > 0) return [times.join(' '), ...patterns].join(', ')
   return [...(limits.length > 0 ? [`of ${limits.join(' and ')}`] : []), ...patterns].join(', ')
+}
+
+/** `xs:date from 2020-01-01`. */
+function describeStandard({ name, bounds }: StandardType): string {
+  const words = describeBounds(bounds)
+  return words === '' ? name : `${name} ${words}`
 }
 
 /** The most values to name. */
 const mostNamed = 20
 
 /** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
-export function describeDomain({ atoms }: Domain): string {
+export function describeDomain({ atoms, standard }: Domain): string {
+  if (standard) return describeStandard(standard)
   const nullable = atoms.some(({ kind }) => kind === 'null')
   const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null').slice(0, mostNamed)
   const left = atoms.length - (nullable ? 1 : 0) - mostNamed

@@ -5,7 +5,8 @@ import { accepts, domainOf } from './domain.js'
 import { jsonData } from './jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, Shape, TypePattern, ValuePattern } from './patternTree.js'
-import { kindOf, kindOfGroup, kindOfReference, valuePattern } from './resolve.js'
+import { kindOf, kindOfGroup, kindOfReference } from './resolve.js'
+import { valuePattern } from './valuePattern.js'
 
 /** A placeholder of a request that the Examples column of the same name fills. */
 export interface ExampleSlot {

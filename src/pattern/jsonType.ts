@@ -11,7 +11,8 @@ import type {
   Scope,
   Shape,
 } from './patternTree.js'
-import { resolveValue, type Resolved } from './resolve.js'
+import type { Resolved } from './alternatives.js'
+import { resolveValue } from './resolve.js'
 import { scalarOf } from './scalars.js'
 import { oncePer } from '../text/once.js'
 
@@ -116,6 +117,7 @@ function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTy
       return shape?.kind === 'value' ? ofResolved(resolveValue(shape.value, scope), scope) : []
     }
     case 'bounded':
+    case 'textList':
       return ofResolved(resolveValue(pattern, scope), scope)
     case 'anything':
       return anyTypes(span)

@@ -1,6 +1,7 @@
 import type { Bound } from '../syntax/syntaxTree.js'
 import { cover, type Span } from '../text/span.js'
-import { isEmpty, reportNotNumeric } from './boundErrors.js'
+import { boundsOfScalar } from './bounds.js'
+import { isEmpty, reportUnfit } from './boundErrors.js'
 import { lowerExpression } from './lowerExpression.js'
 import type { Lowering } from './lowering.js'
 import type { BoundedPattern, Bounds, BoundSpans, Reference, ScalarPattern } from './patternTree.js'
@@ -15,9 +16,7 @@ export function withBounds(
   lowering: Lowering,
   placeholder = pattern.span,
 ): ScalarPattern | Reference | BoundedPattern {
-  const fitting = bounds.filter(
-    ({ kind, span }) => pattern.kind === 'reference' || reportNotNumeric(kind, pattern.type, span, lowering),
-  )
+  const fitting = bounds.filter((bound) => pattern.kind === 'reference' || reportUnfit(bound, pattern.type, lowering))
   const [first] = fitting
   const last = fitting.at(-1)
   if (!first || !last) return pattern
@@ -26,30 +25,39 @@ export function withBounds(
   const boundSpans = spansOf(fitting)
   if (pattern.kind === 'reference')
     return { kind: 'bounded', of: pattern, bounds: lowered, boundSpans, span: cover(placeholder, last.span) }
-  const scalar = { ...pattern, bounds: lowered, boundSpans }
+  const scalar = { ...pattern, bounds: boundsOfScalar(pattern.type, lowered), boundSpans }
   if (lowering.diagnostics.length === known && isEmpty(scalar, lowering))
     lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
   return scalar
 }
 
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
-function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
+export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
   const lowered = new Map<string, string | number>()
   const patterns = bounds.flatMap((bound) =>
     bound.kind === 'pattern' ? [{ source: bound.source, expression: lowerExpression(bound.expression, lowering) }] : [],
   )
+  const moments = bounds.flatMap((bound) => ('moment' in bound ? [{ kind: bound.kind, moment: bound.moment }] : []))
   for (const bound of bounds) {
     if (bound.kind === 'pattern') continue
     if (lowered.has(bound.kind))
       lowering.report('bad-bounds', bound.span, `\`${bound.kind}\` comes twice`, { hint: 'remove one of the two' })
-    else lowered.set(bound.kind, 'length' in bound ? bound.length : bound.number)
+    else if (!('moment' in bound))
+      lowered.set(bound.kind, 'how' in bound ? bound.how : 'length' in bound ? bound.length : bound.number)
   }
-  return { ...(Object.fromEntries(lowered) as Bounds), ...(patterns.length > 0 && { patterns }) }
+  return {
+    ...(Object.fromEntries(lowered) as Bounds),
+    ...(moments.length > 0 && { moments }),
+    ...(patterns.length > 0 && { patterns }),
+  }
 }
+
+const keyOf = (bound: Bound): keyof Bounds =>
+  bound.kind === 'pattern' ? 'patterns' : 'moment' in bound ? 'moments' : bound.kind
 
 function spansOf(bounds: readonly Bound[]): BoundSpans {
   const spans: { -readonly [Kind in keyof BoundSpans]: Span } = {}
-  for (const { kind, span } of bounds) spans[kind === 'pattern' ? 'patterns' : kind] ??= span
+  for (const bound of bounds) spans[keyOf(bound)] ??= bound.span
   return spans
 }
 

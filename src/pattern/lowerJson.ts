@@ -12,6 +12,7 @@ import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { reportNoScalar } from './lowerBounds.js'
 import { lowerValueGroup } from './lowerGroup.js'
+import { lowerList } from './lowerList.js'
 import { lowerNamed } from './lowerNamed.js'
 import { checkNamedValue, lowerBounded } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
@@ -72,6 +73,7 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
 export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowering): JsonPattern {
   const { type, span, parameter } = placeholder
   if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
+  if (type.kind === 'list') return lowerList(type, placeholder, lowering)
   if (type.kind === 'dictionary') {
     reportNoScalar(placeholder.bounds, lowering)
     return lowerDictionary(type, lowering)

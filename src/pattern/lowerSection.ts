@@ -167,7 +167,7 @@ function addType(
     )
 }
 
-function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shape {
+function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Lowering): Shape {
   const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
   const isBase = name === 'string' || name === 'number'
   const near = isBase ? undefined : nearest(name, ['string', 'number'])
@@ -184,11 +184,11 @@ function lowerEnum({ base, values, span }: EnumStep, { report }: Lowering): Shap
   if (values.length === 0) report('bad-enum', span, 'an enum needs at least one value')
   const texts = values.map(({ text }) => text)
   const valueSpans = values.map((value) => value.span)
-  return {
-    kind: 'value',
-    value: { kind: 'enum', base: isBase ? name : 'string', values: texts, valueSpans, span },
-    span,
-  }
+  if (whiteSpace && name === 'number')
+    report('bad-enum', base.span, '`whiteSpace` is for enums of `(string)`', { hint: 'remove it' })
+  const space = whiteSpace && name === 'string' ? { whiteSpace } : {}
+  const value = { kind: 'enum' as const, base: isBase ? name : 'string', values: texts, ...space, valueSpans, span } as const
+  return { kind: 'value', value, span }
 }
 
 function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {

@@ -1,6 +1,7 @@
 import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
 import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js'
+import { withListBounds } from './lowerList.js'
 import { lowerGroup, lowerValueGroup } from './lowerGroup.js'
 import { checkParentheses, lowerScalar } from './lowerValue.js'
 import { lowerNodes, lowerParticle } from './lowerXml.js'
@@ -42,6 +43,7 @@ function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape 
   }
   const { type } = value
   if (type.kind === 'group') return { kind: 'group', group: lowerGroup(type, value, lowering), span }
+  if (type.kind === 'list') return { kind: 'value', value: lowerScalar(value, lowering), span }
   const isJson =
     type.kind === 'dictionary' ||
     type.inString ||
@@ -74,6 +76,7 @@ function boundedValue(shape: Shape, bounds: readonly Bound[], lowering: Lowering
   if (shape.kind !== 'value') return undefined
   const { value } = shape
   if (value.kind === 'scalar') return withBounds(value, bounds, lowering)
+  if (value.kind === 'textList') return withListBounds(value, bounds, lowering)
   if (value.kind !== 'nullable' || value.of.kind !== 'scalar') return undefined
   return { ...value, of: withBounds(value.of, bounds, lowering) }
 }

@@ -1,6 +1,7 @@
 import type { Literal, Placeholder, Value } from '../syntax/syntaxTree.js'
 import { reportNoScalar, withBounds } from './lowerBounds.js'
 import { lowerValueGroup } from './lowerGroup.js'
+import { lowerList } from './lowerList.js'
 import { countText, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { AnythingPattern, BoundedPattern, Reference, ScalarPattern, ValuePattern } from './patternTree.js'
@@ -55,6 +56,7 @@ const reportParentheses = ({ text, span }: Literal, name: string, { report }: Lo
 export function lowerScalar(placeholder: Placeholder, lowering: Lowering): ValuePattern {
   const { type, span } = placeholder
   if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
+  if (type.kind === 'list') return lowerList(type, placeholder, lowering)
   if (type.kind === 'dictionary' || type.inString) {
     const what = type.kind === 'dictionary' ? 'a dictionary' : '`in string`'
     lowering.report('wrong-kind-of-type', span, `${what} is only allowed in JSON`)

@@ -123,6 +123,7 @@ function lowerContent({ name, children }: XmlElement, around: Around, lowering: 
     const isText =
       only.kind === 'literal' ||
       only.type.kind === 'dictionary' ||
+      only.type.kind === 'list' ||
       (only.type.kind === 'named' && (only.type.inString || isScalar(only.type.name, lowering)))
     if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, lowering) }
   }

@@ -2,8 +2,7 @@ import type { ExemptionSyntax, Extension, Fidelity, Mark } from '../syntax/synta
 import type { ServiceFact } from '../syntax/serviceFact.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import type { TextExpression } from '../texts/expression.js'
-import type { ScalarUse } from './scalars.js'
+import type { Bounds, Count, ScalarUse, WhiteSpace } from './scalar.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
 export interface ContractPattern {
@@ -26,6 +25,7 @@ export interface ContractPattern {
 
 export type { ServiceFact } from '../syntax/serviceFact.js'
 export type { Fidelity, Mark } from '../syntax/syntaxTree.js'
+export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'
 
 /** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax
@@ -143,13 +143,6 @@ export interface Reference {
 
 /** What is behind a type's name: `?` for null or an optional node, a count for a list or repeated nodes (`*` is `{ min: 0 }`). */
 export type Suffix = '?' | Count
-
-/** How often something occurs. */
-export interface Count {
-  readonly min: number
-  /** Undefined if there is no limit. */
-  readonly max?: number
-}
 
 /** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. What they refer to decides whether they are nodes or values. */
 export interface GroupPattern {
@@ -271,6 +264,7 @@ export type ValuePattern =
   | GroupPattern
   | AnythingPattern
   | BoundedPattern
+  | TextListPattern
 
 export interface LiteralPattern {
   readonly kind: 'literal'
@@ -292,6 +286,8 @@ export interface EnumPattern {
   readonly values: readonly string[]
   /** Where each value stands, if it is the enum as it is declared. */
   readonly valueSpans?: readonly Span[]
+  /** How white space in texts is read before they are compared with the values. Default: as it is. */
+  readonly whiteSpace?: WhiteSpace
   readonly span: Span
 }
 
@@ -310,30 +306,21 @@ export interface BoundedPattern {
   readonly span: Span
 }
 
-/** Restrictions of a scalar, which hold together (docs/language.md 7). */
-export interface Bounds {
-  /** Characters of the text. */
-  readonly minLength?: number
-  readonly maxLength?: number
-  /** Numbers as written, compared by value; `above` and `below` are exclusive. */
-  readonly min?: string
-  readonly max?: string
-  readonly above?: string
-  readonly below?: string
-  /** At most this number of digits by value, as XML Schema counts them, and of them after the point. */
-  readonly digits?: number
-  readonly fractionDigits?: number
-  readonly patterns?: readonly TextPattern[]
-}
-
 /** Where the bounds stand; patterns together where the first of them does. */
 export type BoundSpans = Readonly<Partial<Record<keyof Bounds, Span>>>
 
-/** A regular expression of XML Schema: `pattern /[0-9]{5}/`. */
-export interface TextPattern {
-  /** As written between the slashes. */
-  readonly source: string
-  readonly expression: TextExpression
+/** `(integer list)`: a text of several values. */
+export interface TextListPattern {
+  readonly kind: 'textList'
+  /** What each of them is. */
+  readonly of: ScalarPattern | Reference
+  /** The character between them. Default: white space. */
+  readonly separator?: string
+  readonly count: Count
+  readonly bounds?: Bounds
+  /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  readonly span: Span
 }
 
 // JSON
@@ -346,6 +333,7 @@ export type JsonPattern =
   | GroupPattern
   | AnythingPattern
   | BoundedPattern
+  | TextListPattern
   | { readonly kind: 'inString'; readonly of: ValuePattern; readonly span: Span }
   | { readonly kind: 'nullable'; readonly of: JsonPattern; readonly span: Span }
   | { readonly kind: 'list'; readonly of: JsonPattern; readonly count: Count; readonly span: Span }

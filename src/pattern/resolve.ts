@@ -1,9 +1,19 @@
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
-import { isWithin, mergedBounds } from './bounds.js'
-import { distinct, simplified, type ResolvedAlternative } from './alternatives.js'
+import { boundsOfScalar, isWithin, mergedBounds } from './bounds.js'
+import { valuePattern } from './valuePattern.js'
+import {
+  distinct,
+  simplified,
+  type Resolved,
+  type ResolvedAlternative,
+  type ResolvedAlternatives,
+} from './alternatives.js'
+import { standardType } from './standardType.js'
+import { listOf } from './textList.js'
 import type {
   Bounds,
+  EnumPattern,
   GroupMember,
   GroupPattern,
   Reference,
@@ -68,7 +78,7 @@ function linksOf(shape: Shape): readonly Reference[] {
 
 function linksOfValue(value: ValuePattern): readonly Reference[] {
   if (value.kind === 'reference') return [value]
-  if (value.kind === 'nullable' || value.kind === 'bounded') return linksOfValue(value.of)
+  if (value.kind === 'nullable' || value.kind === 'bounded' || value.kind === 'textList') return linksOfValue(value.of)
   return value.kind === 'group' ? value.members.filter((member) => member.kind === 'reference') : []
 }
 
@@ -103,14 +113,6 @@ export function resolveShape(shape: Shape, scope: Scope): Exclude<Shape, { kind:
   return end?.kind === 'reference' ? undefined : end
 }
 
-/** A value without references and groups: some alternatives, perhaps besides null. */
-export type Resolved =
-  ResolvedAlternatives | { readonly kind: 'nullable'; readonly of: ResolvedAlternatives; readonly span: Span }
-
-/** One alternative, or the values of any of some. */
-export type ResolvedAlternatives =
-  ResolvedAlternative | { readonly kind: 'choice'; readonly of: readonly ResolvedAlternative[]; readonly span: Span }
-
 /** The values of a scope's types so far. */
 const valuesOf = oncePer((_: Scope) => new Map<TypePattern, Resolved>())
 
@@ -130,6 +132,8 @@ export function resolveValue(value: ValuePattern, scope: Scope): Resolved {
       const resolved = resolveType(value.name, scope)
       return value.suffixes.includes('?') ? nullable(resolved, value.span) : resolved
     }
+    case 'textList':
+      return listOf(value, resolveValue(value.of, scope), standardType(value.of, scope))
     default:
       return value
   }
@@ -147,14 +151,6 @@ function resolveType(name: string, scope: Scope): Resolved {
   const resolved = type && known.get(type)
   if (!resolved) throw new Error(`\`${name}\` is not a scalar type`)
   return resolved
-}
-
-/** The value of a shape that is text; undefined if it cannot be. */
-export function valuePattern(shape: Shape): ValuePattern | undefined {
-  if (shape.kind === 'value') return shape.value
-  if (shape.kind === 'reference') return shape.reference
-  if (shape.kind === 'group') return shape.group
-  return shape.kind === 'anything' ? shape.anything : undefined
 }
 
 function resolveMember(member: GroupMember, scope: Scope): Resolved {
@@ -188,12 +184,18 @@ function bounded(value: Resolved, bounds: Bounds, span: Span): Resolved {
   return value.kind === 'nullable' ? nullable(choice, value.span) : choice
 }
 
+function boundedEnum(value: EnumPattern, bounds: Bounds, span: Span): EnumPattern {
+  const { whiteSpace } = mergedBounds({ ...(value.whiteSpace && { whiteSpace: value.whiteSpace }) }, bounds)
+  const values = value.values.filter((text) => isWithin(text, bounds))
+  return { ...value, values, ...(whiteSpace && { whiteSpace }), span }
+}
+
 function boundedAlternative(value: ResolvedAlternative, bounds: Bounds, span: Span): readonly ResolvedAlternative[] {
   switch (value.kind) {
     case 'scalar':
-      return [{ ...value, bounds: mergedBounds(value.bounds ?? {}, bounds), span }]
+      return [{ ...value, bounds: mergedBounds(value.bounds ?? {}, boundsOfScalar(value.type, bounds)), span }]
     case 'enum':
-      return [{ ...value, values: value.values.filter((text) => isWithin(text, bounds)), span }]
+      return [boundedEnum(value, bounds, span)]
     case 'literal':
       return isWithin(value.text, bounds) ? [value] : []
     case 'anything':

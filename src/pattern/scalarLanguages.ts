@@ -35,7 +35,8 @@ const leapYear = union(
 )
 const day = (months: TextExpression, last: number): TextExpression =>
   sequence(text('-'), months, text('-'), twoDigits(1, last))
-const date = union(
+/** The days of the Gregorian calendar, in years of four digits. */
+export const calendarDates = union(
   sequence(
     year,
     union(
@@ -118,8 +119,8 @@ export const scalarLanguages: Readonly<Record<ScalarName, TextExpression>> = {
   decimal: sequence(optional(sign), decimal),
   string: many(anyChar),
   boolean: text('true', 'false'),
-  date,
-  datetime: sequence(date, text('T'), time),
+  date: calendarDates,
+  datetime: sequence(calendarDates, text('T'), time),
   time,
   duration,
   uuid,

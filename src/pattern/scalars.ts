@@ -1,5 +1,7 @@
-import type { TextExpression } from '../texts/expression.js'
 import { decimalOf, isWhole } from './decimal.js'
+import type { Scalar, ScalarUse } from './scalar.js'
+
+export type { ItemList, JsonKind, Scalar, ScalarUse } from './scalar.js'
 
 /** The built-in scalar types (docs/language.md 7). */
 export type ScalarName =
@@ -22,30 +24,8 @@ export type ScalarName =
   | 'null'
   | 'empty'
 
-/** The JSON type of a scalar's values. */
-export type JsonKind = 'string' | 'number' | 'boolean' | 'null'
-
-/** A scalar type: the texts that it accepts, and how to make some. */
-export interface Scalar {
-  /** Whether it accepts a text. White space around the text is already removed, except for `string`. */
-  readonly accepts: (text: string) => boolean
-  readonly json: JsonKind
-  /** Whether it accepts a JSON number. Default: `accepts`, on the number as written. */
-  readonly acceptsNumber?: (text: string) => boolean
-  /** A few usual texts that it accepts; one of them is as short as any. */
-  readonly samples: readonly string[]
-  /** Its language, by which compatibility is decided. Default: its samples are all of its texts. */
-  readonly language?: TextExpression
-}
-
 /** Scalar types by name. */
 export type Scalars = Readonly<Record<string, Scalar>>
-
-/** A use of a scalar type: its name, and the type itself if it is not built in. */
-export interface ScalarUse {
-  readonly type: string
-  readonly own?: Scalar
-}
 
 /** The days of a month. The calendar repeats every 400 years, and `Date` would read years below 100 as 19xx. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
@@ -139,5 +119,8 @@ export const scalars: Readonly<Record<ScalarName, Scalar>> = {
 }
 
 export const scalarOf = ({ type, own }: ScalarUse): Scalar => own ?? scalars[type as ScalarName]
+
+/** Equal for uses of the same scalar type. */
+export const scalarUseKey = ({ type, own }: ScalarUse): string => (own?.list ? `${type} ${own.list.key}` : type)
 
 export const isScalarName = (name: string): name is ScalarName => Object.hasOwn(scalars, name)

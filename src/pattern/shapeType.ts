@@ -5,7 +5,8 @@ import { domainOf, type Domain } from './domain.js'
 import { elementCompiler, typeAt, type ElementType } from './elementType.js'
 import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from './jsonType.js'
 import type { Scope, Shape } from './patternTree.js'
-import { kindOf, valuePattern } from './resolve.js'
+import { kindOf } from './resolve.js'
+import { valuePattern } from './valuePattern.js'
 
 /** A compiled shape: the possible payloads. */
 export type ShapeType =

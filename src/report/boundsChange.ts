@@ -1,11 +1,14 @@
 import type { Domain } from '../pattern/domain.js'
 import { compareDecimals, decimalOf } from '../pattern/decimal.js'
-import type { Bounds } from '../pattern/patternTree.js'
+import { describeDomain } from '../pattern/describeDomain.js'
+import type { Bounds, Count } from '../pattern/patternTree.js'
+import type { ItemList } from '../pattern/scalars.js'
+import { compareMoments, type Moment } from '../text/moment.js'
 
 /** A bound of a range as a sentence writes it, and its place on the line; undefined if there is none. */
 interface End {
   readonly written: string
-  readonly at: readonly [value: string, isExclusive: boolean]
+  readonly at: readonly [value: string | Moment, isExclusive: boolean]
 }
 
 interface Range {
@@ -16,16 +19,53 @@ interface Range {
 
 /** What happened to the bounds of a scalar, in words: `the range of … shrank from 0..200 to 0..150`; undefined if nothing did. */
 export function boundsChange(older: Domain, newer: Domain, subject: string): string | undefined {
-  const [before, after] = [boundsOf(older), boundsOf(newer)]
-  if (!before || !after) return undefined
+  const lists = [listOf(older), listOf(newer)]
+  if (lists[0] && lists[1]) return listChange(lists[0], lists[1], subject)
+  const [before, after] = boundsOfBoth(older, newer)
+  return before && after && changeOf(before, after, subject)
+}
+
+function changeOf(before: Bounds, after: Bounds, subject: string): string | undefined {
   const changes = [
     rangeChange(numbers(before), numbers(after), `the range of ${subject}`),
+    rangeChange(moments(before), moments(after), `the range of ${subject}`),
+    rangeChange(bytes(before), bytes(after), `the length of ${subject}`),
     rangeChange(lengths(before), lengths(after), `the length of ${subject}`),
     rangeChange(digits(before.digits, 'digits'), digits(after.digits, 'digits'), `the digits of ${subject}`),
     rangeChange(digits(before.fractionDigits, 'digits after the point'), digits(after.fractionDigits, 'digits after the point'), `the digits of ${subject}`), // prettier-ignore
     patternChange(before, after, subject),
   ].filter((change) => change !== undefined)
   return changes.length > 0 ? changes.join(' and ') : undefined
+}
+
+/** What happened to the number of items of a list, or to what an item is. */
+function listChange(before: ItemList, after: ItemList, subject: string): string | undefined {
+  const counts = rangeChange(items(before.count), items(after.count), `the number of items of ${subject}`)
+  const [own, other] = [before, after].map(({ items: atoms, standard }): Domain => ({
+    atoms,
+    span: { start: 0, end: 0 },
+    ...(standard && { standard }),
+  }))
+  const isSame = describeDomain(own!) === describeDomain(other!)
+  const item = isSame
+    ? undefined
+    : (boundsChange(own!, other!, `an item of ${subject}`) ??
+      `an item of ${subject} was ${describeDomain(own!)} and is now ${describeDomain(other!)}`)
+  const changes = [counts, item].filter((change) => change !== undefined)
+  return changes.length > 0 ? changes.join(' and ') : undefined
+}
+
+/** The list that a domain is, without patterns; undefined for others. */
+function listOf({ atoms }: Domain): ItemList | undefined {
+  const [atom, ...more] = atoms.filter(({ kind }) => kind !== 'null')
+  return atom?.kind === 'scalar' && more.length === 0 && !atom.bounds ? atom.own?.list : undefined
+}
+
+/** The bounds of both domains if they only differ in bounds: those of one scalar each, or of one standard type. */
+function boundsOfBoth(older: Domain, newer: Domain): readonly (Bounds | undefined)[] {
+  if (older.standard && older.standard.name === newer.standard?.name)
+    return [older.standard.bounds, newer.standard.bounds]
+  return [boundsOf(older), boundsOf(newer)]
 }
 
 /** The bounds of a domain that is one scalar; undefined for others. */
@@ -48,6 +88,29 @@ const lengths = ({ minLength, maxLength }: Bounds): Range => ({
   to: maxLength === undefined ? undefined : end(String(maxLength), false),
   unit: ' characters',
 })
+
+const items = ({ min, max }: Count): Range => ({
+  from: min === 0 ? undefined : end(String(min), false),
+  to: max === undefined ? undefined : end(String(max), false),
+  unit: '',
+})
+
+const bytes = ({ minBytes, maxBytes }: Bounds): Range => ({
+  from: minBytes === undefined || minBytes === 0 ? undefined : end(String(minBytes), false),
+  to: maxBytes === undefined ? undefined : end(String(maxBytes), false),
+  unit: ' octets',
+})
+
+/** The first bound of each direction: there is one of each as far as they can be compared. */
+function moments({ moments: all = [] }: Bounds): Range {
+  const written = (...kinds: readonly string[]): End | undefined => {
+    const bound = all.find(({ kind }) => kinds.includes(kind))
+    const isExclusive = bound?.kind === 'above' || bound?.kind === 'below'
+    const word = bound?.kind === 'above' ? 'after ' : bound?.kind === 'below' ? 'before ' : ''
+    return bound && { written: word + bound.moment.written, at: [bound.moment, isExclusive] }
+  }
+  return { from: written('min', 'above'), to: written('max', 'below'), unit: '' }
+}
 
 const digits = (most: number | undefined, unit: string): Range => ({
   from: undefined,
@@ -77,9 +140,14 @@ const isWithin = (a: Range, b: Range): boolean =>
 
 /** @param inward 1 if numbers above the ends are within the ranges, -1 if those below are */
 function compareEnds({ at: [a, excludesA] }: End, { at: [b, excludesB] }: End, inward: 1 | -1): number {
-  const order = compareDecimals(decimalOf(a), decimalOf(b))
+  const order = compareValues(a, b)
   return order !== 0 || excludesA === excludesB ? order : excludesA ? inward : -inward
 }
+
+const compareValues = (a: string | Moment, b: string | Moment): number =>
+  typeof a === 'string' || typeof b === 'string'
+    ? compareDecimals(decimalOf(String(a)), decimalOf(String(b)))
+    : (compareMoments(a, b) ?? NaN)
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {
   const [from, to] = [before, after].map(({ patterns = [] }) =>

@@ -1,11 +1,15 @@
 import type { IToken } from 'chevrotain'
 import type { BoundCstNode } from '../../grammar/index.js'
+import { readMoment } from '../text/moment.js'
 import { buildExpression } from './buildExpression.js'
 import { first, real, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Bound, LengthBound, NumericBound } from './syntaxTree.js'
+import type { Bound, LengthBound, MomentBound, NumericBound, WhiteSpaceBound } from './syntaxTree.js'
 
-const lengths: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'digits', 'fractionDigits'])
+const lengths: ReadonlySet<string> = new Set([
+  ...['minLength', 'maxLength', 'minBytes', 'maxBytes'],
+  ...['digits', 'fractionDigits'],
+])
 
 const isLength = (kind: string): kind is LengthBound['kind'] => lengths.has(kind)
 
@@ -28,13 +32,31 @@ function lengthBound(
   return undefined
 }
 
+/** A bound with a date or a time; undefined, and reported, if there is no such one. */
+function momentBound(
+  { kind, span }: Pick<MomentBound, 'kind' | 'span'>,
+  written: IToken,
+  { report }: Reporter,
+): Bound | undefined {
+  const moment = readMoment(written.image)
+  if (moment) return { kind, moment, span }
+  report('bad-bounds', spanOf(written), `\`${written.image}\` is no date and no time`, {
+    hint: 'write a date such as `2020-01-31`, a time such as `12:30:00`, or both: `2020-01-31T12:30:00Z`',
+  })
+  return undefined
+}
+
 function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
-  const { NumericBound: words, BoundNumber, expression } = node.children
+  const { NumericBound: words, BoundNumber, BoundMoment, WhiteSpaceKind, expression } = node.children
   const span = spanOf(node)
   const pattern = first(expression)
   if (pattern) return buildExpression(pattern, span, reporter)
-  const [word, number] = [real(words), real(BoundNumber)]
+  const how = real(WhiteSpaceKind)
+  if (how) return { kind: 'whiteSpace', how: how.image as WhiteSpaceBound['how'], span }
+  const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]
   if (!word || !number) return undefined
+  if (real(BoundMoment) && !isLength(word.image))
+    return momentBound({ kind: word.image as MomentBound['kind'], span }, number, reporter)
   const kind = word.image as NumericBound['kind'] | LengthBound['kind']
   return isLength(kind) ? lengthBound({ kind, span }, number, reporter) : { kind, number: number.image, span }
 }

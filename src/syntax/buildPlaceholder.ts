@@ -1,5 +1,6 @@
 import type {
   BoundedPlaceholderCstNode,
+  ListCstNode,
   MembersCstNode,
   PlaceholderCstNode,
   SuffixCstNode,
@@ -7,13 +8,13 @@ import type {
   WildcardCstNode,
 } from '../../grammar/index.js'
 import type { IToken } from 'chevrotain'
-import { cover } from '../text/span.js'
+import { cover, type Span } from '../text/span.js'
 import { buildBounds } from './buildBounds.js'
-import { buildSuffix } from './buildCount.js'
+import { buildSuffix, itemCount } from './buildCount.js'
 import { buildQualifiers } from './buildWildcard.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { DictionaryType, NamedType, Placeholder, Suffix, TypeUse } from './syntaxTree.js'
+import type { DictionaryType, ListType, NamedType, Placeholder, Suffix, TypeUse } from './syntaxTree.js'
 
 const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: Reporter): Suffix[] =>
   (nodes ?? []).map((node) => buildSuffix(node, reporter))
@@ -39,6 +40,12 @@ function namedType(node: TypeUseCstNode | undefined, reporter: Reporter): NamedT
   }
 }
 
+function buildList(item: NamedType, { children }: ListCstNode, span: Span, reporter: Reporter): ListType {
+  const separator = first(children.ListSeparator)?.image
+  const count = itemCount(first(children.count), reporter)
+  return { kind: 'list', item, ...(separator !== undefined && { separator }), count, span }
+}
+
 function memberType(piece: Piece, reporter: Reporter): NamedType | undefined {
   if (!isNode(piece)) return undefined
   if (piece.name === 'wildcard') return wildcardType(piece as WildcardCstNode, reporter)
@@ -56,10 +63,12 @@ const wildcardType = (node: WildcardCstNode, reporter: Reporter): NamedType => (
 
 function buildMembers(node: MembersCstNode | undefined, reporter: Reporter): TypeUse | undefined {
   if (!node) return undefined
-  const { InWord, suffix, And } = node.children
+  const { InWord, suffix, list, And } = node.children
   const members = inOrder(node).flatMap((piece) => memberType(piece, reporter) ?? [])
   const [only, other] = members
   if (!only) return undefined
+  const items = first(list)
+  if (items) return buildList(only, items, spanOf(node), reporter)
   if (InWord)
     return { ...only, suffixes: [...only.suffixes, ...suffixes(suffix, reporter)], inString: true, span: spanOf(node) }
   return other ? { kind: 'group', operator: And ? 'interleave' : 'choice', members, span: spanOf(node) } : only

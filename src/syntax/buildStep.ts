@@ -26,7 +26,7 @@ import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOut
 import { meantBound } from './meantBound.js'
 import type { Reporter } from './reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
-import type { BrokenStep, FileReference, Step, Value } from './syntaxTree.js'
+import type { BrokenStep, EnumStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
 
@@ -80,7 +80,7 @@ function checkBoundWords({ children }: PayloadCstNode, reporter: Reporter): bool
   const { source, report } = reporter
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
-    hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `digits` and `fractionDigits` with a number, and `pattern /…/`',
+    hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits` and `fractionDigits` with a number, `whiteSpace collapse`, and `pattern /…/`',
     ...meantBound(source.text.slice(span.start, span.end), span.start),
   })
   return false
@@ -95,7 +95,8 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   )
   reportEnumPunctuation(values, reporter)
   if (!name || !base || values.length === 0) return undefined
-  return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, values, span }
+  const how = real(children.WhiteSpaceKind)?.image as EnumStep['whiteSpace']
+  return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, ...(how && { whiteSpace: how }), values, span }
 }
 
 const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>

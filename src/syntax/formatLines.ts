@@ -22,7 +22,13 @@ export const levels = { feature: 0, section: indentation, step: 2 * indentation 
 export const longestLine = 140
 
 const isComment = ({ tokenType }: IToken): boolean => commentTokens.has(tokenType.name)
-const commentTokens: ReadonlySet<string> = new Set(['Comment', 'ExemptionComment', 'RowComment', 'LooseVersionNote', 'LooseNamespacesNote'])
+const commentTokens: ReadonlySet<string> = new Set([
+  'Comment',
+  'ExemptionComment',
+  'RowComment',
+  'LooseVersionNote',
+  'LooseNamespacesNote',
+])
 
 /** A line, or a comment on a line of its own. */
 interface Item extends Line {

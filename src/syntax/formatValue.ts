@@ -1,6 +1,7 @@
 import type {
   BoundCstNode,
   BoundedPlaceholderCstNode,
+  ListCstNode,
   MembersCstNode,
   NamespacesCstNode,
   PlaceholderCstNode,
@@ -26,13 +27,15 @@ export function placeholderText({ children }: PlaceholderCstNode): string {
 
 function membersText(members: MembersCstNode | undefined): string {
   if (!members) return ''
-  const { InWord, PlaceholderName = [], suffix = [], And } = members.children
+  const { InWord, PlaceholderName = [], suffix = [], list, And } = members.children
   const uses = inOrder(members)
     .filter(isNode)
     .flatMap((node) => {
       if (node.name === 'wildcard') return [wildcardText(node as WildcardCstNode)]
       return node.name === 'typeUse' ? [imageOf(node)] : []
     })
+  const items = first(list)
+  if (items) return [...uses, listText(items)].join(' ')
   if (!InWord) return uses.join(And ? ' & ' : ' | ')
   return [...uses, 'in', ...PlaceholderName.map(({ image }) => image)].join(' ') + suffix.map(imageOf).join('')
 }
@@ -49,9 +52,15 @@ const wildcardText = (node: WildcardCstNode): string =>
 const namespacesText = (node: NamespacesCstNode): string =>
   `${node.children.NotWord ? 'not in' : 'in'} ${(node.children.namespaceName ?? []).map(imageOf).join(', ')}`
 
+const listText = ({ children: { ListWord = [], ListSeparator = [], count = [] } }: ListCstNode): string =>
+  [...[...ListWord, ...ListSeparator].map(({ image }) => image), ...count.map(imageOf)].join(' ')
+
 /** A bound, with one space between its words. */
 export const boundText = ({ children }: BoundCstNode, text: string): string =>
-  [...(children.NumericBound ?? []), ...(children.BoundNumber ?? []), ...(children.PatternBound ?? [])]
+  [
+    ...[...(children.NumericBound ?? []), ...(children.BoundNumber ?? []), ...(children.BoundMoment ?? [])],
+    ...[...(children.WhiteSpaceBound ?? []), ...(children.WhiteSpaceKind ?? []), ...(children.PatternBound ?? [])],
+  ]
     .map(({ image }) => image)
     .concat((children.expression ?? []).map((expression) => written(text, spanOf(expression))))
     .join(' ')

@@ -80,7 +80,7 @@ export function stepText(step: Step): StepText | undefined {
     }
     case 'enum':
       return {
-        line: `enum ${step.name} ${printPlaceholder(step.base)} values ${step.values.map(({ text }) => text).join(',')}`,
+        line: `enum ${step.name} ${printPlaceholder(step.base)}${step.whiteSpace ? ` whiteSpace ${step.whiteSpace}` : ''} values ${step.values.map(({ text }) => text).join(',')}`,
       }
     case 'request':
       return { line: requestText(step) }

@@ -1,10 +1,11 @@
 import { placeholderShape } from '../../grammar/index.js'
-import type { Bound, Count, NamedType, Placeholder, Suffix, TypeUse, Value, Wildcard } from './syntaxTree.js'
+import type { Bound, Count, ListType, NamedType, Placeholder, Suffix, TypeUse, Value, Wildcard } from './syntaxTree.js'
 
-const countText = ({ min, max }: Count): string => {
-  if (max === undefined) return min === 0 ? '*' : min === 1 ? '+' : `{${String(min)},}`
-  return min === max ? `{${String(min)}}` : `{${String(min)},${String(max)}}`
-}
+const countText = (count: Count): string =>
+  count.max === undefined && count.min < 2 ? (count.min === 0 ? '*' : '+') : bracedCount(count)
+
+const bracedCount = ({ min, max }: Count): string =>
+  min === max ? `{${String(min)}}` : `{${String(min)},${max === undefined ? '' : String(max)}}`
 
 const suffixText = (suffix: Suffix): string => (typeof suffix === 'string' ? suffix : countText(suffix))
 
@@ -21,14 +22,22 @@ function qualifiersText({ namespaces, except, contents }: Wildcard): string {
   )
 }
 
+function listText({ item, separator, count }: ListType): string {
+  const counted = count.min === 0 && count.max === undefined ? [] : [bracedCount(count)]
+  return [namedText(item), 'list', ...(separator === undefined ? [] : [separator]), ...counted].join(' ')
+}
+
 function useText(type: TypeUse): string {
   if (type.kind === 'named') return namedText(type)
   if (type.kind === 'dictionary') return `dictionary ${namedText(type.key)} ${namedText(type.value)}`
+  if (type.kind === 'list') return listText(type)
   return type.members.map(namedText).join(type.operator === 'choice' ? ' | ' : ' & ')
 }
 
 const boundText = (bound: Bound): string => {
   if (bound.kind === 'pattern') return `pattern /${bound.source}/`
+  if (bound.kind === 'whiteSpace') return `whiteSpace ${bound.how}`
+  if ('moment' in bound) return `${bound.kind} ${bound.moment.written}`
   return `${bound.kind} ${'length' in bound ? String(bound.length) : bound.number}`
 }
 

@@ -1,5 +1,6 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
+import type { Moment } from '../text/moment.js'
 import type { Span } from '../text/span.js'
 import type { Count } from './count.js'
 import type { Fidelity, Mark } from './fidelity.js'
@@ -138,7 +139,7 @@ export interface TypeStep extends StepBase {
 }
 
 /** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
-export type Bound = NumericBound | LengthBound | PatternBound
+export type Bound = NumericBound | MomentBound | LengthBound | PatternBound | WhiteSpaceBound
 
 export interface NumericBound {
   readonly kind: 'min' | 'max' | 'above' | 'below'
@@ -147,8 +148,22 @@ export interface NumericBound {
   readonly span: Span
 }
 
+/** A bound of dates and times: `min 2020-01-01`. */
+export interface MomentBound {
+  readonly kind: NumericBound['kind']
+  readonly moment: Moment
+  readonly span: Span
+}
+
+/** How white space is read before the other bounds: `whiteSpace collapse`. */
+export interface WhiteSpaceBound {
+  readonly kind: 'whiteSpace'
+  readonly how: 'replace' | 'collapse'
+  readonly span: Span
+}
+
 export interface LengthBound {
-  readonly kind: 'minLength' | 'maxLength' | 'digits' | 'fractionDigits'
+  readonly kind: 'minLength' | 'maxLength' | 'minBytes' | 'maxBytes' | 'digits' | 'fractionDigits'
   readonly length: number
   readonly span: Span
 }
@@ -166,6 +181,8 @@ export interface EnumStep extends StepBase {
   readonly name: string
   readonly nameSpan: Span
   readonly base: Placeholder
+  /** How white space in texts is read before they are compared with the values. Default: as it is. */
+  readonly whiteSpace?: WhiteSpaceBound['how']
   readonly values: readonly Literal[]
   /** What an imported type is for, printed as comments above it. */
   readonly documentation?: string
@@ -261,7 +278,7 @@ export interface Placeholder {
   readonly span: Span
 }
 
-export type TypeUse = NamedType | DictionaryType | GroupType
+export type TypeUse = NamedType | DictionaryType | GroupType | ListType
 
 export interface NamedType {
   readonly kind: 'named'
@@ -299,6 +316,16 @@ export interface GroupType {
   readonly operator: 'choice' | 'interleave'
   /** At least two. */
   readonly members: readonly NamedType[]
+  readonly span: Span
+}
+
+/** `(integer list)`, `(integer list , {1,5})`: a text of several values. */
+export interface ListType {
+  readonly kind: 'list'
+  readonly item: NamedType
+  /** The character between the items. Default: white space. */
+  readonly separator?: string
+  readonly count: Count
   readonly span: Span
 }
 

@@ -35,6 +35,8 @@ function compared(terms: Terms, wide: Term, narrow: Term, depth: number): boolea
   if (wide.kind === 'complement' && narrow.kind === 'complement') return isCovered(narrow.of, wide.of)
   if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
   if (wide.kind === 'words' && narrow.kind === 'words') return isPart(narrow, wide)
+  if (wide.kind === 'normalised' && narrow.kind === 'normalised')
+    return wide.at === narrow.at && isCovered(wide.of, narrow.of)
   if (narrow.kind === 'sequence' || wide.kind === 'sequence') return coversSequence(wide, narrow, isCovered)
   return wide.kind === 'repeat' && coversRepeat(wide, narrow, isCovered)
 }

@@ -3,6 +3,7 @@ import { classOf, oneClass, partitionBy, refined, type Partition } from './parti
 import {
   complementTerm,
   intersectionTerm,
+  normalisedTerm,
   repeatTerm,
   sequenceTerm,
   unionTerm,
@@ -50,6 +51,8 @@ function derived(terms: Terms, term: Term, char: number): Term {
         derivative(terms, term.of, char),
         repeatTerm(terms, term.of, Math.max(0, term.min - 1), term.max - 1),
       )
+    case 'normalised':
+      return afterNormalised(terms, term, char)
   }
 }
 
@@ -65,6 +68,24 @@ function afterSequence(terms: Terms, sequence: FormOf<'sequence'>, char: number)
     if (!rest.head.isNullable) return unionTerm(terms, found)
   }
   return unionTerm(terms, [...found, derivative(terms, rest, char)])
+}
+
+const space = 0x20
+const xmlSpace: CharSet = [0x09, 0x0a, 0x0d, 0x0d, 0x20, 0x20]
+
+function afterNormalised(terms: Terms, term: FormOf<'normalised'>, char: number): Term {
+  const { of, at } = term
+  if (hasChar(xmlSpace, char)) {
+    if (at === 'anywhere') return normalisedTerm(terms, derivative(terms, of, space), at)
+    return at === 'middle' ? normalisedTerm(terms, of, 'space') : term
+  }
+  const before = at === 'space' ? derivative(terms, of, space) : of
+  return normalisedTerm(terms, derivative(terms, before, char), at === 'anywhere' ? at : 'middle')
+}
+
+function partitionOfNormalised(terms: Terms, { of, at }: FormOf<'normalised'>): Partition {
+  const read = at === 'space' ? derivative(terms, of, space) : of
+  return refinedIn(terms, kept(terms, partitionBy([xmlSpace])), partitionOf(terms, read))
 }
 
 const zero = 0x30
@@ -103,6 +124,8 @@ function partitionIn(terms: Terms, term: Term): Partition {
     case 'complement':
     case 'repeat':
       return term === terms.empty ? oneClass : partitionOf(terms, term.of)
+    case 'normalised':
+      return partitionOfNormalised(terms, term)
   }
 }
 

@@ -18,6 +18,14 @@ export type TextExpression =
   | { readonly kind: 'intersection'; readonly of: readonly TextExpression[] }
   | { readonly kind: 'complement'; readonly of: TextExpression }
   | { readonly kind: 'repeat'; readonly of: TextExpression; readonly min: number; readonly max: number }
+  /** The texts that belong to another language once their white space is read as XML Schema says, from some place on. */
+  | { readonly kind: 'normalised'; readonly of: TextExpression; readonly at: SpacePlace }
+
+/**
+ * What becomes of white space at a place of a text. `anywhere`: each character is read as a space. Otherwise it is collapsed: at the
+ * `start` of the text it is left out; in the `middle`, one space stands for all of it; after `space`, so far that space is still due.
+ */
+export type SpacePlace = 'anywhere' | 'start' | 'middle' | 'space'
 
 // Short ways to write expressions.
 
@@ -30,5 +38,10 @@ export const union = (...of: readonly TextExpression[]): TextExpression => ({ ki
 export const intersection = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'intersection', of })
 export const complement = (of: TextExpression): TextExpression => ({ kind: 'complement', of })
 export const repeat = (of: TextExpression, min: number, max = min): TextExpression => ({ kind: 'repeat', of, min, max })
+export const normalised = (of: TextExpression, whiteSpace: 'replace' | 'collapse'): TextExpression => ({
+  kind: 'normalised',
+  of,
+  at: whiteSpace === 'replace' ? 'anywhere' : 'start',
+})
 export const optional = (of: TextExpression): TextExpression => repeat(of, 0, 1)
 export const many = (of: TextExpression, min = 0): TextExpression => repeat(of, min, Infinity)

@@ -24,5 +24,7 @@ export function expressionOf(term: Term): TextExpression {
       return complement(expressionOf(term.of))
     case 'repeat':
       return repeat(expressionOf(term.of), term.min, term.max)
+    case 'normalised':
+      return { kind: 'normalised', of: expressionOf(term.of), at: term.at }
   }
 }

@@ -2,6 +2,7 @@ import type { Level, Point } from './point.js'
 import {
   intersectionTerm,
   complementTerm,
+  normalisedTerm,
   repeatTerm,
   sequenceTerm,
   unionTerm,
@@ -70,6 +71,8 @@ function counted(before: Term, after: Term): number | undefined {
   }
   if (before.kind === 'sequence' && after.kind === 'sequence') return countedInSequence(before, after)
   if (before.kind === 'complement' && after.kind === 'complement') return counted(before.of, after.of)
+  if (before.kind === 'normalised' && after.kind === 'normalised')
+    return before.at === after.at ? counted(before.of, after.of) : undefined
   const isSet = before.kind === 'union' || before.kind === 'intersection'
   if (!isSet || after.kind !== before.kind || before.of.length !== after.of.length) return undefined
   return least(pairs(before.of, after.of).map(([a, b]) => counted(a, b)))
@@ -110,6 +113,8 @@ function stepped(terms: Terms, before: Term, after: Term, by: number): Term {
   if (before.kind === 'sequence' && after.kind === 'sequence') return steppedSequence(terms, before, after, by)
   if (before.kind === 'complement' && after.kind === 'complement')
     return complementTerm(terms, stepped(terms, before.of, after.of, by))
+  if (before.kind === 'normalised' && after.kind === 'normalised')
+    return normalisedTerm(terms, stepped(terms, before.of, after.of, by), after.at)
   if ((before.kind !== 'union' && before.kind !== 'intersection') || after.kind !== before.kind) return after
   const moved = new Map(pairs(before.of, after.of).map(([a, b]) => [b, stepped(terms, a, b, by)]))
   const members = after.of.map((term) => moved.get(term) ?? term)

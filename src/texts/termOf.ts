@@ -4,6 +4,7 @@ import {
   complementTerm,
   internedTerm,
   intersectionTerm,
+  normalisedTerm,
   repeatTerm,
   sequenceTerm,
   unionTerm,
@@ -35,6 +36,8 @@ export function termOf(terms: Terms, expression: TextExpression): Term {
     case 'repeat':
       if (expression.min > expression.max) return terms.none
       return repeatTerm(terms, termOf(terms, expression.of), expression.min, expression.max)
+    case 'normalised':
+      return normalisedTerm(terms, termOf(terms, expression.of), expression.at)
   }
 }
 

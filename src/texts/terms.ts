@@ -1,5 +1,6 @@
 import type { Budget } from '../text/budget.js'
 import { allChars, intersectionOf, unionOf, type CharSet } from './charSet.js'
+import type { SpacePlace } from './expression.js'
 import type { Partition } from './partition.js'
 
 /**
@@ -28,6 +29,7 @@ export type Form =
   | { readonly kind: 'union' | 'intersection'; readonly of: readonly Term[] }
   | { readonly kind: 'complement'; readonly of: Term }
   | { readonly kind: 'repeat'; readonly of: Term; readonly min: number; readonly max: number }
+  | { readonly kind: 'normalised'; readonly of: Term; readonly at: SpacePlace }
 
 export type FormOf<Kind extends Form['kind']> = Term & Extract<Form, { readonly kind: Kind }>
 
@@ -200,6 +202,12 @@ export function complementTerm(terms: Terms, of: Term): Term {
   if (of === all) return none
   if (of.kind === 'complement') return of.of
   return internedTerm(terms, `!${String(of.id)}`, !of.isNullable, of.count, { kind: 'complement', of })
+}
+
+/** The texts that belong to a term once their white space is normalised from a place on. */
+export function normalisedTerm(terms: Terms, of: Term, at: SpacePlace): Term {
+  if (of === terms.none || of === terms.all) return of
+  return internedTerm(terms, `_${at} ${String(of.id)}`, of.isNullable, of.count, { kind: 'normalised', of, at })
 }
 
 const ids = (terms: readonly Term[]): string => terms.map(({ id }) => id).join(' ')

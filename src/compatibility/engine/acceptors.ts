@@ -1,5 +1,6 @@
 import { boundsKey } from '../../pattern/bounds.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
+import { scalarUseKey } from '../../pattern/scalars.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 
@@ -71,7 +72,7 @@ export function atomKey(atom: Atom): string {
     case 'literal':
       return `=${atom.base ?? ''} ${atom.text}`
     case 'scalar':
-      return `${atom.type} ${boundsKey(atom.bounds)}`
+      return `${scalarUseKey(atom)} ${boundsKey(atom.bounds)}`
     default:
       return atom.kind
   }
@@ -81,7 +82,7 @@ export function atomKey(atom: Atom): string {
 export const isSameAtom = (a: Atom, b: Atom): boolean =>
   a.kind === b.kind &&
   (a.kind === 'scalar' && b.kind === 'scalar'
-    ? a.type === b.type && boundsKey(a.bounds) === boundsKey(b.bounds)
+    ? scalarUseKey(a) === scalarUseKey(b) && boundsKey(a.bounds) === boundsKey(b.bounds)
     : a.kind === 'literal' && b.kind === 'literal'
       ? a.text === b.text && a.base === b.base
       : true)

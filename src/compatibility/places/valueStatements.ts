@@ -1,6 +1,6 @@
 import type { StatedValue } from '../../pattern/domain.js'
 import type { Bounds, BoundSpans, GroupMember, Reference, Scope, ValuePattern } from '../../pattern/patternTree.js'
-import { valuePattern } from '../../pattern/resolve.js'
+import { valuePattern } from '../../pattern/valuePattern.js'
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import type { Stated } from './changedPlaces.js'
@@ -44,6 +44,12 @@ function inside({ value, within }: Open, reading: Reading): readonly Open[] {
     case 'bounded':
       addBounds(value, within, reading)
       return [{ value: value.of, within }]
+    case 'textList': {
+      const { separator = ' ', count } = value
+      const list = add(span, `list ${separator} ${String(count.min)} ${String(count.max)}`, within)
+      addBounds(value, list, reading)
+      return [{ value: value.of, within: list }]
+    }
     case 'enum':
       value.values.forEach((text, index) => {
         add(value.valueSpans?.[index] ?? span, `value ${text}`, within, { isLeaf: true })
@@ -77,7 +83,8 @@ function addBounds({ bounds, boundSpans, span }: Bounded, within: Statement, { a
     add(boundSpans?.[kind] ?? span, `${kind} ${bound}`, within, { isLeaf: true })
 }
 
-const boundsIn = ({ patterns = [], ...others }: Bounds = {}): readonly (readonly [keyof Bounds, string])[] => [
+const boundsIn = ({ patterns = [], moments = [], ...others }: Bounds = {}): readonly (readonly [keyof Bounds, string])[] => [
   ...Object.entries(others).map(([kind, bound]) => [kind as keyof Bounds, String(bound)] as const),
+  ...moments.map(({ kind, moment }) => ['moments', `${kind} ${moment.written}`] as const),
   ...patterns.map(({ source }) => ['patterns', source] as const),
 ]

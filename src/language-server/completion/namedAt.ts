@@ -1,6 +1,7 @@
 import { domainOf, type Domain } from '../../pattern/domain.js'
 import { anythingName } from '../../pattern/lowerNamed.js'
-import { kindOf, valuePattern, type ShapeKind } from '../../pattern/resolve.js'
+import { kindOf, type ShapeKind } from '../../pattern/resolve.js'
+import { valuePattern } from '../../pattern/valuePattern.js'
 import { scopeOf } from '../../pattern/scopeOf.js'
 import type { Analysis } from '../analysis.js'
 import { sectionAt } from '../sections.js'

@@ -23,5 +23,6 @@ const namesInValue = (value: Value): readonly string[] => (value.kind === 'place
 
 function namesInUse({ type }: Placeholder): readonly string[] {
   if (type.kind === 'named') return [type.name]
+  if (type.kind === 'list') return [type.item.name]
   return type.kind === 'group' ? type.members.map(({ name }) => name) : [type.key.name, type.value.name]
 }

@@ -1,0 +1,29 @@
+import { atomAccepts, type Atom } from '../pattern/atom.js'
+import { drawnText } from '../pattern/atomTexts.js'
+import type { ItemList } from '../pattern/scalar.js'
+import { itemAtom, listText } from '../pattern/textList.js'
+import type { Draw } from './draw.js'
+
+/** A text of a scalar among the items of a list. */
+type MakeText = (scalar: Extract<Atom, { kind: 'scalar' }>) => string | undefined
+
+/** How many items a list has that may have any number of them, at most. */
+const fewItems = 3
+
+/** A text of a list, with a few items; undefined if it must have some and no text is one. */
+export function itemsText(list: ItemList, make: MakeText, draw: Draw): string | undefined {
+  const { min, max = Infinity } = list.count
+  const count = Math.min(Math.max(min, 1 + draw(fewItems)), max)
+  const items = Array.from({ length: count }, () => itemText(list, make, draw))
+  if (items.every((item) => item !== undefined)) return listText(list, items)
+  return min === 0 ? '' : undefined
+}
+
+function itemText(list: ItemList, make: MakeText, draw: Draw): string | undefined {
+  const whole = itemAtom(list)
+  const atom = list.items[draw(list.items.length)]
+  const text = atom?.kind === 'literal' ? atom.text : atom?.kind === 'scalar' ? make(atom) : undefined
+  const candidates = [text, text?.replaceAll(/[^0-9A-Za-z]/g, '')]
+  const fitting = candidates.find((one) => one !== undefined && atomAccepts(whole, one))
+  return fitting ?? drawnText(whole, draw)
+}

@@ -1,0 +1,23 @@
+import { isEmptyAtom } from './atomTexts.js'
+import { isEmpty } from './boundErrors.js'
+import type { Lowering } from './lowering.js'
+import type { Scope, TextListPattern } from './patternTree.js'
+import { alternativesOf, kindOfReference, resolveValue } from './resolve.js'
+import { itemAtom } from './textList.js'
+
+/** Reports a list of lists, one that needs items but can have none, and patterns that leave none of its texts. */
+export function checkTextList(pattern: TextListPattern, scope: Scope, lowering: Lowering): void {
+  const { of, count, span } = pattern
+  const { report, source } = lowering
+  if (of.kind === 'reference' && kindOfReference(of, scope) !== 'value') return
+  const [list] = alternativesOf(resolveValue(pattern, scope))
+  if (list?.kind !== 'scalar' || !list.own?.list) return
+  const { items } = list.own.list
+  if (items.some((item) => item.kind === 'scalar' && item.own?.list)) {
+    const name = source.text.slice(of.span.start, of.span.end)
+    report('wrong-kind-of-type', of.span, `\`${name}\` is a list, but an item of a list is a single value`)
+  } else if (count.min > 0 && isEmptyAtom(itemAtom(list.own.list)))
+    report('bad-count', span, 'no text can be an item of this list, so it cannot have any')
+  else if (list.bounds && isEmpty(list, lowering))
+    report('bad-bounds', span, 'no text of this list is within its bounds')
+}

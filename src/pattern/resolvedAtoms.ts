@@ -1,0 +1,32 @@
+import type { Resolved } from './alternatives.js'
+import type { Atom } from './atom.js'
+import type { WhiteSpace } from './scalar.js'
+import { text } from '../texts/expression.js'
+
+/** Some texts with any white space that is read as theirs. */
+const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace): Atom => ({
+  kind: 'scalar',
+  type: 'string',
+  bounds: { whiteSpace, patterns: [{ source: values.join('|'), expression: text(...values) }] },
+})
+
+/** The atoms of a value. */
+export function atomsOf(value: Resolved): Atom[] {
+  switch (value.kind) {
+    case 'literal':
+      return [{ kind: 'literal', text: value.text }]
+    case 'scalar': {
+      const { type, own, bounds } = value
+      return [{ kind: 'scalar', type, ...(own && { own }), ...(bounds && { bounds }) }]
+    }
+    case 'enum':
+      if (value.whiteSpace) return [spacedValues(value.values, value.whiteSpace)]
+      return value.values.map((text) => ({ kind: 'literal', text, base: value.base }))
+    case 'nullable':
+      return [...atomsOf(value.of), { kind: 'null' }]
+    case 'choice':
+      return value.of.flatMap(atomsOf)
+    case 'anything':
+      return [{ kind: 'anything' }]
+  }
+}

@@ -1,0 +1,27 @@
+import { mergedBounds } from './bounds.js'
+import type { Bounds, Scope, ValuePattern } from './patternTree.js'
+import { valuePattern } from './valuePattern.js'
+
+/** A type of the language that a contract was imported from, with the bounds that narrow it. */
+export interface StandardType {
+  /** As that language writes it: `xs:date`. */
+  readonly name: string
+  readonly bounds: Bounds
+}
+
+/** What a value is in the language that it was imported from; undefined if it consists of more than one type of it, or of others. */
+export function standardType(value: ValuePattern, scope: Scope): StandardType | undefined {
+  let [at, bounds]: [ValuePattern | undefined, Bounds] = [value, {}]
+  for (const met = new Set<ValuePattern>(); at && !met.has(at);) {
+    met.add(at)
+    if (at.kind === 'bounded') {
+      bounds = mergedBounds(at.bounds, bounds)
+      at = at.of
+    } else if (at.kind === 'reference' && at.suffixes.length === 0) {
+      const type = scope.get(at.name)
+      if (type?.isBuiltIn) return { name: at.name.replace('xs.', 'xs:'), bounds }
+      at = type && valuePattern(type.shape)
+    } else return undefined
+  }
+  return undefined
+}
