@@ -24,7 +24,18 @@ const BlockBreak = blockBreak(keywords)
 const MiswrittenLine = miswrittenLine(keywords)
 
 const placeholderInText = [t.PlaceholderOpen, AlmostPlaceholder, t.Parenthesis]
-const numericBounds = [t.MinLength, t.MaxLength, t.Min, t.Max, t.Above, t.Below, t.Digits, t.FractionDigits]
+const numericBounds = [
+  t.MinLength,
+  t.MaxLength,
+  t.MinBytes,
+  t.MaxBytes,
+  t.Min,
+  t.Max,
+  t.Above,
+  t.Below,
+  t.Digits,
+  t.FractionDigits,
+]
 const boundsIn = (unclosed: TokenType): TokenType[] => [
   ...numericBounds,
   t.PatternBound,

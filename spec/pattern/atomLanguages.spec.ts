@@ -6,7 +6,13 @@ import { agrees, type ContentKind } from '../../src/pattern/contentType.js'
 import { contentTypeLanguage } from '../../src/pattern/contentTypeLanguage.js'
 import { atomAccepts, type Atom } from '../../src/pattern/domain.js'
 import type { Bounds, TextPattern } from '../../src/pattern/patternTree.js'
+import { createBudget } from '../../src/text/budget.js'
+import { hasText } from '../../src/texts/hasText.js'
+import { termOf } from '../../src/texts/termOf.js'
+import { createTerms } from '../../src/texts/terms.js'
 import { textMatcher } from '../../src/texts/textMatcher.js'
+import { listScalar } from '../../src/pattern/textList.js'
+import { readMoment } from '../../src/text/moment.js'
 import { contract } from '../support/contracts.js'
 
 const options = { numRuns: Number(process.env['TEXT_RUNS'] ?? 60), seed: Number(process.env['TEXT_SEED'] ?? 1) }
@@ -41,7 +47,10 @@ const atom: fc.Arbitrary<Atom> = fc.oneof(
     .tuple(fc.constantFrom('integer', 'decimal'), bounds({ ...length, ...value }))
     .map(([type, own]) => scalar(type, own)),
   fc
-    .tuple(fc.constantFrom('string', 'number', 'boolean', 'hex', 'base64'), bounds({ ...length, patterns }))
+    .tuple(
+      fc.constantFrom('string', 'number', 'boolean', 'hex', 'base64'),
+      bounds({ ...length, patterns, whiteSpace: fc.constantFrom('replace', 'collapse') }),
+    )
     .map(([type, own]) => scalar(type, own)),
 )
 
@@ -51,7 +60,7 @@ const texts = fc.oneof(
   numbers,
   number,
   fc.stringMatching(/^ ?[a-z0-9=.]{0,4} ?$/),
-  fc.constantFrom('', ' ', 'true', 'false', 'YQ==', ' 12 ', '1e3', '😀'),
+  fc.constantFrom('', ' ', 'true', 'false', 'YQ==', ' 12 ', ' a  b ', 'a\\tb', '1e3', '😀'),
 )
 
 test('the language of a scalar with bounds is what it accepts', (t) => {
@@ -65,6 +74,118 @@ test('the language of a scalar with bounds is what it accepts', (t) => {
         t.is(matches(text), isMember, JSON.stringify([one, text]))
       }
     }),
+    { ...options, numRuns: 5 * options.numRuns },
+  )
+  t.true(members > options.numRuns)
+})
+
+const moment = fc
+  .tuple(
+    fc.constantFrom(
+      '2020-02-28',
+      '2020-02-29',
+      '2020-03-01',
+      '2019-12-31',
+      '2020-01-01',
+      '-0001-12-31',
+      '0000-01-01',
+      '10000-01-01',
+    ),
+    fc.constantFrom('00:00:00', '12:30:15.5', '12:30:15', '23:59:59.99', '24:00:00', '10:00:00', '14:00:00'),
+    fc.constantFrom('', 'Z', '+14:00', '-14:00', '+00:30', '-10:00', '+14:01'),
+    fc.constantFrom('date', 'datetime', 'time', 'month'),
+  )
+  .map(([day, time, zone, kind]) => {
+    const written = { date: day, datetime: `${day}T${time}`, time, month: day.slice(0, -3) }[kind]
+    return `${written ?? ''}${zone}`
+  })
+
+test('dates and times in the order of XML Schema', (t) => {
+  let members = 0
+  fc.assert(
+    fc.property(
+      moment,
+      fc.array(moment, { minLength: 8, maxLength: 8 }),
+      fc.constantFrom('min', 'max', 'above', 'below'),
+      (end, tried, kind) => {
+        const bound = readMoment(end)
+        if (!bound) return
+        const one = scalar('string', { moments: [{ kind, moment: bound }] })
+        const terms = createTerms(createBudget())
+        const term = termOf(terms, paddedLanguage(one))
+        for (const text of [end, ` ${end}`, ...tried]) {
+          const isMember = atomAccepts(one, text)
+          if (isMember) members++
+          t.is(hasText(terms, term, text), isMember, JSON.stringify([kind, end, text]))
+        }
+      },
+    ),
+    { ...options, numRuns: 3 * options.numRuns },
+  )
+  t.true(members > options.numRuns)
+})
+
+test('octets of base64', (t) => {
+  for (const [minBytes, maxBytes] of [
+    [1, 1],
+    [0, 2],
+    [3, 4],
+  ] as const) {
+    const matches = textMatcher(paddedLanguage(scalar('base64', { minBytes, maxBytes })))
+    for (const count of [0, 1, 2, 3, 4, 5])
+      for (const text of [btoa('a'.repeat(count)), Array.from(btoa('a'.repeat(count))).join(' ')]) {
+        const isMember = atomAccepts(scalar('base64', { minBytes, maxBytes }), text)
+        t.is(isMember, minBytes <= count && count <= maxBytes)
+        t.is(matches(text), isMember, text)
+      }
+  }
+})
+
+const listTexts = fc
+  .array(
+    fc.tuple(fc.constantFrom('1', '-2', '03', 'a', '', 'b c', '1.5'), fc.constantFrom(' ', ',', ', ', '  ', '\t')),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.flat().slice(0, -1).join(''))
+
+test('the language of a list is what it accepts', (t) => {
+  const list = fc.record({
+    items: fc.subarray(
+      [
+        { kind: 'scalar', type: 'integer', bounds: { min: '0' } },
+        { kind: 'scalar', type: 'decimal' },
+        { kind: 'scalar', type: 'string', bounds: { maxLength: 2 } },
+        { kind: 'literal', text: 'a', base: 'string' },
+        { kind: 'null' },
+      ] as const,
+      { minLength: 1 },
+    ),
+    separator: fc.constantFrom(undefined, ','),
+    min: fc.nat(2),
+    more: fc.constantFrom(0, 1, Infinity),
+  })
+  let members = 0
+  fc.assert(
+    fc.property(
+      list,
+      fc.array(listTexts, { minLength: 10, maxLength: 20 }),
+      ({ items, separator, min, more }, tried) => {
+        const own = listScalar({
+          items,
+          ...(separator !== undefined && { separator }),
+          count: { min, ...(more !== Infinity && { max: min + more }) },
+          key: '',
+        })
+        const one: Atom = { kind: 'scalar', type: 'list', own }
+        const matches = textMatcher(paddedLanguage(one))
+        for (const text of tried) {
+          const isMember = atomAccepts(one, text)
+          if (isMember) members++
+          t.is(matches(text), isMember, JSON.stringify([items, separator, min, more, text]))
+        }
+        for (const text of own.samples) t.true(atomAccepts(one, text))
+      },
+    ),
     { ...options, numRuns: 5 * options.numRuns },
   )
   t.true(members > options.numRuns)

@@ -50,6 +50,8 @@ function means(expression: TextExpression, word: readonly string[]): boolean {
       return inSequence(expression.of, word)
     case 'repeat':
       return inRepeat(expression.of, expression.min, expression.max, word)
+    case 'lazy':
+      return means(expression.language.expression(), word)
     case 'normalised':
       return means(expression.of, Array.from(spaceRead(word.join(''), expression.at)))
   }

@@ -2,7 +2,7 @@ import { shortestText } from '../pattern/atomTexts.js'
 import { accepts, type Atom, type Domain } from '../pattern/domain.js'
 import type { ItemList } from '../pattern/scalar.js'
 import { itemsOf, listText } from '../pattern/textList.js'
-import { momentsNear } from './momentTexts.js'
+import { momentsNear } from '../pattern/momentBounds.js'
 import { numbersBeyond } from './numberRange.js'
 
 /** Texts longer than this are not generated just to exceed a bound. */
@@ -38,7 +38,7 @@ function beyondAtom(atom: Atom, text: string): string[] {
     type === 'string' ? [resized(text, length)] : textsOfLength(atom, length)
   return [
     ...numbersBeyond(atom),
-    ...momentsNear(atom.bounds ?? {}),
+    ...momentsNear(atom.bounds?.moments ?? []),
     ...(minLength > 0 && minLength <= longestText ? ofLength(minLength - 1) : []),
     ...(maxLength < longestText ? ofLength(maxLength + 1) : []),
     ...(type === 'date' || type === 'datetime' ? [`2021-02-29${text.slice('2021-02-29'.length)}`] : []),

@@ -4,7 +4,6 @@ import { listScalar } from '../pattern/textList.js'
 import { counted } from '../text/counted.js'
 import { atomAccepts } from '../pattern/domain.js'
 import type { Draw } from './draw.js'
-import { momentEnds } from './momentTexts.js'
 import { numberEnds } from './numberRange.js'
 import { textOf } from './scalarText.js'
 
@@ -34,7 +33,9 @@ export function rangeEnds(scalar: ScalarPattern): readonly RangeEnd[] {
   const list = scalar.own?.list
   if (list && !scalar.bounds) return listEnds(list, scalar)
   if (!scalar.bounds) return []
-  const numbers = [...numberEnds(scalar), ...momentEnds(scalar.bounds)].filter((text) => atomAccepts(scalar, text))
+  const numbers = [...numberEnds(scalar), ...(scalar.bounds.moments ?? []).map(({ moment }) => moment.written)].filter(
+    (text) => atomAccepts(scalar, text),
+  )
   if (numbers.length > 0) return numbers.map((text) => ({ title: `= ${text}`, text: () => text }))
   const { minLength, maxLength } = scalar.bounds
   return [...new Set([minLength, maxLength])].flatMap((length) => {

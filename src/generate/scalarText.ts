@@ -2,11 +2,11 @@ import { drawnText, shortestText } from '../pattern/atomTexts.js'
 import { atomAccepts } from '../pattern/domain.js'
 import type { ScalarPattern } from '../pattern/patternTree.js'
 import { scalarOf } from '../pattern/scalars.js'
+import { momentsNear } from '../pattern/momentBounds.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
 import { itemsText } from './itemsText.js'
-import { momentEnds, momentsNear } from './momentTexts.js'
 import { namedText, usualTexts } from './namedTexts.js'
 import { patternTexts } from './patternTexts.js'
 
@@ -36,7 +36,7 @@ export function textOf(scalar: ScalarPattern, name: string, draw: Draw): string 
 
 function* candidates(scalar: ScalarPattern, text = '', draw: Draw): Generator<string> {
   yield text
-  if (scalar.bounds?.moments) yield* [...momentEnds(scalar.bounds), ...momentsNear(scalar.bounds)]
+  if (scalar.bounds?.moments) yield* momentsNear(scalar.bounds.moments)
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
   if (scalar.bounds?.patterns) {

@@ -2,7 +2,9 @@ import type { Reporter } from '../syntax/reporter.js'
 import { createBudget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
+import { atomAccepts } from './atom.js'
 import { isEmptyAtom } from './atomTexts.js'
+import { momentsNear } from './momentBounds.js'
 import type { Bounds, ScalarPattern } from './patternTree.js'
 import type { Bound, MomentBound } from '../syntax/syntaxTree.js'
 import type { Moment } from '../text/moment.js'
@@ -43,7 +45,8 @@ export function reportUnfit(bound: FittingBound, type: string, reporter: Reporte
   if ('moment' in bound) return reportNotTemporal(bound, type, reporter)
   const { kind, span } = bound
   const use = kind === 'whiteSpace' ? 'string' : kind === 'minBytes' || kind === 'maxBytes' ? 'base64' : undefined
-  if (use === undefined || use === type || (use === 'base64' && type === 'hex'))
+  const isSpaced = use === 'string' && type === 'base64'
+  if (use === undefined || use === type || isSpaced || (use === 'base64' && type === 'hex'))
     return reportNotNumeric(kind, type, span, reporter)
   const scalars = use === 'string' ? '`(string)`' : '`(base64)` and `(hex)`'
   reporter.report('bad-bounds', span, `\`${kind}\` is for ${scalars}, not for \`(${type})\``, {
@@ -95,6 +98,7 @@ const budgetOf = oncePer((_: Reporter) => createBudget({ steps: 30_000_000, cell
  * has left for it, or by default within a fraction of a second.
  */
 export function isEmpty(scalar: ScalarPattern, checking?: Reporter): boolean {
-  const { minLength = 0, maxLength = Infinity } = scalar.bounds ?? {}
+  const { minLength = 0, maxLength = Infinity, moments = [] } = scalar.bounds ?? {}
+  if (momentsNear(moments).some((text) => atomAccepts(scalar, text))) return false
   return minLength > maxLength || isEmptyAtom(scalar, checking && budgetOf(checking).share()) === true
 }

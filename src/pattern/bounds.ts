@@ -1,6 +1,7 @@
-import { compareMoments, isMomentWithin, readMoment } from '../text/moment.js'
+import { isMomentWithin, readMoment } from '../text/moment.js'
 import { textMatcher } from '../texts/textMatcher.js'
 import { compareDecimals, decimalOf, fractionDigits, totalDigits } from './decimal.js'
+import { stricterMoments } from './momentBounds.js'
 import type { Bounds, MomentBound, TextPattern, WhiteSpace } from './scalar.js'
 import { isNumber } from './scalars.js'
 
@@ -118,25 +119,6 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
 function bothOf(some: readonly TextPattern[], more: readonly TextPattern[]): readonly TextPattern[] {
   const known = new Set(some.map(({ source }) => source))
   return [...some, ...more.filter(({ source }) => !known.has(source))]
-}
-
-/** The bounds of both, without those that another one implies. */
-function stricterMoments(some: readonly MomentBound[], more: readonly MomentBound[]): readonly MomentBound[] {
-  const all = [...some, ...more]
-  return all.filter(
-    (one, at) =>
-      !all.some((other, index) => index !== at && isImplied(one, other) && !(at < index && isImplied(other, one))),
-  )
-}
-
-/** Whether what is within one bound is within another, of the same direction and with zones for both or none. */
-function isImplied(wide: MomentBound, narrow: MomentBound): boolean {
-  const [a, b] = [wide.moment, narrow.moment]
-  const isLower = (kind: MomentBound['kind']): boolean => kind === 'min' || kind === 'above'
-  if (isLower(wide.kind) !== isLower(narrow.kind) || (a.zone === undefined) !== (b.zone === undefined)) return false
-  if (a.kind !== b.kind) return false
-  const order = (compareMoments(b, a) ?? 0) * (isLower(wide.kind) ? 1 : -1)
-  return order > 0 || (order === 0 && (wide.kind === narrow.kind || narrow.kind === 'above' || narrow.kind === 'below'))
 }
 
 const joined = <Value>(a: Value | undefined, b: Value | undefined, join: (a: Value, b: Value) => Value) =>

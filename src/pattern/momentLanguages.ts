@@ -12,8 +12,11 @@ import {
   sequence,
   text,
   union,
+  type LazyLanguage,
   type TextExpression,
 } from '../texts/expression.js'
+import { once, oncePer } from '../text/once.js'
+import { isImplied } from './momentBounds.js'
 import type { MomentBound } from './scalar.js'
 import { calendarDates } from './scalarLanguages.js'
 
@@ -244,14 +247,21 @@ const zonesWithColon = intersection(
 )
 
 /** The restrictions of dates and times among some bounds, each as a language. */
-export const momentLanguages = (moments: readonly MomentBound[] = []): TextExpression[] => moments.map(languageOf)
+export const momentLanguages = (moments: readonly MomentBound[] = []): TextExpression[] =>
+  moments.map((bound) => ({ kind: 'lazy', language: languageOf(bound) }))
 
-const known = new WeakMap<Moment, Map<MomentBound['kind'], TextExpression>>()
+/** The bounds of languages, to see that one implies another. */
+const boundsOf = new WeakMap<LazyLanguage, MomentBound>()
 
-function languageOf(bound: MomentBound): TextExpression {
-  const ofMoment = known.get(bound.moment) ?? new Map<MomentBound['kind'], TextExpression>()
-  known.set(bound.moment, ofMoment)
-  const made = ofMoment.get(bound.kind) ?? boundLanguage(bound)
-  ofMoment.set(bound.kind, made)
-  return made
-}
+const languageOf = oncePer((bound: MomentBound): LazyLanguage => {
+  const language: LazyLanguage = {
+    key: `${bound.kind} ${bound.moment.written}`,
+    expression: once(() => boundLanguage(bound)),
+    includes: (other) => {
+      const narrow = boundsOf.get(other)
+      return narrow !== undefined && isImplied(bound, narrow)
+    },
+  }
+  boundsOf.set(language, bound)
+  return language
+})

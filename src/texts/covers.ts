@@ -35,6 +35,7 @@ function compared(terms: Terms, wide: Term, narrow: Term, depth: number): boolea
   if (wide.kind === 'complement' && narrow.kind === 'complement') return isCovered(narrow.of, wide.of)
   if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
   if (wide.kind === 'words' && narrow.kind === 'words') return isPart(narrow, wide)
+  if (wide.kind === 'lazy' && narrow.kind === 'lazy') return wide.language.includes(narrow.language)
   if (wide.kind === 'normalised' && narrow.kind === 'normalised')
     return wide.at === narrow.at && isCovered(wide.of, narrow.of)
   if (narrow.kind === 'sequence' || wide.kind === 'sequence') return coversSequence(wide, narrow, isCovered)

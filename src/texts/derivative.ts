@@ -11,7 +11,7 @@ import {
   type Term,
   type Terms,
 } from './terms.js'
-import { anyDigits, digitsTerm } from './termOf.js'
+import { anyDigits, digitsTerm, madeTerm } from './termOf.js'
 import { afterWords, wordPartition } from './words.js'
 
 /** The texts that follow a character in the texts of a term (Brzozowski 1964). */
@@ -51,6 +51,8 @@ function derived(terms: Terms, term: Term, char: number): Term {
         derivative(terms, term.of, char),
         repeatTerm(terms, term.of, Math.max(0, term.min - 1), term.max - 1),
       )
+    case 'lazy':
+      return derivative(terms, madeTerm(terms, term), char)
     case 'normalised':
       return afterNormalised(terms, term, char)
   }
@@ -124,6 +126,8 @@ function partitionIn(terms: Terms, term: Term): Partition {
     case 'complement':
     case 'repeat':
       return term === terms.empty ? oneClass : partitionOf(terms, term.of)
+    case 'lazy':
+      return partitionOf(terms, madeTerm(terms, term))
     case 'normalised':
       return partitionOfNormalised(terms, term)
   }

@@ -18,8 +18,18 @@ export type TextExpression =
   | { readonly kind: 'intersection'; readonly of: readonly TextExpression[] }
   | { readonly kind: 'complement'; readonly of: TextExpression }
   | { readonly kind: 'repeat'; readonly of: TextExpression; readonly min: number; readonly max: number }
+  | { readonly kind: 'lazy'; readonly language: LazyLanguage }
   /** The texts that belong to another language once their white space is read as XML Schema says, from some place on. */
   | { readonly kind: 'normalised'; readonly of: TextExpression; readonly at: SpacePlace }
+
+/** A large language that is only written out if its texts have to be looked at, and not if it is known what includes it. */
+export interface LazyLanguage {
+  /** Equal for equal languages, of whatever kind they are. None of them has the empty text. */
+  readonly key: string
+  readonly expression: () => TextExpression
+  /** Whether it is known to have all texts of another one. */
+  readonly includes: (other: LazyLanguage) => boolean
+}
 
 /**
  * What becomes of white space at a place of a text. `anywhere`: each character is read as a space. Otherwise it is collapsed: at the

@@ -24,6 +24,8 @@ export function expressionOf(term: Term): TextExpression {
       return complement(expressionOf(term.of))
     case 'repeat':
       return repeat(expressionOf(term.of), term.min, term.max)
+    case 'lazy':
+      return { kind: 'lazy', language: term.language }
     case 'normalised':
       return { kind: 'normalised', of: expressionOf(term.of), at: term.at }
   }

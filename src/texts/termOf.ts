@@ -1,4 +1,4 @@
-import type { TextExpression } from './expression.js'
+import type { LazyLanguage, TextExpression } from './expression.js'
 import {
   charsTerm,
   complementTerm,
@@ -8,6 +8,7 @@ import {
   repeatTerm,
   sequenceTerm,
   unionTerm,
+  type FormOf,
   type Term,
   type Terms,
 } from './terms.js'
@@ -36,10 +37,20 @@ export function termOf(terms: Terms, expression: TextExpression): Term {
     case 'repeat':
       if (expression.min > expression.max) return terms.none
       return repeatTerm(terms, termOf(terms, expression.of), expression.min, expression.max)
+    case 'lazy':
+      return lazyTerm(terms, expression.language)
     case 'normalised':
       return normalisedTerm(terms, termOf(terms, expression.of), expression.at)
   }
 }
+
+/** A term that is made when its derivatives are needed. It has not the empty text. */
+const lazyTerm = (terms: Terms, language: LazyLanguage): Term =>
+  internedTerm(terms, `?${language.key}`, false, 0, { kind: 'lazy', language, made: {} })
+
+/** The term that a lazy one stands for. */
+export const madeTerm = (terms: Terms, { language, made }: FormOf<'lazy'>): Term =>
+  (made.term ??= termOf(terms, language.expression()))
 
 const termsOf = (terms: Terms, expressions: readonly TextExpression[]): Term[] =>
   expressions.map((one) => termOf(terms, one))

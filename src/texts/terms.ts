@@ -1,6 +1,6 @@
 import type { Budget } from '../text/budget.js'
 import { allChars, intersectionOf, unionOf, type CharSet } from './charSet.js'
-import type { SpacePlace } from './expression.js'
+import type { LazyLanguage, SpacePlace } from './expression.js'
 import type { Partition } from './partition.js'
 
 /**
@@ -29,6 +29,7 @@ export type Form =
   | { readonly kind: 'union' | 'intersection'; readonly of: readonly Term[] }
   | { readonly kind: 'complement'; readonly of: Term }
   | { readonly kind: 'repeat'; readonly of: Term; readonly min: number; readonly max: number }
+  | { readonly kind: 'lazy'; readonly language: LazyLanguage; readonly made: { term?: Term } }
   | { readonly kind: 'normalised'; readonly of: Term; readonly at: SpacePlace }
 
 export type FormOf<Kind extends Form['kind']> = Term & Extract<Form, { readonly kind: Kind }>

@@ -1,5 +1,7 @@
 import { fewTexts } from '../../pattern/atomTexts.js'
 import { atomAccepts, withoutSpace, type Atom } from '../../pattern/domain.js'
+import { momentsNear } from '../../pattern/momentBounds.js'
+import type { MomentBound } from '../../pattern/scalar.js'
 import { scalarOf } from '../../pattern/scalars.js'
 import { hasChar } from '../../texts/charSet.js'
 import { leastTexts } from '../../texts/leastTexts.js'
@@ -49,6 +51,8 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   const shortest = shortestUsual(atom, question)
   if (shortest && (shortest.signature.length === 0 || isPlain(atom, question))) return [shortest]
   const { acceptedBy, budget, form } = question
+  const beyond = momentOutside(atom, question)
+  if (beyond) return [beyond]
   const found: LeafSignature[] = []
   const few = fewTexts(atom)
   if (few) {
@@ -67,6 +71,18 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   }
   return found
 }
+
+/** A date or a time close to the ends of some ranges that no right domain accepts, if ranges are compared. */
+function momentOutside(atom: Atom, question: LeafQuestion): LeafSignature | undefined {
+  if (atom.kind !== 'scalar') return undefined
+  const others = question.acceptedBy.others.flatMap(({ atom: other }) => momentsOf(other))
+  for (const text of momentsNear([...momentsOf(atom), ...others]))
+    if (isUsable(text, atom, question) && signatureOfText(text, atom, question).length === 0)
+      return { sample: sample(text), signature: [] }
+  return undefined
+}
+
+const momentsOf = (atom: Atom): readonly MomentBound[] => (atom.kind === 'scalar' ? (atom.bounds?.moments ?? []) : [])
 
 /** The groups of domains that a signature consists of. */
 const groupsIn = (signature: readonly number[], groups: readonly (readonly number[])[]): number[] =>

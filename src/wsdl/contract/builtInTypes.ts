@@ -1,6 +1,7 @@
 import { readContract } from '../../syntax/readContract.js'
 import type { EnumStep, TypeStep } from '../../syntax/syntaxTree.js'
 import { once } from '../../text/once.js'
+import type { Moment } from '../../text/moment.js'
 import type { Span } from '../../text/span.js'
 import { withSpan } from './withSpan.js'
 
@@ -34,10 +35,10 @@ export interface BuiltInType {
   readonly replacesSpace?: boolean
   /** Why it takes more than the type of XML Schema does, if it does. */
   readonly wider?: string
-  /** The texts of an item without white space around it, as a regular expression, for lists of it. */
+  /** What its values are, if they are dates or times that have an order. */
+  readonly moment?: Moment['kind']
+  /** The type of its items, if it is a list of at least one. */
   readonly item?: string
-  /** Whether `item` also has other texts. */
-  readonly isItemLoose?: boolean
 }
 
 const zone = '(Z|[+-]((0[0-9]|1[0-3]):[0-5][0-9]|14:00))?'
@@ -53,17 +54,13 @@ const gYearMonth = `${year}-(0[1-9]|1[0-2])${zone}`
 const gMonth = `--(0[1-9]|1[0-2])${zone}`
 const gMonthDay = `--(${monthAndDay}|02-29)${zone}`
 const gDay = `---(0[1-9]|[12][0-9]|3[01])${zone}`
-const sextet = '[A-Za-z0-9+\\/]'
-const base64 = `(${sextet}{4})*(${sextet}{4}|${sextet}{2}[AEIMQUYcgkosw048]=|${sextet}[AQgw]==)`
 const name = '[\\i-[:]][\\c-[:]]*'
-const number = '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?'
 const language = '[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*'
 const ofDay = '(T([0-9]+H([0-9]+M)?([0-9]+(\\.[0-9]+)?S)?|[0-9]+M([0-9]+(\\.[0-9]+)?S)?|[0-9]+(\\.[0-9]+)?S))'
 const duration = `-?P(([0-9]+Y([0-9]+M)?([0-9]+D)?|[0-9]+M([0-9]+D)?|[0-9]+D)${ofDay}?|${ofDay})`
 
 const spaced = (expression: string): string => `pattern /\\s*${expression}\\s*/`
 const either = (expression: string): string => `pattern /\\s*(${expression})\\s*/`
-const several = (item: string): string => `pattern /\\s*${item}(\\s+${item})*\\s*/`
 
 /** The types that contracts declare for those of XML Schema that no scalar has the texts of. */
 const declarations = `
@@ -103,9 +100,9 @@ type xs.language (string) ${spaced(language)}
 type xs.Name (string) ${spaced('\\i\\c*')}
 type xs.NCName (string) ${spaced(name)}
 type xs.NMTOKEN (string) ${spaced('\\c+')}
-type xs.NMTOKENS (string) ${several('\\c+')}
+type xs.NMTOKENS (xs.NMTOKEN list {1,})
 type xs.QName (string) ${spaced(`(${name}:)?${name}`)}
-type xs.IDREFS (string) ${several(name)}
+type xs.IDREFS (xs.NCName list {1,})
 type xs.true (xs.boolean) pattern /true|1/
 type xs.nothing (string) maxLength 0
 `
@@ -132,55 +129,47 @@ export function builtInStep(declared: string, span: Span): TypeStep | EnumStep |
 const uniqueness = 'whether its value is unique is not checked'
 const resolution = 'whether something has this ID is not checked'
 const prefixes = 'whether its prefix is declared is not checked'
-const integer = '[+-]?[0-9]+'
-const someIntegers = { family: 'integer', item: integer, isItemLoose: true } as const
-
 const same = (names: readonly string[], type: Omit<BuiltInType, 'name'>): [string, BuiltInType][] =>
   names.map((one) => [one, { name: `xs.${one}`, ...type }])
+
+const integers = [
+  ...['byte', 'short', 'int', 'long', 'unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'],
+  ...['nonNegativeInteger', 'nonPositiveInteger', 'positiveInteger', 'negativeInteger'],
+]
 
 const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ['string', { name: 'string', family: 'string' }],
   ['anySimpleType', { name: 'string', family: 'string' }],
   ['anyAtomicType', { name: 'string', family: 'string' }],
   ['normalizedString', { name: 'string', family: 'string', replacesSpace: true }],
-  ['token', { name: 'string', family: 'collapsed', item: '\\S+' }],
-  ['anyURI', { name: 'string', family: 'collapsed', item: '\\S+', wider: 'any text is taken for a URI' }],
-  ['decimal', { name: 'decimal', family: 'decimal', item: '[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)' }],
-  ['integer', { name: 'integer', family: 'integer', item: integer }],
-  ...same(
-    ['byte', 'short', 'int', 'long', 'unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'],
-    someIntegers,
-  ),
-  ...same(['nonNegativeInteger', 'nonPositiveInteger', 'positiveInteger', 'negativeInteger'], someIntegers),
-  ...same(['double', 'float'], { family: 'number', item: `(${number}|-?INF|NaN)` }),
-  ...same(['boolean'], { family: 'boolean', item: '(true|false|0|1)' }),
-  ['hexBinary', { name: 'hex', family: 'hex', item: '([0-9a-fA-F]{2})+' }],
-  ['base64Binary', { name: 'base64', family: 'base64', item: base64 }],
-  ['base64', { name: 'base64', family: 'base64', item: base64 }],
-  ...same(['dateTime'], { family: 'padded', item: `${day}T${time}${zone}` }),
-  ...same(['date'], { family: 'padded', item: day + zone }),
-  ...same(['time'], { family: 'padded', item: time + zone }),
-  ...same(['duration'], { family: 'bare', item: duration }),
-  ...same(['gYear'], { family: 'padded', item: gYear }),
-  ...same(['gYearMonth'], { family: 'padded', item: gYearMonth }),
-  ...same(['gMonth'], { family: 'padded', item: gMonth }),
-  ...same(['gMonthDay'], { family: 'padded', item: gMonthDay }),
-  ...same(['gDay'], { family: 'padded', item: gDay }),
-  ...same(['language'], { family: 'padded', item: language }),
-  ...same(['Name'], { family: 'padded', item: '\\i\\c*' }),
-  ...same(['NCName'], { family: 'padded', item: name }),
-  ...same(['NMTOKEN'], { family: 'padded', item: '\\c+' }),
-  ...same(['NMTOKENS'], { family: 'list', item: '\\c+' }),
-  ...same(['QName'], { family: 'qualified', item: `(${name}:)?${name}`, wider: prefixes }),
+  ['token', { name: 'string', family: 'collapsed' }],
+  ['anyURI', { name: 'string', family: 'collapsed', wider: 'any text is taken for a URI' }],
+  ['decimal', { name: 'decimal', family: 'decimal' }],
+  ['integer', { name: 'integer', family: 'integer' }],
+  ...same(integers, { family: 'integer' }),
+  ...same(['double', 'float'], { family: 'number' }),
+  ...same(['boolean'], { family: 'boolean' }),
+  ['hexBinary', { name: 'hex', family: 'hex' }],
+  ['base64Binary', { name: 'base64', family: 'base64' }],
+  ['base64', { name: 'base64', family: 'base64' }],
+  ...same(['dateTime'], { family: 'padded', moment: 'datetime' }),
+  ...same(['date'], { family: 'padded', moment: 'date' }),
+  ...same(['time'], { family: 'padded', moment: 'time' }),
+  ...same(['duration'], { family: 'bare' }),
+  ...same(['gYearMonth'], { family: 'padded', moment: 'month' }),
+  ...same(['gYear', 'gMonth', 'gMonthDay', 'gDay'], { family: 'padded' }),
+  ...same(['language', 'Name', 'NCName', 'NMTOKEN'], { family: 'padded' }),
+  ...same(['NMTOKENS'], { family: 'list', item: 'NMTOKEN' }),
+  ...same(['QName'], { family: 'qualified', wider: prefixes }),
   ['NOTATION', { name: 'xs.QName', family: 'qualified', wider: prefixes }],
-  ['ID', { name: 'xs.NCName', family: 'padded', item: name, wider: uniqueness }],
-  ['IDREF', { name: 'xs.NCName', family: 'padded', item: name, wider: resolution }],
+  ['ID', { name: 'xs.NCName', family: 'padded', wider: uniqueness }],
+  ['IDREF', { name: 'xs.NCName', family: 'padded', wider: resolution }],
+  ['ENTITY', { name: 'xs.NCName', family: 'padded', wider: 'whether the entity is declared is not checked' }],
+  ...same(['IDREFS'], { family: 'list', item: 'NCName', wider: resolution }),
   [
-    'ENTITY',
-    { name: 'xs.NCName', family: 'padded', item: name, wider: 'whether the entity is declared is not checked' },
+    'ENTITIES',
+    { name: 'xs.IDREFS', family: 'list', item: 'NCName', wider: 'whether the entities are declared is not checked' },
   ],
-  ...same(['IDREFS'], { family: 'list', item: name, wider: resolution }),
-  ['ENTITIES', { name: 'xs.IDREFS', family: 'list', wider: 'whether the entities are declared is not checked' }],
 ])
 
 /** The type of XML Schema with a name such as `int`; undefined if there is none. */

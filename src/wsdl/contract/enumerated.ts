@@ -1,18 +1,21 @@
 import type { Bound } from '../../syntax/syntaxTree.js'
+import { readMoment } from '../../text/moment.js'
 import type { Span } from '../../text/span.js'
 import type { Facet } from '../components/schema.js'
-import { escaped, readPattern } from './facetPattern.js'
-import type { TextType } from './textType.js'
+import { readPattern } from './facetPattern.js'
+import { patternBound } from './patternBound.js'
+import { spellingOf } from './valueSpelling.js'
+import { whiteSpaceOf, type TextType } from './textType.js'
 
-/** The texts of some values: as an enum, or as bounds of a scalar. */
+/** The texts of some values: as an enum, as ranges of one moment each, or as bounds of a type. */
 export type EnumeratedTexts = {
   readonly texts: readonly string[]
   /** Why other spellings of the values are not taken, if there are any. */
   readonly narrower?: string
-  readonly item?: string
 } & (
-  | { readonly kind: 'enum' }
-  | { readonly kind: 'bounds'; readonly scalar: string; readonly bounds: (span: Span) => readonly Bound[] }
+  | { readonly kind: 'enum'; readonly whiteSpace?: 'replace' | 'collapse' }
+  | { readonly kind: 'moments'; readonly bounds: readonly ((span: Span) => readonly Bound[])[] }
+  | { readonly kind: 'bounds'; readonly bounds: (span: Span) => readonly Bound[] }
 )
 
 const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '')
@@ -33,81 +36,41 @@ function areWritable(texts: readonly string[]): boolean {
   )
 }
 
+const otherSpellings = 'other spellings of the values are not taken'
+
 /** The texts of the values that an enumeration states. */
 export function enumerated(base: TextType, values: readonly string[], facets: readonly Facet[] = []): EnumeratedTexts {
-  const texts = textsOf(base, values, facets)
-  return base.isUnion ? { ...texts, narrower: otherSpellings } : texts
+  const whiteSpace = whiteSpaceOf(base)
+  const texts = [...new Set(whiteSpace === 'collapse' ? values.map(collapsed) : values)].filter(isWithin(facets))
+  const moments = base.moment && momentsOf(texts)
+  if (moments) return { kind: 'moments', texts, bounds: moments }
+  const range = base.family === 'integer' && !base.isUnion ? rangeOf(texts) : undefined
+  if (range) return { kind: 'bounds', texts, bounds: range }
+  const spellings = texts.map((text) => spellingOf(base, text))
+  const note = spellings.every(({ isExact }) => isExact) ? {} : { narrower: otherSpellings }
+  const isEnum = isOfWords(base) && spellings.every(({ source }, at) => isLiteral(source, texts[at]!))
+  if (isEnum && areWritable(texts)) return { kind: 'enum', texts, ...(whiteSpace && { whiteSpace }), ...note }
+  const source = [...new Set(spellings.map((one) => one.source))].join('|')
+  return { kind: 'bounds', texts, bounds: spacedPattern(source, base), ...note }
 }
 
-function textsOf(base: TextType, values: readonly string[], facets: readonly Facet[]): EnumeratedTexts {
-  const texts = [...new Set(base.family === 'string' ? values : values.map(collapsed))]
-  switch (base.family) {
-    case 'integer':
-    case 'decimal':
-      return numbers(base.family, texts)
-    case 'boolean':
-      return patterned(
-        'xs.boolean',
-        texts,
-        texts.map((text) => (/^(true|1)$/.test(text) ? 'true|1' : 'false|0')).join('|'),
-      )
-    case 'hex':
-      return patterned('hex', texts, texts.map((text) => text.replaceAll(/[a-f]/gi, bothCases)).join('|'))
-    case 'string':
-      return strings(
-        texts.filter(isWithin(facets)),
-        (text) => escaped(text),
-        base.replacesSpace && texts.some((text) => text.includes(' ')) ? unreplaced : '',
-        true,
-      )
-    case 'collapsed':
-      return strings(texts, (text) => escaped(text).replaceAll(' ', '\\s+'), unspaced)
-    case 'padded':
-      return strings(texts, (text) => escaped(text), 'white space around the value and other spellings are not taken')
-    case 'qualified':
-      return patterned('string', texts, padded(`([\\i-[:]][\\c-[:]]*:)?(${texts.map(localPart).join('|')})`))
-    case 'list':
-      return {
-        ...patterned('string', texts, padded(texts.map((text) => escaped(text).replaceAll(' ', '\\s+')).join('|'))),
-        ...(base.item !== '\\S+' && { narrower: otherSpellings }),
-      }
-    default:
-      return strings(texts, escaped, otherSpellings, base.keepsSpace)
-  }
-}
+/** Whether the values of a type are texts, so that an enum can have them: not numbers and the like. */
+const isOfWords = ({ family, list, isUnion }: TextType): boolean =>
+  !list && (isUnion === true || family === 'string' || family === 'collapsed' || family === 'padded')
 
-/** What follows the prefix of a name, as an expression: prefixes differ between documents. */
-const localPart = (name: string): string => escaped(name.slice(name.indexOf(':') + 1))
+/** Whether an expression only matches a text as it is. */
+const isLiteral = (source: string, text: string): boolean => source.replaceAll('[$]', '$').replaceAll('\\', '') === text
 
-const otherSpellings = 'other spellings of the values are not taken'
-const unreplaced = 'other white space is not read as spaces'
-
-const unspaced = 'white space around the value is not ignored'
-
-const bothCases = (letter: string): string => `[${letter.toLowerCase()}${letter.toUpperCase()}]`
-
-const padded = (expression: string): string => `\\s*(${expression})\\s*`
-
-/** Texts as an enum, or else as a pattern, which allows white space around them unless it counts. */
-function strings(
-  texts: readonly string[],
-  spelt: (text: string) => string,
-  narrower: string,
-  keepsSpace = false,
-): EnumeratedTexts {
-  const expression = texts.map(spelt).join('|')
-  const item = texts.some((text) => text === '' || /\s/.test(text)) ? {} : { item: `(${expression})` }
-  const note = narrower === '' ? {} : { narrower }
-  if (areWritable(texts)) return { kind: 'enum', texts, ...note, ...item }
-  return { ...patterned('string', texts, keepsSpace ? expression : padded(expression)), ...note, ...item }
-}
-
-function patterned(scalar: string, texts: readonly string[], source: string): EnumeratedTexts {
+/** A pattern that texts match once white space in them is read as the type says. */
+function spacedPattern(source: string, base: TextType): (span: Span) => readonly Bound[] {
   const read = readPattern(source)
-  const bounds = (span: Span): readonly Bound[] =>
-    'problem' in read ? [] : [{ kind: 'pattern', source: read.source, expression: read.expression, span }]
-  return { kind: 'bounds', scalar, texts, bounds }
+  const how = base.list || bareFamilies.has(base.family) ? undefined : whiteSpaceOf(base)
+  return (span) =>
+    'problem' in read ? [] : [...(how ? [{ kind: 'whiteSpace', how, span } as const] : []), patternBound(read, span)]
 }
+
+/** The families of scalars that have no white space, so that it does not matter how it is read. */
+const bareFamilies: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'base64'])
 
 /** Whether the bounds of its length allow a text. The other facets, of which there may be very many, are values. */
 function isWithin(facets: readonly Facet[]): (text: string) => boolean {
@@ -121,28 +84,25 @@ function isWithin(facets: readonly Facet[]): (text: string) => boolean {
   }
 }
 
-const decimal = /^([+-]?)0*([0-9]*)(?:\.([0-9]*?)0*)?$/
+/** A range for each moment, which has several spellings: of one with a time, or in a zone; undefined if all have one only. */
+function momentsOf(texts: readonly string[]): readonly ((span: Span) => readonly Bound[])[] | undefined {
+  const moments = texts.map(readMoment)
+  if (moments.every((moment) => moment === undefined || (moment.kind === 'date' && moment.zone === undefined)))
+    return undefined
+  if (moments.includes(undefined)) return undefined
+  return moments.map((moment) => (span) => [
+    { kind: 'min', moment: moment!, span },
+    { kind: 'max', moment: moment!, span },
+  ])
+}
 
-/** Numbers by their value: a range of whole numbers without a gap as bounds, others as a pattern of their spellings. */
-function numbers(scalar: 'integer' | 'decimal', texts: readonly string[]): EnumeratedTexts {
-  const spelling = (text: string): string => spellings(text, scalar === 'integer')
-  const item = `(${texts.map(spelling).join('|')})`
+/** Whole numbers without a gap as a range; undefined for others. */
+function rangeOf(texts: readonly string[]): ((span: Span) => readonly Bound[]) | undefined {
   const whole = texts.map(Number).sort((a, b) => a - b)
   const [min, max] = [whole[0], whole.at(-1)]
-  const isRange =
-    scalar === 'integer' && whole.length > 1 && whole.every((one, at) => Number.isSafeInteger(one) && one === min! + at)
-  if (!isRange) return { ...patterned(scalar, texts, texts.map(spelling).join('|')), item }
-  const bounds = (span: Span): readonly Bound[] => [
+  if (whole.length < 2 || !whole.every((one, at) => Number.isSafeInteger(one) && one === min! + at)) return undefined
+  return (span) => [
     { kind: 'min', number: String(min), span },
     { kind: 'max', number: String(max), span },
   ]
-  return { kind: 'bounds', scalar, texts, bounds, item }
-}
-
-/** The spellings of a number, as an expression. */
-function spellings(text: string, isWhole: boolean): string {
-  const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? [undefined, '', escaped(text)]
-  if (whole === '' && fraction === '') return isWhole ? '[+-]?0+' : '[+-]?(0+(\\.0*)?|\\.0+)'
-  const plus = sign === '-' ? '-' : '\\+?'
-  return `${plus}0*${whole}${fraction === '' ? (isWhole ? '' : '(\\.0*)?') : `\\.${fraction}0*`}`
 }

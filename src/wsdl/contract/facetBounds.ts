@@ -1,18 +1,19 @@
 import type { Bound, Fidelity, LengthBound, NumericBound } from '../../syntax/syntaxTree.js'
+import { readMoment } from '../../text/moment.js'
 import type { Span } from '../../text/span.js'
 import type { Facet, FacetName } from '../components/schema.js'
 import { patternBound } from './patternBound.js'
-import { facetPattern, readPattern, type FacetPattern } from './facetPattern.js'
-import type { Family } from './builtInTypes.js'
-import type { Limits, TextType } from './textType.js'
+import { facetPattern } from './facetPattern.js'
+import type { Occurs } from './occurs.js'
+import { whiteSpaceOf, type Limits, type ListParts, type TextType } from './textType.js'
 
 /** The bounds that the facets of one derivation step come to. */
 export interface FacetBounds {
   readonly bounds: readonly Bound[]
   readonly rows: readonly Fidelity[]
   readonly limits: Limits
-  readonly item?: string | undefined
-  readonly isItemLoose: boolean
+  /** How often a list with the facets has items, if the base is a list. */
+  readonly count?: Occurs
   /** Whether the empty text is within them for certain. */
   readonly takesEmpty: boolean
 }
@@ -47,14 +48,13 @@ export function boundsOf(base: TextType, facets: readonly Facet[]): FacetBounds 
   const lengths = lengthsOf({ ...base, limits: numbers.limits }, facets)
   const patterns = patternsOf(base, facets)
   const bounds = [...numbers.bounds, ...lengths.bounds, ...patterns.bounds]
-  const isPatternOnly = bounds.length === 1 && base.limits.minLength === undefined && takesAnyItem(base)
+  const spaced = spacedBounds(base, [...lengths.bounds, ...patterns.bounds])
   return {
-    bounds,
+    bounds: spaced ? [...numbers.bounds, ...spaced, ...bounds.slice(numbers.bounds.length)] : bounds,
+    ...(lengths.count && { count: lengths.count }),
     rows: [...numbers.rows, ...lengths.rows, ...patterns.rows],
     limits: lengths.limits,
     takesEmpty: patterns.takesEmpty && (lengths.limits.minLength ?? 0) === 0,
-    item: patterns.item ?? base.item,
-    isItemLoose: base.isItemLoose === true || (bounds.length > 0 && !(isPatternOnly && patterns.item !== undefined)),
   }
 }
 
@@ -71,11 +71,12 @@ function numberBounds(base: TextType, facets: readonly Facet[]): Part & { readon
   for (const facet of facets) {
     const number = facet.value.trim()
     const kind = values[facet.name]
-    const narrowed = kind ? narrowedBy(limits, kind, Number(number), base.family === 'integer') : limits
-    const bound = kind ? valueBound(kind, number, facet) : digitBound(facet)
+    const narrowed = kind && !base.moment ? narrowedBy(limits, kind, Number(number), base.family === 'integer') : limits
+    const bound = kind ? valueBound(base, kind, number, facet) : digitBound(facet)
     if (bound === 'other') continue
-    if (!isNumeric(base)) rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
-    else if (!bound) rows.push(wider(facet, `\`${number}\` is no such number`))
+    if (!isNumeric(base) && !(base.moment && kind))
+      rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
+    else if (!bound) rows.push(wider(facet, `\`${number}\` is no such value`))
     else if (!narrowed) rows.push(wider(facet, 'it would leave no value'))
     else {
       limits = narrowed
@@ -88,7 +89,18 @@ function numberBounds(base: TextType, facets: readonly Facet[]): Part & { readon
 
 const order: readonly Bound['kind'][] = ['min', 'above', 'max', 'below', 'digits', 'fractionDigits']
 
-const valueBound = (kind: NumericBound['kind'], number: string, { span }: Facet): Bound | undefined =>
+function valueBound(
+  { moment }: TextType,
+  kind: NumericBound['kind'],
+  written: string,
+  { span }: Facet,
+): Bound | undefined {
+  if (!moment) return numberBound(kind, written, span)
+  const read = readMoment(written)
+  return read?.kind === moment ? { kind, moment: read, span } : undefined
+}
+
+const numberBound = (kind: NumericBound['kind'], number: string, span: Span): Bound | undefined =>
   decimalText.test(number) ? { kind, number: number.replace(/^\+/, '').replace(/\.$/, ''), span } : undefined
 
 function digitBound({ name, value, span }: Facet): Bound | undefined | 'other' {
@@ -98,33 +110,48 @@ function digitBound({ name, value, span }: Facet): Bound | undefined | 'other' {
   return isCount(length) && length >= (kind === 'digits' ? 1 : 0) ? { kind, length, span } : undefined
 }
 
-function lengthsOf(base: TextType, facets: readonly Facet[]): Part & { readonly limits: Limits } {
+function lengthsOf(
+  base: TextType,
+  facets: readonly Facet[],
+): Part & { readonly limits: Limits; readonly count?: Occurs } {
   const { limits } = base
   const lengths = lengthsIn(facets)
   if (!lengths) return { bounds: [], rows: [], limits }
   const minLength = Math.max(lengths.min, limits.minLength ?? 0)
   const maxLength = Math.min(lengths.max ?? Infinity, limits.maxLength ?? Infinity)
   if (minLength > maxLength) return { bounds: [], rows: [wider(lengths.facet, 'it would leave no text')], limits }
-  return { ...lengthBounds(base, lengths), limits: { ...limits, minLength, maxLength } }
+  const own = { ...limits, minLength, maxLength }
+  if (base.list) return { ...itemCounts(base.list, lengths), limits: own }
+  return { ...lengthBounds(base, lengths), limits: own }
 }
 
-function patternsOf(
-  base: TextType,
-  facets: readonly Facet[],
-): Part & { readonly takesEmpty: boolean; readonly item?: string } {
+function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly takesEmpty: boolean } {
   const patterns = facets.filter(({ name }) => name === 'pattern')
   const [first] = patterns
   if (!first) return { bounds: [], rows: [], takesEmpty: true }
   const read = facetPattern(patterns.map(({ value }) => value))
   if ('problem' in read)
     return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)], takesEmpty: true }
-  const { bounds, row } = boundOfPattern(base, read, first)
-  const isItem = !read.mayHaveSpace && takesAnyItem(base)
-  return { bounds, rows: [row], takesEmpty: read.takesEmpty, ...(isItem && { item: `(${read.source})` }) }
+  const row: Fidelity =
+    base.keepsSpace === true
+      ? narrower(first, 'white space around the value is not ignored')
+      : read.reading === undefined
+        ? exact(first)
+        : wider(first, read.reading)
+  return { bounds: [patternBound(read, first.span)], rows: [row], takesEmpty: read.takesEmpty }
 }
 
-const takesAnyItem = ({ family, takesAll }: TextType): boolean =>
-  takesAll && (family === 'collapsed' || family === 'string')
+/** The families of scalars that ignore white space around them, and have none inside. */
+const bare: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'bare'])
+
+/** How lengths and patterns read white space, if it does not count and some of them could see it. */
+function spacedBounds(base: TextType, spelling: readonly Bound[]): readonly Bound[] | undefined {
+  const how = whiteSpaceOf(base)
+  const [first] = spelling.filter(({ kind }) => kind !== 'minBytes' && kind !== 'maxBytes')
+  return how && first && !base.list && !bare.has(base.family) && !base.isSpaced
+    ? [{ kind: 'whiteSpace', how, span: first.span }]
+    : undefined
+}
 
 const isNumeric = ({ family }: TextType): boolean => family === 'integer' || family === 'decimal'
 
@@ -159,75 +186,40 @@ function lengthsIn(facets: readonly Facet[]): Lengths | undefined {
   return last && { min, ...(max !== Infinity && { max }), facet: last }
 }
 
-const characters = ({ min, max, facet: { span } }: Lengths, times = 1): LengthBound[] => [
-  ...(min > 0 ? [{ kind: 'minLength', length: min * times, span } as const] : []),
-  ...(max !== undefined ? [{ kind: 'maxLength', length: max * times, span } as const] : []),
+const lengthsFrom = (
+  { min, max, facet: { span } }: Lengths,
+  [least, most]: readonly [LengthBound['kind'], LengthBound['kind']],
+): LengthBound[] => [
+  ...(min > 0 ? [{ kind: least, length: min, span }] : []),
+  ...(max !== undefined ? [{ kind: most, length: max, span }] : []),
 ]
 
 function lengthBounds(base: TextType, lengths: Lengths): { bounds: readonly Bound[]; rows: readonly Fidelity[] } {
-  const { min, max, facet } = lengths
-  const row = exact(facet)
+  const { facet } = lengths
+  const rows = [exact(facet)]
   switch (base.family) {
     case 'string':
-      return { bounds: characters(lengths), rows: [row] }
-    case 'hex':
-      return { bounds: characters(lengths, 2), rows: [row] }
     case 'collapsed':
-      return {
-        bounds: characters(lengths),
-        rows: [
-          ...(min > 0 ? [wider(facet, 'white space around the value counts as characters')] : []),
-          ...(max !== undefined ? [narrower(facet, 'white space around the value counts as characters')] : []),
-        ],
-      }
     case 'padded':
-      return { bounds: patternOf(`\\s*\\S${count(min, max)}\\s*`, facet.span), rows: [row] }
+      return { bounds: lengthsFrom(lengths, ['minLength', 'maxLength']), rows }
+    case 'hex':
+    case 'base64':
+      return { bounds: lengthsFrom(lengths, ['minBytes', 'maxBytes']), rows }
     case 'qualified':
-      return { bounds: [], rows: [row] }
-    case 'list':
-      return { bounds: patternOf(itemsPattern(min, max), facet.span), rows: [row] }
+      return { bounds: [], rows }
     default:
       return { bounds: [], rows: [wider(facet, `\`${facet.name}\` of this type is not compared`)] }
   }
 }
 
-const count = (min: number, max: number | undefined): string =>
-  max === min ? `{${String(min)}}` : `{${String(min)},${max === undefined ? '' : String(max)}}`
+/** The largest number of items that a contract counts. */
+const mostItems = 10_000
 
-function itemsPattern(min: number, max: number | undefined): string {
-  if (max === 0) return '\\s*'
-  const more = `\\S+(\\s+\\S+)${count(Math.max(min - 1, 0), max === undefined ? undefined : max - 1)}`
-  return min === 0 ? `\\s*(${more})?\\s*` : `\\s*${more}\\s*`
-}
-
-function patternOf(source: string, span: Span): Bound[] {
-  const read = readPattern(source)
-  return 'problem' in read ? [] : [patternBound(read, span)]
-}
-
-const unreplaced = 'other white space is not read as spaces'
-const unspaced = 'white space around the value is not ignored'
-
-const needless: ReadonlySet<Family> = new Set(['collapsed', 'padded', 'qualified', 'number', 'union', 'list'])
-
-/**
- * A pattern as a bound. If the schema ignores white space around the value and the type does not, the pattern allows it; if the
- * pattern may match white space itself, only texts without needless white space are taken.
- */
-function boundOfPattern(
-  { family, keepsSpace, replacesSpace }: TextType,
-  pattern: FacetPattern,
-  facet: Facet,
-): { readonly bounds: readonly Bound[]; readonly row: Fidelity } {
-  const { source, mayHaveSpace, reading } = pattern
-  const plain = patternBound(pattern, facet.span)
-  const row: Fidelity = reading === undefined ? exact(facet) : wider(facet, reading)
-  if (keepsSpace) return { bounds: [plain], row: narrower(facet, unspaced) }
-  if (!needless.has(family))
-    return { bounds: [plain], row: replacesSpace && mayHaveSpace ? narrower(facet, unreplaced) : row }
-  const [padded] = mayHaveSpace
-    ? []
-    : patternOf(/[|]/.test(source) ? `\\s*(${source})\\s*` : `\\s*${source}\\s*`, facet.span)
-  if (padded) return { bounds: [padded], row }
-  return { bounds: [plain, ...patternOf('(\\S+( \\S+)*)?', facet.span)], row: narrower(facet, unspaced) }
+/** How many items a list may have, besides what it may have already. */
+function itemCounts(list: ListParts, { min, max = Infinity, facet }: Lengths): Part & { readonly count: Occurs } {
+  const [least, most] = [Math.max(min, list.min), Math.min(max, list.max ?? Infinity)]
+  const isLarge = least > mostItems || (most > mostItems && most !== Infinity)
+  const count = { min: Math.min(least, mostItems), ...(most <= mostItems && { max: most }) }
+  const row = isLarge ? wider(facet, `more than ${String(mostItems)} items are not counted`) : exact(facet)
+  return { bounds: [], rows: [row], count }
 }

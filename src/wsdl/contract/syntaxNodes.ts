@@ -42,6 +42,13 @@ export const use = (name: string, span: Span, suffix?: Suffix): Placeholder => (
   span,
 })
 
+/** `(integer list {1,5})` */
+export const listUse = (item: string, count: Occurs, span: Span): Placeholder => ({
+  kind: 'placeholder',
+  type: { kind: 'list', item: named(item, span), count, span },
+  span,
+})
+
 /** `anything{1}`: elements of any name. A count of one is written too, because `(anything)` alone is any content. */
 export const anyElements = (span: Span, occurs: Occurs): NamedType => named('anything', span, countSuffix(occurs))
 

@@ -1,5 +1,6 @@
-import type { Mark } from '../../syntax/syntaxTree.js'
-import { builtInStep, type BuiltInType, type Family } from './builtInTypes.js'
+import type { Bound, Mark } from '../../syntax/syntaxTree.js'
+import type { Moment } from '../../text/moment.js'
+import { builtInStep, builtInType, type BuiltInType, type Family } from './builtInTypes.js'
 
 /** A simple type as the contract has it: the name of a scalar or a declared type, and what facets and lists need to know of it. */
 export interface TextType {
@@ -11,16 +12,18 @@ export interface TextType {
   readonly replacesSpace?: boolean
   /** Whether some of its texts, but not all, count with the white space around them: those of a union. */
   readonly keepsSpace?: boolean
+  /** Whether its declaration says how white space is read. */
+  readonly isSpaced?: boolean
   /** Whether a pattern restricts it. */
   readonly hasPattern?: boolean
   /** Whether it has values of several types, which are equal in different spellings. */
   readonly isUnion?: boolean
   /** Whether it takes any text. */
   readonly takesAll: boolean
-  /** Its texts without white space around them, as a regular expression; absent if they are not known as one. */
-  readonly item?: string
-  /** Whether `item` also has other texts. */
-  readonly isItemLoose?: boolean
+  /** What its values are, if they are dates or times that have an order. */
+  readonly moment?: Moment['kind']
+  /** What it consists of, if it is a list. */
+  readonly list?: ListParts
   /** What it consists of: enough to see that one alternative of a union includes another. */
   readonly alternatives: readonly TextAlternative[]
   readonly limits: Limits
@@ -30,9 +33,22 @@ export interface TextType {
   readonly wider?: string
 }
 
+/** A list of so many items, with patterns of its whole text. */
+export interface ListParts {
+  readonly item: TextType
+  readonly min: number
+  readonly max?: number
+  readonly bounds: readonly Bound[]
+}
+
 export type TextAlternative =
   | { readonly kind: 'scalar'; readonly scalar: string; readonly isBounded: boolean }
-  | { readonly kind: 'enum'; readonly base: string; readonly values: ReadonlySet<string> }
+  | {
+      readonly kind: 'enum'
+      readonly base: string
+      readonly values: ReadonlySet<string>
+      readonly whiteSpace?: 'replace' | 'collapse' | undefined
+    }
 
 /** The ends of the values and lengths of a type, to see that bounds leave nothing. */
 export interface Limits {
@@ -57,14 +73,15 @@ function limitsOf(name: string): Limits {
   return Object.fromEntries(bounds.flatMap((bound) => ('number' in bound ? [[bound.kind, Number(bound.number)]] : [])))
 }
 
-export function ofBuiltIn({ name, family, item, isItemLoose = false, wider, replacesSpace }: BuiltInType): TextType {
+export function ofBuiltIn({ name, family, item, moment, wider, replacesSpace }: BuiltInType): TextType {
   const isScalar = !name.startsWith('xs.')
   return {
     name,
     family,
     takesEmpty: name === 'string' || name === 'hex' || name === 'base64',
     takesAll: name === 'string',
-    ...(item !== undefined && { item, isItemLoose }),
+    ...(moment && { moment }),
+    ...(item !== undefined && { list: { item: ofBuiltIn(builtInType(item)!), min: 1, bounds: [] } }),
     alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
     limits: limitsOf(name),
     ...(wider !== undefined && { wider }),
@@ -80,7 +97,10 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 function covers(wide: TextAlternative, narrow: TextAlternative): boolean {
   if (wide.kind === 'enum')
     return (
-      narrow.kind === 'enum' && wide.base === narrow.base && [...narrow.values].every((one) => wide.values.has(one))
+      narrow.kind === 'enum' &&
+      wide.base === narrow.base &&
+      (narrow.whiteSpace === undefined || wide.whiteSpace === narrow.whiteSpace) &&
+      [...narrow.values].every((one) => wide.values.has(one))
     )
   if (wide.isBounded) return false
   if (wide.scalar === 'string') return true
@@ -110,15 +130,15 @@ export const withoutCovered = (types: readonly TextType[]): readonly TextType[] 
     return [...kept.filter((other) => !isCovered(other, type)), type]
   }, [])
 
-/** Whether two types of any text are restricted by the same pattern, and by nothing else. */
-const isSamePattern = (one: TextType, other: TextType): boolean =>
-  [one, other].every(({ family, hasPattern, isItemLoose }) => family === 'string' && hasPattern && !isItemLoose) &&
-  one.item !== undefined &&
-  one.item === other.item
-
 const isCovered = (narrow: TextType, wide: TextType): boolean =>
   narrow.name === wide.name ||
   isWithin(narrow, wide) ||
-  isSamePattern(narrow, wide) ||
   (included[narrow.name] ?? []).includes(wide.name) ||
   narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))
+
+/** How white space in a text is read before its value is known; undefined if it counts. */
+export function whiteSpaceOf({ family, keepsSpace, replacesSpace }: TextType): 'replace' | 'collapse' | undefined {
+  if (keepsSpace) return undefined
+  if (family !== 'string') return 'collapse'
+  return replacesSpace ? 'replace' : undefined
+}

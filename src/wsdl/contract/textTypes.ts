@@ -4,11 +4,9 @@ import type { Facet, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInType } from './builtInTypes.js'
 import { enumerated, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
-import { readPattern } from './facetPattern.js'
-import { patternBound } from './patternBound.js'
 import { builtInName } from './qualified.js'
-import { boundedStep, groupOf, literal, named, typeStep, use } from './syntaxNodes.js'
-import { ofBuiltIn, withoutCovered, type TextType } from './textType.js'
+import { boundedStep, groupOf, listUse, literal, named, typeStep, use } from './syntaxNodes.js'
+import { ofBuiltIn, withoutCovered, type ListParts, type TextAlternative, type TextType } from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
 import {
   addMarks,
@@ -130,39 +128,40 @@ export function restrictedType(
   place: Place,
   isNamed: boolean,
 ): TextType {
-  const from = withWhiteSpace(writing, base, facets)
+  const from = withWhiteSpace(base, facets)
   const values = facets.filter(({ name }) => name === 'enumeration')
   if (values.length > 0) return enumeration(writing, from, facets, values, declaredAt(writing, place, isNamed))
-  const { bounds, rows, limits, item, isItemLoose, takesEmpty } = boundsOf(from, facets)
+  const { bounds, rows, limits, count, takesEmpty } = boundsOf(from, facets)
   for (const row of rows) note(writing, row)
-  if (bounds.length === 0 && !isNamed) return from
-  const { name, span, documentation } = declaredAt(writing, place, isNamed)
+  if (bounds.length === 0 && !count && !isNamed) return from
+  const at = declaredAt(writing, place, isNamed)
+  const { name, span, documentation } = at
+  const isSame = bounds.length === 0 && !count
+  if (from.list && !isSame)
+    return declareList(writing, from, { ...from.list, ...count, bounds: [...from.list.bounds, ...bounds] }, at)
   declare(writing, boundedStep(name, use(base.name, span), bounds, span, documentation))
-  if (bounds.length === 0) return { ...from, name }
+  if (isSame) return { ...from, name }
   return {
     ...from,
     name,
+    isSpaced: from.isSpaced === true || bounds.some(({ kind }) => kind === 'whiteSpace'),
     hasPattern: from.hasPattern === true || facets.some(({ name }) => name === 'pattern'),
     takesEmpty: takesEmpty && base.takesEmpty,
     takesAll: false,
-    ...(item !== undefined && { item, isItemLoose }),
-    alternatives: base.alternatives.map((one) => (one.kind === 'scalar' ? { ...one, isBounded: true } : one)),
+    alternatives: bounded(base.alternatives),
     limits,
   }
 }
 
+const bounded = (alternatives: readonly TextAlternative[]): readonly TextAlternative[] =>
+  alternatives.map((one) => (one.kind === 'scalar' ? { ...one, isBounded: true } : one))
+
 /** A type of texts whose white space is collapsed or replaced if the facets say so. */
-function withWhiteSpace(writing: Writing, base: TextType, facets: readonly Facet[]): TextType {
-  const facet = facets.find(({ name }) => name === 'whiteSpace')
-  const given = facet?.value.trim()
-  if (!facet || base.family !== 'string' || (given !== 'collapse' && given !== 'replace')) return base
-  if (!base.takesAll)
-    for (const kind of ['wider', 'narrower'] as const)
-      note(writing, { construct: 'whiteSpace', span: facet.span, kind, reason: 'white space counts for the type that it restricts' }) // prettier-ignore
-  const { replacesSpace: _, ...plain } = base
-  return given === 'collapse'
-    ? { ...plain, family: 'collapsed', ...(base.takesAll && { item: '\\S+' }) }
-    : { ...base, replacesSpace: true }
+function withWhiteSpace(base: TextType, facets: readonly Facet[]): TextType {
+  const given = facets.find(({ name }) => name === 'whiteSpace')?.value.trim()
+  if (base.family !== 'string' || base.isUnion || (given !== 'collapse' && given !== 'replace')) return base
+  const { replacesSpace: _, isSpaced: __, ...plain } = base
+  return given === 'collapse' ? { ...plain, family: 'collapsed' } : { ...plain, replacesSpace: true }
 }
 
 function enumeration(
@@ -182,15 +181,15 @@ function enumeration(
   for (const { name, span } of facets)
     if (name === 'pattern') noteWider(writing, 'pattern', span, 'it is ignored beside an enumeration')
   return {
+    ...base,
     name: at.name,
-    family: base.family,
-    takesEmpty: base.family === 'string' && texts.texts.includes(''),
+    isSpaced: base.isSpaced === true || (texts.kind === 'enum' && texts.whiteSpace !== undefined),
+    takesEmpty: texts.texts.includes(''),
     takesAll: false,
-    ...(texts.item !== undefined && { item: texts.item }),
     alternatives:
       texts.kind === 'enum'
-        ? [{ kind: 'enum', base: 'string', values: new Set(texts.texts) }]
-        : [{ kind: 'scalar', scalar: texts.scalar, isBounded: true }],
+        ? [{ kind: 'enum', base: 'string', values: new Set(texts.texts), whiteSpace: texts.whiteSpace }]
+        : bounded(base.alternatives),
     limits: {},
   }
 }
@@ -203,40 +202,78 @@ function declareTexts(
   at: Place,
   valueSpans: ReadonlyMap<string, Span> = new Map(),
 ): void {
-  const { name, span, documentation } = at
-  if (texts.kind === 'bounds') {
-    const of = texts.scalar === 'xs.boolean' || base.hasPattern ? base.name : texts.scalar
-    declare(writing, boundedStep(name, use(of, span), texts.bounds(span), span, documentation))
-    return
+  switch (texts.kind) {
+    case 'bounds':
+      return declareBounded(writing, base, texts.bounds(at.span), at)
+    case 'moments':
+      return declareMoments(writing, base, texts.bounds, at)
+    case 'enum':
+      return declareEnum(writing, texts, at, valueSpans)
   }
+}
+
+function declareBounded(writing: Writing, base: TextType, bounds: readonly Bound[], at: Place): void {
+  const { name, span, documentation } = at
+  if (base.list) declareList(writing, base, { ...base.list, bounds: [...base.list.bounds, ...bounds] }, at)
+  else declare(writing, boundedStep(name, use(base.name, span), bounds, span, documentation))
+}
+
+/** One of some moments: a range for each. */
+function declareMoments(
+  writing: Writing,
+  base: TextType,
+  ranges: readonly ((span: Span) => readonly Bound[])[],
+  at: Place,
+): void {
+  const { name, span, documentation } = at
+  const [only, ...more] = ranges
+  if (only && more.length === 0) return declareBounded(writing, base, only(span), at)
+  const members = ranges.map((range) => {
+    const member = writing.names.fresh(`${name}.value`)
+    declareBounded(writing, base, range(span), { name: member, span })
+    return named(member, span)
+  })
+  declare(writing, typeStep(name, [groupOf('choice', members, span)], span, documentation))
+}
+
+function declareEnum(
+  writing: Writing,
+  { texts, whiteSpace }: Extract<EnumeratedTexts, { kind: 'enum' }>,
+  { name, span, documentation }: Place,
+  valueSpans: ReadonlyMap<string, Span>,
+): void {
   declare(writing, {
     kind: 'enum',
     name,
     nameSpan: span,
     base: use('string', span),
-    values: texts.texts.map((text) => literal(text, valueSpans.get(text) ?? span)),
+    ...(whiteSpace && { whiteSpace }),
+    values: texts.map((text) => literal(text, valueSpans.get(text) ?? span)),
     span,
     ...(documentation !== undefined && documentation !== '' && { documentation }),
   })
 }
 
-function listType(writing: Writing, { item, isItemLoose }: TextType, { name, span, documentation }: Place): TextType {
-  const one = item ?? '\\S+'
-  const pattern = readPattern(`\\s*(${one}(\\s+${one})*)?\\s*`)
-  const bounds: Bound[] = 'problem' in pattern ? [] : [patternBound(pattern, span)]
-  declare(writing, boundedStep(name, use('string', span), bounds, span, documentation))
-  if (item === undefined || isItemLoose) noteWider(writing, 'list', span, 'its items may also be other texts')
-  else noteExact(writing, 'list', span)
-  return {
-    name,
-    family: 'list',
-    takesEmpty: true,
-    takesAll: false,
-    item: one,
-    alternatives: [{ kind: 'scalar', scalar: 'string', isBounded: true }],
-    limits: {},
-  }
+function listType(writing: Writing, item: TextType, at: Place): TextType {
+  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, of which any text is taken')
+  else noteExact(writing, 'list', at.span)
+  const list: ListParts = { item: item.list ? anyText : item, min: 0, bounds: [] }
+  const base: TextType = { ...anyText, family: 'list', takesEmpty: true, takesAll: false }
+  return declareList(writing, base, list, at)
 }
+
+/** A list as a declared type, besides what a base says of it. */
+function declareList(writing: Writing, base: TextType, list: ListParts, at: Place): TextType {
+  const { name, span, documentation } = at
+  const { item, min, max, bounds } = list
+  if (item.name.startsWith('xs.')) useBuiltIn(writing, item.name, span)
+  const of = listUse(item.name, { min, ...(max !== undefined && { max }) }, span)
+  declare(writing, boundedStep(name, of, bounds, span, documentation))
+  const takesEmpty = min === 0 && bounds.length === 0
+  return { ...base, name, list, takesEmpty, takesAll: false, alternatives: [listAlternative] }
+}
+
+const listAlternative: TextAlternative = { kind: 'scalar', scalar: 'string', isBounded: true }
 
 function unionType(writing: Writing, members: readonly TextType[], place: Place, isNamed: boolean): TextType {
   const all = members.find(({ takesAll }) => takesAll)
@@ -254,7 +291,6 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
   )
   declare(writing, typeStep(name, [choice], span, documentation))
   if (only && kept.length === 1) return { ...only, name }
-  const items = kept.map(({ item }) => item)
   return {
     name,
     family: 'union',
@@ -262,10 +298,6 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
     keepsSpace,
     takesEmpty: kept.some(({ takesEmpty }) => takesEmpty),
     takesAll: false,
-    ...(items.every((item) => item !== undefined) && {
-      item: `(${items.join('|')})`,
-      isItemLoose: kept.some((one) => one.isItemLoose),
-    }),
     alternatives: kept.flatMap(({ alternatives }) => alternatives),
     limits: {},
   }
@@ -275,7 +307,8 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
 export function equalValue(writing: Writing, type: TextType, text: string, place: Place): Value {
   const texts = enumerated(type, [text])
   note(writing, rowOf('fixed', place.span, texts.narrower))
-  if (texts.kind === 'enum' && isPlain(texts.texts[0]!)) return literal(texts.texts[0]!, place.span)
+  if (texts.kind === 'enum' && !texts.whiteSpace && isPlain(texts.texts[0]!))
+    return literal(texts.texts[0]!, place.span)
   const at = declaredAt(writing, place, false)
   declareTexts(writing, texts, type, at)
   return use(at.name, at.span)

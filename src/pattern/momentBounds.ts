@@ -1,0 +1,36 @@
+import { compareMoments, momentText, minutesOfDay, farthestZone } from '../text/moment.js'
+import type { MomentBound } from './scalar.js'
+
+/** The bounds of both, without those that another one implies. */
+export function stricterMoments(some: readonly MomentBound[], more: readonly MomentBound[]): readonly MomentBound[] {
+  const all = [...some, ...more]
+  return all.filter(
+    (one, at) =>
+      !all.some((other, index) => index !== at && isImplied(one, other) && !(at < index && isImplied(other, one))),
+  )
+}
+
+/** Whether what is within one bound is within another, of the same direction and with zones for both or none. */
+export function isImplied(wide: MomentBound, narrow: MomentBound): boolean {
+  const [a, b] = [wide.moment, narrow.moment]
+  const isLower = (kind: MomentBound['kind']): boolean => kind === 'min' || kind === 'above'
+  if (isLower(wide.kind) !== isLower(narrow.kind) || (a.zone === undefined) !== (b.zone === undefined)) return false
+  if (a.kind !== b.kind) return false
+  const order = (compareMoments(b, a) ?? 0) * (isLower(wide.kind) ? 1 : -1)
+  return order > 0 || (order === 0 && (wide.kind === narrow.kind || narrow.kind === 'above' || narrow.kind === 'below'))
+}
+
+/** What a zone may be where it matters most. */
+const zones = ['', 'Z', '+14:00', '-14:00']
+
+/** Dates or times at the ends of some bounds and close to them on both sides, with zones and without. */
+export const momentsNear = (bounds: readonly MomentBound[]): readonly string[] => [
+  ...new Set(bounds.flatMap(({ moment }) => [moment.written, ...nextTo(moment)])),
+]
+
+function nextTo({ kind, day, minute, second, zone = 0 }: MomentBound['moment']): readonly string[] {
+  const minutes = minutesOfDay * day + minute - zone
+  const step = kind === 'month' ? 31 * minutesOfDay : kind === 'date' ? minutesOfDay : 1
+  const steps = [0, -step, step, farthestZone, -farthestZone, farthestZone + step, -farthestZone - step]
+  return zones.flatMap((written) => steps.map((by) => momentText(kind, minutes + by, second, written)))
+}

@@ -1,0 +1,90 @@
+import { readMoment, farthestZone } from '../../text/moment.js'
+import type { Family } from './builtInTypes.js'
+import { escaped } from './facetPattern.js'
+import type { TextType } from './textType.js'
+
+/** The texts without white space around them that have the same value as a text, as an expression. */
+export interface Spelling {
+  readonly source: string
+  /** Whether they are all of them. */
+  readonly isExact: boolean
+}
+
+const exactly = (source: string): Spelling => ({ source, isExact: true })
+
+/** The families whose values have one spelling each. */
+const plain: ReadonlySet<Family> = new Set(['string', 'collapsed', 'padded'])
+
+/** The spellings of a value of a simple type; white space in it is collapsed unless it counts. */
+export function spellingOf({ name, family, isUnion, list }: TextType, text: string): Spelling {
+  if (list) return ofItems(list.item, text)
+  if (isUnion) return { source: escaped(text), isExact: isOneTyped(text) }
+  switch (family) {
+    case 'integer':
+      return exactly(numberSpelling(text, true))
+    case 'decimal':
+      return exactly(numberSpelling(text, false))
+    case 'number':
+      return ofNumber(text)
+    case 'boolean':
+      return exactly(/^(true|1)$/.test(text) ? 'true|1' : 'false|0')
+    case 'hex':
+      return exactly(text.replaceAll(/[a-f]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`))
+    case 'base64':
+      return exactly(Array.from(text.replaceAll(' ', ''), escaped).join('\\s*'))
+    case 'qualified':
+      return exactly(`([\\i-[:]][\\c-[:]]*:)?${escaped(text.slice(text.indexOf(':') + 1))}`)
+    default:
+      return plain.has(family) ? ofCalendar(name, text) : { source: escaped(text), isExact: false }
+  }
+}
+
+/** A list has equal items in the same order. */
+function ofItems(item: TextType, text: string): Spelling {
+  const items = text === '' ? [] : text.split(' ').map((one) => spellingOf(item, one))
+  return {
+    source: items.map(({ source }) => (source.includes('|') ? `(${source})` : source)).join(' '),
+    isExact: items.every(({ isExact }) => isExact),
+  }
+}
+
+/** Whether a text can only have one type among those of a union that texts with other spellings have. */
+const isOneTyped = (text: string): boolean => !/^[-+]?[.0-9P]|^[-+]?(INF|NaN)$|^(true|false)$/.test(text)
+
+const notFinite = /^(-?INF|NaN)$/
+
+/** A number that may have an exponent: its spellings without one. */
+function ofNumber(text: string): Spelling {
+  if (notFinite.test(text)) return exactly(text)
+  return { source: /e/i.test(text) ? escaped(text) : numberSpelling(text, false), isExact: false }
+}
+
+const decimal = /^([+-]?)0*([0-9]*)(?:\.([0-9]*?)0*)?$/
+
+/** The spellings of a number without an exponent. */
+function numberSpelling(text: string, isWhole: boolean): string {
+  const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? [undefined, '', escaped(text)]
+  if (whole === '' && fraction === '') return isWhole ? '[+-]?0+' : '[+-]?(0+(\\.0*)?|\\.0+)'
+  const plus = sign === '-' ? '-' : '\\+?'
+  return `${plus}0*${whole}${fraction === '' ? (isWhole ? '' : '(\\.0*)?') : `\\.${fraction}0*`}`
+}
+
+/** Types of the calendar whose values a zone of at least ten hours may make equal to another day. */
+const ofDays: ReadonlySet<string> = new Set(['xs.date', 'xs.gDay', 'xs.gMonthDay'])
+
+const zoned = /^(.*)(Z|[+-][0-9]{2}:[0-9]{2})$/
+
+/** A date or a part of one has as many spellings as its zone: `Z` is also `+00:00`. Other texts have one. */
+function ofCalendar(name: string, text: string): Spelling {
+  if (!/^-?-?[0-9-]+/.test(text) || !calendar.test(name)) return exactly(escaped(text))
+  const [, before, zone] =
+    (text.includes('-', 1) && readMoment(text)?.kind === 'date' && /-[0-9]{2}$/.test(text)
+      ? undefined
+      : zoned.exec(text)) ?? []
+  if (before === undefined || zone === undefined) return exactly(escaped(text))
+  const minutes = zone === 'Z' ? 0 : 60 * Number(zone.slice(1, 3)) + Number(zone.slice(4))
+  const source = minutes === 0 ? `${escaped(before)}(Z|[+-]00:00)` : escaped(text)
+  return { source, isExact: !ofDays.has(name) || minutes < 24 * 60 - farthestZone }
+}
+
+const calendar = /^xs\.(date|g[A-Z])/
