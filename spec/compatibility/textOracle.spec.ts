@@ -5,7 +5,17 @@ import { printBody } from '../../src/compatibility/messages/printMessage.js'
 import { witnessTree } from '../../src/compatibility/engine/witness.js'
 import { contract } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
-import { blank, enumeration, scalar, scalarTypes, takes, type Atom } from './oracle/text.js'
+import {
+  blank,
+  collapsedText,
+  collapsedValues,
+  enumeration,
+  list,
+  scalar,
+  scalarTypes,
+  takes,
+  type Atom,
+} from './oracle/text.js'
 import { parseXml } from './oracle/xml.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
@@ -44,6 +54,25 @@ const universe = [
   ]),
 ].sort((a, b) => a.length - b.length)
 
+/** A list, or texts whose white space is collapsed. */
+function anyListOrSpaced({ chance, pick, below, some }: Pick<Random, 'chance' | 'pick' | 'below' | 'some'>): Pick<Declared, 'step' | 'atoms'> {
+  const least = below(4)
+  if (chance(0.5)) {
+    const [type, separator] = [pick(['number', 'string', 'boolean'] as const), pick([undefined, '-', '.'])]
+    const most = chance(0.5) ? Infinity : least + below(2)
+    const count = `{${least},${most === Infinity ? '' : most}}`
+    const step = `type X (${type} list${separator === undefined ? '' : ` ${separator}`} ${count})`
+    return { step, atoms: [list(type, separator, least, most)] }
+  }
+  if (chance(0.5)) {
+    const values = [...new Set(some(1, 3, () => pick(['a', 'b', 'a b', 'b a a', '1'])))]
+    return { step: `enum X (string) whiteSpace collapse values ${values.join(',')}`, atoms: [collapsedValues(values)] }
+  }
+  const most = least + below(3)
+  const step = `type X (string) whiteSpace collapse minLength ${least} maxLength ${most}`
+  return { step, atoms: [collapsedText(least, most)] }
+}
+
 function anyDeclared({ chance, pick, below, some }: Random): Declared {
   const nullable = chance(0.15)
   const suffix = nullable ? '?' : ''
@@ -58,6 +87,8 @@ function anyDeclared({ chance, pick, below, some }: Random): Declared {
       atoms: [...enumeration(base, ...values), ...extra],
     }
   }
+  const spaced = chance(0.4) ? anyListOrSpaced({ chance, pick, below, some }) : undefined
+  if (spaced) return { step: spaced.step, suffix, atoms: [...spaced.atoms, ...extra] }
   const type = pick(scalarTypes)
   const least = chance(0.5) ? below(5) : undefined
   const most = chance(0.5) ? (least ?? 0) + below(4) : undefined

@@ -93,11 +93,11 @@ const moment = fc
     ),
     fc.constantFrom('00:00:00', '12:30:15.5', '12:30:15', '23:59:59.99', '24:00:00', '10:00:00', '14:00:00'),
     fc.constantFrom('', 'Z', '+14:00', '-14:00', '+00:30', '-10:00', '+14:01'),
-    fc.constantFrom('date', 'datetime', 'time', 'month'),
+    fc.constantFrom('date' as const, 'datetime' as const, 'time' as const, 'month' as const),
   )
   .map(([day, time, zone, kind]) => {
     const written = { date: day, datetime: `${day}T${time}`, time, month: day.slice(0, -3) }[kind]
-    return `${written ?? ''}${zone}`
+    return `${written}${zone}`
   })
 
 test('dates and times in the order of XML Schema', (t) => {

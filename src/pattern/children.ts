@@ -227,11 +227,7 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [json(pattern.of, part.isRequired, part.name)]
     case 'group':
       return pattern.members.map((member) => json(member.kind === 'builtIn' ? member.scalar : member, false, part.name))
-    case 'jsonLiteral':
-    case 'scalar':
-    case 'enum':
-    case 'reference':
-    case 'anything':
+    default:
       return []
   }
 }

@@ -130,20 +130,36 @@ function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTy
       return [{ kind: 'string', domain: domainOf(pattern.of, scope), span }]
     case 'list':
       return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), restCount: pattern.count, span }]
-    case 'array': {
-      const items = pattern.items.map((item) => lazily(item, compiler))
-      return [{ kind: 'array', items, ...(pattern.rest && { rest: lazily(pattern.rest, compiler) }), span }]
-    }
+    case 'array':
+      return [arrayType(pattern, compiler)]
     case 'object':
       return [objectType(pattern, compiler)]
-    case 'dictionary': {
-      const keys = domainOf(pattern.key, scope)
-      return [{ kind: 'dictionary', keys, values: lazily(pattern.value, compiler), span }]
-    }
+    case 'dictionary':
+      return [dictionaryType(pattern, compiler)]
     default:
       return []
   }
 }
+
+const dictionaryType = (
+  { key, value, span }: Extract<JsonPattern, { readonly kind: 'dictionary' }>,
+  compiler: JsonCompiler,
+): JsonType => ({
+  kind: 'dictionary',
+  keys: domainOf(key, compiler.scope),
+  values: lazily(value, compiler),
+  span,
+})
+
+const arrayType = (
+  { items, rest, span }: Extract<JsonPattern, { readonly kind: 'array' }>,
+  compiler: JsonCompiler,
+): JsonType => ({
+  kind: 'array',
+  items: items.map((item) => lazily(item, compiler)),
+  ...(rest && { rest: lazily(rest, compiler) }),
+  span,
+})
 
 function objectType(
   { members, others, span }: Extract<JsonPattern, { readonly kind: 'object' }>,

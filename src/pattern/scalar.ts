@@ -19,7 +19,7 @@ export interface Scalar {
   readonly language?: TextExpression
 }
 
-/** Texts of several values (docs/language.md 6.5). */
+/** Texts of several values (docs/language.md 7.5). */
 export interface ItemList {
   /** What a value is: any of these. */
   readonly items: readonly Atom[]

@@ -1,12 +1,19 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
-import type { Moment } from '../text/moment.js'
 import type { Span } from '../text/span.js'
+import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Count } from './count.js'
 import type { Fidelity, Mark } from './fidelity.js'
-import type { RegularExpression } from './regularExpression.js'
 import type { ServiceFact } from './serviceFact.js'
 
+export type {
+  Bound,
+  LengthBound,
+  MomentBound,
+  NumericBound,
+  PatternBound,
+  WhiteSpaceBound,
+} from './bound.js'
 export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
 export type { CharacterClass, RegularExpression } from './regularExpression.js'
@@ -136,44 +143,6 @@ export interface TypeStep extends StepBase {
   readonly isBuiltIn?: true
   /** What is not exact in it, if it is imported. */
   readonly marks?: readonly Mark[]
-}
-
-/** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
-export type Bound = NumericBound | MomentBound | LengthBound | PatternBound | WhiteSpaceBound
-
-export interface NumericBound {
-  readonly kind: 'min' | 'max' | 'above' | 'below'
-  /** As written. */
-  readonly number: string
-  readonly span: Span
-}
-
-/** A bound of dates and times: `min 2020-01-01`. */
-export interface MomentBound {
-  readonly kind: NumericBound['kind']
-  readonly moment: Moment
-  readonly span: Span
-}
-
-/** How white space is read before the other bounds: `whiteSpace collapse`. */
-export interface WhiteSpaceBound {
-  readonly kind: 'whiteSpace'
-  readonly how: 'replace' | 'collapse'
-  readonly span: Span
-}
-
-export interface LengthBound {
-  readonly kind: 'minLength' | 'maxLength' | 'minBytes' | 'maxBytes' | 'digits' | 'fractionDigits'
-  readonly length: number
-  readonly span: Span
-}
-
-export interface PatternBound {
-  readonly kind: 'pattern'
-  /** What is between the slashes, as written. */
-  readonly source: string
-  readonly expression: RegularExpression
-  readonly span: Span
 }
 
 export interface EnumStep extends StepBase {

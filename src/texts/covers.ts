@@ -35,11 +35,15 @@ function compared(terms: Terms, wide: Term, narrow: Term, depth: number): boolea
   if (wide.kind === 'complement' && narrow.kind === 'complement') return isCovered(narrow.of, wide.of)
   if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
   if (wide.kind === 'words' && narrow.kind === 'words') return isPart(narrow, wide)
-  if (wide.kind === 'lazy' && narrow.kind === 'lazy') return wide.language.includes(narrow.language)
-  if (wide.kind === 'normalised' && narrow.kind === 'normalised')
-    return wide.at === narrow.at && isCovered(wide.of, narrow.of)
+  if (wide.kind === 'lazy' || wide.kind === 'normalised') return coversWhole(wide, narrow, isCovered)
   if (narrow.kind === 'sequence' || wide.kind === 'sequence') return coversSequence(wide, narrow, isCovered)
   return wide.kind === 'repeat' && coversRepeat(wide, narrow, isCovered)
+}
+
+/** A language as a whole, whose texts are not looked at. */
+function coversWhole(wide: FormOf<'lazy' | 'normalised'>, narrow: Term, isCovered: IsCovered): boolean {
+  if (wide.kind === 'lazy') return narrow.kind === 'lazy' && wide.language.includes(narrow.language)
+  return narrow.kind === 'normalised' && wide.at === narrow.at && isCovered(wide.of, narrow.of)
 }
 
 const isSubset = (part: CharSet, whole: CharSet): boolean => String(intersectionOf(part, whole)) === String(part)

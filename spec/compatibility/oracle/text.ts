@@ -33,9 +33,9 @@ const scalarTakes: Readonly<Record<ScalarType, (text: string) => boolean>> = {
   boolean: (text) => ['true', 'false'].includes(text),
   date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text),
   empty: (text) => text === '',
-  url: (text) => /^https?:\/\/[a-z]/.test(text),
-  'url-http': (text) => /^http:\/\/[a-z]/.test(text),
-  'url-https': (text) => /^https:\/\/[a-z]/.test(text),
+  url: (text) => /^https?:\/\/[a-z.-]/.test(text),
+  'url-http': (text) => /^http:\/\/[a-z.-]/.test(text),
+  'url-https': (text) => /^https:\/\/[a-z.-]/.test(text),
 }
 
 const lengthOf = (text: string): number => Array.from(text).length
@@ -45,6 +45,30 @@ export const scalar = (type: ScalarType, least = 0, most = Infinity): Atom => ({
   takes: (text) => {
     const bare = type === 'string' ? text : text.trim()
     return scalarTakes[type](bare) && lengthOf(bare) >= least && lengthOf(bare) <= most
+  },
+})
+
+/** White space as `whiteSpace` reads it. */
+const collapsed = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+export const collapsedText = (least: number, most: number): Atom => ({
+  base: 'string',
+  takes: (text) => lengthOf(collapsed(text)) >= least && lengthOf(collapsed(text)) <= most,
+})
+
+export const collapsedValues = (values: readonly string[]): Atom => ({
+  base: 'string',
+  takes: (text) => values.includes(collapsed(text)),
+})
+
+/** A list of so many texts of a type, with a character or else white space between them. */
+export const list = (type: ScalarType, separator: string | undefined, least: number, most: number): Atom => ({
+  base: `${type} list`,
+  takes: (text) => {
+    const bare = text.trim()
+    const items = bare.split(separator ?? /\s+/)
+    const isItem = (item: string): boolean => (separator !== undefined || item !== '') && scalar(type).takes(item)
+    return (least === 0 && bare === '') || (items.length >= least && items.length <= most && items.every(isItem))
   },
 })
 

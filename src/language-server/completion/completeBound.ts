@@ -7,10 +7,13 @@ import type { Cursor, Proposal, Token } from './cursor.js'
 import { namedAt } from './namedAt.js'
 
 const meanings: Readonly<Record<string, string>> = {
-  min: 'this number or more',
-  max: 'this number or less',
-  above: 'more than this number',
-  below: 'less than this number',
+  min: 'this number, date or time, or more',
+  max: 'this number, date or time, or less',
+  above: 'more than this number, date or time',
+  below: 'less than this number, date or time',
+  minBytes: 'this number of octets at least',
+  maxBytes: 'this number of octets at most',
+  whiteSpace: '`collapse` or `replace`: how white space is read',
   digits: 'this number of digits at most',
   fractionDigits: 'this number of digits after the point at most',
   minLength: 'this number of characters at least',
@@ -22,8 +25,7 @@ const meanings: Readonly<Record<string, string>> = {
 const probe = 'minLength 1'
 
 /**
- * Completes the bounds after a placeholder, except for those that it has: bounds of value only if all its values are decimal
- * numbers. Undefined if no bound may be at the cursor.
+ * Completes the bounds after a placeholder, except for those that it has or cannot have. Undefined if no bound may be at the cursor.
  */
 export function completeBound(analysis: Analysis, { from, word, lexedWith }: Cursor): readonly Proposal[] | undefined {
   const probed = lexedWith(probe, word.start)
@@ -38,11 +40,13 @@ export function completeBound(analysis: Analysis, { from, word, lexedWith }: Cur
   if (!named || named.kind === 'xml' || named.kind === 'json') return []
   const has = new Set(probed.slice(end, at).map(({ image }) => image))
   const words = t.boundWords.filter((bound) => bound === 'pattern' || !has.has(bound))
-  return (isDecimal(named.domain) ? words : words.filter((bound) => !isOfValue(bound))).map((text) => ({
-    text,
-    kind: CompletionItemKind.Keyword,
-    ...(meanings[text] !== undefined && { detail: meanings[text] }),
-  }))
+  return words
+    .filter((bound) => suits(bound, named.domain))
+    .map((text) => ({
+      text,
+      kind: CompletionItemKind.Keyword,
+      ...(meanings[text] !== undefined && { detail: meanings[text] }),
+    }))
 }
 
 const withoutBounds = new Set([t.Or, t.And, t.DictionaryWord, t.Star, t.Plus, t.CountOpen, t.Ellipsis])
@@ -55,8 +59,20 @@ const nameOf = (placeholder: readonly Token[]): string | undefined =>
         ({ tokenType }, index) => tokenType === t.PlaceholderName && placeholder[index + 1]?.tokenType !== t.Colon,
       )?.image
 
-/** Whether a domain has decimal numbers alone, as far as it is known. */
-const isDecimal = (domain: Domain | undefined): boolean =>
-  domain?.atoms.every((atom) =>
-    atom.kind === 'scalar' ? isComparable(atom.type) : atom.kind === 'literal' ? atom.base === 'number' : true,
-  ) ?? true
+const temporal: ReadonlySet<string> = new Set(['date', 'time', 'datetime'])
+const binary: ReadonlySet<string> = new Set(['base64', 'hex'])
+const directions: ReadonlySet<string> = new Set(['min', 'max', 'above', 'below'])
+
+/** Whether all values of a domain may have a bound, as far as they are known. */
+function suits(bound: string, domain: Domain | undefined): boolean {
+  const every = (suitsScalar: (type: string) => boolean): boolean =>
+    domain?.atoms.every((atom) =>
+      atom.kind === 'scalar'
+        ? suitsScalar(atom.type)
+        : atom.kind !== 'literal' || (atom.base === 'number' && isOfValue(bound)) || suitsScalar(atom.base ?? 'string'),
+    ) ?? true
+  if (bound === 'whiteSpace') return every((type) => type === 'string' || type === 'base64')
+  if (bound === 'minBytes' || bound === 'maxBytes') return every((type) => binary.has(type))
+  const isDirection = directions.has(bound)
+  return !isOfValue(bound) || every((type) => isComparable(type) || (isDirection && temporal.has(type)))
+}

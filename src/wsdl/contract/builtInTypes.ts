@@ -56,8 +56,6 @@ const gMonthDay = `--(${monthAndDay}|02-29)${zone}`
 const gDay = `---(0[1-9]|[12][0-9]|3[01])${zone}`
 const name = '[\\i-[:]][\\c-[:]]*'
 const language = '[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*'
-const ofDay = '(T([0-9]+H([0-9]+M)?([0-9]+(\\.[0-9]+)?S)?|[0-9]+M([0-9]+(\\.[0-9]+)?S)?|[0-9]+(\\.[0-9]+)?S))'
-const duration = `-?P(([0-9]+Y([0-9]+M)?([0-9]+D)?|[0-9]+M([0-9]+D)?|[0-9]+D)${ofDay}?|${ofDay})`
 
 const spaced = (expression: string): string => `pattern /\\s*${expression}\\s*/`
 const either = (expression: string): string => `pattern /\\s*(${expression})\\s*/`

@@ -202,20 +202,19 @@ function declareTexts(
   at: Place,
   valueSpans: ReadonlyMap<string, Span> = new Map(),
 ): void {
-  switch (texts.kind) {
-    case 'bounds':
-      return declareBounded(writing, base, texts.bounds(at.span), at)
-    case 'moments':
-      return declareMoments(writing, base, texts.bounds, at)
-    case 'enum':
-      return declareEnum(writing, texts, at, valueSpans)
-  }
+  if (texts.kind === 'enum') declareEnum(writing, texts, at, valueSpans)
+  else if (texts.kind === 'moments') declareMoments(writing, base, texts.bounds, at)
+  else declareBounded(writing, base, texts.bounds(at.span), at)
 }
 
 function declareBounded(writing: Writing, base: TextType, bounds: readonly Bound[], at: Place): void {
   const { name, span, documentation } = at
-  if (base.list) declareList(writing, base, { ...base.list, bounds: [...base.list.bounds, ...bounds] }, at)
-  else declare(writing, boundedStep(name, use(base.name, span), bounds, span, documentation))
+  if (base.list) {
+    declareList(writing, base, { ...base.list, bounds: [...base.list.bounds, ...bounds] }, at)
+    return
+  }
+  const isNumber = (base.family === 'integer' || base.family === 'decimal') && !base.hasPattern && !base.isUnion
+  declare(writing, boundedStep(name, use(isNumber ? base.family : base.name, span), bounds, span, documentation))
 }
 
 /** One of some moments: a range for each. */
@@ -227,7 +226,10 @@ function declareMoments(
 ): void {
   const { name, span, documentation } = at
   const [only, ...more] = ranges
-  if (only && more.length === 0) return declareBounded(writing, base, only(span), at)
+  if (only && more.length === 0) {
+    declareBounded(writing, base, only(span), at)
+    return
+  }
   const members = ranges.map((range) => {
     const member = writing.names.fresh(`${name}.value`)
     declareBounded(writing, base, range(span), { name: member, span })
