@@ -55,7 +55,12 @@ const universe = [
 ].sort((a, b) => a.length - b.length)
 
 /** A list, or texts whose white space is collapsed. */
-function anyListOrSpaced({ chance, pick, below, some }: Pick<Random, 'chance' | 'pick' | 'below' | 'some'>): Pick<Declared, 'step' | 'atoms'> {
+function anyListOrSpaced({
+  chance,
+  pick,
+  below,
+  some,
+}: Pick<Random, 'chance' | 'pick' | 'below' | 'some'>): Pick<Declared, 'step' | 'atoms'> {
   const least = below(4)
   if (chance(0.5)) {
     const [type, separator] = [pick(['number', 'string', 'boolean'] as const), pick([undefined, '-', '.'])]

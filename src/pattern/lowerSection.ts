@@ -187,7 +187,14 @@ function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Low
   if (whiteSpace && name === 'number')
     report('bad-enum', base.span, '`whiteSpace` is for enums of `(string)`', { hint: 'remove it' })
   const space = whiteSpace && name === 'string' ? { whiteSpace } : {}
-  const value = { kind: 'enum' as const, base: isBase ? name : 'string', values: texts, ...space, valueSpans, span } as const
+  const value = {
+    kind: 'enum' as const,
+    base: isBase ? name : 'string',
+    values: texts,
+    ...space,
+    valueSpans,
+    span,
+  } as const
   return { kind: 'value', value, span }
 }
 

@@ -146,8 +146,12 @@ function compareEnds({ at: [a, excludesA] }: End, { at: [b, excludesB] }: End, i
 
 const compareValues = (a: string | Moment, b: string | Moment): number =>
   typeof a === 'string'
-    ? typeof b === 'string' ? compareDecimals(decimalOf(a), decimalOf(b)) : NaN
-    : typeof b === 'string' ? NaN : (compareMoments(a, b) ?? NaN)
+    ? typeof b === 'string'
+      ? compareDecimals(decimalOf(a), decimalOf(b))
+      : NaN
+    : typeof b === 'string'
+      ? NaN
+      : (compareMoments(a, b) ?? NaN)
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {
   const [from, to] = [before, after].map(({ patterns = [] }) =>

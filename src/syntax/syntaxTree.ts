@@ -6,14 +6,7 @@ import type { Count } from './count.js'
 import type { Fidelity, Mark } from './fidelity.js'
 import type { ServiceFact } from './serviceFact.js'
 
-export type {
-  Bound,
-  LengthBound,
-  MomentBound,
-  NumericBound,
-  PatternBound,
-  WhiteSpaceBound,
-} from './bound.js'
+export type { Bound, LengthBound, MomentBound, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
 export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
 export type { CharacterClass, RegularExpression } from './regularExpression.js'

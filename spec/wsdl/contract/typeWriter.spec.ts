@@ -192,11 +192,7 @@ const table: readonly Row[] = [
   {
     what: 'lists and unions',
     schema: `${sequence('<xs:element name="b" type="t:B"/><xs:element name="c" type="t:C"/>')}<xs:simpleType name="B"><xs:list itemType="xs:integer"/></xs:simpleType><xs:simpleType name="C"><xs:union memberTypes="xs:decimal xs:integer xs:date"/></xs:simpleType>`,
-    types: [
-      'type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>',
-      'type B (integer list)',
-      'type C (decimal | xs.date)',
-    ],
+    types: ['type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>', 'type B (integer list)', 'type C (decimal | xs.date)'],
   },
   {
     what: 'what a contract cannot say is a row',

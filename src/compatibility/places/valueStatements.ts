@@ -83,7 +83,10 @@ function addBounds({ bounds, boundSpans, span }: Bounded, within: Statement, { a
     add(boundSpans?.[kind] ?? span, `${kind} ${bound}`, within, { isLeaf: true })
 }
 
-const boundsIn = ({ patterns = [], moments = [], ...others }: Bounds = {}): readonly (readonly [keyof Bounds, string])[] => [
+const boundsIn = ({ patterns = [], moments = [], ...others }: Bounds = {}): readonly (readonly [
+  keyof Bounds,
+  string,
+])[] => [
   ...Object.entries(others).map(([kind, bound]) => [kind as keyof Bounds, String(bound)] as const),
   ...moments.map(({ kind, moment }) => ['moments', `${kind} ${moment.written}`] as const),
   ...patterns.map(({ source }) => ['patterns', source] as const),
