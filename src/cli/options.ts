@@ -49,8 +49,10 @@ export interface JudgeOption extends ProjectOption {
   readonly level?: Level
   /** Rules whose findings do not count. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
-  /** Whether a namespace that changed counts. Default: it is a notice. */
-  readonly strict?: readonly 'namespaces'[]
+  /** What else counts: namespaces that changed, places that are not compared exactly. Default: nothing. */
+  readonly strict?: readonly (typeof comparedStrictly)[number][]
+  /** Whether a place that is not compared exactly may change. Default: the scenarios that rest on it are undecided then. */
+  readonly allow?: readonly 'approximate'[]
   /** Another judge of witnesses. Default: none. */
   readonly confirm?: Confirm
 }
@@ -98,11 +100,21 @@ export const reportOption = (): Option =>
     `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,
   ).argParser(collect)
 
-/** `--strict <what>`, with the one thing that a command can check more strictly. */
-export const strictOption = (what: Strictness): Option =>
-  new Option('--strict <what>', 'what also makes the check fail').choices([what]).argParser((value) => {
-    if (value !== what) throw new InvalidArgumentError(`It must be ${what}.`)
-    return [what]
+/** `--strict <what>`, any number of times, with what a command can check more strictly. */
+export const strictOption = (...known: readonly [Strictness, ...Strictness[]]): Option =>
+  listOption(new Option('--strict <what>', 'what also makes the check fail'), known)
+
+/** What the commands that compare versions can check more strictly. */
+export const comparedStrictly = ['namespaces', 'approximate'] as const satisfies readonly Strictness[]
+
+/** `--allow approximate`. */
+export const allowOption = (): Option =>
+  listOption(new Option('--allow <what>', 'what may change without being compared exactly'), ['approximate'])
+
+const listOption = (option: Option, known: readonly string[]): Option =>
+  option.choices(known).argParser((value, before: readonly string[] = []) => {
+    if (!known.includes(value)) throw new InvalidArgumentError(`It must be ${known.join(' or ')}.`)
+    return [...new Set([...before, value])]
   })
 
 /** Whether a command runs again whenever its result can have changed. */
@@ -122,6 +134,7 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(formatOption())
     .addOption(reportOption())
     .addOption(levelOption())
-    .addOption(strictOption('namespaces'))
+    .addOption(strictOption(...comparedStrictly))
+    .addOption(allowOption())
     .addOption(confirmOption())
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { useImportCatalog } from '../catalog/importCatalog.js'
-import { configurationName, type Configuration, type Strictness } from '../configuration/configuration.js'
+import { configurationName, type Configuration } from '../configuration/configuration.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
 import type { Language } from '../pattern/language.js'
@@ -35,17 +35,18 @@ export async function settingsFor(command: string, base: string): Promise<Result
 
 /** The values of the options that only some commands have. */
 function settingsOf(command: string, configuration: Configuration): Readonly<Record<string, unknown>> {
-  const { level, strict, ignore, limits, reports } = configuration
+  const { level, strict, allow, ignore, limits, reports } = configuration
   switch (command) {
     case 'compatible':
       return {
         ...(level && { level }),
         ignore,
-        strict: strictIn(strict, 'namespaces'),
+        strict: strict.filter((one) => one !== 'warnings'),
+        allow,
         ...(reports.compatible && { report: reports.compatible }),
       }
     case 'check':
-      return { strict: strictIn(strict, 'warnings'), ...(reports.check && { report: reports.check }) }
+      return { strict: strict.filter((one) => one === 'warnings'), ...(reports.check && { report: reports.check }) }
     case 'match':
     case 'stub':
     case 'test':
@@ -54,9 +55,6 @@ function settingsOf(command: string, configuration: Configuration): Readonly<Rec
       return {}
   }
 }
-
-const strictIn = (strict: readonly Strictness[], what: Strictness): readonly Strictness[] =>
-  strict.filter((one) => one === what)
 
 const tolerant: ReadonlySet<string> = new Set(['check', 'language-server'])
 

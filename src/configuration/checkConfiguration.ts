@@ -15,6 +15,7 @@ export interface CheckedConfiguration {
 
 const emptyConfiguration: Configuration = {
   strict: [],
+  allow: [],
   ignore: [],
   limits: {},
   catalog: new Map(),

@@ -6,7 +6,7 @@ import { limitNames, type PayloadLimits } from '../payload/limits.js'
 import { reportFormats } from '../report/reportFormats.js'
 import { scalars } from '../pattern/scalars.js'
 import { backendNames } from '../text/backend.js'
-import { reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
+import { allowances, reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
 import { choiceOf, isObject, nearHint, spanOf, textOf, type Report } from './jsonNode.js'
 
 type Settings = Partial<Omit<Configuration, 'sources'>>
@@ -21,6 +21,9 @@ const settings: Readonly<Record<string, ReadSetting>> = {
     strict: itemsOf(node, 'strict', report).flatMap((item) =>
       choiceOf(item, 'each item of `strict`', strictnesses, report),
     ),
+  }),
+  allow: (node, _base, report) => ({
+    allow: itemsOf(node, 'allow', report).flatMap((item) => choiceOf(item, 'each item of `allow`', allowances, report)),
   }),
   ignore: (node, _base, report) => ({
     ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRule(item, report) ?? []),

@@ -24,10 +24,14 @@ export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>>
 
 /**
  * What can be checked more strictly: with `warnings`, a warning fails `codicil check`; with `namespaces`, a namespace that
- * changed fails `codicil compatible`.
+ * changed fails `codicil compatible`; with `approximate`, `codicil compatible` does not decide what rests on a place that is not
+ * compared exactly.
  */
-export const strictnesses = ['warnings', 'namespaces'] as const
+export const strictnesses = ['warnings', 'namespaces', 'approximate'] as const
 export type Strictness = (typeof strictnesses)[number]
+
+/** What `codicil compatible` can let pass. */
+export const allowances = ['approximate'] as const
 
 /** The commands whose reports can be configured. */
 export const reporters = ['compatible', 'check'] as const
@@ -43,6 +47,8 @@ export interface ConfiguredReport {
 export interface Configuration {
   readonly level?: Level
   readonly strict: readonly Strictness[]
+  /** Whether a place that is not compared exactly may change. */
+  readonly allow: readonly (typeof allowances)[number][]
   readonly ignore: readonly IgnoredRule[]
   readonly limits: Partial<PayloadLimits>
   /** The files that stand for addresses which WSDLs and schemas import; paths are relative to the working directory. */

@@ -8,6 +8,8 @@ import {
   formatOption,
   levelOption,
   strictOption,
+  comparedStrictly,
+  allowOption,
   watchOption,
   type Done,
   type WatchOption,
@@ -24,7 +26,8 @@ export function addHistory(git: Command, done: Done): void {
     .argument('<contract>', 'path of the contract')
     .addOption(formatOption())
     .addOption(levelOption())
-    .addOption(strictOption('namespaces'))
+    .addOption(strictOption(...comparedStrictly))
+    .addOption(allowOption())
     .addOption(confirmOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & JudgeOption) => {
@@ -39,7 +42,8 @@ export function addHistory(git: Command, done: Done): void {
     .option('--bad <rev>', 'the revision to search back from (default: HEAD)')
     .addOption(formatOption())
     .addOption(levelOption())
-    .addOption(strictOption('namespaces'))
+    .addOption(strictOption(...comparedStrictly))
+    .addOption(allowOption())
     .addOption(confirmOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {

@@ -28,7 +28,8 @@ export const levelSchema = {
 export const compareOptions = (level: Level | undefined, { configuration }: Surroundings): CompareOptions => ({
   level: level ?? configuration?.level ?? 'type',
   ignore: configuration?.ignore ?? [],
-  strict: configuration?.strict.includes('namespaces') === true ? ['namespaces'] : [],
+  strict: configuration?.strict.filter((one) => one !== 'warnings') ?? [],
+  allow: configuration?.allow ?? [],
 })
 
 /** `codicil compatible files`, `git file` and `git commits`. */
