@@ -53,6 +53,7 @@ for (const [title, [written, read]] of Object.entries(settings))
     t.deepEqual(problems, [])
     t.deepEqual(configuration, {
       strict: [],
+      allow: [],
       ignore: [],
       limits: {},
       catalog: new Map(),
