@@ -4,7 +4,7 @@ import type { Node } from './node.js'
 
 /**
  * What keeps an inclusion from holding for what two contracts were imported from: a place where the left says less than its
- * source, or the right more, while the other side does not do the same (docs/theory.md 9).
+ * source, or the right more, while the other side does not do the same (docs/theory.md 8.1).
  */
 export interface Gap {
   readonly mark: Mark

@@ -1,0 +1,84 @@
+import { compareContracts } from '../../../src/compatibility/compare.js'
+import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
+import type { Random } from '../random.js'
+import { changedSchema } from './changedSchema.js'
+import { importedFiles, scenarioOf } from './differential.js'
+import { noAnswer } from './libxml2Mistakes.js'
+import { anyDocument, documentText, isTree, mutate, type Tree } from './randomDocument.js'
+import { anySchema, isComplex, type SchemaModel } from './randomSchema.js'
+import { builtInNames } from './randomSimpleType.js'
+import { schemaFiles } from './writeSchema.js'
+
+/** What comparing two random versions of a schema came to, and the documents that contradict a yes. */
+export interface AttackedPair {
+  readonly verdict: 'silent' | 'approximate' | 'undecided' | 'failed'
+  /** Documents that were tried: valid before. */
+  readonly tried: number
+  /** Those that are not valid after, with what libxml2 says of them. */
+  readonly refused: readonly string[]
+  readonly files: readonly (readonly [file: string, text: string])[]
+}
+
+const documents = 12
+
+/**
+ * Two random versions of a schema. Documents that the validator takes with the older one are tried with the newer one if the verdict
+ * is a yes that says nothing of places that are not exact. Undefined if one of the versions is no schema.
+ */
+export async function attackedPair(random: Random, compile: CompileSchemas): Promise<AttackedPair | undefined> {
+  const model = anySchema(random, { isLoose: true })
+  const before = schemaFiles(model)
+  const after = changedSchema(random, before)
+  const verdict = await verdictOn(before, after)
+  if (!verdict) return undefined
+  const files = [...before, ...[...after].map(([name, text]) => [`${name}, newer`, text] as const)]
+  if (verdict !== 'silent') return { verdict, tried: 0, refused: [], files }
+  const [older, newer] = [before, after].map((one) => compile(new Map([...one].map(([path, text]) => [path, { text }])), 'main.xsd')) // prettier-ignore
+  try {
+    if (!older?.ok || !newer?.ok) return undefined
+    return { verdict, files, ...attack(random, model, older.value, newer.value) }
+  } finally {
+    for (const one of [older, newer]) if (one?.ok) one.value.dispose()
+  }
+}
+
+async function verdictOn(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
+  const [older, newer] = [await importedFiles(before, 'main.xsd'), await importedFiles(after, 'main.xsd')]
+  const title = scenarioOf(older.contract, 'root')?.title
+  if (older.errors.length + newer.errors.length > 0 || title === undefined) return undefined
+  const compared = compareContracts(older.contract, newer.contract)
+  const { outcome, approximate } = compared.scenarios.find((one) => one.title === title)!
+  if (outcome === 'failed') return 'failed'
+  if (outcome === 'undecided') return 'undecided'
+  const isSilent = approximate === undefined && !compared.notices?.some(({ scenario }) => scenario === title)
+  return isSilent ? 'silent' : 'approximate'
+}
+
+function attack(random: Random, model: SchemaModel, older: XsdValidator, newer: XsdValidator) {
+  let tried = 0
+  const refused: string[] = []
+  for (let index = 0; index < documents; index++) {
+    const tree = anyDocument(random, model)
+    if (!tree) continue
+    if (index % 3 > 0) mutate(random, tree)
+    if (index % 2 > 0) nameTypes(random, tree, model)
+    const text = documentText(tree)
+    if (problemsOf(older, text).length > 0) continue
+    tried++
+    const problems = problemsOf(newer, text).filter((problem) => !noAnswer.test(problem))
+    if (problems.length > 0) refused.push(`${problems.join('\n')}\n${text}`)
+  }
+  return { tried, refused }
+}
+
+const problemsOf = (validator: XsdValidator, text: string): readonly string[] =>
+  validator.validate(text, { localTypes: true })?.[0]?.problems ?? []
+
+/** Says of some elements with a simple type that their texts are of another one. */
+function nameTypes(random: Random, tree: Tree, model: SchemaModel): void {
+  const isSimple = tree.type !== undefined && !isComplex(tree.type)
+  const names = [...model.simpleTypes.flatMap(({ name }) => name ?? []), ...builtInNames.map((name) => `xs:${name}`)]
+  if (isSimple && random.chance(0.3) && !tree.attributes.some(([name]) => name === 'xsi:type'))
+    tree.attributes.push(['xsi:type', random.pick(names)])
+  for (const child of tree.children) if (isTree(child)) nameTypes(random, child, model)
+}

@@ -1,0 +1,62 @@
+import type { Random } from '../random.js'
+import { builtInNames } from './randomSimpleType.js'
+
+// Changes of written schemas. They work on the text, so that they know nothing of what a change means; those that leave no schema
+// are found out by compiling it.
+
+/** What a change finds, and what it puts there instead; undefined if nothing. */
+interface Change {
+  readonly at: RegExp
+  readonly instead: (random: Random, found: RegExpExecArray) => string
+}
+
+const anyType = (random: Random): string => `xs:${random.pick(builtInNames)}`
+const without = (): string => ''
+const openings = ['##any', '##other', '##local', '##targetNamespace', 'urn:other', 'urn:else ##local']
+const contents = ['strict', 'lax', 'skip']
+const flipped = (found: string): string => (found === 'true' ? 'false' : 'true')
+
+const changes: readonly Change[] = [
+  { at: /(?<=\b(?:type|base|itemType)=")[^"]+(?=")/g, instead: anyType },
+  { at: /(?<=\bmemberTypes=")[^"]+(?=")/g, instead: (random) => `${anyType(random)} ${anyType(random)}` },
+  { at: /(?<=\bminOccurs=")\d+(?=")/g, instead: (random) => String(random.below(3)) },
+  { at: /(?<=\bmaxOccurs=")\w+(?=")/g, instead: (random) => random.pick(['1', '2', '3', 'unbounded']) },
+  { at: /(?<=<xs:(?:element|any|sequence|choice|group))(?= (?![^>]*minOccurs))/g, instead: () => ' minOccurs="0"' },
+  { at: /(?<=<xs:element name="\w+")(?![^>]*nillable)/g, instead: () => ' nillable="true"' },
+  { at: /(?<=\b(?:nillable|mixed|abstract)=")\w+(?=")/g, instead: (_, [found]) => flipped(found) },
+  { at: /(?<=<xs:complexType)(?=[ >](?![^>]*mixed))/g, instead: () => ' mixed="true"' },
+  { at: /(?<=\bnamespace=")[^"]*(?="[^>]*(?:processContents|\/>))/g, instead: (random) => random.pick(openings) },
+  { at: /(?<=\bprocessContents=")\w+(?=")/g, instead: (random) => random.pick(contents) },
+  { at: /(?<=\bvalue=")\d+(?=")/g, instead: (random, [found]) => String(Math.max(0, Number(found) + random.below(5) - 2)) },
+  { at: /<xs:(?:enumeration|pattern|m\w+|length|totalDigits|fractionDigits) value="[^"]*"\/>/g, instead: without },
+  { at: /<xs:(?:element|attribute|any|anyAttribute|group|attributeGroup)\b[^>]*\/>/g, instead: without },
+  { at: /(?<=\buse=")\w+(?=")/g, instead: (random) => random.pick(['optional', 'required', 'prohibited']) },
+  { at: /(?<=\bxpath=")[^"]+(?=")/g, instead: (random, [found]) => random.pick(['.', '*', './/*', '@*', `${found}/.`]) },
+  { at: / (?:fixed|default|substitutionGroup|minOccurs)="[^"]*"/g, instead: without },
+  { at: /(?<= (?:fixed|default)=")[^"]*(?=")/g, instead: (random) => random.pick(['1', '2', 'a', 'true']) },
+  { at: /(?<=<xs:(?:sequence|choice)>)/g, instead: (random) => `<xs:any namespace="${random.pick(openings)}" processContents="${random.pick(contents)}" minOccurs="0"/>` },
+  { at: /(?<=\bname=")(\w+)(" type=")([^"]+)("[^]*?\bname=")(\w+)(" type=")([^"]+)(?=")/g, instead: (_, [, a, b, c, d, e, f, g]) => [a, b, g, d, e, f, c].join('') },
+] // prettier-ignore
+
+/** Schema files with one change; the same if there was nothing to change. */
+function changedOnce(random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const file = random.pick([...files.keys()])
+  const text = files.get(file)!
+  const { at, instead } = random.pick(changes)
+  const places = [...text.matchAll(at)]
+  if (places.length === 0) return files
+  const place = random.pick(places)
+  const after = text.slice(place.index + place[0].length)
+  return new Map(files).set(file, text.slice(0, place.index) + instead(random, place) + after)
+}
+
+/** Schema files with some changes. */
+export function changedSchema(random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  let changed = files
+  for (let left = 1 + random.below(3), tries = 0; left > 0 && tries < 20; tries++) {
+    const next = changedOnce(random, changed)
+    if (next !== changed) left--
+    changed = next
+  }
+  return changed
+}

@@ -1,0 +1,29 @@
+import test from 'ava'
+import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { random } from '../support/random.js'
+import { attackedPair } from '../support/schemas/attackedPair.js'
+
+// By hand, for many: PAIRS=20000 PAIR_SEED=7 npx ava --timeout=60m spec/wsdl/silence.spec.ts
+
+const pairs = Number(process.env['PAIRS'] ?? 60)
+const seed = Number(process.env['PAIR_SEED'] ?? 1)
+
+test("no document that libxml2's validator takes before and refuses after contradicts a yes that says nothing of places which are not exact", async (t) => {
+  const loaded = await loadXsdValidator()
+  if (!loaded.ok) return t.fail(loaded.failure.message)
+  const verdicts = { silent: 0, approximate: 0, undecided: 0, failed: 0 }
+  const contradictions: string[] = []
+  let tried = 0
+  for (let index = 0; index < pairs; index++) {
+    const number = seed * 1_000_000 + index
+    const pair = await attackedPair(random(number), loaded.value)
+    if (!pair) continue
+    verdicts[pair.verdict]++
+    tried += pair.tried
+    if (pair.refused.length > 0)
+      contradictions.push(`pair ${String(number)}\n${[...pair.refused, ...pair.files.flat()].join('\n')}`)
+  }
+  t.deepEqual(contradictions, [])
+  if (pairs > 100) t.log(verdicts, tried)
+  t.true(verdicts.silent > 0 && verdicts.failed > 0 && tried > verdicts.silent)
+})
