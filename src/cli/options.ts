@@ -112,9 +112,9 @@ export const allowOption = (): Option =>
   listOption(new Option('--allow <what>', 'what may change without being compared exactly'), ['approximate'])
 
 const listOption = (option: Option, known: readonly string[]): Option =>
-  option.choices(known).argParser((value, before: readonly string[] = []) => {
+  option.choices(known).argParser((value, before?: readonly string[]) => {
     if (!known.includes(value)) throw new InvalidArgumentError(`It must be ${known.join(' or ')}.`)
-    return [...new Set([...before, value])]
+    return [...new Set([...(before ?? []), value])]
   })
 
 /** Whether a command runs again whenever its result can have changed. */
