@@ -9,7 +9,25 @@ test('a check that exceeds the budget is undecided: never compatible, exit code 
   const folder = temporaryFolder(t)
   hardContracts(20).forEach((text, version) => writeFileSync(join(folder, `a_${String(version + 1)}.contract`), text))
   const ran = await runShared(['compatible', 'files', 'a_1.contract', 'a_2.contract'], { folder })
-  t.deepEqual([ran.code, ran.stdout], [2, ''])
+  t.is(ran.code, 2)
+  t.is(
+    ran.stdout,
+    [
+      'Tests run: 1, Passed: 0, Failed: 1',
+      'Undecided: 1, counted as failed',
+      '',
+      'Scenario: Any',
+      '  undecided: the check took too many steps to decide, most of them for a_1.contract:6',
+      '',
+      'It is undecided whether the newer contract is backward compatible',
+      '',
+    ].join('\n'),
+  )
+  const json = await runShared(['compatible', 'files', 'a_1.contract', 'a_2.contract', '--format', 'json'], { folder })
+  const { compatible, undecided } = JSON.parse(json.stdout) as { compatible: boolean; undecided: unknown }
+  const reason = 'the check took too many steps to decide, most of them for a_1.contract:6'
+  t.false(compatible)
+  t.deepEqual(undecided, [{ scenario: 'Any', reason, place: { file: 'a_1.contract', line: 6 } }])
   t.regex(
     ran.stderr,
     /^error\[undecided\]: the check took too many steps to decide `Any`, most of them for a_1\.contract:6\n {2}hint: /,

@@ -74,6 +74,12 @@ export interface WitnessOption {
   readonly witnessDir?: string
 }
 
+/** How much text and Markdown say of each finding. */
+export interface SummaryOption {
+  /** Whether it is a line for each cause. Default: all of it. */
+  readonly summary?: true
+}
+
 /** A report that a user asked for; it goes to standard output unless a file is named. */
 export interface ReportRequest {
   readonly format: ReportFormat
@@ -126,7 +132,7 @@ export const watchOption = (): Option =>
   new Option('--watch', 'check again whenever a contract, codicil.json or the state of git changes; Ctrl-C ends')
 
 /** The options of the commands that compare versions of contracts. */
-export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption
+export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
 
 /** Adds the options of {@link CompareOptions}. */
 export const addCompareOptions = (command: Command): Command =>
@@ -137,4 +143,5 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(strictOption(...comparedStrictly))
     .addOption(allowOption())
     .addOption(confirmOption())
+    .option('--summary', 'print a line for each cause instead of everything about it, in text and Markdown')
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

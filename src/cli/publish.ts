@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import type { RenderComparison } from '../report/comparisonReport.js'
+import type { ReportLength } from '../report/comparisonText.js'
 import type { Reported } from '../report/reported.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { plain, type Paint } from '../text/paint.js'
-import type { FormatOption, ReportOption, ReportRequest, WitnessOption } from './options.js'
+import type { FormatOption, ReportOption, ReportRequest, SummaryOption, WitnessOption } from './options.js'
 import { exit } from './exitCode.js'
 import { paintFor, printCommands, printFailure, printNotice, printResult, shown } from './terminal.js'
 import { writeFiles } from './writeFiles.js'
@@ -45,15 +47,16 @@ export type Render = (format: Exclude<ReportRequest['format'], keyof Forms>) => 
 
 /**
  * Writes the requested reports and prints the result, or the report that takes its place. Without `forms` there is no
- * result to print, as for an undecided check. Returns `code`, or the exit code for a report that could not be written.
+ * result to print, as for a contract with errors. Returns `code`, or the exit code for a report that could not be written.
  */
 export async function publish(
-  options: FormatOption & ReportOption & WitnessOption,
+  options: FormatOption & ReportOption & WitnessOption & SummaryOption,
   reported: readonly Reported[],
   forms: Forms | undefined,
   code: number,
 ): Promise<number> {
-  const published = await publishReports(options, forms, comparisonReport(reported), code)
+  const render = comparisonReport(reported, options.summary ? 'summary' : 'full')
+  const published = await publishReports(options, forms, render, code)
   const { witnessDir } = options
   const witnessed = witnessDir === undefined || (await writeWitnesses(witnessDir, reported))
   return witnessed ? published : exit.couldNotRun
@@ -62,17 +65,18 @@ export async function publish(
 /** Prints why a contract could not be checked, and writes the reports that say so; the exit code. */
 export function publishBroken(
   reported: Reported,
-  options: FormatOption & ReportOption & WitnessOption,
+  options: FormatOption & ReportOption & WitnessOption & SummaryOption,
 ): Promise<number> {
   for (const failure of reported.failures ?? []) printFailure(failure)
   return publish(options, [reported], undefined, exit.couldNotRun)
 }
 
 const comparisonReport =
-  (reported: readonly Reported[]): Render =>
+  (reported: readonly Reported[], length: ReportLength): Render =>
   async (format) => {
     const { comparisonReports } = await import('../report/comparisonReport.js')
-    return comparisonReports[format](reported, tool())
+    const render: RenderComparison = comparisonReports[format]
+    return render(reported, tool(), length)
   }
 
 /** {@link publish} for any result, whose reports `render` renders. */

@@ -5,6 +5,7 @@ import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { BaseReader } from '../catalog/baseReader.js'
 import type { CompareOptions } from '../compatibility/compare.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { findProject } from '../configuration/findProject.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
@@ -14,11 +15,13 @@ import type { ContractPattern } from '../pattern/patternTree.js'
 import { alsoIn, byCause, type CausedFinding } from '../report/causes.js'
 import { findingMessage } from '../report/findingMessage.js'
 import { findingPath } from '../report/findingPath.js'
+import { usesText } from '../report/relatedText.js'
 import { BackendMissing } from '../text/backend.js'
 import { isError } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { fileLine } from '../text/fileLine.js'
 import type { Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
 import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 import type { Settings } from './settings.js'
@@ -48,11 +51,16 @@ export async function findings(
   const changes = await breakingChanges({ path, text: source.text, pattern, language }, readBase, settings)
   if (!changes.ok) return changes
   return success(
-    changes.value.map((caused) => {
-      const isHere = caused.finding.newer.source.text === source.text
-      return findingDiagnostic(caused, document, settings.compatibility.base, isHere)
-    }),
+    changes.value.map((caused) =>
+      findingDiagnostic(caused, document, settings.compatibility.base, placeIn(source, caused.finding)),
+    ),
   )
+}
+
+/** Where a finding is in a source: at the change itself, or else where the source uses what changed; undefined if it is elsewhere. */
+export function placeIn({ text }: Source, { newer, related = [] }: Finding): Span | undefined {
+  const inNewer = related.filter(({ version }) => version === 'newer')
+  return [newer, ...inNewer].find((place) => place.source.text === text)?.span
 }
 
 /** A contract without errors, and the path of its file. */
@@ -104,24 +112,24 @@ async function judging(path: string, level: Level | undefined): Promise<CompareO
   return { ...(own && { level: own }), ignore: configuration.ignore }
 }
 
-/** A finding in the form of the protocol; `isHere` unless the document has no place for it. */
+/** A finding in the form of the protocol; `span` is absent if the document has no place for it. */
 export function findingDiagnostic(
   caused: CausedFinding,
   document: TextDocument,
   base: string,
-  isHere: boolean,
+  span: Span = { start: 0, end: 0 },
 ): Diagnostic {
   const { finding } = caused
-  const { level, older, newer, scenario, witness } = finding
+  const { level, older, scenario, witness } = finding
   const { line } = fileLine(older)
   const where = `${scenario === '' ? '' : `scenario "${scenario}", `}${findingPath(finding)}, line ${String(line)} at ${base}`
-  const also = alsoIn(caused)
+  const besides = [...usesText(caused), alsoIn(caused)].flatMap((text) => (text === undefined ? [] : [`\n${text}`]))
   const proof = witness ? `\nfor example this ${witness.kind}:\n${witness.payload}` : ''
   return {
-    range: rangeOf(document, isHere ? newer.span : { start: 0, end: 0 }),
+    range: rangeOf(document, span),
     severity: level === 'wire' ? DiagnosticSeverity.Warning : DiagnosticSeverity.Information,
     code: ruleOf(finding).id,
     source: 'codicil compatible',
-    message: `${findingMessage(finding)}\n${where}${also === undefined ? '' : `\n${also}`}${proof}`,
+    message: `${findingMessage(finding)}\n${where}${besides.join('')}${proof}`,
   }
 }

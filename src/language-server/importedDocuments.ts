@@ -100,8 +100,9 @@ export function importedDocuments(editor: ImportingEditor): ImportedDocuments {
       return
     }
     for (const caused of changes.value) {
-      const file = fileOf(caused.finding.newer.source, files) ?? root
-      add(file, findingDiagnostic(caused, file.document, settings.compatibility.base, true))
+      const { newer } = caused.finding
+      const file = fileOf(newer.source, files) ?? root
+      add(file, findingDiagnostic(caused, file.document, settings.compatibility.base, newer.span))
     }
   }
 

@@ -5,6 +5,7 @@ import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { diagnosticJson } from './diagnosticsJson.js'
 import { totals, type Reported } from './reported.js'
+import { undecidedJson } from './undecidedTexts.js'
 
 /** The JSON form of contracts that were checked together: the keys of a single comparison, and the status of each contract. */
 export function changedJson({ contracts, shard }: ChangedReport): string {
@@ -18,6 +19,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
     ),
     ...allowedOf(contracts),
     ...noticesOf(contracts),
+    ...undecidedOf(contracts),
     skipped: contracts.flatMap(({ file, comparison }) => comparison.skipped.map((skipped) => ({ file, ...skipped }))),
     contracts: contracts.map((contract) => ({
       file: contract.file,
@@ -45,6 +47,14 @@ function noticesOf(contracts: ChangedReport['contracts']) {
     (noticesJson(comparison.notices).notices ?? []).map((notice) => ({ contract: file, ...notice })),
   )
   return all.length === 0 ? {} : { notices: all }
+}
+
+/** The undecided scenarios, each with its contract; empty if there are none. */
+function undecidedOf(contracts: ChangedReport['contracts']) {
+  const all = contracts.flatMap(({ file, comparison }) =>
+    (undecidedJson(comparison).undecided ?? []).map((one) => ({ contract: file, ...one })),
+  )
+  return all.length === 0 ? {} : { undecided: all }
 }
 
 /** Why a contract could not be checked; empty if it could. */

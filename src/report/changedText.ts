@@ -1,12 +1,9 @@
-import type { Comparison } from '../compatibility/compare.js'
 import { plain, type Paint } from '../text/paint.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
-import { approximateLines } from './approximate.js'
-import { incompleteLines } from './incomplete.js'
-import { allowedBlocks, comparisonText, findingBlocks, testsText } from './comparisonText.js'
+import { comparisonText, testsText, type ReportLength } from './comparisonText.js'
 import type { ChangedContract, ChangedReport } from './changedReport.js'
-import { undecidedText } from '../verdict/undecided.js'
 import { totals } from './reported.js'
+import { undecidedLines } from './undecidedTexts.js'
 
 /** A path as a word of a shell command. */
 const shellWord = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
@@ -39,31 +36,20 @@ export const newContractText = (file: string, base: string): string =>
 
 const nothingRun = { run: 0, passed: 0, failed: 0 }
 
-/** What broke a contract: its tests, each finding, and the verdict. */
-export function findingsText(comparison: Comparison, paint: Paint): string {
-  const { tests, findings } = comparison
-  const blocks = findingBlocks(findings, paint)
-  const verdict = paint.error('The newer contract is NOT backward compatible')
-  return [testsText(tests), '', ...allowedBlocks(comparison, paint), ...blocks, ...incompleteLines(comparison), verdict, ...approximateLines(comparison), ''].join('\n') // prettier-ignore
-}
-
 /** The report on one contract, without its header. */
-function verdictText(contract: ChangedContract, base: string, paint: Paint): string {
+function verdictText(contract: ChangedContract, base: string, paint: Paint, length: ReportLength): string {
   const { file, comparison } = contract
   const status = statusOf(contract)
   const tests = testsText(comparison.tests)
   if (status === 'new') return newContractText(file, base)
   if (status === 'broken') return `${tests}\nThe contract could not be checked\n`
-  const [undecided] = comparison.undecided
-  if (status === 'undecided' && undecided)
-    return [tests, `Not decided: ${undecidedText(undecided)}`, ...approximateLines(comparison), ''].join('\n')
-  return comparison.findings.length > 0 ? findingsText(comparison, paint) : comparisonText(comparison, undefined, paint)
+  return comparisonText(comparison, undefined, paint, length)
 }
 
-function contractText(contract: ChangedContract, compared: Compared, paint: Paint): string {
+function contractText(contract: ChangedContract, compared: Compared, paint: Paint, length: ReportLength): string {
   const { file, to } = contract
   const header = paint.strong(to === undefined ? file : `${file} -> ${to}`)
-  return `${[`${header}\n${verdictText(contract, compared.base, paint)}`.trimEnd(), ...advice(contract, compared)].join('\n')}\n`
+  return `${[`${header}\n${verdictText(contract, compared.base, paint, length)}`.trimEnd(), ...advice(contract, compared)].join('\n')}\n`
 }
 
 /** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if there are none. */
@@ -85,9 +71,10 @@ function countText(contracts: readonly ChangedContract[]): string {
 }
 
 /** The text form of contracts that were checked together: a report on each, then the totals. */
-export function changedText(report: ChangedReport, paint: Paint = plain): string {
+export function changedText(report: ChangedReport, paint: Paint = plain, length: ReportLength = 'full'): string {
   const { base, isStaged, contracts } = report
   if (contracts.length === 0) return `No ${isStaged ? 'staged ' : ''}contract differs from ${base}\n`
-  const blocks = contracts.map((contract) => contractText(contract, report, paint))
-  return `${[...blocks, countText(contracts)].join('\n')}\n${testsText(totals(contracts))}\n`
+  const blocks = contracts.map((contract) => contractText(contract, report, paint, length))
+  const all = totals(contracts)
+  return `${[...blocks, countText(contracts), testsText(all), ...undecidedLines(all.undecided)].join('\n')}\n`
 }

@@ -10,6 +10,8 @@ import { githubCommand, type Annotation } from './githubCommand.js'
 import { problemsOf } from './problem.js'
 import { problemGithub } from './problemGithub.js'
 import { fileOf } from './fileOf.js'
+import { undecidedLines } from './undecidedTexts.js'
+import { usesText } from './relatedText.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -26,6 +28,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     `Scenario: ${subjectOf(finding)}`,
     `at ${findingPath(finding)}`,
     `older: ${placeOf(older)}`,
+    ...usesText(caused),
     ...(witness ? [proof[witness.kind], witness.payload] : withoutWitness(finding)),
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
@@ -71,5 +74,6 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
       ...(reported.comparison.approximate ?? []).map((found) => approximation(reported, found)),
     ]),
     `${testsText(totals(all))}: ${statusNames[overallStatus(all)]}`,
+    ...undecidedLines(totals(all).undecided),
     '',
   ].join('\n')

@@ -16,6 +16,7 @@ import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from './sourceLines.js'
+import { undecidedLines } from './undecidedTexts.js'
 import type { Source } from '../text/source.js'
 
 type Version = 'older' | 'newer'
@@ -125,12 +126,13 @@ const badge = (verdict: Status): string => `<span class="verdict ${verdict}">${s
 function contractHtml(reported: Reported, index: number): string {
   const { file, comparison } = reported
   const { tests, findings, undecided, skipped } = comparison
+  const open = undecidedLines(undecided.length).map((line) => `. ${line}`)
   const counted = `Tests run: ${tests.run}, Passed: ${tests.passed}, Failed: ${tests.failed}`
   const wip = skipped.length === 0 ? '' : `, Skipped (WIP): ${skipped.length}`
   const id = `contract-${index + 1}`
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeMarkup(file)}</h2>
-<p>${badge(statusOf(reported))} <span class="soft">${counted}${wip}</span></p>
+<p>${badge(statusOf(reported))} <span class="soft">${counted}${wip}${open.join('')}</span></p>
 ${byCause(findings)
   .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
   .join('\n')}
@@ -154,12 +156,13 @@ function summaryHtml(all: readonly Reported[]): string {
 /** The HTML form of comparisons: one file that needs nothing else, not even scripts. */
 export function comparisonHtml(all: readonly Reported[]): string {
   const verdict = overallStatus(all)
-  const { run, passed, failed } = totals(all)
+  const { run, passed, failed, undecided } = totals(all)
+  const open = undecidedLines(undecided).map((line) => `. ${line}`)
   const several = counted(all.length, 'contract')
   return htmlPage(
     `API contracts: ${statusNames[verdict]}`,
     `<h1>API contracts</h1>
-<p>${badge(verdict)} <span class="soft">${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}</span></p>
+<p>${badge(verdict)} <span class="soft">${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}${open.join('')}</span></p>
 ${all.length > 1 ? summaryHtml(all) : ''}
 ${all.map(contractHtml).join('\n')}`,
   )

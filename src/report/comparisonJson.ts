@@ -6,6 +6,7 @@ import { approximateJson } from './approximate.js'
 import { incompleteJson } from './incomplete.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { undecidedJson } from './undecidedTexts.js'
 
 /** The JSON form of a finding. */
 export const findingJson = (finding: Finding) => ({
@@ -16,6 +17,9 @@ export const findingJson = (finding: Finding) => ({
   message: findingMessage(finding),
   older: fileLine(finding.older),
   newer: fileLine(finding.newer),
+  ...(finding.related && {
+    related: finding.related.map((place) => ({ kind: place.kind, version: place.version, ...fileLine(place) })),
+  }),
   ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
   ...(finding.confirmation && { confirmation: finding.confirmation }),
 })
@@ -48,6 +52,7 @@ export function comparisonJson(comparison: Comparison): string {
     ...noticesJson(notices),
     ...incompleteJson(comparison),
     ...approximateJson(comparison),
+    ...undecidedJson(comparison),
     skipped,
   }
   return `${JSON.stringify(json)}\n`

@@ -2,14 +2,18 @@ import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { visible } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { approximateTexts } from './approximate.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
+import { causeSummary } from './causeLines.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { confirmationText } from './confirmationText.js'
-import { placeOf, proof, withoutWitness } from './comparisonText.js'
+import { placeOf, proof, withoutWitness, type ReportLength } from './comparisonText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { code, fence, inline } from './markdown.js'
+import { usesText } from './relatedText.js'
+import { undecidedLines } from './undecidedTexts.js'
 import { problemsOf } from './problem.js'
 import { noticeTexts } from './noticeTexts.js'
 import { problemsMarkdown } from './problemsMarkdown.js'
@@ -36,6 +40,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     `- at ${code(findingPath(finding))}`,
     `- older: ${code(placeOf(older))}`,
     `- newer: ${code(placeOf(newer))}`,
+    ...usesText(caused, code).map((text) => `- ${text}`),
     ...(also === undefined ? [] : [`- ${also}`]),
     '',
     ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
@@ -44,6 +49,18 @@ function findingMarkdown(caused: CausedFinding): string[] {
     '',
   ]
 }
+
+/** Findings as a list, an item for each cause. */
+const causeList = (findings: readonly Finding[]): string[] =>
+  findings.length === 0
+    ? []
+    : [
+        ...byCause(findings).map((caused) => {
+          const { place, rule, message, reach } = causeSummary(caused)
+          return `- ${code(place)} ${code(rule)}: ${inline(message)}${reach === undefined ? '' : `, in ${reach}`}`
+        }),
+        '',
+      ]
 
 const bold = (verdict: Status): string =>
   verdict === 'compatible' || verdict === 'new' ? statusNames[verdict] : `**${statusNames[verdict]}**`
@@ -61,7 +78,7 @@ function row(reported: Reported): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function contractMarkdown(reported: Reported): string[] {
+function contractMarkdown(reported: Reported, length: ReportLength): string[] {
   const { file, comparison } = reported
   const { findings, undecided } = comparison
   const problems = problemsOf(reported)
@@ -71,7 +88,7 @@ function contractMarkdown(reported: Reported): string[] {
   return [
     `## ${code(file)}`,
     '',
-    ...byCause(findings).flatMap(findingMarkdown),
+    ...(length === 'summary' ? causeList(findings) : byCause(findings).flatMap(findingMarkdown)),
     ...undecided.flatMap((one) => [
       `### ${inline(titleOf(one.scenario))}: undecided`,
       '',
@@ -86,17 +103,18 @@ function contractMarkdown(reported: Reported): string[] {
 }
 
 /** The Markdown form of comparisons, for a pull request's comment or a job's summary. */
-export function comparisonMarkdown(all: readonly Reported[]): string {
-  const { run, passed, failed } = totals(all)
+export function comparisonMarkdown(all: readonly Reported[], length: ReportLength = 'full'): string {
+  const { run, passed, failed, undecided } = totals(all)
   return [
     `# API contracts: ${statusNames[overallStatus(all)]}`,
     '',
     `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
+    ...undecidedLines(undecided).flatMap((line) => ['', line]),
     '',
     '| Contract | Verdict | Run | Passed | Failed | Skipped |',
     '| --- | --- | ---: | ---: | ---: | ---: |',
     ...all.map(row),
     '',
-    ...all.flatMap(contractMarkdown),
+    ...all.flatMap((reported) => contractMarkdown(reported, length)),
   ].join('\n')
 }

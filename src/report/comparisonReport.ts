@@ -3,16 +3,20 @@ import { comparisonHtml } from './comparisonHtml.js'
 import { comparisonJunit } from './comparisonJunit.js'
 import { comparisonMarkdown } from './comparisonMarkdown.js'
 import { comparisonSarif } from './comparisonSarif.js'
+import type { ReportLength } from './comparisonText.js'
 import type { Reported } from './reported.js'
 import type { Tool } from './tool.js'
+
+/** Renders comparisons, about which only some forms say less if a summary is asked for. */
+export type RenderComparison = (all: readonly Reported[], tool: Tool, length?: ReportLength) => string
 
 /** The forms of comparisons that other tools read; one report is about any number of contracts. */
 export const comparisonReports = {
   junit: comparisonJunit,
   sarif: comparisonSarif,
   github: comparisonGithub,
-  markdown: comparisonMarkdown,
+  markdown: (all: readonly Reported[], _tool?: Tool, length?: ReportLength) => comparisonMarkdown(all, length),
   html: comparisonHtml,
-} satisfies Record<string, (all: readonly Reported[], tool: Tool) => string>
+} satisfies Record<string, RenderComparison>
 
 export type ComparisonReport = keyof typeof comparisonReports

@@ -10,6 +10,7 @@ import { findingPath } from './findingPath.js'
 import { problemResults, problemRules } from './problemSarif.js'
 import { problemsOf } from './problem.js'
 import { fileOf } from './fileOf.js'
+import { relatedText } from './relatedText.js'
 import { brokenText, subjectOf, titleOf, type Reported } from './reported.js'
 import { artifactLocation, physicalLocation, sarifLog } from './sarifLog.js'
 import type { Tool } from './tool.js'
@@ -44,7 +45,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
   const { file, olderFile = file } = reported
   const { finding } = caused
   const also = alsoIn(caused)
-  const { scenario, older, newer, witness, confirmation } = finding
+  const { scenario, older, newer, related = [], witness, confirmation } = finding
   const ruleId = ruleOf(finding).id
   const path = findingPath(finding)
   return {
@@ -71,6 +72,14 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
         message: { text: `in the older contract, ${older.source.name}` },
         physicalLocation: physicalLocation(fileOf(reported.older, older, olderFile), older),
       },
+      ...related.map((place, index) => ({
+        id: index + 2,
+        message: { text: relatedText(place) },
+        physicalLocation:
+          place.version === 'newer'
+            ? physicalLocation(fileOf(reported.newer, place, file), place)
+            : physicalLocation(fileOf(reported.older, place, olderFile), place),
+      })),
     ],
     // Stays the same if lines move.
     partialFingerprints: { 'codicilFinding/v1': fingerprint([file, ruleId, scenario, path, String(ordinal)]) },

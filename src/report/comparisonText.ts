@@ -11,6 +11,9 @@ import { confirmationText } from './confirmationText.js'
 import { incompleteLines } from './incomplete.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { causeLines } from './causeLines.js'
+import { usesText } from './relatedText.js'
+import { undecidedBlocks, undecidedLines } from './undecidedTexts.js'
 
 /** The line of an origin, counted from 1. */
 export const lineOf = (origin: Origin): number => fileLine(origin).line
@@ -54,6 +57,7 @@ export function findingText(caused: CausedFinding, paint: Paint): string {
     ...(isDeclared ? [declaration(older)] : []),
     `  newer: ${placeOf(newer)}`,
     ...(isDeclared ? [declaration(newer)] : []),
+    ...usesText(caused).map((text) => `  ${text}`),
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
@@ -83,28 +87,44 @@ export const findingBlocks = (findings: readonly Finding[], paint: Paint): strin
     return `${title}${findingText(caused, paint)}\n`
   })
 
-/** The text form of a comparison (docs/commands.md); `next` is the file name that the next version would have. */
-export function comparisonText(comparison: Comparison, next?: string, paint: Paint = plain): string {
-  const { tests, findings } = comparison
-  const summary = testsText(tests)
-  const allowed = allowedBlocks(comparison, paint)
-  if (tests.failed === 0)
-    return [
-      summary,
-      ...(allowed.length > 0 ? ['', ...allowed] : []),
-      'The newer contract is backward compatible',
-      ...approximateLines(comparison),
-      '',
-    ].join('\n')
-  const blocks = findingBlocks(findings, paint)
-  const advice = next === undefined ? [] : [`Keep the older contract as it was and put this one into ${next}`]
+/** How much a report says of each finding: a line for each cause, or all. */
+export type ReportLength = 'full' | 'summary'
+
+/** What is wrong with a contract: each finding and each undecided scenario, then the verdict. */
+function problemLines(comparison: Comparison, paint: Paint, length: ReportLength): readonly string[] {
+  const { tests, findings, undecided } = comparison
+  const isUndecided = tests.failed === undecided.length
   return [
-    summary,
-    '',
-    ...allowed,
-    ...blocks,
+    ...(length === 'summary'
+      ? [...causeLines(comparison), '']
+      : [...findingBlocks(findings, paint), ...undecidedBlocks(comparison, paint)]),
     ...incompleteLines(comparison),
-    paint.error('The newer contract is NOT backward compatible'),
+    paint.error(
+      `${isUndecided ? 'It is undecided whether the' : 'The'} newer contract is ${isUndecided ? '' : 'NOT '}backward compatible`,
+    ),
+  ]
+}
+
+/** The text form of a comparison (docs/commands.md); `next` is the file name that the next version would have. */
+export function comparisonText(
+  comparison: Comparison,
+  next?: string,
+  paint: Paint = plain,
+  length: ReportLength = 'full',
+): string {
+  const { tests, findings, undecided } = comparison
+  const allowed = allowedBlocks(comparison, paint)
+  const isFine = tests.failed === 0
+  const advice =
+    findings.length === 0 || next === undefined
+      ? []
+      : [`Keep the older contract as it was and put this one into ${next}`]
+  return [
+    testsText(tests),
+    ...undecidedLines(undecided.length),
+    ...(isFine && allowed.length === 0 ? [] : ['']),
+    ...allowed,
+    ...(isFine ? ['The newer contract is backward compatible'] : problemLines(comparison, paint, length)),
     ...approximateLines(comparison),
     ...advice,
     '',

@@ -9,6 +9,7 @@ import { findingPath } from './findingPath.js'
 import { proseHtml } from './proseHtml.js'
 import { extent } from './extent.js'
 import { subjectOf } from './reported.js'
+import { usesText } from './relatedText.js'
 import { sourceLines } from './sourceLines.js'
 
 type Version = 'older' | 'newer'
@@ -62,7 +63,7 @@ export function findingHtml(caused: CausedFinding, id: string, links = noLinks):
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
 <p>${links.rule(rule.id)} <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
 <p>${proseHtml(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
-${also === undefined ? '' : `<p class="soft">${escapeMarkup(also)}</p>\n`}<div class="sides">${excerpt('older', older, links)}${excerpt('newer', newer, links)}</div>
+${[...usesText(caused), ...(also === undefined ? [] : [also])].map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`).join('')}<div class="sides">${excerpt('older', older, links)}${excerpt('newer', newer, links)}</div>
 ${
   witness
     ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`

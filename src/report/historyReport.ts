@@ -6,8 +6,8 @@ import { isCompatible, statusOf } from '../verdict/verdict.js'
 import { approximateJson, approximateLines } from './approximate.js'
 import { incompleteJson } from './incomplete.js'
 import { byCause } from './causes.js'
-import { findingsText } from './changedText.js'
 import { findingJson } from './comparisonJson.js'
+import { comparisonText } from './comparisonText.js'
 
 /** The steps of a contract's history, newest first. */
 export interface HistoryReport {
@@ -89,6 +89,6 @@ export function bisectText(bisection: Bisection, paint: Paint = plain): string {
     `Subject: ${printable(broke.subject)}`,
     ...(doubt === '' ? [] : [`It may also have been an earlier commit whose version has errors: ${doubt}`]),
     '',
-    findingsText(broke.compared.comparison, paint),
+    comparisonText(broke.compared.comparison, undefined, paint),
   ].join('\n')
 }

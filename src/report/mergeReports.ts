@@ -20,6 +20,7 @@ export interface ShardReport {
   readonly findings: readonly Found[]
   readonly allowed?: readonly Found[]
   readonly notices?: readonly Found[]
+  readonly undecided?: readonly Found[]
   readonly skipped: readonly { readonly file: string }[]
   readonly contracts: readonly { readonly file: string; readonly status: Status; readonly tests: Tests }[]
 }
@@ -50,6 +51,7 @@ export function wrongShape(value: unknown): string | undefined {
     findings: allOf(value['findings'], isFound),
     allowed: allOf(value['allowed'] ?? [], isFound),
     notices: allOf(value['notices'] ?? [], isFound),
+    undecided: allOf(value['undecided'] ?? [], isFound),
     skipped: allOf(value['skipped'], ({ file }) => typeof file === 'string'),
     contracts: allOf(
       value['contracts'],
@@ -96,12 +98,14 @@ export function mergeReports(reports: readonly ShardReport[]): ShardReport {
   const found = (all: readonly Found[]): readonly Found[] => all.toSorted(byContract(({ contract }) => contract))
   const allowed = found(reports.flatMap((report) => report.allowed ?? []))
   const notices = found(reports.flatMap((report) => report.notices ?? []))
+  const undecided = found(reports.flatMap((report) => report.undecided ?? []))
   return {
     compatible: isCompatible(contracts.map(({ status }) => status)),
     tests: { run: sum(({ run }) => run), passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) },
     findings: found(reports.flatMap(({ findings }) => findings)),
     ...(allowed.length > 0 && { allowed }),
     ...(notices.length > 0 && { notices }),
+    ...(undecided.length > 0 && { undecided }),
     skipped: reports.flatMap(({ skipped }) => skipped).sort(byContract(({ file }) => file)),
     contracts,
   }

@@ -39,6 +39,7 @@ export function totals(all: readonly Reported[]) {
     passed: sum(({ tests }) => tests.passed),
     failed: sum(({ tests }) => tests.failed),
     skipped: sum(({ skipped }) => skipped.length),
+    undecided: sum(({ undecided }) => undecided.length),
   }
 }
 

@@ -49,7 +49,10 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
     ...(options.staged && { isStaged: true }),
     ...(shard && { shard: shard.value }),
   }
-  const forms = { text: (paint: Paint) => changedText(report, paint), json: () => changedJson(report) }
+  const forms = {
+    text: (paint: Paint) => changedText(report, paint, options.summary ? 'summary' : 'full'),
+    json: () => changedJson(report),
+  }
   const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
   const added = !options.nextVersion || (await addNextVersions(report, options))
   return added ? code : exit.couldNotRun

@@ -45,11 +45,11 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   const compared = { older, newer, comparison }
   const reported = [{ ...compared, ...file, seconds: (performance.now() - start) / 1000 }]
   const verdict = verdictOn(compared)
-  if (verdict.kind === 'undecided')
-    return publish(options, reported, undefined, printFailure(undecidedFailure(verdict.scenarios)))
   const forms = {
-    text: (paint: Paint) => comparisonText(comparison, next, paint),
+    text: (paint: Paint) => comparisonText(comparison, next, paint, options.summary ? 'summary' : 'full'),
     json: () => comparisonJson(comparison),
   }
+  if (verdict.kind === 'undecided')
+    return publish(options, reported, forms, printFailure(undecidedFailure(verdict.scenarios)))
   return publish(options, reported, forms, exitCode([statusOf(compared)]))
 }

@@ -17,14 +17,9 @@ import { withMoves } from './moves.js'
 import { namespaceMoves } from './namespaceMoves.js'
 import { atElement } from './nilRefused.js'
 import { relatedPlaces } from './relatedPlaces.js'
+import type { Pair } from './pair.js'
 import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
-
-/** What is compared: an older scenario and the newer one that is closest to it. */
-export interface Pair {
-  readonly older: Message
-  readonly newer: Message
-}
 
 export interface Explanation {
   readonly findings: readonly ProvenFinding[]
@@ -206,7 +201,7 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
     detail,
     older: { source: sources.older, span: spans.older },
     newer: { source: sources.newer, span: spans.newer },
-    ...relatedPlaces(changed, spans, newer, side),
+    ...relatedPlaces(cause, changed, spans, { older, newer }, side),
   }
 }
 

@@ -1,0 +1,38 @@
+import type { Comparison } from '../compatibility/compare.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { counted } from '../text/counted.js'
+import { fileLineText } from '../text/fileLine.js'
+import { undecidedText } from '../verdict/undecided.js'
+import { byCause, type CausedFinding } from './causes.js'
+import { findingMessage } from './findingMessage.js'
+import { titleOf } from './reported.js'
+
+/** What `--summary` says of a cause: where it is, its rule, what changed, and how many scenarios it reaches. */
+export interface CauseSummary {
+  readonly place: string
+  readonly rule: string
+  readonly message: string
+  /** `3 scenarios`; undefined if the contract as a whole is meant. */
+  readonly reach: string | undefined
+}
+
+export const causeSummary = ({ finding, others }: CausedFinding): CauseSummary => ({
+  place: fileLineText(finding.change === 'removed' ? finding.older : finding.newer),
+  rule: ruleOf(finding).id,
+  message: `${findingMessage(finding)}${finding.level === 'type' ? ' (declared type only)' : ''}`,
+  reach: finding.side === 'contract' ? undefined : counted(reached([finding, ...others]), 'scenario'),
+})
+
+const reached = (findings: readonly Finding[]): number => new Set(findings.map(({ scenario }) => scenario)).size
+
+const causeLine = (caused: CausedFinding): string => {
+  const { place, rule, message, reach } = causeSummary(caused)
+  return `${place} ${rule}: ${message}${reach === undefined ? '' : `, in ${reach}`}`
+}
+
+/** Findings, a line for each cause, and undecided scenarios, a line each. */
+export const causeLines = ({ findings, undecided }: Comparison): readonly string[] => [
+  ...byCause(findings).map(causeLine),
+  ...undecided.map((one) => `undecided: ${titleOf(one.scenario)}: ${undecidedText(one)}`),
+]

@@ -1,0 +1,18 @@
+import type { RelatedPlace } from '../compatibility/reasons/finding.js'
+import { fileLineText } from '../text/fileLine.js'
+import type { CausedFinding } from './causes.js'
+import { someNames } from './someNames.js'
+
+/** Where what changed is used, as a sentence: `used at a.wsdl:12, a.wsdl:40`; empty if nothing else is. */
+export function usesText(
+  { finding, others }: CausedFinding,
+  shown = (place: string): string => place,
+): readonly string[] {
+  const uses = [finding, ...others].flatMap(({ related = [] }) => related.filter(({ kind }) => kind === 'use'))
+  const places = [...new Set(uses.map(fileLineText))]
+  return places.length === 0 ? [] : [`used at ${someNames(places, shown)}`]
+}
+
+/** What a related place is, in words. */
+export const relatedText = ({ kind, version }: RelatedPlace): string =>
+  kind === 'use' ? `where the ${version} contract uses it` : `the message of the ${version} contract`

@@ -1,0 +1,26 @@
+import type { Comparison, Undecided } from '../compatibility/compare.js'
+import { fileLine } from '../text/fileLine.js'
+import type { Paint } from '../text/paint.js'
+import { undecidedText } from '../verdict/undecided.js'
+import { titleOf } from './reported.js'
+
+/** How many of the failed tests are undecided, as a line of its own; empty if none is. */
+export const undecidedLines = (count: number): readonly string[] =>
+  count === 0 ? [] : [`Undecided: ${String(count)}, counted as failed`]
+
+/** The undecided scenarios as blocks of lines, each with its reason; each ends with an empty line. */
+export const undecidedBlocks = ({ undecided }: Comparison, paint: Paint): readonly string[] =>
+  undecided.map(
+    (one) =>
+      `${paint.strong(`Scenario: ${titleOf(one.scenario)}`)}\n  ${paint.error('undecided')}: ${undecidedText(one)}\n`,
+  )
+
+const undecidedOne = (one: Undecided) => ({
+  scenario: one.scenario,
+  reason: undecidedText(one),
+  ...(one.place && { place: fileLine(one.place) }),
+})
+
+/** The JSON form of undecided scenarios; empty if there are none. */
+export const undecidedJson = ({ undecided }: Comparison): { readonly undecided?: readonly object[] } =>
+  undecided.length === 0 ? {} : { undecided: undecided.map(undecidedOne) }
