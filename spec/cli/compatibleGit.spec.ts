@@ -122,6 +122,7 @@ test('--format json has the keys that scripts rely on', async (t) => {
     level: 'wire',
     path: 'RESPONSE.BODY.Envelope.Body.getPetResponse.id',
     message: '`id` was (number) and is now (string)',
+    related: [{ kind: 'message', version: 'newer', file, line: 22 }],
   })
   t.deepEqual(older, { file: `${file}@HEAD`, line: 34 })
   t.deepEqual(newer, { file, line: 34 })

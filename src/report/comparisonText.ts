@@ -116,7 +116,7 @@ export function comparisonText(
   const allowed = allowedBlocks(comparison, paint)
   const isFine = tests.failed === 0
   const advice =
-    findings.length === 0 || next === undefined
+    tests.failed === undecided.length || next === undefined
       ? []
       : [`Keep the older contract as it was and put this one into ${next}`]
   return [
