@@ -112,7 +112,7 @@ export function comparisonText(
   paint: Paint = plain,
   length: ReportLength = 'full',
 ): string {
-  const { tests, findings, undecided } = comparison
+  const { tests, undecided } = comparison
   const allowed = allowedBlocks(comparison, paint)
   const isFine = tests.failed === 0
   const advice =
