@@ -167,7 +167,7 @@ export function meaning(value: unknown): unknown {
   if (value instanceof Map) return meaning(Object.fromEntries(value))
   if (Array.isArray(value)) return value.map(meaning)
   if (typeof value !== 'object' || value === null) return value
-  const isPlace = (key: string): boolean => key === 'source' || key === 'extent' || key.toLowerCase().endsWith('span')
+  const isPlace = (key: string): boolean => key === 'source' || key === 'extent' || /span(s)?$/i.test(key)
   const isExcerpt = (key: string): boolean => key === 'background' || (key === 'text' && 'tags' in value)
   return Object.fromEntries(
     Object.entries(value)
