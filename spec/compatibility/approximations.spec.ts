@@ -45,7 +45,7 @@ function imported(name: string, text: string, inexact: readonly string[]): Contr
     }
   })
   const readAsContract = () => ({ tree: { ...tree, source, fidelity }, diagnostics: [], operations: [] })
-  const read: ImportedSource = { ...source, readAsContract }
+  const read: ImportedSource = { ...source, readAsContract, readUnversioned: readAsContract }
   return loadContract(read).pattern
 }
 

@@ -24,6 +24,11 @@ const settings: Readonly<Record<string, readonly [text: object, read: object]>> 
     { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
   ],
   limits: [{ limits: { size: 1000, depth: 9 } }, { limits: { size: 1000, depth: 9 } }],
+  'namespaces that are ignored': [{ namespaces: 'ignored' }, { namespaces: 'ignored' }],
+  'versions of namespaces': [
+    { versions: ['urn:a:v{n}', ['urn:b', 'urn:c']] },
+    { versions: [{ kind: 'pattern', before: 'urn:a:v', after: '' }, { kind: 'list', namespaces: ['urn:b', 'urn:c'] }] },
+  ],
   'a catalog of imports': [
     { catalog: { 'http://example.com/a.xsd': 'schemas/a.xsd' } },
     { catalog: new Map([['http://example.com/a.xsd', '/project/schemas/a.xsd']]) },
@@ -56,7 +61,7 @@ for (const [title, [written, read]] of Object.entries(settings))
       allow: [],
       ignore: [],
       limits: {},
-      catalog: new Map(),
+      catalog: new Map(), versions: [],
       reports: {},
       sources: [],
       ...read,

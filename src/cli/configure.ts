@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { findProject } from '../configuration/findProject.js'
+import type { Language } from '../pattern/language.js'
 import { CannotRun } from './cannotRun.js'
 
 /** Commands that have nothing to configure, or read what is configured themselves. */
@@ -7,6 +8,11 @@ const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion
 
 /** Gives a command the settings of the nearest `codicil.json`, except those that its command line sets. */
 export async function configure(_program: Command, command: Command): Promise<void> {
+  await applySettings(command)
+  await readLoosely(command)
+}
+
+async function applySettings(command: Command): Promise<void> {
   const name = topLevelName(command)
   const base = unconfigured.has(name) ? undefined : await findProject()
   if (base === undefined) return
@@ -18,6 +24,14 @@ export async function configure(_program: Command, command: Command): Promise<vo
     if (option === 'limit' && isGiven) command.setOptionValueWithSource(option, merged(value, command), 'cli')
     else if (!isGiven) command.setOptionValueWithSource(option, value, 'config')
   }
+}
+
+/** Has a command read contracts without namespaces, if it is asked to; `import` always writes them. */
+async function readLoosely(command: Command): Promise<void> {
+  if (command.getOptionValue('ignored') === undefined || command.name() === 'import') return
+  const { contractLanguage, reading } = await import('../pattern/language.js')
+  const language = (command.getOptionValue('language') as Language | undefined) ?? contractLanguage
+  command.setOptionValueWithSource('language', reading(language, { ignoresNamespaces: true }), 'config')
 }
 
 /** The configured limits, except those that the command line gives. */

@@ -123,6 +123,16 @@ const listOption = (option: Option, known: readonly string[]): Option =>
     return [...new Set([...(before ?? []), value])]
   })
 
+/** `--ignore namespaces`. Its attribute is `ignored`: `ignore` in codicil.json lists rules. */
+export function ignoreOption(): Option {
+  const option = new Option(
+    '--ignore <what>',
+    'read WSDLs, schemas and other strict contracts as if they were not strict',
+  )
+  option.attributeName = () => 'ignored'
+  return listOption(option, ['namespaces'])
+}
+
 /** Whether a command runs again whenever its result can have changed. */
 export interface WatchOption {
   readonly watch?: true
@@ -142,6 +152,7 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(levelOption())
     .addOption(strictOption(...comparedStrictly))
     .addOption(allowOption())
+    .addOption(ignoreOption())
     .addOption(confirmOption())
     .option('--summary', 'print a line for each cause instead of everything about it, in text and Markdown')
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

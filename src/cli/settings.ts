@@ -3,7 +3,7 @@ import { useImportCatalog } from '../catalog/importCatalog.js'
 import { configurationName, type Configuration } from '../configuration/configuration.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
-import type { Language } from '../pattern/language.js'
+import { contractLanguage, reading, type Language } from '../pattern/language.js'
 import { preferBackend } from '../text/backend.js'
 import { success, type Result } from '../text/failure.js'
 import { ExtendedLanguage } from './extendedLanguage.js'
@@ -28,9 +28,16 @@ export async function settingsFor(command: string, base: string): Promise<Result
   if (!language.ok) return language
   return success({
     project: base,
-    ...(language.value && { language: language.value }),
+    ...languageOption(command, configuration, language.value),
+    ...(configuration.namespaces && { ignored: ['namespaces'] }),
     ...settingsOf(command, configuration),
   })
+}
+
+/** The language, in which comparisons take versions of a namespace for the same. */
+function languageOption(command: string, { versions }: Configuration, language: Language | undefined) {
+  if (command !== 'compatible' || versions.length === 0) return language ? { language } : {}
+  return { language: reading(language ?? contractLanguage, { versions }) }
 }
 
 /** The values of the options that only some commands have. */

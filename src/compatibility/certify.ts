@@ -27,10 +27,11 @@ export async function certify(all: readonly ProvenFinding[]): Promise<void> {
   for (const { finding, claim } of all) {
     const { witness } = finding
     if (!witness || !claim) continue
-    const matched = matcherOf(witness.http)
+    const accepted = claim.unversioned?.accepted ?? witness.http
+    const matched = matcherOf(accepted)
     const [mismatch] = await matched(claim.accepting)
     if (mismatch) throw new Uncertified(finding, `the side that should accept it refuses it: ${mismatch.message}`)
-    const refused = claim.refused === witness.http ? matched : matcherOf(claim.refused)
+    const refused = claim.refused === accepted ? matched : matcherOf(claim.refused)
     for (const scenario of claim.refusing) {
       const refusals = await refused(scenario)
       if (refusals.length === 0)

@@ -19,6 +19,7 @@ const emptyConfiguration: Configuration = {
   ignore: [],
   limits: {},
   catalog: new Map(),
+  versions: [],
   reports: {},
   sources: [],
 }

@@ -5,6 +5,7 @@ import { messageRuleIds } from '../compatibility/reasons/rules/ruleTable.js'
 import { limitNames, type PayloadLimits } from '../payload/limits.js'
 import { reportFormats } from '../report/reportFormats.js'
 import { scalars } from '../pattern/scalars.js'
+import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import { backendNames } from '../text/backend.js'
 import { allowances, reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
 import { choiceOf, isObject, nearHint, spanOf, textOf, type Report } from './jsonNode.js'
@@ -29,7 +30,11 @@ const settings: Readonly<Record<string, ReadSetting>> = {
     ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRule(item, report) ?? []),
   }),
   limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
+  namespaces: (node, _base, report) => one('namespaces', choiceOf(node, '`namespaces`', ['ignored'], report)),
   catalog: (node, base, report) => ({ catalog: catalogIn(node, base, report) }),
+  versions: (node, _base, report) => ({
+    versions: itemsOf(node, 'versions', report).flatMap((item) => namespaceVersions(item, report) ?? []),
+  }),
   reports: (node, base, report) => ({ reports: reportsIn(node, base, report) }),
   xml: (node, _base, report) => one('xml', choiceOf(node, '`xml`', backendNames.xml, report)),
   git: (node, _base, report) => one('git', choiceOf(node, '`git`', backendNames.git, report)),
@@ -128,6 +133,21 @@ function catalogIn(node: Node, base: string, report: Report): Configuration['cat
   const files = (node.children ?? []).flatMap(({ children: [key, file] = [] }) =>
     key && file ? pathIn(file, `the file of \`${String(key.value)}\``, 'a path', base, report).map((path) => [String(key.value).trim(), path] as const) : []) // prettier-ignore
   return new Map(files)
+}
+
+/** Where the version of a namespace stands. */
+const versionPlace = '{n}'
+
+/** A namespace with `{n}` in place of its version, or a list of namespaces. */
+function namespaceVersions(node: Node, report: Report): NamespaceVersions | undefined {
+  const text = textOf(node)
+  const [before, after, ...more] = text?.split(versionPlace) ?? []
+  if (before !== undefined && after !== undefined && more.length === 0) return { kind: 'pattern', before, after }
+  const namespaces = node.type === 'array' ? (node.children ?? []).flatMap((item) => textOf(item) ?? []) : []
+  if (namespaces.length > 1 && namespaces.length === node.children?.length) return { kind: 'list', namespaces }
+  const hint = 'such as "urn:shop:orders:v{n}", or ["urn:shop:2024", "urn:shop:2025"]'
+  report(spanOf(node), `each item of \`versions\` must be a namespace with \`${versionPlace}\` in place of its version, or a list of namespaces`, hint) // prettier-ignore
+  return undefined
 }
 
 function reportsIn(node: Node, base: string, report: Report): Configuration['reports'] {

@@ -2,6 +2,7 @@ import type { IgnoredRule } from '../compatibility/exempter.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { PayloadLimits } from '../payload/limits.js'
 import type { ReportFormat } from '../report/reportFormats.js'
+import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import type { BackendName } from '../text/backend.js'
 import type { Address } from './address.js'
 
@@ -50,9 +51,13 @@ export interface Configuration {
   /** Whether a place that is not compared exactly may change. */
   readonly allow: readonly (typeof allowances)[number][]
   readonly ignore: readonly IgnoredRule[]
+  /** Whether strict contracts, also WSDLs and schemas, are read as if they were not. Default: they are not. */
+  readonly namespaces?: 'ignored'
   readonly limits: Partial<PayloadLimits>
   /** The files that stand for addresses which WSDLs and schemas import; paths are relative to the working directory. */
   readonly catalog: ReadonlyMap<string, string>
+  /** The namespaces that are versions of one another, for `codicil compatible`. */
+  readonly versions: readonly NamespaceVersions[]
   readonly reports: Partial<Record<Reporter, readonly ConfiguredReport[]>>
   readonly xml?: BackendName<'xml'>
   readonly git?: BackendName<'git'>

@@ -64,7 +64,7 @@ function confirmationOf(
       return notJudged(`libxml2 cannot compile the schemas of the ${version} version: ${schemas.failure.message}`)
     if (!schemas.value) return notJudged(`the ${version} version is a contract, which has no schema`)
   }
-  const [accepted, refused] = [bodyOf(http), bodyOf(claim.refused)]
+  const [accepted, refused] = [bodyOf(http), bodyOf(claim.unversioned?.refusedAsWritten ?? claim.refused)]
   if (accepted === undefined || refused === undefined) return notJudged('the body of its message is not XML')
   const validated = ({ schemas, body }: { schemas: Schemas; body: string }) =>
     (schemas.ok ? schemas.value?.validate(body, soapMessage) : undefined) ?? []

@@ -4,7 +4,7 @@ import { useImportCatalog } from '../catalog/importCatalog.js'
 import { findProject } from '../configuration/findProject.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
-import { contractLanguage, type Language } from '../pattern/language.js'
+import { contractLanguage, reading, type Language } from '../pattern/language.js'
 
 /** The language of an editor's workspace and, if the project's own cannot be used, why. */
 export interface WorkspaceLanguage {
@@ -14,10 +14,7 @@ export interface WorkspaceLanguage {
 
 type Workspace = Pick<InitializeParams, 'workspaceFolders' | 'initializationOptions'>
 
-/**
- * Sets up the catalog of imports, and returns the language of the first folder of a workspace, or of the current folder. The module that extends it is code, so it is
- * loaded only if the editor's `initializationOptions` are `{ trusted: true }`.
- */
+/** The language of the first folder of a workspace, or of the current folder. Sets up the folder's catalog of imports. */
 export async function workspaceLanguage({
   workspaceFolders,
   initializationOptions,
@@ -25,10 +22,19 @@ export async function workspaceLanguage({
   const project = await findProject(folderOf(workspaceFolders?.[0]?.uri))
   const read = project === undefined ? undefined : await readConfiguration(project)
   const configuration = read?.ok ? read.value : undefined
-  if (configuration) useImportCatalog(configuration.catalog)
-  const path = configuration?.language
+  if (!configuration) return { language: contractLanguage }
+  useImportCatalog(configuration.catalog)
+  const own = await projectLanguage(configuration.language, initializationOptions)
+  const { namespaces, versions } = configuration
+  if (!namespaces && versions.length === 0) return own
+  const how = { ...(namespaces && { ignoresNamespaces: true as const }), ...(versions.length > 0 && { versions }) }
+  return { ...own, language: reading(own.language, how) }
+}
+
+/** The language of a module. That is code, so it is loaded only if the editor's `initializationOptions` are `{ trusted: true }`. */
+async function projectLanguage(path: string | undefined, options: unknown): Promise<WorkspaceLanguage> {
   if (path === undefined) return { language: contractLanguage }
-  if (!isTrusted(initializationOptions))
+  if (!isTrusted(options))
     return {
       language: contractLanguage,
       problem: `this project extends the language with ${path}, which runs only in trusted folders (docs/editors.md)`,

@@ -1,6 +1,7 @@
 import { fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server'
 import { useImportCatalog } from '../catalog/importCatalog.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
+import { contractLanguage, reading } from '../pattern/language.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { visible } from '../text/visible.js'
 import type { Confined } from './confined.js'
@@ -61,7 +62,8 @@ async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<
       'run the command `codicil` instead',
     )
   useImportCatalog(configuration?.catalog ?? new Map())
-  return success({ confined, configuration, signal })
+  const language = configuration?.namespaces ? reading(contractLanguage, { ignoresNamespaces: true }) : contractLanguage
+  return success({ confined, configuration, language, signal })
 }
 
 const textContent = (text: string) => ({ type: 'text' as const, text: shortText(visible(text)) })

@@ -76,5 +76,5 @@ async function sourceAt(path: string, revision: string, { confined }: Surroundin
 /** Reads a contract without errors. Fails like {@link sourceOf}, and with `broken-contract`. */
 export async function contractOf(input: SourceInput, surroundings: Surroundings): Promise<Result<ContractPattern>> {
   const source = await sourceOf(input, surroundings)
-  return source.ok ? validContract(source.value) : source
+  return source.ok ? validContract(source.value, surroundings.language) : source
 }

@@ -1,5 +1,6 @@
 import type { JsonSchemaType } from '@modelcontextprotocol/server'
 import type { Configuration } from '../configuration/configuration.js'
+import type { Language } from '../pattern/language.js'
 import type { Result } from '../text/failure.js'
 import type { Confined } from './confined.js'
 
@@ -14,6 +15,8 @@ export interface Surroundings {
   readonly confined: Confined
   /** What `codicil.json` in the folder says, if there is one. */
   readonly configuration: Configuration | undefined
+  /** The language of contracts, as the configuration says how to read them. */
+  readonly language: Language
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal
 }

@@ -1,9 +1,24 @@
 import { contractSyntax, createSyntax, type Syntax, type SyntaxParts } from '../syntax/syntax.js'
+import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import { isScalarName, scalars, type Scalars } from './scalars.js'
 
 /** A language: its syntax and its scalar types. */
 export interface Language extends Syntax {
   readonly scalars: Scalars
+  /** Whether strict contracts, also WSDLs and schemas, are read as if they were not (docs/language.md 8.8). */
+  readonly ignoresNamespaces?: true
+  /** The namespaces that are versions of one another: WSDLs and schemas are read as if they were the same. Default: none. */
+  readonly versions?: readonly NamespaceVersions[]
+}
+
+/** How the namespaces of contracts are read. */
+export type NamespaceReading = Pick<Language, 'ignoresNamespaces' | 'versions'>
+
+/** A language that reads namespaces in another way. */
+export function reading(language: Language, how: NamespaceReading): Language {
+  const other: Language = { ...language, ...how }
+  known.add(other)
+  return other
 }
 
 /** What a language adds to the language of contracts. */

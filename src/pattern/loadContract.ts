@@ -9,6 +9,7 @@ import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowerExemptions.js'
 import type { ContractPattern } from './patternTree.js'
 import { unusedTypes } from './unusedTypes.js'
+import { withoutNamespaces } from './withoutNamespaces.js'
 import { withoutFaultyBounds } from './withoutFaultyBounds.js'
 
 /** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
@@ -23,7 +24,7 @@ export interface LoadedContract<Read extends ReadContract = ReadContract> {
  * errors among the diagnostics.
  */
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract =>
-  isImported(source) ? loadImported(source) : loadText(source, language)
+  isImported(source) ? loadImported(source, language) : loadText(source, language)
 
 /** Reads contract text like {@link loadContract}, and keeps its CST. */
 export const loadText = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
@@ -49,8 +50,9 @@ const ofTexts: ReadonlySet<string> = new Set(['bad-bounds', 'bad-pattern'])
  * Lowers what a source is imported as. Types and alternatives that are never needed are common in schemas, and fine; facets
  * that leave no text are warnings, and left out.
  */
-function loadImported(source: ImportedSource): LoadedContract {
-  const { tree: written, diagnostics } = source.readAsContract()
+function loadImported(source: ImportedSource, language: Language): LoadedContract {
+  const { versions } = language
+  const { tree: written, diagnostics } = versions ? source.readUnversioned(versions) : source.readAsContract()
   const checked = lowerContract(written, contractLanguage)
   const faulty = checked.diagnostics.filter(({ code }) => ofTexts.has(code))
   const tree = withoutFaultyBounds(written, faulty)
@@ -60,11 +62,14 @@ function loadImported(source: ImportedSource): LoadedContract {
   )
   const found = [...diagnostics, ...own.map(inFile)]
   return {
-    pattern: lowered.pattern,
+    pattern: asRead(lowered.pattern, language),
     read: { tree, lexed: { tokens: [], trivia: [] }, diagnostics },
     diagnostics: withoutRepetitions(sortDiagnostics(found)),
   }
 }
+
+const asRead = (pattern: ContractPattern, { ignoresNamespaces }: Language): ContractPattern =>
+  ignoresNamespaces ? withoutNamespaces(pattern) : pattern
 
 /** A diagnostic of facets that are left out. What would fix a contract is no fix for a schema. */
 const asWarning = ({ fix: _, ...found }: Diagnostic): Diagnostic => ({
@@ -95,7 +100,7 @@ function loadRead<Read extends ReadContract>(read: Read, language: Language): Lo
   const found = [...read.diagnostics, ...certain, ...diagnostics]
   const unused = found.some(isError) || mayMissPlaceholders(found) ? [] : unusedTypes(read.tree)
   return {
-    pattern: exemptions.length === 0 ? lowered.pattern : { ...lowered.pattern, exemptions },
+    pattern: asRead(exemptions.length === 0 ? lowered.pattern : { ...lowered.pattern, exemptions }, language),
     read,
     diagnostics: withoutRepetitions(sortDiagnostics([...found, ...unused])),
   }

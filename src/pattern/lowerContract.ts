@@ -48,6 +48,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(tree.extensions && { extensions: tree.extensions }),
     ...(tree.fidelity && { fidelity: tree.fidelity }),
     ...(tree.marks && { marks: tree.marks }),
+    ...(tree.unversioned && { unversioned: tree.unversioned }),
   }
   return { pattern, diagnostics: collected.diagnostics }
 }

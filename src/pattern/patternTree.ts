@@ -1,6 +1,7 @@
 import type { ExemptionSyntax, Extension, Fidelity, Mark } from '../syntax/syntaxTree.js'
 import type { ServiceFact } from '../syntax/serviceFact.js'
 import type { Source } from '../text/source.js'
+import type { Unversioned } from '../text/namespaceVersions.js'
 import type { Span } from '../text/span.js'
 import type { Bounds, Count, ScalarUse, WhiteSpace } from './scalar.js'
 
@@ -21,6 +22,8 @@ export interface ContractPattern {
   readonly fidelity?: readonly Fidelity[]
   /** What is not exact in it besides what its declarations say. */
   readonly marks?: readonly Mark[]
+  /** How its namespaces were read, if they have versions. */
+  readonly unversioned?: Unversioned
 }
 
 export type { ServiceFact } from '../syntax/serviceFact.js'

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../text/diagnostic.js'
+import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import type { Source } from '../text/source.js'
 import type { ContractSyntax } from './syntaxTree.js'
 
@@ -6,6 +7,8 @@ import type { ContractSyntax } from './syntaxTree.js'
 export interface ImportedSource extends Source {
   /** Reads it, or only some of its operations; the diagnostics are those of its files. */
   readonly readAsContract: (operations?: ReadonlySet<string>) => ImportedContract
+  /** Reads it so that namespaces which are versions of one another are the same. */
+  readonly readUnversioned: (versions: readonly NamespaceVersions[]) => ImportedContract
 }
 
 export interface ImportedContract {

@@ -1,5 +1,6 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../text/source.js'
+import type { Unversioned } from '../text/namespaceVersions.js'
 import type { Span } from '../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Count } from './count.js'
@@ -24,6 +25,8 @@ export interface ContractSyntax {
   readonly extensions?: readonly Extension[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
+  /** How its namespaces were read, if they have versions. */
+  readonly unversioned?: Unversioned
   /** What is not exact in it besides what its declarations say. */
   readonly marks?: readonly Mark[]
 }

@@ -11,6 +11,7 @@ import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
 import type { ImportCatalog } from './documents/locations.js'
+import { readUnversioned, rereadable } from './documents/readUnversioned.js'
 import { withOwnPlaces } from './withOwnPlaces.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
 
@@ -31,8 +32,15 @@ export async function wsdlSource(
   const { source } = gathered.value
   const describing = describer(gathered.value, early)
   const whole = once(() => contractFrom(describing()))
+  const again = rereadable(gathered.value)
   const imported: ImportedSource = {
     ...source,
+    readUnversioned: (versions) => {
+      const { documents, read } = readUnversioned(again, versions)
+      if (read.namespaces.size === 0) return whole()
+      const contract = contractFrom(describer(documents, early)())
+      return { ...contract, tree: { ...contract.tree, unversioned: read } }
+    },
     readAsContract: (operations) => (operations ? contractFrom(describing(), operations) : whole()),
   }
   return success(imported)

@@ -6,6 +6,7 @@ import {
   confirmOption,
   example,
   formatOption,
+  ignoreOption,
   levelOption,
   strictOption,
   comparedStrictly,
@@ -28,6 +29,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(levelOption())
     .addOption(strictOption(...comparedStrictly))
     .addOption(allowOption())
+    .addOption(ignoreOption())
     .addOption(confirmOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & JudgeOption) => {
@@ -44,6 +46,7 @@ export function addHistory(git: Command, done: Done): void {
     .addOption(levelOption())
     .addOption(strictOption(...comparedStrictly))
     .addOption(allowOption())
+    .addOption(ignoreOption())
     .addOption(confirmOption())
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { MatchOptions } from '../commands/match.js'
 import { limitNames } from '../../payload/limits.js'
-import { example, formatOption, numberFrom, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, numberFrom, type Done } from '../options.js'
 
 /** Adds a limit of payloads to those given before. */
 function limit(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
@@ -28,6 +28,7 @@ export function addMatch(program: Command, done: Done): void {
       limit,
       {},
     )
+    .addOption(ignoreOption())
     .addOption(formatOption())
     .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
     .action(async (contract: string, payloads: string[], options: MatchOptions) => {

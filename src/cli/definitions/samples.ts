@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { SamplesOptions } from '../commands/samples.js'
-import { example, formatOption, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, type Done } from '../options.js'
 
 /** `codicil samples`. */
 export function addSamples(program: Command, done: Done): void {
@@ -12,6 +12,7 @@ export function addSamples(program: Command, done: Done): void {
     .option('--seed <text>', 'the seed of the values; the same seed gives the same values', '1')
     .option('--all', 'generate every request that a contract test sends')
     .option('--out <dir>', 'write each message into this folder as an .http file')
+    .addOption(ignoreOption())
     .addOption(formatOption())
     .addHelpText(...example('samples petstore_1.contract --scenario "Get a pet"'))
     .action(async (contract: string, options: SamplesOptions) => {

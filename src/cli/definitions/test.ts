@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { TestOptions } from '../commands/test.js'
-import { example, formatOption, numberFrom, repeated, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, numberFrom, repeated, type Done } from '../options.js'
 
 /** `codicil test`. */
 export function addTest(program: Command, done: Done): void {
@@ -23,6 +23,7 @@ export function addTest(program: Command, done: Done): void {
     .option('--verbose', 'list all tests, also those that passed')
     .option('--junit <file>', 'write a JUnit report')
     .option('--html <file>', 'write an HTML report')
+    .addOption(ignoreOption())
     .addOption(formatOption())
     .addHelpText(...example('test petstore_1.contract --url http://localhost:8080'))
     .action(async (contracts: string[], options: TestOptions) => {

@@ -19,11 +19,11 @@ const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] 
 /** The body of a message; undefined if it has none. */
 export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(message, partOf('body'))
 
-/** A body as text, indented. */
-export function printBody(tree: WitnessTree): string {
+/** A body as text, indented; `adapt` may change an element before it is printed. */
+export function printBody(tree: WitnessTree, adapt = (element: WrittenElement): WrittenElement => element): string {
   switch (tree.sort.kind) {
     case 'element':
-      return printXml(writtenElement(tree, tree.sort, nothingDeclared))
+      return printXml(adapt(writtenElement(tree, tree.sort, nothingDeclared)))
     case 'form':
       return new URLSearchParams(tree.parts.map(nameAndText)).toString()
     case 'parts':

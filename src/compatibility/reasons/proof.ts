@@ -7,9 +7,10 @@ import { witnessTree, type WitnessTree } from '../engine/witness.js'
 import { asRead } from '../messages/asRead.js'
 import { bodyText } from '../messages/bodyText.js'
 import type { Sort } from '../vocabulary/sort.js'
+import { inVersion } from '../messages/inVersion.js'
 import type { Message } from '../messages/message.js'
 import { bodyOf, printBody, printRequest, printResponse } from '../messages/printMessage.js'
-import type { Finding, Witness } from './finding.js'
+import type { Finding, Side, Witness } from './finding.js'
 
 /** What a witness claims to prove, for the matchers to check: one scenario accepts its message, and others refuse it. */
 export interface Claim {
@@ -17,6 +18,8 @@ export interface Claim {
   readonly refusing: readonly ScenarioPattern[]
   /** The message that is refused: a response without what its older reader ignores (docs/language.md 11.3). */
   readonly refused: string
+  /** If namespaces were read without their versions: the messages as they were compared, and the refused one as its reader writes it. */
+  readonly unversioned?: { readonly accepted: string; readonly refusedAsWritten: string }
 }
 
 /** A finding with the claim of its witness; without a witness, there is no claim. */
@@ -71,10 +74,9 @@ export function requestProof(
     newer.map(({ request }) => request),
   )
   const http = printRequest(tree, body)
-  return {
-    witness: { kind: 'request', payload: payloadOf(body, http, isInBody), http },
-    claim: { accepting: older.scenario, refusing: newer.map(({ scenario }) => scenario), refused: http },
-  }
+  const claim = { accepting: older.scenario, refusing: newer.map(({ scenario }) => scenario), refused: http }
+  const print = (one: WitnessTree, text: string): string => printRequest(one, text)
+  return proofOf('request', { http, body, isInBody, claim }, versions(tree, older, print), newer[0] && versions(tree, newer[0], print)) // prettier-ignore
 }
 
 /** Proves that the newer scenario allows a response that the older one did not; undefined if it is too large to write out. */
@@ -86,10 +88,45 @@ export function responseProof(fact: TreeFact, older: Message, newer: Message, is
   const http = printResponse(status, tree, body)
   const read = asRead(tree, [older.response])
   const refused = printResponse(status, read, provingBody(fact, read, [older.response]))
+  const claim = { accepting: newer.scenario, refusing: [older.scenario], refused }
+  const print = (one: WitnessTree, text: string): string => printResponse(status, one, text)
+  return proofOf('response', { http, body, isInBody, claim }, versions(tree, newer, print), versions(read, older, print)) // prettier-ignore
+}
+
+interface Proven {
+  readonly http: string
+  readonly body: string
+  readonly isInBody: boolean
+  readonly claim: Claim
+}
+
+/** A proof, whose message is shown in the version of the contract that accepts it. */
+function proofOf(kind: Side, { http, body, isInBody, claim }: Proven, accepting?: Printed, refusing?: Printed): Proof {
+  if (!accepting && !refusing) return { witness: { kind, payload: payloadOf(body, http, isInBody), http }, claim }
+  const shown = accepting ?? { http, body }
   return {
-    witness: { kind: 'response', payload: payloadOf(body, http, isInBody), http },
-    claim: { accepting: newer.scenario, refusing: [older.scenario], refused },
+    witness: { kind, payload: payloadOf(shown.body, shown.http, isInBody), http: shown.http },
+    claim: { ...claim, unversioned: { accepted: http, refusedAsWritten: refusing?.http ?? claim.refused } },
   }
+}
+
+interface Printed {
+  readonly body: string
+  readonly http: string
+}
+
+/** A message in the version of a contract; undefined if its namespaces were read as they are. */
+function versions(
+  tree: WitnessTree,
+  { contract: { unversioned } }: Message,
+  print: (tree: WitnessTree, body: string) => string,
+): Printed | undefined {
+  if (!unversioned) return undefined
+  const written = inVersion(unversioned)
+  const own = written.tree(tree)
+  const content = bodyOf(own)
+  const body = content ? printBody(content, written.element) : ''
+  return { body, http: print(own, body) }
 }
 
 /** The body of a witness, as some readers refuse it; as usual if they refuse another part of the message. */

@@ -10,7 +10,7 @@ import { failureText } from '../failureText.js'
 import type { ComparedContract } from '../../verdict/verdict.js'
 import type { Surroundings, Tool } from '../tool.js'
 import { importsWithin } from '../sourceInput.js'
-import { compareOptions, levelSchema } from './compatible.js'
+import { compareLanguage, compareOptions, levelSchema } from './compatible.js'
 
 interface ChangedInput {
   readonly base?: string
@@ -72,7 +72,7 @@ async function judged(
   const { older, newer } = await changes.read(file)
   if (!older.ok || !newer.ok) return { ...brokenContract(failuresOf(older, newer)), ...renamed }
   const versions = { file: path, ...renamed, older: older.value, newer: newer.value }
-  return judgeContract(versions, compareOptions(level, surroundings))
+  return judgeContract(versions, { ...compareOptions(level, surroundings), language: compareLanguage(surroundings) })
 }
 
 /** Why contracts could not be compared, each error of theirs included. */

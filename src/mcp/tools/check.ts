@@ -30,7 +30,7 @@ export const check: Tool<SourceInput> = {
       surroundings.signal.throwIfAborted()
       const read = await sourceOf(source, surroundings)
       if (!read.ok) failures.push(read.failure)
-      else for (const diagnostic of problemsOf(read.value, source)) diagnostics.push(diagnostic)
+      else for (const diagnostic of problemsOf(read.value, source, surroundings)) diagnostics.push(diagnostic)
     }
     const [first] = failures
     if (first && sources.value.length === 1) return { ok: false, failure: first }
@@ -39,8 +39,12 @@ export const check: Tool<SourceInput> = {
 }
 
 /** The problems of a contract in text under the name of its file, even if it was read at a revision. */
-const problemsOf = (source: Source, { path = source.name }: SourceInput): readonly Located[] =>
-  checkContract(loadContract(isImported(source) ? source : { name: path, text: source.text }))
+const problemsOf = (
+  source: Source,
+  { path = source.name }: SourceInput,
+  { language }: Pick<Surroundings, 'language'>,
+): readonly Located[] =>
+  checkContract(loadContract(isImported(source) ? source : { name: path, text: source.text }, language))
 
 /** The contracts that an input names: a folder stands for those in it. */
 async function sourcesOf(input: SourceInput, { confined }: Surroundings): Promise<Result<readonly SourceInput[]>> {

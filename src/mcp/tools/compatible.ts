@@ -2,6 +2,7 @@ import { contractName, nextVersion } from '../../catalog/contractName.js'
 import type { Level } from '../../compatibility/reasons/rules/rule.js'
 import { certifiedComparison } from '../../compatibility/certifiedComparison.js'
 import type { CompareOptions } from '../../compatibility/compare.js'
+import { reading, type Language } from '../../pattern/language.js'
 import { validVersions } from '../../pattern/validVersions.js'
 import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
@@ -32,6 +33,12 @@ export const compareOptions = (level: Level | undefined, { configuration }: Surr
   allow: configuration?.allow ?? [],
 })
 
+/** The language of the versions, in which versions of a namespace are the same. */
+export const compareLanguage = ({ language, configuration }: Surroundings): Language =>
+  configuration && configuration.versions.length > 0
+    ? reading(language, { versions: configuration.versions })
+    : language
+
 /** `codicil compatible files`, `git file` and `git commits`. */
 export const compatible: Tool<CompatibleInput> = {
   name: 'compatible',
@@ -56,7 +63,7 @@ export const compatible: Tool<CompatibleInput> = {
     if (!before.ok) return before
     const after = await sourceOf(newer, surroundings)
     if (!after.ok) return after
-    const versions = validVersions(before.value, after.value)
+    const versions = validVersions(before.value, after.value, { language: compareLanguage(surroundings) })
     if (!versions.older.ok) return versions.older
     if (!versions.newer.ok) return versions.newer
     const comparison = await certifiedComparison(

@@ -1,5 +1,6 @@
 import sax, { type SAXParser } from 'sax'
 import type { DiagnosticDetails } from '../../text/diagnostic.js'
+import type { Unversioned } from '../../text/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import { unwritableIn } from '../../text/markup.js'
 import { quoted } from '../../text/quoted.js'
@@ -14,6 +15,8 @@ export interface Reading {
   readonly report: Report
   /** How many tags and attributes may still be read; shared by all files. */
   readonly room: { left: number }
+  /** Which namespaces are read as others. Default: none. */
+  readonly unversioned?: Unversioned
 }
 
 /** How deep documents may nest: the depth at which libxml2 stops. What reads the tree may recurse. */
@@ -34,7 +37,7 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
     reading.report('wsdl-not-xml', span, message, details)
     throw new Stop()
   }
-  const tree = treeBuilder(undeclared(reading.report))
+  const tree = treeBuilder(undeclared(reading.report), reading.unversioned)
   listen(parser, text, tree, { at, stop, room: reading.room })
   parser.ondoctype = (doctype) => {
     const end = parser.position

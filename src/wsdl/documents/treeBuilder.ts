@@ -1,4 +1,5 @@
 import type { Span } from '../../text/span.js'
+import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
 import { aliases, ns, policyNamespaces } from './namespaces.js'
 import { namespaceOf, type NamespaceScope, type XmlAttribute, type XmlElement } from './xmlTree.js'
 
@@ -24,7 +25,7 @@ type Unbound = (name: string, prefix: string, span: Span) => string
 
 const rootScope: NamespaceScope = { declared: new Map<string, string>([['', ''], ['xml', ns.xml], ['xmlns', ns.xmlns]]) } // prettier-ignore
 
-export function treeBuilder(unbound: Unbound): TreeBuilder {
+export function treeBuilder(unbound: Unbound, unversioned?: Unversioned): TreeBuilder {
   const open: Building[] = []
   const names = new Map<string, string>()
   let root: XmlElement | undefined
@@ -43,14 +44,14 @@ export function treeBuilder(unbound: Unbound): TreeBuilder {
 
   const start: TreeBuilder['start'] = (name, attributes, span) => {
     const parent = open.at(-1)
-    const scope = scopeOf(attributes, parent?.scope ?? rootScope)
+    const scope = scopeOf(attributes, parent?.scope ?? rootScope, unversioned)
     const resolve = (raw: string, at: Span, otherwise: string): Name => resolved(raw, scope, otherwise, at, unbound)
     const { namespace, local } = resolve(name, span, scopedDefault(scope))
     const element: Building = {
       name: unique(local),
       namespace,
       span,
-      attributes: attributesOf(attributes, resolve, unique),
+      attributes: attributesOf(attributes, resolve, unique, unversioned),
       children: [],
       scope,
     }
@@ -100,13 +101,17 @@ function resolved(name: string, scope: NamespaceScope, otherwise: string, span: 
   return { namespace: namespaceOf(prefix, scope) ?? unbound(name, prefix, span), local: name.slice(colon + 1) }
 }
 
-function scopeOf(attributes: readonly RawAttribute[], parent: NamespaceScope): NamespaceScope {
+function scopeOf(
+  attributes: readonly RawAttribute[],
+  parent: NamespaceScope,
+  unversioned: Unversioned | undefined,
+): NamespaceScope {
   let declared: Map<string, string> | undefined
   for (const { name, value } of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     declared ??= new Map()
     const namespace = value.trim()
-    declared.set(name.slice('xmlns:'.length), aliases.get(namespace) ?? namespace)
+    declared.set(name.slice('xmlns:'.length), aliases.get(namespace) ?? unversioned?.namespaces.get(namespace) ?? namespace)
   }
   return declared ? { declared, parent } : parent
 }
@@ -117,13 +122,34 @@ function attributesOf(
   attributes: readonly RawAttribute[],
   resolve: (name: string, span: Span, otherwise: string) => Name,
   unique: (name: string) => string,
+  unversioned: Unversioned | undefined,
 ): readonly XmlAttribute[] {
   if (attributes.length === 0) return none
   const kept: XmlAttribute[] = []
   for (const { name, value, span } of attributes) {
     if (name === 'xmlns' || name.startsWith('xmlns:')) continue
     const { namespace, local } = resolve(name, span, '')
-    kept.push({ name: unique(local), namespace, value, span })
+    kept.push({ name: unique(local), namespace, value: unversioned ? readAs(local, value, unversioned) : value, span })
   }
   return kept
+}
+
+/** The value of an attribute that says a namespace, an action or a fixed number, without the version in it. */
+function readAs(name: string, value: string, { namespaces, numbers }: Unversioned): string {
+  switch (name) {
+    case 'targetNamespace':
+    case 'namespace':
+      return value
+        .trim()
+        .split(/\s+/)
+        .map((one) => namespaces.get(one) ?? one)
+        .join(' ')
+    case 'soapAction':
+    case 'Action':
+      return withNamespace(value.trim(), namespaces)
+    case 'fixed':
+      return numbers.get(value.trim()) ?? value
+    default:
+      return value
+  }
 }

@@ -1,0 +1,63 @@
+import { unversioned, type NamespaceVersions, type Unversioned } from '../../text/namespaceVersions.js'
+import type { Source } from '../../text/source.js'
+import type { Document, Documents } from './documents.js'
+import type { OpenDocument } from './files.js'
+import { isDefinitions, linksOf } from './linksOf.js'
+import { readXml } from './readXml.js'
+import { schemasOf, targetNamespaceOf } from './schemasOf.js'
+
+/** What it takes to read documents again: without their trees, which are large. */
+export interface Rereadable {
+  readonly source: Source
+  readonly all: readonly RereadableDocument[]
+}
+
+interface RereadableDocument extends Pick<Document, 'source' | 'path' | 'start'> {
+  /** The namespaces that it defines names in. */
+  readonly namespaces: readonly string[]
+  /** Which of all documents each of its links leads to; undefined if the file is missing. */
+  readonly targets: readonly (number | undefined)[]
+}
+
+export function rereadable({ source, all }: Documents): Rereadable {
+  const indexOf = new Map(all.map((document, index) => [document, index]))
+  return {
+    source,
+    all: all.map((document) => {
+      const links = document.root ? linksOf(document.root) : []
+      const targets = links.map(({ element }) => indexOf.get(document.links.get(element)!))
+      return { source: document.source, path: document.path, start: document.start, namespaces: namespacesOf(document), targets } // prettier-ignore
+    }),
+  }
+}
+
+const namespacesOf = (document: Document): readonly string[] => [
+  ...schemasOf(document).map(targetNamespaceOf),
+  ...(document.root && isDefinitions(document.root) ? [targetNamespaceOf(document.root)] : []),
+]
+
+/**
+ * Reads documents again, so that the namespaces that are versions of one another are the same, with the actions and fixed numbers
+ * that follow from them. All places stay those of the files, whose mistakes were reported at the first reading.
+ */
+export function readUnversioned(
+  { source, all }: Rereadable,
+  versions: readonly NamespaceVersions[],
+): { readonly documents: Documents; readonly read: Unversioned } {
+  const read = unversioned(all.flatMap(({ namespaces }) => namespaces), versions) // prettier-ignore
+  const again = all.map((document) => reread(document, read))
+  again.forEach(({ root, links }, index) => {
+    const { targets } = all[index]!
+    for (const [at, { element }] of (root ? linksOf(root) : []).entries()) {
+      const target = targets[at]
+      if (target !== undefined) links.set(element, again[target]!)
+    }
+  })
+  const [first, ...others] = again
+  return { documents: { source, all: [first!, ...others] }, read }
+}
+
+function reread({ source, path, start }: RereadableDocument, unversioned: Unversioned): OpenDocument {
+  const root = readXml(source.text, { start, report: () => undefined, room: { left: Infinity }, unversioned })
+  return { source, path, start, ...(root && { root }), links: new Map() }
+}
