@@ -1,0 +1,56 @@
+import { attributeTypes, type AttributeType } from './attributeType.js'
+import { elementsOf, type QualifiedName } from './declaredElements.js'
+import type { Domain } from './domain.js'
+import type { NamespaceSet, Reference, Scope, ValuePattern, WildcardPattern } from './patternTree.js'
+import { resolveValue } from './resolve.js'
+import { isInNamespaces } from './wildcard.js'
+import { oncePer } from '../text/once.js'
+
+/** Which attributes a `*="(anything …)"` takes, and of which texts: the attributes of the types that it names are meant. */
+export interface AttributeWildcard {
+  readonly namespaces: NamespaceSet | undefined
+  readonly except: readonly AttributeType[]
+  readonly declared: readonly AttributeType[]
+  /** Whether it takes attributes that are not declared. */
+  readonly isLax: boolean
+}
+
+/** The qualifiers of the attributes that an element does not name; undefined if there are none. */
+export function attributeWildcard(others: ValuePattern, scope: Scope): AttributeWildcard | undefined {
+  const value = resolveValue(others, scope)
+  return value.kind === 'anything' && value.wildcard ? wildcardOf(value.wildcard, scope) : undefined
+}
+
+const wildcardOf = ({ namespaces, except, contents }: WildcardPattern, scope: Scope): AttributeWildcard => ({
+  namespaces,
+  except: except ? attributesOf(except, scope) : [],
+  declared: contents ? attributesOf(contents.type, scope) : [],
+  isLax: contents?.kind !== 'strict',
+})
+
+const known = oncePer((_: Scope) => new Map<string, readonly AttributeType[]>())
+
+/** The attributes of a type that is one element. */
+function attributesOf({ name }: Reference, scope: Scope): readonly AttributeType[] {
+  const types = known(scope)
+  const earlier = types.get(name)
+  if (earlier) return earlier
+  const attributes = (elementsOf(name, scope) ?? []).flatMap((element) => attributeTypes(element, scope))
+  types.set(name, attributes)
+  return attributes
+}
+
+/** The texts that an attribute may have that its element does not name; undefined if it may not be there. */
+export function otherAttribute(
+  { others, wildcard }: { readonly others: Domain | undefined; readonly wildcard?: AttributeWildcard | undefined },
+  name: QualifiedName,
+): Domain | undefined {
+  if (!wildcard) return others
+  const { namespaces, except, declared, isLax } = wildcard
+  if (namespaces && !isInNamespaces(namespaces, name)) return undefined
+  if (except.some((one) => hasName(one, name))) return undefined
+  return declared.find((one) => hasName(one, name))?.domain ?? (isLax ? others : undefined)
+}
+
+const hasName = (one: AttributeType, { name, namespace }: QualifiedName): boolean =>
+  one.name === name && (one.namespace === undefined || one.namespace === namespace)

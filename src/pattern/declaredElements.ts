@@ -1,0 +1,71 @@
+import { oncePer } from '../text/once.js'
+import { particlesOf } from './contentParts.js'
+import type { ElementPattern, GroupMember, Particle, Reference, Scope } from './patternTree.js'
+
+/** The name of an element or an attribute. */
+export interface QualifiedName {
+  readonly name: string
+  /** The URI of its namespace, `''` for none; undefined if any will do. */
+  readonly namespace?: string | undefined
+}
+
+/** The elements that a type may be, by name. All wildcards that name the type share one table. */
+export interface DeclaredElements {
+  readonly type: Pick<Reference, 'name'>
+  readonly scope: Scope
+  readonly names: readonly QualifiedName[]
+  readonly named: (name: QualifiedName) => readonly ElementPattern[]
+}
+
+const tables = oncePer((_: Scope) => new Map<string, DeclaredElements>())
+
+/** The elements that a type may be: it is an element, or a choice of elements. Those of any other type are none. */
+export function declaredElements({ name }: Pick<Reference, 'name'>, scope: Scope): DeclaredElements {
+  const known = tables(scope)
+  let table = known.get(name)
+  if (!table) known.set(name, (table = { type: { name }, scope, ...tableOf(elementsOf(name, scope) ?? []) }))
+  return table
+}
+
+/** The elements that a type may be; undefined if it may be anything else. */
+export function elementsOf(name: string, scope: Scope): readonly ElementPattern[] | undefined {
+  const elements: ElementPattern[] = []
+  const met = new Set([name])
+  for (const type of met) {
+    const particles = particlesOf({ name: type }, scope)
+    if (particles.length !== 1 || !collect(particles[0]!, elements, met)) return undefined
+  }
+  return elements
+}
+
+/** Collects the elements, and the types that are still to be looked at; false if a particle is neither. */
+function collect(particle: Particle | GroupMember, elements: ElementPattern[], types: Set<string>): boolean {
+  switch (particle.kind) {
+    case 'element':
+      elements.push(particle)
+      return particle.count.min === 1 && particle.count.max === 1
+    case 'reference':
+      types.add(particle.name)
+      return particle.suffixes.length === 0
+    case 'group':
+      return particle.operator === 'choice' && particle.members.every((member) => collect(member, elements, types))
+    default:
+      return false
+  }
+}
+
+function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'names' | 'named'> {
+  const byName = new Map<string, ElementPattern[]>()
+  for (const element of elements) {
+    const same = byName.get(element.name)
+    if (same) same.push(element)
+    else byName.set(element.name, [element])
+  }
+  return {
+    names: elements,
+    named: ({ name, namespace }) =>
+      (byName.get(name) ?? none).filter((one) => one.namespace === undefined || one.namespace === namespace),
+  }
+}
+
+const none: readonly ElementPattern[] = []
