@@ -84,7 +84,7 @@ function enter(element: XmlElement, types: readonly ElementType[], budget: Budge
   const { children, text } = element
   if (children.length === 0) return fitting(types, element, fitsLeaf)
   const fits = fitting(types, element, fitsTag)
-  const toRead = isWhiteSpace(text) ? fits.filter(({ content }) => content === 'children') : []
+  const toRead = fits.filter(({ content }) => content === 'mixed' || (content === 'children' && isWhiteSpace(text)))
   const accepted = fits.filter(({ content }) => content === 'anything')
   return toRead.length === 0 ? accepted : { element, possible: toRead.map(possibleType), accepted, child: 0 }
 }

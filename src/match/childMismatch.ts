@@ -78,7 +78,10 @@ function displacements(alignments: readonly Alignment[], type: ElementType): Rea
   for (const [from, alignment] of alignments.entries()) {
     const indices = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name) : undefined
     const last = indices?.at(-1)
-    if (last === undefined || !isNamedAs(type, alignments[last] as Of<'missing'>, (alignment as Of<'unexpected'>).child))
+    if (
+      last === undefined ||
+      !isNamedAs(type, alignments[last] as Of<'missing'>, (alignment as Of<'unexpected'>).child)
+    )
       continue
     const to = indices!.pop()!
     displaced.set(alignment, { from, to })

@@ -1,6 +1,8 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, type Domain } from '../pattern/domain.js'
-import { isTypeName, localPart, type AttributeType, type ElementType } from '../pattern/elementType.js'
+import { isTypeName, localPart, type AttributeType } from '../pattern/attributeType.js'
+import { otherAttribute } from '../pattern/attributeWildcard.js'
+import type { ElementType } from '../pattern/elementType.js'
 import { isNil } from '../pattern/nilForms.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
 import { oncePer } from '../text/once.js'
@@ -23,7 +25,8 @@ export function matchAttributes(
     const place = placeOf(attribute, element, path)
     if (own) return matchAttribute(attribute, own, place, repeated.has(attribute))
     if (isIgnored(attribute, type)) return []
-    if (type.others && !mayNotBeNil(attribute, type)) return matchValue(attribute, type.others, place, type.others.span)
+    const other = mayNotBeNil(attribute, type) ? undefined : otherAttribute(type, attribute)
+    if (other) return matchValue(attribute, other, place, other.span)
     return [{ ...place, ...unknownAttribute(attribute, element, type, diagnosis) }]
   })
   const missing = type.attributes.filter((own) => !own.optional && !present.has(own))
@@ -139,8 +142,10 @@ const isIgnored = (attribute: XmlAttribute, type: ElementType): boolean =>
   attribute.instance && !mayNotBeNil(attribute, type)
 
 /** Whether an attribute is one that an element has for those that it does not name. */
-const isOther = (attribute: XmlAttribute, type: ElementType): boolean =>
-  type.others !== undefined && !mayNotBeNil(attribute, type) && accepts(type.others, attribute.value)
+function isOther(attribute: XmlAttribute, type: ElementType): boolean {
+  const other = mayNotBeNil(attribute, type) ? undefined : otherAttribute(type, attribute)
+  return other !== undefined && fits(attribute, other)
+}
 
 const mayNotBeNil = (attribute: XmlAttribute, { namespace }: ElementType): boolean =>
   namespace !== undefined && isNil(attribute)

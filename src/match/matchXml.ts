@@ -123,8 +123,8 @@ function matchText(element: XmlElement, { text, span }: ElementType, path: strin
   return [{ ...found, part: 'text', actual, message: `expected ${expected} but found ${actual}` }]
 }
 
-function strayText(element: XmlElement, { span }: ElementType, path: string): UnplacedMismatch[] {
-  if (isWhiteSpace(element.text)) return []
+function strayText(element: XmlElement, { content, span }: ElementType, path: string): UnplacedMismatch[] {
+  if (content === 'mixed' || isWhiteSpace(element.text)) return []
   const actual = excerpt(withoutSpace(element.text))
   const message = `found the text ${actual} where only elements are allowed`
   return [{ path, at: element, part: 'text', expected: 'elements', actual, message, contract: span }]

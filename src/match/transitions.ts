@@ -31,6 +31,8 @@ export interface Transitions {
   readonly positions: ReadonlyMap<string, NamedPositions>
   /** Those that take children of any other name. */
   readonly wildcards: readonly number[]
+  /** If wildcards do not take all names, the positions that take each name that was read. */
+  readonly taking: Map<string, readonly number[]> | undefined
   /** By state, the transitions over children that the same positions take. */
   readonly byState: (Map<readonly number[], StateTransition> | undefined)[]
   /** By state, the moves where it helps to assume a child that is not there. */
@@ -74,6 +76,7 @@ const newTransitions = (type: ElementType, model: ContentModel): Transitions => 
   type,
   model,
   ...positionsByName(model),
+  taking: model.positions.some(({ wildcard }) => wildcard) ? new Map() : undefined,
   byState: [],
   progress: [],
   filled: [],
@@ -88,9 +91,10 @@ function positionsByName({ positions }: ContentModel): Pick<Transitions, 'positi
   const byName = new Map<string, number[]>()
   for (const [position, { element }] of positions.entries()) if (element) add(byName, element.name, position)
   const namespaceAt = (position: number): string | undefined => positions[position]!.element?.namespace
-  const named = [...byName].map(
-    ([name, own]): [string, NamedPositions] => [name, byNamespace(own, namespaceAt, wildcards)],
-  )
+  const named = [...byName].map(([name, own]): [string, NamedPositions] => [
+    name,
+    byNamespace(own, namespaceAt, wildcards),
+  ])
   return { positions: new Map(named), wildcards }
 }
 
@@ -120,7 +124,23 @@ function add(groups: Map<string, number[]>, key: string, position: number): void
 const isList = (positions: NamedPositions): positions is readonly number[] => Array.isArray(positions)
 
 /** The positions that take children of a name. */
-export function positionsOf({ positions, wildcards }: Transitions, { name, namespace }: XmlName): readonly number[] {
+export function positionsOf(transitions: Transitions, name: XmlName): readonly number[] {
+  const possible = possiblePositions(transitions, name)
+  if (!transitions.taking) return possible
+  const { taking, type } = transitions
+  const key = `${name.name} ${name.namespace ?? ''}`
+  const known = taking.get(key)
+  if (known) return known
+  const positions = possible.filter((position) => type.childrenAt(position, name).length > 0)
+  if (taking.size < mostNames) taking.set(key, positions)
+  return positions
+}
+
+/** Of how many names to keep the positions that take them. */
+const mostNames = 10_000
+
+/** The positions of a name, and those of elements of any name. */
+function possiblePositions({ positions, wildcards }: Transitions, { name, namespace }: XmlName): readonly number[] {
   const named = positions.get(name)
   if (!named) return wildcards
   if (isList(named)) return named
@@ -149,7 +169,7 @@ export function transitionFrom(
   name: XmlName,
   budget: Budget,
 ): StateTransition {
-  const { type, model } = transitions
+  const { type, model, taking } = transitions
   const named = positionsOf(transitions, name)
   if (named.length === 0) return noTransition
   const known = (transitions.byState[state] ??= new Map<readonly number[], StateTransition>())
@@ -157,7 +177,8 @@ export function transitionFrom(
   if (cached) return cached
   const moves = model.next(state)
   if (!model.isPositional) spendOnState(moves, budget)
-  const transition = transitionOver(common(named, moves, budget), type)
+  const over = common(named, moves, budget)
+  const transition = taking ? transitionOverName(over, name, type) : transitionOver(over, type)
   if (transitions.kept < mostKept) known.set(named, transition)
   transitions.kept += 1 + transition.after.length
   return transition
@@ -209,6 +230,18 @@ function transitionOver(moves: readonly Move[], type: ElementType): StateTransit
   const positionAt = moves.map(({ position }) => position)
   const typeAt = positionAt.map(type.childAt)
   const after = moves.map(({ to }) => to)
+  return { types: [...new Set(typeAt)], after, typeAt, states: distinct(after), positionAt }
+}
+
+/** As `transitionOver`, where the types of a child depend on its name. */
+function transitionOverName(moves: readonly Move[], name: XmlName, type: ElementType): StateTransition {
+  const ways = moves.flatMap(({ position, to }) =>
+    type.childrenAt(position, name).map((child) => ({ position, to, child })),
+  )
+  if (ways.length === 0) return noTransition
+  const typeAt = ways.map(({ child }) => child)
+  const after = ways.map(({ to }) => to)
+  const positionAt = ways.map(({ position }) => position)
   return { types: [...new Set(typeAt)], after, typeAt, states: distinct(after), positionAt }
 }
 

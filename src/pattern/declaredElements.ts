@@ -1,4 +1,5 @@
 import { oncePer } from '../text/once.js'
+import type { Span } from '../text/span.js'
 import { particlesOf } from './contentParts.js'
 import type { ElementPattern, GroupMember, Particle, Reference, Scope } from './patternTree.js'
 
@@ -12,10 +13,14 @@ export interface QualifiedName {
 /** The elements that a type may be, by name. All wildcards that name the type share one table. */
 export interface DeclaredElements {
   readonly type: Pick<Reference, 'name'>
+  /** Where it is declared. */
+  readonly span: Span
   readonly scope: Scope
   readonly names: readonly QualifiedName[]
   readonly named: (name: QualifiedName) => readonly ElementPattern[]
 }
+
+const nowhere: Span = { start: 0, end: 0 }
 
 const tables = oncePer((_: Scope) => new Map<string, DeclaredElements>())
 
@@ -23,7 +28,16 @@ const tables = oncePer((_: Scope) => new Map<string, DeclaredElements>())
 export function declaredElements({ name }: Pick<Reference, 'name'>, scope: Scope): DeclaredElements {
   const known = tables(scope)
   let table = known.get(name)
-  if (!table) known.set(name, (table = { type: { name }, scope, ...tableOf(elementsOf(name, scope) ?? []) }))
+  if (!table)
+    known.set(
+      name,
+      (table = {
+        type: { name },
+        scope,
+        span: scope.get(name)?.nameSpan ?? nowhere,
+        ...tableOf(elementsOf(name, scope) ?? []),
+      }),
+    )
   return table
 }
 

@@ -3,11 +3,15 @@ import type { Span } from '../text/span.js'
 import { children, referenceOf, type PatternPart } from './children.js'
 import { marksIn } from './contentMarks.js'
 import { contentModel, type ContentModel, type ModelPosition } from './contentModel.js'
-import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
+import { attributeType, type AttributeType } from './attributeType.js'
+import { attributeWildcard, type AttributeWildcard } from './attributeWildcard.js'
+import type { DeclaredElements, QualifiedName } from './declaredElements.js'
+import { domainOf, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
 import { isNil, nilValues, onlyValues } from './nilForms.js'
+import { takesName, wildcardOf } from './wildcard.js'
 import type {
-  AttributePattern,
+  AnythingPattern,
   ContentPattern,
   ElementPattern,
   Mark,
@@ -15,6 +19,8 @@ import type {
   Scope,
   ValuePattern,
 } from './patternTree.js'
+
+export type { AttributeType } from './attributeType.js'
 
 /** A compiled element: its possible attributes, text and children (docs/theory.md 2). */
 export interface ElementType {
@@ -34,14 +40,23 @@ export interface ElementType {
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named; undefined if there are none. */
   readonly others: Domain | undefined
-  /** What it contains: text alone, children or, if it may be empty, nothing, or whatever there is, text beside children too. */
-  readonly content: 'text' | 'children' | 'anything'
+  /** Which attributes those may be, if not all. */
+  readonly wildcard?: AttributeWildcard | undefined
+  /**
+   * What it contains: text alone; children or, if it may be empty, nothing; children with text anywhere beside them; or whatever
+   * there is.
+   */
+  readonly content: 'text' | 'children' | 'mixed' | 'anything'
   /** The text it may have if it has no children; undefined if it must have children. */
   readonly text: Domain | undefined
   /** Its children; if it may contain anything, elements of any name. */
   readonly model: ContentModel
   /** The type of the child at a position of the model. */
   readonly childAt: (position: number) => ElementType
+  /** The types of a child of some name at a position of the model: more than one only where a wildcard names several. */
+  readonly childrenAt: (position: number, name: QualifiedName) => readonly ElementType[]
+  /** Whether its content, or the element as a whole, is that of a wildcard, which is a declared type of its own (docs/language.md 11.4). */
+  readonly isAnything?: true
   /** Its other form, if it may be nil: without content, and with an `xsi:nil` that says so. Then this one never says so. */
   readonly nil?: ElementType
 }
@@ -50,18 +65,6 @@ export interface ElementType {
 export interface StatedElement {
   readonly pattern: ElementPattern
   readonly scope: Scope
-}
-
-export interface AttributeType {
-  readonly name: string
-  /** Undefined for an attribute of any namespace. */
-  readonly namespace: string | undefined
-  readonly prefix: string
-  /** Whether it is in the namespace of XML Schema instances: ignored in payloads unless a contract names it. */
-  readonly instance: boolean
-  readonly optional: boolean
-  readonly domain: Domain
-  readonly span: Span
 }
 
 /** Compiles the elements of a scope lazily, so that recursive types terminate, and each once. */
@@ -91,6 +94,18 @@ export function elementType(pattern: ElementPattern, compiler: ElementCompiler):
 export const typeAt = (at: ModelPosition, compiler: ElementCompiler): ElementType =>
   at.element ? elementType(at.element, compiler) : anyElement(at)
 
+/** The types that an element of some name may have at a position of a content model. */
+export function typesAt(at: ModelPosition, name: QualifiedName, compiler: ElementCompiler): readonly ElementType[] {
+  if (at.element || !at.wildcard) return [typeAt(at, compiler)]
+  const wildcard = wildcardOf(at.wildcard, compiler.scope)
+  if (!takesName(wildcard, name)) return []
+  const { contents } = wildcard
+  if (!contents) return [anyElement(at)]
+  const declared = contents.declared.named(name)
+  if (declared.length > 0) return declared.map((element) => elementType(element, compiler))
+  return contents.kind === 'lax' ? [undeclaredElement(contents.declared)] : []
+}
+
 function isClosed(pattern: ElementPattern): boolean {
   const known = closed.get(pattern)
   if (known !== undefined) return known
@@ -110,7 +125,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
   const { attributes, others, content: stated } = elementContent(pattern, scope)
   const anything = anyContent(stated, scope)
   const marks = marksIn(pattern, stated, scope)
-  const { content, text, model, childAt } = anything ? contentOf(anything) : ownContent(pattern, stated, compiler)
+  const content = anything ? anyContentOf(anything, compiler) : ownContent(pattern, stated, compiler)
   return withNilForm({
     name: pattern.name,
     namespace: pattern.namespace,
@@ -121,10 +136,8 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     ...(marks.length > 0 && { marks }),
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),
-    content,
-    text,
-    model,
-    childAt,
+    wildcard: others && attributeWildcard(others, scope),
+    ...content,
   })
 }
 
@@ -154,22 +167,33 @@ function withNilForm(type: ElementType): ElementType {
   }
 }
 
-type Content = Pick<ElementType, 'content' | 'text' | 'model' | 'childAt'>
+type Content = Pick<ElementType, 'content' | 'text' | 'model' | 'childAt' | 'childrenAt' | 'isAnything'>
 
 function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: ElementCompiler): Content {
   const { scope } = compiler
   const value = textValue(content, scope)
   const model = contentModel(value || content.kind === 'text' ? [] : content.particles, scope)
   const canBeBlank = model.accepts(0) || pattern.nillable === true
+  const { isMixed } = model.parts
+  const ownText = canBeBlank ? (isMixed ? everyText : blank)(pattern.nameSpan) : undefined
   return {
-    content: model.positions.length === 0 ? 'text' : 'children',
-    text: value ? domainOf(orNull(value, pattern), scope) : canBeBlank ? blank(pattern.nameSpan) : undefined,
+    content: model.positions.length === 0 ? 'text' : isMixed ? 'mixed' : 'children',
+    text: value ? domainOf(orNull(value, pattern), scope) : ownText,
+    ...childrenOf(model, compiler),
+  }
+}
+
+/** The children of some content. */
+function childrenOf(model: ContentModel, compiler: ElementCompiler): Pick<Content, 'model' | 'childAt' | 'childrenAt'> {
+  const positionAt = (position: number): ModelPosition => {
+    const at = model.positions[position]
+    if (!at) throw new RangeError(`no position ${String(position)} in the content`)
+    return at
+  }
+  return {
     model,
-    childAt: (position) => {
-      const at = model.positions[position]
-      if (!at) throw new RangeError(`no position ${String(position)} in the content of \`${pattern.name}\``)
-      return typeAt(at, compiler)
-    },
+    childAt: (position) => typeAt(positionAt(position), compiler),
+    childrenAt: (position, name) => typesAt(positionAt(position), name, compiler),
   }
 }
 
@@ -178,24 +202,6 @@ const blank = (span: Span): Domain => ({ atoms: [{ kind: 'blank' }], span })
 /** The value of an element's text, which may be missing if the element is nillable. */
 const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern): ValuePattern =>
   nillable ? { kind: 'nullable', of: value, span } : value
-
-function attributeType({ value, marks, ...attribute }: AttributePattern, scope: Scope): AttributeType {
-  const domain = { ...domainOf(value, scope), ...(marks && { marks }) }
-  return {
-    namespace: undefined,
-    domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,
-    ...attribute,
-  }
-}
-
-/** Whether an attribute is `xsi:type`, whose value is a name: its prefix does not count, in contracts nor in payloads. */
-export const isTypeName = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
-  instance && name === 'type'
-
-/** The local part of a qualified name. */
-export const localPart = (name: string): string => withoutSpace(name.slice(name.lastIndexOf(':') + 1))
-
-const withoutPrefix = (atom: Atom): Atom => (atom.kind === 'literal' ? { ...atom, text: localPart(atom.text) } : atom)
 
 const everyText = (span: Span): Domain => ({ atoms: [{ kind: 'anything' }], span })
 
@@ -211,6 +217,7 @@ const anyElement = oncePer(({ span }: { readonly span: Span }): ElementType => (
   attributes: [],
   others: everyText(span),
   ...contentOf({ span }),
+  isAnything: true,
 }))
 
 const contentOf = (anything: { readonly span: Span }): Content => ({
@@ -218,4 +225,24 @@ const contentOf = (anything: { readonly span: Span }): Content => ({
   text: everyText(anything.span),
   model: anyElements,
   childAt: () => anyElement(anything),
+  childrenAt: () => [anyElement(anything)],
+})
+
+/** Any content, or text and elements that a wildcard takes. */
+const anyContentOf = (anything: AnythingPattern, compiler: ElementCompiler): Content =>
+  anything.wildcard ? wildcardContent(anything, compiler) : contentOf(anything)
+
+function wildcardContent(anything: AnythingPattern, compiler: ElementCompiler): Content {
+  const model = contentModel([{ ...anything, suffixes: [{ min: 0 }] }], compiler.scope)
+  return { content: 'mixed', text: everyText(anything.span), ...childrenOf(model, compiler), isAnything: true }
+}
+
+/** An element that a type does not name, where one that it names must be as it says: so must those inside. */
+const undeclaredElement = oncePer(({ type, scope, span }: DeclaredElements): ElementType => {
+  const reference = { kind: 'reference', name: type.name, suffixes: [], span } as const
+  const contents = { kind: 'lax', type: reference } as const
+  return {
+    ...anyElement({ span }),
+    ...wildcardContent({ kind: 'anything', suffixes: [], wildcard: { contents }, span }, elementCompiler(scope)),
+  }
 })

@@ -1,0 +1,132 @@
+import test from 'ava'
+import { matchPayload } from '../../src/index.js'
+import { strictContract } from '../support/wildcardContracts.js'
+
+interface Row {
+  readonly name: string
+  readonly body: string
+  readonly accept: readonly string[]
+  readonly reject: readonly string[]
+}
+
+const t = 'xmlns:t="urn:t"'
+const u = 'xmlns:u="urn:u"'
+
+const rows: readonly Row[] = [
+  {
+    name: 'names in namespaces',
+    body: '<r>(anything* in tt, ##local)</r>',
+    accept: ['<r/>', `<r ${t}><t:x/><x><y/></x></r>`],
+    reject: [`<r ${u}><u:x/></r>`, '<r>text</r>'],
+  },
+  {
+    name: 'names outside of namespaces',
+    body: '<r>(anything{1} not in tt, ##local)</r>',
+    accept: [`<r ${u}><u:x>text</u:x></r>`],
+    reject: ['<r/>', '<r><x/></r>', `<r ${t}><t:x/></r>`],
+  },
+  {
+    name: 'beside a named element, whose name it does not take',
+    body: '<r>(Rate?)(anything* not in tt)</r>',
+    accept: [`<r ${t}><t:rate>1</t:rate></r>`, '<r><rate>x</rate></r>'],
+    reject: [`<r ${t}><t:rate>x</t:rate></r>`, `<r ${t}><t:rate>1</t:rate><t:rate>2</t:rate></r>`],
+  },
+  {
+    name: 'any name but some',
+    body: '<r>(anything* except Declared)</r>',
+    accept: ['<r><rate/></r>', `<r ${t}><t:note/></r>`],
+    reject: ['<r><note/></r>', `<r ${t}><t:rate>1</t:rate></r>`],
+  },
+  {
+    name: 'declared elements are as declared, wherever they are',
+    body: '<r>(anything* lax Declared)</r>',
+    accept: [
+      `<r ${t}><t:rate>1</t:rate><x a="b">text<y/>text<t:rate>2</t:rate></x></r>`,
+      '<r><note><text>x</text></note><rate>x</rate></r>',
+    ],
+    reject: [
+      `<r ${t}><t:rate>x</t:rate></r>`,
+      `<r ${t}><x><y><t:rate>x</t:rate></y></x></r>`,
+      '<r><note/></r>',
+    ],
+  },
+  {
+    name: 'declared elements only',
+    body: '<r>(anything* strict Declared)</r>',
+    accept: ['<r/>', `<r ${t}><t:rate>1</t:rate><note><text/></note></r>`],
+    reject: ['<r><x/></r>', `<r ${t}><t:rate>x</t:rate></r>`],
+  },
+  {
+    name: 'several elements of one name: as any of them says',
+    body: '<r>(anything* lax Forms)</r>',
+    accept: ['<r><form>1</form><form><text>x</text></form></r>'],
+    reject: ['<r><form>x</form></r>', '<r><form><x/></form></r>'],
+  },
+  {
+    name: 'the whole content',
+    body: '<r>(anything not in tt lax Declared)</r>',
+    accept: ['<r/>', '<r>text</r>', '<r>text<x/><note><text/></note></r>'],
+    reject: ['<r>text<note/></r>', `<r ${t}><t:x/></r>`],
+  },
+  {
+    name: 'in any order beside named elements',
+    body: '<r>(Note & anything* except Declared)</r>',
+    accept: ['<r><note><text/></note></r>', '<r><x/><note><text/></note><y/></r>'],
+    reject: ['<r><x/></r>', '<r><note><text/></note><note><text/></note></r>'],
+  },
+  {
+    name: 'through the name of a type',
+    body: '<r>(Others{0,2})</r>',
+    accept: ['<r/>', '<r><x/><y/></r>'],
+    reject: ['<r><x/><y/><z/></r>', '<r><note><text/></note></r>'],
+  },
+  {
+    name: 'text beside children',
+    body: '<r>(mixed)(Note?)<end/></r>',
+    accept: ['<r><end/></r>', '<r>a<note><text/></note>b<end/>c</r>'],
+    reject: ['<r>a</r>', '<r>a<end/><end/></r>', '<r>a<note>b</note><end/></r>'],
+  },
+  {
+    name: 'text beside children that may be absent',
+    body: '<r>(Text)</r>',
+    accept: ['<r/>', '<r>a</r>', '<r>a<note><text/></note>b<note><text/></note></r>'],
+    reject: ['<r>a<x/></r>'],
+  },
+  {
+    name: 'text without children',
+    body: '<r>(mixed)</r>',
+    accept: ['<r/>', '<r>a</r>'],
+    reject: ['<r><x/></r>'],
+  },
+  {
+    name: 'attributes in namespaces',
+    body: '<r *="(anything in tt)"/>',
+    accept: ['<r/>', `<r ${t} t:a="x"/>`],
+    reject: ['<r a="x"/>', `<r ${u} u:a="x"/>`],
+  },
+  {
+    name: 'attributes outside of namespaces, as declared',
+    body: '<r id="(number)" *="(anything not in ##local lax Flags)"/>',
+    accept: [`<r id="1" ${t} t:count="2" t:x="y"/>`],
+    reject: ['<r id="1" x="y"/>', `<r id="1" ${t} t:count="x"/>`],
+  },
+  {
+    name: 'declared attributes only, or none of them',
+    body: '<r *="(anything strict Flags)"><s *="(anything except Flags)"/></r>',
+    accept: ['<r><s/></r>', `<r ${t} t:count="1" flag="true"><s count="x"/></r>`],
+    reject: ['<r x="y"><s/></r>', '<r flag="x"><s/></r>', '<r><s flag="true"/></r>'],
+  },
+]
+
+for (const { name, body, accept, reject } of rows)
+  test(name, async (t) => {
+    const contract = strictContract(body)
+    const isMatched = async (payload: string): Promise<boolean> => {
+      const match = await matchPayload(contract, payload, { type: 'T' })
+      if (!match.ok) throw new Error(match.failure.message)
+      return match.value.mismatches.length === 0
+    }
+    for (const payload of accept) t.true(await isMatched(payload), payload)
+    for (const payload of reject) t.false(await isMatched(payload), payload)
+  })
+

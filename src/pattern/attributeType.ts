@@ -1,0 +1,39 @@
+import type { Span } from '../text/span.js'
+import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
+import { elementContent } from './elementContent.js'
+import type { AttributePattern, ElementPattern, Scope } from './patternTree.js'
+
+/** A compiled attribute: its name and its texts. */
+export interface AttributeType {
+  readonly name: string
+  /** Undefined for an attribute of any namespace. */
+  readonly namespace: string | undefined
+  readonly prefix: string
+  /** Whether it is in the namespace of XML Schema instances: ignored in payloads unless a contract names it. */
+  readonly instance: boolean
+  readonly optional: boolean
+  readonly domain: Domain
+  readonly span: Span
+}
+
+/** The attributes of an element, with those that its type adds. */
+export const attributeTypes = (element: ElementPattern, scope: Scope): readonly AttributeType[] =>
+  elementContent(element, scope).attributes.map((attribute) => attributeType(attribute, scope))
+
+export function attributeType({ value, marks, ...attribute }: AttributePattern, scope: Scope): AttributeType {
+  const domain = { ...domainOf(value, scope), ...(marks && { marks }) }
+  return {
+    namespace: undefined,
+    domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,
+    ...attribute,
+  }
+}
+
+/** Whether an attribute is `xsi:type`, whose value is a name: its prefix does not count, in contracts nor in payloads. */
+export const isTypeName = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
+  instance && name === 'type'
+
+/** The local part of a qualified name. */
+export const localPart = (name: string): string => withoutSpace(name.slice(name.lastIndexOf(':') + 1))
+
+const withoutPrefix = (atom: Atom): Atom => (atom.kind === 'literal' ? { ...atom, text: localPart(atom.text) } : atom)
