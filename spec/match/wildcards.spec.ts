@@ -44,11 +44,7 @@ const rows: readonly Row[] = [
       `<r ${t}><t:rate>1</t:rate><x a="b">text<y/>text<t:rate>2</t:rate></x></r>`,
       '<r><note><text>x</text></note><rate>x</rate></r>',
     ],
-    reject: [
-      `<r ${t}><t:rate>x</t:rate></r>`,
-      `<r ${t}><x><y><t:rate>x</t:rate></y></x></r>`,
-      '<r><note/></r>',
-    ],
+    reject: [`<r ${t}><t:rate>x</t:rate></r>`, `<r ${t}><x><y><t:rate>x</t:rate></y></x></r>`, '<r><note/></r>'],
   },
   {
     name: 'declared elements only',
@@ -129,4 +125,3 @@ for (const { name, body, accept, reject } of rows)
     for (const payload of accept) t.true(await isMatched(payload), payload)
     for (const payload of reject) t.false(await isMatched(payload), payload)
   })
-

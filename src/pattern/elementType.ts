@@ -9,7 +9,7 @@ import type { DeclaredElements, QualifiedName } from './declaredElements.js'
 import { domainOf, type Domain } from './domain.js'
 import { anyContent, elementContent, textValue } from './elementContent.js'
 import { isNil, nilValues, onlyValues } from './nilForms.js'
-import { takesName, wildcardOf } from './wildcard.js'
+import { takesName, wildcardOf, type Wildcard } from './wildcard.js'
 import type {
   AnythingPattern,
   ContentPattern,
@@ -55,6 +55,8 @@ export interface ElementType {
   readonly childAt: (position: number) => ElementType
   /** The types of a child of some name at a position of the model: more than one only where a wildcard names several. */
   readonly childrenAt: (position: number, name: QualifiedName) => readonly ElementType[]
+  /** Which elements a position of the model takes, if it takes some of any name but not all. */
+  readonly wildcardAt: (position: number) => Wildcard | undefined
   /** Whether its content, or the element as a whole, is that of a wildcard, which is a declared type of its own (docs/language.md 11.4). */
   readonly isAnything?: true
   /** Its other form, if it may be nil: without content, and with an `xsi:nil` that says so. Then this one never says so. */
@@ -167,7 +169,10 @@ function withNilForm(type: ElementType): ElementType {
   }
 }
 
-type Content = Pick<ElementType, 'content' | 'text' | 'model' | 'childAt' | 'childrenAt' | 'isAnything'>
+type Content = Pick<ElementType, 'content' | 'text' | 'model' | 'isAnything' | keyof Children>
+
+/** How the children of some content are typed. */
+type Children = Pick<ElementType, 'model' | 'childAt' | 'childrenAt' | 'wildcardAt'>
 
 function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: ElementCompiler): Content {
   const { scope } = compiler
@@ -184,7 +189,7 @@ function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: 
 }
 
 /** The children of some content. */
-function childrenOf(model: ContentModel, compiler: ElementCompiler): Pick<Content, 'model' | 'childAt' | 'childrenAt'> {
+function childrenOf(model: ContentModel, compiler: ElementCompiler): Children {
   const positionAt = (position: number): ModelPosition => {
     const at = model.positions[position]
     if (!at) throw new RangeError(`no position ${String(position)} in the content`)
@@ -194,6 +199,10 @@ function childrenOf(model: ContentModel, compiler: ElementCompiler): Pick<Conten
     model,
     childAt: (position) => typeAt(positionAt(position), compiler),
     childrenAt: (position, name) => typesAt(positionAt(position), name, compiler),
+    wildcardAt: (position) => {
+      const { wildcard } = positionAt(position)
+      return wildcard && wildcardOf(wildcard, compiler.scope)
+    },
   }
 }
 
@@ -226,6 +235,7 @@ const contentOf = (anything: { readonly span: Span }): Content => ({
   model: anyElements,
   childAt: () => anyElement(anything),
   childrenAt: () => [anyElement(anything)],
+  wildcardAt: () => undefined,
 })
 
 /** Any content, or text and elements that a wildcard takes. */

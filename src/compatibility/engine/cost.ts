@@ -7,5 +7,6 @@ export const cost = {
   value: 10,
   /** A part of a record that is present. */
   part: 5,
-  // A leaf costs as much as its text has characters.
+  /** A text beside elements. A leaf costs as much as its text has characters. */
+  text: 1,
 } as const

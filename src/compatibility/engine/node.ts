@@ -55,6 +55,15 @@ export interface Others {
   /** Their names; undefined for every name. */
   readonly names?: Domain
   readonly field: Field
+  /** If there may not be parts of all names, or not with `field`: the field for a name, and the names that differ from others. */
+  readonly wildcard?: Mentions & { readonly fieldOf: (part: Part) => Field | undefined }
+}
+
+/** The names that a wildcard treats in a way of their own: it treats all others in each of some namespaces, and in all others, alike. */
+export interface Mentions {
+  /** Lists of parts, which wildcards with the same types share. */
+  readonly parts: readonly (readonly Part[])[]
+  readonly namespaces: readonly string[]
 }
 
 export interface Field {
@@ -126,8 +135,10 @@ export interface Interleaved {
 export interface Edge extends SequencePart {
   /** If the edge takes elements of any name, {@link anyElement}. */
   readonly part: Part
-  /** The node of an element of any name that the edge takes; undefined if it takes elements of one name. */
-  readonly named?: (part: Part) => Node
+  /** The nodes of an element of any name that the edge takes, none if it does not take the name; undefined if it takes elements of one name. */
+  readonly named?: (part: Part) => readonly Node[]
+  /** If it does not take every element of every name: the names that matter. */
+  readonly mentions?: Mentions
   readonly to: number
 }
 
@@ -145,7 +156,10 @@ export const nextId = (): number => ++lastId
 
 /** The field of a record that a part belongs to; undefined if the record does not know the part. */
 export const fieldOf = ({ fields, others }: RecordNode, part: Part): Field | undefined =>
-  fields.get(part) ?? (others && isOther(others, part) ? others.field : undefined)
+  fields.get(part) ?? (others && isOther(others, part) ? otherField(others, part) : undefined)
+
+const otherField = ({ wildcard, field }: Others, part: Part): Field | undefined =>
+  wildcard ? wildcard.fieldOf(part) : field
 
 const isOther = ({ role, names }: Others, part: Part): boolean =>
   part.role === role && (!names || accepts(names, part.name))

@@ -1,6 +1,6 @@
 import type { Budget } from '../../text/budget.js'
-import { partOf, type Part } from '../vocabulary/part.js'
-import { freshName } from './freshName.js'
+import type { Part } from '../vocabulary/part.js'
+import { freshParts, mentionedParts } from './freshParts.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
 import { possibleEdges } from './possibleEdges.js'
@@ -64,34 +64,44 @@ export function sequenceSteps(
         if (isSame && (reader.ignores('values', sequence, part) || forgiven.has('values', node, sequence, part)))
           anyway.add(to)
         if (!other.named) candidates.add(other.nodes(), to)
-        else if (!typed || node.isAnything === true) anyway.add(to)
+        else if (other.mentions && !(typed && edge.named)) candidates.add(other.named(part), to)
+        else if (isTakenAsAny(other, part, node, edge)) anyway.add(to)
       }
     }
     const sorted = anyway.size > 1 ? [...anyway].sort(ascending) : [...anyway]
     return { part, node, cost: 0, to: edge.to, anyway: sorted, candidates: candidates.list() }
   }
 
-  /** The parts that an element of any name may be: one for each name that a live right sequence may have next, and a fresh one. */
-  const partsOfAnyName = (alive: readonly number[]): readonly Part[] => {
+  /** Whether an edge takes a part whatever is in it. At the level `type`, types do not count in what wildcards take on both sides. */
+  const isTakenAsAny = (other: Edge, part: Part, node: Node, edge: Edge): boolean => {
+    if (!typed) return true
+    return edge.named ? other.named!(part).length > 0 : node.isAnything === true
+  }
+
+  /**
+   * The parts that an element of any name may be: one for each name that the edge or a live right sequence mentions, and fresh ones.
+   */
+  const partsOfAnyName = (edge: Edge, alive: readonly number[]): readonly Part[] => {
     const parts = new Set<Part>()
+    const mentions = new Set(edge.mentions ? [edge.mentions] : [])
     for (const position of alive) {
       const edges = edgesAt(position)
       budget.spend(edges.length + 1)
-      for (const { part } of edges) if (part !== anyElement) parts.add(part)
+      for (const other of edges) {
+        if (other.part !== anyElement) parts.add(other.part)
+        else if (other.mentions) mentions.add(other.mentions)
+      }
     }
+    for (const part of mentionedParts(mentions)) parts.add(part)
+    budget.spend(parts.size)
     const names = new Set([...parts].map(({ name }) => name))
-    return [
-      partOf(
-        'element',
-        freshName((name) => names.has(name)),
-      ),
-      ...parts,
-    ]
+    return [...freshParts('element', mentions, (name) => names.has(name)), ...parts]
   }
 
   const stepsOf = ({ edge, node }: LeftPart, alive: readonly number[]): readonly Step[] => {
     const { named } = edge
-    if (named) return partsOfAnyName(alive).map((part) => step(edge, part, named(part), alive))
+    if (named)
+      return partsOfAnyName(edge, alive).flatMap((part) => named(part).map((one) => step(edge, part, one, alive)))
     return node ? [step(edge, edge.part, node, alive)] : []
   }
 

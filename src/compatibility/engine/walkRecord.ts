@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import { compareParts, partOf, type Part } from '../vocabulary/part.js'
+import { compareParts, partOf, type Part, type Role } from '../vocabulary/part.js'
 import { cost } from './cost.js'
 import { Exhausted, type Budget } from '../../text/budget.js'
 import { isSubset } from './antichain.js'
@@ -7,7 +7,8 @@ import type { Forgiven } from './forgiven.js'
 import { leafSignatures } from './leafSignatures.js'
 import { areChildren, childrenView } from './childrenView.js'
 import { freshName } from './freshName.js'
-import { fieldOf, type Field, type Node, type Others, type RecordNode } from './node.js'
+import { freshParts, mentionedParts } from './freshParts.js'
+import { fieldOf, type Field, type Mentions, type Node, type Others, type RecordNode } from './node.js'
 import { candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
@@ -96,7 +97,10 @@ function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: B
       if (own ?? !optional) parts.set(part, own)
     }
   }
-  for (const part of freshParts(left, right, budget)) parts.set(part, left.others?.field)
+  for (const part of unnamedParts(left, right, budget)) {
+    const own = fieldOf(left, part)
+    if (own && !parts.has(part)) parts.set(part, own)
+  }
   const sorted = [...parts].sort(([a], [b]) => compareParts(a, b))
   return right.length > 1 ? literalsFirst(sorted) : sorted
 }
@@ -114,10 +118,12 @@ const isLiteralLeaf = (node: Node): boolean =>
  * Parts whose names no record mentions. For each minimal set of right records that accept such a name, there is one part per
  * right record, because each of these parts may be refused by a different right record.
  */
-function freshParts(left: RecordNode, right: readonly RecordNode[], budget: Budget): readonly Part[] {
+function unnamedParts(left: RecordNode, right: readonly RecordNode[], budget: Budget): readonly Part[] {
   const { others } = left
   if (!others) return []
   const taken = new Set([left, ...right].flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
+  const mentions = [left, ...right].flatMap((record) => record.others?.wildcard ?? [])
+  if (mentions.length > 0) return partsOfWildcards(others.role, mentions, taken, right.length)
   const parts: Part[] = []
   for (let times = 0; times < Math.max(1, right.length); times++) {
     for (const name of freshNames(others, right, taken, budget)) {
@@ -126,6 +132,23 @@ function freshParts(left: RecordNode, right: readonly RecordNode[], budget: Budg
     }
   }
   return parts
+}
+
+/** The parts that wildcards mention, and for each class of namespaces as many of fresh names as there are right records. */
+function partsOfWildcards(
+  role: Role,
+  mentions: readonly Mentions[],
+  taken: Set<string>,
+  times: number,
+): readonly Part[] {
+  const mentioned = [...mentionedParts(mentions)]
+  for (const { name } of mentioned) taken.add(name)
+  const fresh = Array.from({ length: Math.max(1, times) }, () => {
+    const parts = freshParts(role, mentions, (name) => taken.has(name))
+    for (const { name } of parts) taken.add(name)
+    return parts
+  })
+  return [...mentioned, ...fresh.flat()]
 }
 
 const everyName: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: { start: 0, end: 0 } }

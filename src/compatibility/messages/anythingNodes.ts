@@ -4,7 +4,7 @@ import type { Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import { anyElement, nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
-import { elementSort, sorts } from '../vocabulary/sort.js'
+import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { leaf, record } from './buildNode.js'
 import { xmlText } from './xmlText.js'
 
@@ -29,23 +29,25 @@ export const anyElementNode = oncePer(({ name, namespace }: Part): Node => {
   return { ...node, isAnything }
 })
 
+const anyElementNodes = oncePer((part: Part): readonly Node[] => [anyElementNode(part)])
+
 /** An edge that takes an element of any name, with any attributes and any content. */
 export const edgeOfAnyElement = (span: Span): Omit<Edge, 'to'> => ({
   part: anyElement,
   nodes: () => [],
-  named: anyElementNode,
+  named: anyElementNodes,
   span,
 })
 
 const anyEdge: Edge = { ...edgeOfAnyElement(nowhere), to: 1 }
 
-/** One element or more of any names. */
-const anyElements: SequenceNode = {
+/** One element or more of any names, alone or with text beside them. */
+const anyElements = (sort: Sort): SequenceNode => ({
   kind: 'sequence',
   id: nextId(),
-  sort: sorts.children,
+  sort,
   span: nowhere,
-  cost: 0,
+  cost: sort === sorts.mixed ? cost.text : 0,
   isAnything,
   next: () => [anyEdge],
   accepts: (state) => state !== 0,
@@ -53,14 +55,9 @@ const anyElements: SequenceNode = {
   parts: () => [anyEdge],
   occurrence: (isCounted) => ({ least: 0, most: isCounted(anyElement) ? Infinity : 0 }),
   ordered: () => [],
-}
-
-/** Text beside elements, which only `(anything)` accepts: its smallest example stands for all of it. */
-const mixed: Node = leaf({ atoms: [{ kind: 'literal', text: 'a' }], span: nowhere }, sorts.mixed, {
-  cost: cost.value + cost.part,
 })
 
-const all: readonly Node[] = [...anyTexts, anyElements, { ...mixed, isAnything }]
+const all: readonly Node[] = [...anyTexts, anyElements(sorts.children), anyElements(sorts.mixed)]
 
 /** Any content of an element: text, elements, or both. */
 export const anyContent = (): readonly Node[] => all

@@ -1,10 +1,13 @@
 import { dead } from '../../pattern/automaton.js'
 import type { ContentModel, Move } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
+import { otherAttribute, type AttributeWildcard } from '../../pattern/attributeWildcard.js'
+import type { DeclaredElements } from '../../pattern/declaredElements.js'
 import type { AttributeType, ElementType } from '../../pattern/elementType.js'
-import type { Span } from '../../text/span.js'
+import type { Wildcard } from '../../pattern/wildcard.js'
 import { cost } from '../engine/cost.js'
 import {
+  anyElement,
   nextId,
   type Edge,
   type Field,
@@ -16,9 +19,9 @@ import {
   type SequencePart,
 } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
-import { elementSort, sorts } from '../vocabulary/sort.js'
-import { once } from '../../text/once.js'
-import { anyContent, edgeOfAnyElement } from './anythingNodes.js'
+import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
+import { once, oncePer } from '../../text/once.js'
+import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
 import { choiceOf, occurrenceIn, orderedIn, partOfElement } from './contentWords.js'
 import { nilPart } from './nilPart.js'
@@ -42,8 +45,37 @@ const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
   ]
   const options = { cost: cost.value, type, isOpen: readers[reader], ...(type.marks && { marks: type.marks }) }
   const sort = elementSort(type.name ?? '*', type.namespace)
-  return record(sort, fields, type.span, type.others ? { ...options, ...openAttributes(type.others) } : options)
+  return record(
+    sort,
+    fields,
+    type.span,
+    type.others ? { ...options, ...openAttributes(type.others, type, reader) } : options,
+  )
 })
+
+/** An element of a name that a wildcard takes without a type for it. */
+function undeclaredNode(type: ElementType, part: Part, reader: Reader): Node {
+  if (type.content === 'anything') return anyElementNode(part)
+  const known = undeclared[reader](type)
+  let node = known.get(part)
+  if (!node) known.set(part, (node = newUndeclared(type, part, reader)))
+  return node
+}
+
+const undeclared: Readonly<Record<Reader, (type: ElementType) => Map<Part, Node>>> = {
+  strict: oncePer((_: ElementType) => new Map<Part, Node>()),
+  tolerant: oncePer((_: ElementType) => new Map<Part, Node>()),
+}
+
+function newUndeclared(type: ElementType, { name, namespace }: Part, reader: Reader): Node {
+  const field: Field = { optional: false, nodes: () => contentNodes(type, reader), span: type.span }
+  const node = record(elementSort(name, namespace), [[content, field]], type.span, {
+    cost: cost.value,
+    isOpen: ({ role }) => role === 'attribute' || role === 'instance attribute',
+    others: { role: 'attribute', field: anyAttributes },
+  })
+  return { ...node, isAnything: true }
+}
 
 /** The element type that a node, or the sequence of its children, was made of; undefined for other nodes. */
 export const elementTypeOf = (node: Node): ElementType | undefined => (node as { readonly type?: ElementType }).type
@@ -58,12 +90,48 @@ const readers: Readonly<Record<Reader, RecordNode['isOpen']>> = {
 }
 
 /** Attributes that an element does not name. They may be anything at the level `type`, too, if nothing says what they are. */
-function openAttributes(others: Domain): Pick<RecordNode, 'isOpen' | 'others'> {
+function openAttributes(others: Domain, type: ElementType, reader: Reader): Pick<RecordNode, 'isOpen' | 'others'> {
+  if (type.wildcard) return attributesOfWildcard(type, type.wildcard, reader)
   const node = xmlLeaf(others)
   const isEverything = others.atoms.some(({ kind }) => kind === 'anything')
   return {
     isOpen: (part) => isIgnoredInstance(part) || (part.role === 'attribute' && isEverything),
     others: { role: 'attribute', field: { optional: true, nodes: () => [node], span: others.span } },
+  }
+}
+
+/** Attributes that a wildcard takes: those that it does not declare may be anything, at the level `type`, too. */
+function attributesOfWildcard(
+  type: ElementType,
+  { namespaces, except, declared }: AttributeWildcard,
+  reader: Reader,
+): Pick<RecordNode, 'isOpen' | 'others'> {
+  const { others } = type
+  const fields = new Map<Domain, Field>()
+  const fieldFor = (domain: Domain): Field => {
+    let field = fields.get(domain)
+    const node = field ? undefined : xmlLeaf(domain)
+    if (node) fields.set(domain, (field = { optional: true, nodes: () => [node], span: domain.span }))
+    return field!
+  }
+  const parts = [...except, ...declared].map(({ name, namespace }) => partOf('attribute', name, namespace))
+  return {
+    isOpen: (part) => {
+      const domain = part.role === 'attribute' ? otherAttribute(type, part) : undefined
+      return domain ? domain === others : readers[reader](part)
+    },
+    others: {
+      role: 'attribute',
+      field: fieldFor(others!),
+      wildcard: {
+        parts: [parts],
+        namespaces: namespaces?.uris ?? [],
+        fieldOf: (part) => {
+          const domain = otherAttribute(type, part)
+          return domain && fieldFor(domain)
+        },
+      },
+    },
   }
 }
 
@@ -75,33 +143,84 @@ function attributeField({ name, namespace, instance, optional, domain, span }: A
   ]
 }
 
-function contentNodes(type: ElementType, reader: Reader): readonly Node[] {
-  const { text, model, span } = type
-  if (type.content === 'anything') return anyContent()
-  const texts = text ? [xmlLeaf(text)] : []
-  return model.positions.length > 0 ? [...texts, childrenNode(type, reader, model.fresh(), span)] : texts
+const contentsOf: Readonly<Record<Reader, (type: ElementType) => readonly Node[]>> = {
+  strict: oncePer((type: ElementType) => newContent(type, 'strict')),
+  tolerant: oncePer((type: ElementType) => newContent(type, 'tolerant')),
 }
 
-function childrenNode(type: ElementType, reader: Reader, model: ContentModel, span: Span): SequenceNode {
-  const { positions, parts } = model
-  const statedAt = (position: number): SequencePart => {
-    const at = positions[position]!
-    if (!at.element) return edgeOfAnyElement(at.span)
-    return { part: partOfElement(at), nodes: () => elementNodes(type.childAt(position), reader), span: at.span }
+const contentNodes = (type: ElementType, reader: Reader): readonly Node[] => contentsOf[reader](type)
+
+function newContent(type: ElementType, reader: Reader): readonly Node[] {
+  const { text, model } = type
+  if (type.content === 'anything') return anyContent()
+  const texts = text ? [xmlLeaf(text)] : []
+  if (model.positions.length === 0) return texts
+  const beside = type.content === 'mixed' ? [sorts.children, sorts.mixed] : [sorts.children]
+  return [...texts, ...beside.map((sort) => childrenNode({ type, reader, sort }, model.fresh()))]
+}
+
+/** The children of elements of a type, alone or with text beside them. */
+interface Children {
+  readonly type: ElementType
+  readonly reader: Reader
+  readonly sort: Sort
+}
+
+function statedChild({ type, reader }: Children, position: number): Omit<Edge, 'to'> {
+  const at = type.model.positions[position]!
+  const wildcard = type.wildcardAt(position)
+  if (wildcard) return wildcardEdge({ type, reader, wildcard }, position)
+  if (!at.element) return edgeOfAnyElement(at.span)
+  return { part: partOfElement(at), nodes: () => elementNodes(type.childAt(position), reader), span: at.span }
+}
+
+/** An edge that takes elements of some names, each with the content that its name has. */
+function wildcardEdge(
+  {
+    type,
+    reader,
+    wildcard: { namespaces, except, contents },
+  }: Omit<Children, 'sort'> & { readonly wildcard: Wildcard },
+  position: number,
+): Omit<Edge, 'to'> {
+  const tables = [except, contents?.declared].flatMap((table) => table ?? [])
+  const named = (part: Part): readonly Node[] =>
+    type
+      .childrenAt(position, part)
+      .flatMap((child) =>
+        child.name === undefined ? [undeclaredNode(child, part, reader)] : elementNodes(child, reader),
+      )
+  return {
+    part: anyElement,
+    nodes: () => (contents ? declaredParts(contents.declared).flatMap(named) : []),
+    named: oncePer(named),
+    mentions: { parts: tables.map(declaredParts), namespaces: namespaces?.uris ?? [] },
+    span: type.model.positions[position]!.span,
   }
+}
+
+const declaredParts = oncePer(({ names }: DeclaredElements): readonly Part[] => [
+  ...new Set(names.map(({ name, namespace }) => partOf('element', name, namespace))),
+])
+
+function childrenNode(children: Children, model: ContentModel): SequenceNode {
+  const { type, sort } = children
+  const { positions, parts } = model
+  const statedAt = oncePerPosition((position) => statedChild(children, position))
   const edgeTo = edgesTo(positions.length, statedAt)
   const next: (readonly Edge[] | undefined)[] = []
   const absorbed = once((): { readonly node?: SequenceNode } => {
     const fewer = model.absorbed()
-    return fewer ? { node: childrenNode(type, reader, fewer, span) } : {}
+    return fewer ? { node: childrenNode(children, fewer) } : {}
   })
   const node: SequenceNode & { readonly type: ElementType } = {
     type,
     kind: 'sequence',
     id: nextId(),
-    sort: sorts.children,
-    span,
-    cost: 0,
+    sort,
+    span: type.span,
+    cost: sort === sorts.mixed ? cost.text : 0,
+    ...(type.isAnything && { isAnything: true }),
     next: (state) => (next[state] ??= model.next(state).map(edgeTo)),
     // An element without children is text, so the empty word is not a word of this sequence.
     accepts: (state) => state !== 0 && model.accepts(state),
@@ -111,15 +230,21 @@ function childrenNode(type: ElementType, reader: Reader, model: ContentModel, sp
     choiceOf: (part) => choiceOf(parts, part),
     ordered: once(() => orderedIn(parts)),
     ...(model.interleavings.length > 0 && {
-      interleaved: interleaved(type, reader, model, statedAt),
+      interleaved: interleaved(children, model, statedAt),
       absorbed: () => absorbed().node,
     }),
   }
   return node
 }
 
+/** What is at a position, made once. */
+function oncePerPosition<T>(make: (position: number) => T): (position: number) => T {
+  const made: T[] = []
+  return (position) => (made[position] ??= make(position))
+}
+
 /** One edge per position and target, so that states can be compared by their edges. */
-function edgesTo(count: number, statedAt: (position: number) => SequencePart): (move: Move) => Edge {
+function edgesTo(count: number, statedAt: (position: number) => Omit<Edge, 'to'>): (move: Move) => Edge {
   const edges = new Map<number, Edge>()
   return ({ position, to }) => {
     const key = to * count + position
@@ -132,8 +257,7 @@ function edgesTo(count: number, statedAt: (position: number) => SequencePart): (
 }
 
 function interleaved(
-  type: ElementType,
-  reader: Reader,
+  children: Children,
   model: ContentModel,
   statedAt: (position: number) => SequencePart,
 ): Interleaved {
@@ -142,7 +266,7 @@ function interleaved(
     stated.slice(from, to).map(({ part }) => part)
   return {
     members: model.interleavings.map(({ members }) => members.map(within)),
-    inOrder: once(() => childrenNode(type, reader, model.inOrder(), type.span)),
+    inOrder: once(() => childrenNode(children, model.inOrder())),
     ahead: (costOf) => model.ahead((position) => costOf(stated[position]!)),
     settled: (state, mayCome) => {
       const settled = model.settled(state, (position) => mayCome(stated[position]!.part))

@@ -74,8 +74,9 @@ function statedAttribute({ role, name, namespace }: Part, known: readonly Attrib
 }
 
 function writtenContent({ sort, text = '', parts }: WitnessTree, declared: Declared): WrittenElement['content'] {
-  if (sort.kind === 'children') return parts.map(({ part, tree }) => writtenElement(tree, part, declared))
-  return sort.kind === 'mixed' ? [text, { name: 'a', attributes: [], content: '' }] : text
+  if (sort.kind !== 'children' && sort.kind !== 'mixed') return text
+  const children = parts.map(({ part, tree }) => writtenElement(tree, part, declared))
+  return sort.kind === 'mixed' ? ['a', ...children] : children
 }
 
 function writtenJson({ sort, text, parts }: WitnessTree): WrittenJson {

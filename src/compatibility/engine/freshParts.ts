@@ -1,0 +1,39 @@
+import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { freshName } from './freshName.js'
+import type { Mentions } from './node.js'
+
+/** The parts that some wildcards mention, each once. */
+export function mentionedParts(mentions: Iterable<Mentions>): ReadonlySet<Part> {
+  const lists = new Set<readonly Part[]>()
+  for (const { parts } of mentions) for (const list of parts) lists.add(list)
+  const all = new Set<Part>()
+  for (const list of lists) for (const part of list) all.add(part)
+  return all
+}
+
+/**
+ * A part of a name that is not taken for each class of namespaces that some wildcards tell apart: one for each namespace that
+ * they mention, and one for all others (docs/theory.md 6.1).
+ */
+export function freshParts(
+  role: Role,
+  mentions: Iterable<Mentions>,
+  isTaken: (name: string) => boolean,
+): readonly Part[] {
+  const name = freshName(isTaken)
+  return namespaceClasses(mentions).map((namespace) => partOf(role, name, namespace))
+}
+
+function namespaceClasses(mentions: Iterable<Mentions>): readonly (string | undefined)[] {
+  const namespaces = new Set<string>()
+  let isStrict = false
+  for (const { namespaces: own, parts } of mentions) {
+    for (const namespace of own) namespaces.add(namespace)
+    isStrict ||= parts.some(([first]) => first?.namespace !== undefined)
+  }
+  if (namespaces.size === 0) return [isStrict ? '' : undefined]
+  const other = namespaces.has('') ? freshName((name) => namespaces.has(uriOf(name))) : undefined
+  return [...namespaces, other === undefined ? '' : uriOf(other)]
+}
+
+const uriOf = (name: string): string => `urn:${name}`
