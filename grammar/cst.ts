@@ -479,6 +479,7 @@ export type WildcardCstChildren = {
   typeName?: TypeNameCstNode[];
   LaxContentsWord?: IToken[];
   StrictContentsWord?: IToken[];
+  IgnoredWord?: IToken[];
 };
 
 export interface NamespacesCstNode extends CstNode {

@@ -31,7 +31,9 @@ export const separator = '[-,;:|/.+*~!=%@$^_]'
 /** One of the namespaces of a wildcard: a prefix, or the names without a namespace. */
 export const namespaceName = `(?:##local|${name})`
 const namespaces = `(?:not${blank}+)?in${blank}+${namespaceName}(?:${blank}*,${blank}*${namespaceName})*`
-const qualifiers = `(?:${blank}+${namespaces})?(?:${blank}+except${blank}+${name})?(?:${blank}+(?:lax|strict)${blank}+${name})?`
+const qualifiers =
+  `(?:${blank}+${namespaces})?(?:${blank}+except${blank}+${name})?(?:${blank}+(?:lax|strict)${blank}+${name})?` +
+  `(?:${blank}+ignored)?`
 /** One type, or `anything` with what says which names it takes: `anything* not in tt lax Declared`. */
 const member = `(?:anything${suffix}*(?=${blank}+[a-z])${qualifiers}|${type})`
 const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${member})`

@@ -236,6 +236,7 @@ export const modes = {
     t.StrictContentsWord,
     t.ListWord,
     t.ListSeparator,
+    t.IgnoredWord,
     t.Ellipsis,
     ...quantifiers,
     t.Or,

@@ -633,6 +633,7 @@ export class ContractParser extends CstParser {
       this.OR([{ ALT: () => this.CONSUME(t.LaxContentsWord) }, { ALT: () => this.CONSUME(t.StrictContentsWord) }])
       this.SUBRULE1(this.typeName)
     })
+    this.OPTION3(() => this.CONSUME(t.IgnoredWord))
   })
 
   namespaces = this.RULE('namespaces', () => {

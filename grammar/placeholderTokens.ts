@@ -16,7 +16,7 @@ export const WildcardWord = token(
   '`anything`',
   pattern(
     `anything(?=${suffix}*${blank}+` +
-      `(?:not${blank}+in|in(?!${blank}+string${suffix}*${blank}*[)|&])|except|lax|strict)${blank})`,
+      `(?:(?:not${blank}+in|in(?!${blank}+string${suffix}*${blank}*[)|&])|except|lax|strict)${blank}|ignored${blank}*[)|&]))`,
   ),
 )
 export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
@@ -77,12 +77,18 @@ const beforeQualifier: ReadonlySet<unknown> = new Set([
 const qualifier = (name: string, word: string, next: string, before = beforeQualifier) =>
   contextualToken(name, `\`${word}\``, [
     (previous) => before.has(previous?.tokenType),
-    `${word}(?=${blank}+${next})`,
+    `${word}(?=${next})`,
     `(?<=[^ \\t:(,|&]${blank})`,
   ])
 
-export const NotWord = qualifier('NotWord', 'not', `in${blank}`)
-export const NamespacesWord = qualifier('NamespacesWord', 'in', namespaceName, new Set([...beforeQualifier, NotWord]))
-export const ExceptWord = qualifier('ExceptWord', 'except', name)
-export const LaxContentsWord = qualifier('LaxContentsWord', 'lax', name)
-export const StrictContentsWord = qualifier('StrictContentsWord', 'strict', name)
+export const NotWord = qualifier('NotWord', 'not', `${blank}+in${blank}`)
+export const NamespacesWord = qualifier(
+  'NamespacesWord',
+  'in',
+  `${blank}+${namespaceName}`,
+  new Set([...beforeQualifier, NotWord]),
+)
+export const ExceptWord = qualifier('ExceptWord', 'except', `${blank}+${name}`)
+export const LaxContentsWord = qualifier('LaxContentsWord', 'lax', `${blank}+${name}`)
+export const StrictContentsWord = qualifier('StrictContentsWord', 'strict', `${blank}+${name}`)
+export const IgnoredWord = qualifier('IgnoredWord', 'ignored', `${blank}*[)|&]`)

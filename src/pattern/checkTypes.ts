@@ -8,6 +8,7 @@ import { boundedOf, checkBounded } from './checkBounds.js'
 import { checkGroup, groupOf } from './checkGroups.js'
 import { checkTextList } from './checkTextList.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
+import { checkNoNames, checkWildcard } from './checkWildcards.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { BodyPattern, PartPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 import { checkRecursion } from './checkRecursion.js'
@@ -166,6 +167,7 @@ function addType(type: TypePattern, walk: Walk): void {
 function checkPart(part: PatternPart, walk: Walk): void {
   const reference = referenceOf(part)
   if (reference && checkReference(reference, walk)) checkKind(reference, part, walk)
+  checkWildcard(part, walk.scope, walk.lowering)
   const group = groupOf(part)
   if (group) checkGroup(group, part, walk.scope, walk.lowering)
   const bounded = boundedOf(part)
@@ -222,6 +224,7 @@ const needed: Readonly<Record<PatternPart['place'], string>> = {
 
 /** Reports an XML body without exactly one root element, unless a type is missing or recursive, which is reported elsewhere. */
 function checkRoot(shape: Shape, walk: Walk): void {
+  checkNoNames(shape, walk.scope, walk.lowering)
   if (kindOf(shape, walk.scope) !== 'xml') return
   const roots = rootsOf(shape, walk.scope)
   if (roots && (roots.min !== 1 || roots.max !== 1))

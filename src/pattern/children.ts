@@ -34,7 +34,8 @@ type Placed =
   | { readonly place: 'wildcard'; readonly pattern: Reference }
   /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
   | { readonly place: 'content'; readonly pattern: Reference }
-  | { readonly place: 'text'; readonly pattern: ValuePattern }
+  /** `isOfOthers` if it is the value of the attributes that an element does not name. */
+  | { readonly place: 'text'; readonly pattern: ValuePattern; readonly isOfOthers?: true }
   | { readonly place: 'json'; readonly pattern: JsonPattern }
 
 /** The parts of a request: path segments, query, headers, body. */
@@ -83,7 +84,7 @@ export function referenceOf({ pattern }: PatternPart): Reference | undefined {
   return 'reference' in pattern ? pattern.reference : pattern
 }
 
-const text = (pattern: ValuePattern, name?: string, isRequired = true): PatternPart => ({
+const text = (pattern: ValuePattern, name?: string, isRequired = true): Extract<PatternPart, { place: 'text' }> => ({
   place: 'text',
   pattern,
   name,
@@ -166,7 +167,7 @@ function inNode(node: Particle, { isOnly }: Extract<PatternPart, { place: 'node'
   if (attributes.length === 0 && !otherAttributes && !contentReference) return inside
   return [
     ...fieldParts(attributes),
-    ...(otherAttributes ? [text(otherAttributes, undefined, false)] : []),
+    ...(otherAttributes ? [{ ...text(otherAttributes, undefined, false), isOfOthers: true as const }] : []),
     ...(contentReference ? [contentPart(contentReference)] : []),
     ...inside,
   ]

@@ -15,20 +15,17 @@ export const anythingName = 'anything'
 
 /** A placeholder's type without its suffixes: a built-in scalar, anything, or a reference by name. */
 export function lowerNamed(
-  { name, wildcard, span }: NamedType,
+  type: NamedType,
   parameter: string | undefined,
   lowering: Lowering,
 ): ScalarPattern | Reference | AnythingPattern {
+  const { name, span } = type
   const named = parameter === undefined ? {} : { parameter }
   if (isScalar(name, lowering)) return { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
-  if (name === anythingName)
-    return {
-      kind: 'anything',
-      suffixes: [],
-      ...(wildcard && { wildcard: lowerWildcard(wildcard, lowering) }),
-      ...named,
-      span,
-    }
+  if (name === anythingName) {
+    const wildcard = lowerWildcard(type, lowering)
+    return { kind: 'anything', suffixes: [], ...(wildcard && { wildcard }), ...named, span }
+  }
   return { kind: 'reference', name, suffixes: [], ...named, span }
 }
 

@@ -6,12 +6,32 @@ import { namespaceOfPrefix, type Prefixes } from './prefixes.js'
 /** The name of no namespace in a list of namespaces. */
 const local = '##local'
 
-/** The qualifiers of an `(anything …)`. */
-export const lowerWildcard = ({ namespaces, except, contents }: Wildcard, lowering: Lowering): WildcardPattern => ({
-  ...(namespaces && lowering.prefixes && { namespaces: lowerNamespaces(namespaces, lowering.prefixes, lowering) }),
-  ...(except && { except: referenceTo(except) }),
-  ...(contents && { contents: { kind: contents.kind, type: referenceTo(contents.type) } }),
-})
+/** The qualifiers of an `(anything …)`, which only strict contracts have. */
+export function lowerWildcard({ wildcard, span }: NamedType, lowering: Lowering): WildcardPattern | undefined {
+  if (!wildcard) return undefined
+  const { namespaces, except, contents, isIgnored } = wildcard
+  const { prefixes, report } = lowering
+  if (!prefixes) {
+    const example = exampleOf(wildcard)
+    report('bad-wildcard', span, `\`${example}\` has a meaning only in a contract with strict namespaces`, {
+      hint: 'write `#Namespaces strict` above `Feature:`, or only `anything`',
+    })
+    return undefined
+  }
+  return {
+    ...(namespaces && { namespaces: lowerNamespaces(namespaces, prefixes, lowering) }),
+    ...(except && { except: referenceTo(except) }),
+    ...(contents && { contents: { kind: contents.kind, type: referenceTo(contents.type) } }),
+    ...(isIgnored && { isIgnored }),
+  }
+}
+
+/** The first qualifier, in a few words. */
+function exampleOf({ namespaces, except, contents }: Wildcard): string {
+  if (namespaces) return namespaces.kind === 'in' ? 'in' : 'not in'
+  if (except) return 'except'
+  return contents?.kind ?? 'ignored'
+}
 
 const referenceTo = ({ name, span }: NamedType): Reference => ({ kind: 'reference', name, suffixes: [], span })
 

@@ -180,13 +180,15 @@ export interface AnythingPattern {
   readonly span: Span
 }
 
-/** What `(anything …)` is restricted to: at least one of the three. */
+/** What `(anything …)` is restricted to: at least one of its parts. */
 export interface WildcardPattern {
   readonly namespaces?: NamespaceSet
   /** The type whose elements' names, or whose attributes' names, it does not take. */
   readonly except?: Reference
   /** The type that elements or attributes that it names must have; with `strict`, there are no others. */
   readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: Reference }
+  /** Whether readers ignore what it takes, so that nobody counts on it. */
+  readonly isIgnored?: true
 }
 
 /** The namespaces that names must be in, or must not be in, as URIs; `''` is no namespace. */

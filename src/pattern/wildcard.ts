@@ -8,12 +8,18 @@ export interface Wildcard {
   readonly except: DeclaredElements | undefined
   /** Those that must be as declared; with `strict`, there are no others. */
   readonly contents: { readonly kind: 'lax' | 'strict'; readonly declared: DeclaredElements } | undefined
+  /** Whether readers ignore what it takes, so that nobody counts on it. */
+  readonly isIgnored: boolean
 }
 
-export const wildcardOf = ({ namespaces, except, contents }: WildcardPattern, scope: Scope): Wildcard => ({
+export const wildcardOf = (
+  { namespaces, except, contents, isIgnored }: WildcardPattern,
+  scope: Scope,
+): Wildcard => ({
   namespaces,
   except: except && declaredElements(except, scope),
   contents: contents && { kind: contents.kind, declared: declaredElements(contents.type, scope) },
+  isIgnored: isIgnored === true,
 })
 
 /** Whether a wildcard takes a name, unless `strict` excludes it. */

@@ -4,7 +4,7 @@ import type { NamedType, NamespaceList, Wildcard } from './syntaxTree.js'
 
 /** What follows `anything` and its suffixes. What error recovery left incomplete is left out. */
 export function buildQualifiers({ children }: WildcardCstNode): Wildcard {
-  const { namespaces, ExceptWord, LaxContentsWord, StrictContentsWord, typeName = [] } = children
+  const { namespaces, IgnoredWord, ExceptWord, LaxContentsWord, StrictContentsWord, typeName = [] } = children
   const list = first(namespaces)
   const types = typeName.flatMap((node) => typeNamed(node) ?? [])
   const except = ExceptWord ? types.shift() : undefined
@@ -13,6 +13,7 @@ export function buildQualifiers({ children }: WildcardCstNode): Wildcard {
     ...(list && { namespaces: buildNamespaces(list) }),
     ...(except && { except }),
     ...(type && { contents: { kind: LaxContentsWord ? 'lax' : 'strict', type } }),
+    ...(IgnoredWord && { isIgnored: true }),
   }
 }
 

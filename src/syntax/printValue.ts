@@ -13,12 +13,13 @@ const namedText = ({ name, suffixes, inString, wildcard = {} }: NamedType): stri
   `${name}${inString ? ' in string' : ''}${suffixes.map(suffixText).join('')}${qualifiersText(wildcard)}`
 
 /** Qualifiers of `anything`, with a space before each. */
-function qualifiersText({ namespaces, except, contents }: Wildcard): string {
+function qualifiersText({ namespaces, except, contents, isIgnored }: Wildcard): string {
   const names = namespaces?.names.map(({ name }) => name).join(', ') ?? ''
   return (
     (namespaces ? ` ${namespaces.kind === 'in' ? 'in' : 'not in'} ${names}` : '') +
     (except ? ` except ${except.name}` : '') +
-    (contents ? ` ${contents.kind} ${contents.type.name}` : '')
+    (contents ? ` ${contents.kind} ${contents.type.name}` : '') +
+    (isIgnored ? ' ignored' : '')
   )
 }
 

@@ -256,13 +256,15 @@ export interface NamedType {
   readonly span: Span
 }
 
-/** `not in tt, ##local except Known lax Declared`: what `anything` is restricted to; at least one of the three. */
+/** `not in tt, ##local except Known lax Declared`: what `anything` is restricted to; at least one of its parts. */
 export interface Wildcard {
   readonly namespaces?: NamespaceList
   /** The type whose elements' names it does not take. */
   readonly except?: NamedType
   /** The type that the elements that it names must have; with `strict`, there are no others. */
   readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: NamedType }
+  /** Whether readers ignore what it takes, so that nobody counts on it. */
+  readonly isIgnored?: true
 }
 
 /** The namespaces that names must be in, or must not be in. */

@@ -111,6 +111,9 @@ export const diagnosticCodes = {
   'bad-group': error(
     'A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group.',
   ),
+  'bad-wildcard': error(
+    'Qualifiers such as `not in tt` or `lax Known` restrict the elements or attributes of a strict contract; types in them are elements.',
+  ),
   'bad-pattern': error('A pattern is not a regular expression of XML Schema.'),
   'bad-suffix': error('A suffix has no meaning here: `...` is for the last item of an array, `*` for lists.'),
   'bad-bounds': error(

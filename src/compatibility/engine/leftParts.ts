@@ -28,8 +28,10 @@ export function leftParts(left: SequenceNode, budget: Budget): (state: number) =
   }
 }
 
-const partsOf = (edge: Edge): readonly LeftPart[] =>
-  edge.named ? [{ edge, node: undefined }] : edge.nodes().map((node) => ({ edge, node }))
+function partsOf(edge: Edge): readonly LeftPart[] {
+  if (edge.isIgnored) return []
+  return edge.named ? [{ edge, node: undefined }] : edge.nodes().map((node) => ({ edge, node }))
+}
 
 const haveDifferentParts = (all: readonly LeftPart[]): boolean =>
   all.length < 2 || new Set(all.map(({ edge }) => edge.part)).size === all.length

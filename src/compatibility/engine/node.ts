@@ -139,6 +139,8 @@ export interface Edge extends SequencePart {
   readonly named?: (part: Part) => readonly Node[]
   /** If it does not take every element of every name: the names that matter. */
   readonly mentions?: Mentions
+  /** Whether readers ignore what it takes, so that no writer is counted on to write it. Matters only on the left. */
+  readonly isIgnored?: true
   readonly to: number
 }
 

@@ -1,0 +1,69 @@
+import type { Span } from '../text/span.js'
+import type { PatternPart } from './children.js'
+import { leastCount } from './counts.js'
+import { elementsOf } from './declaredElements.js'
+import type { Lowering } from './lowering.js'
+import type { AnythingPattern, GroupMember, Reference, Scope } from './patternTree.js'
+import { kindOfReference, resolveShape } from './resolve.js'
+
+/** Reports an `(anything …)` with qualifiers where there are no names, and a type in qualifiers that is no element. */
+export function checkWildcard(part: PatternPart, scope: Scope, lowering: Lowering): void {
+  if (part.place === 'wildcard') checkDeclared(part.pattern, scope, lowering)
+  else if (!hasNames(part)) checkNoNames(part.pattern, scope, lowering)
+  else if (part.pattern.kind === 'anything' && !('anything' in part.pattern)) checkIgnored(part.pattern, lowering)
+}
+
+/** Whether an `(anything …)` in the place of a part stands for elements or attributes; types are checked where they are used. */
+const hasNames = (part: PatternPart): boolean =>
+  part.place === 'shape' ||
+  part.place === 'node' ||
+  part.place === 'content' ||
+  (part.place === 'text' && part.isOfOthers === true && part.pattern.kind !== 'group')
+
+/** Reports an `(anything …)` with qualifiers that a body or a value is, leads to, or has as an alternative. */
+export function checkNoNames(pattern: PatternPart['pattern'], scope: Scope, { report }: Lowering): void {
+  for (const { wildcard, span } of anythingsIn(pattern, scope))
+    if (wildcard)
+      report('bad-wildcard', span, 'only elements and attributes of XML have names that can be restricted', {
+        hint: 'write `(anything)`',
+      })
+}
+
+/** The `(anything …)`s, each with the place where the pattern uses it. */
+function anythingsIn(
+  pattern: PatternPart['pattern'],
+  scope: Scope,
+): readonly (Pick<AnythingPattern, 'wildcard'> & { readonly span: Span })[] {
+  switch (pattern.kind) {
+    case 'anything':
+      return ['anything' in pattern ? pattern.anything : pattern]
+    case 'group':
+      return ('group' in pattern ? pattern.group : pattern).members.filter(isAnything)
+    case 'reference': {
+      const { name, span } = 'reference' in pattern ? pattern.reference : pattern
+      const type = scope.get(name)
+      const shape = type && resolveShape(type.shape, scope)
+      return shape?.kind === 'anything' ? [{ ...shape.anything, span }] : []
+    }
+    default:
+      return []
+  }
+}
+
+const isAnything = (member: GroupMember): member is AnythingPattern => member.kind === 'anything'
+
+/** Reports elements that readers ignore, but of which there must be some, and attributes. */
+function checkIgnored({ suffixes, wildcard, span }: AnythingPattern, { report }: Lowering): void {
+  if (wildcard?.isIgnored && (suffixes.length === 0 || leastCount(suffixes) > 0))
+    report('bad-wildcard', span, '`ignored` is for elements that may be absent', {
+      hint: 'write `(anything* … ignored)` among the children of an element',
+    })
+}
+
+function checkDeclared(reference: Reference, scope: Scope, { report }: Lowering): void {
+  const { name, span } = reference
+  if (kindOfReference(reference, scope) === 'xml' && !elementsOf(name, scope))
+    report('bad-wildcard', span, `\`${name}\` is not one element, nor a choice of elements`, {
+      hint: 'name a type such as `type Known <known>(string)</known>` or `type Known (A | B)`, without counts',
+    })
+}
