@@ -179,10 +179,13 @@ function wildcardEdge(
   {
     type,
     reader,
-    wildcard: { namespaces, except, contents },
+    wildcard: { namespaces, except, contents, isIgnored },
   }: Omit<Children, 'sort'> & { readonly wildcard: Wildcard },
   position: number,
 ): Omit<Edge, 'to'> {
+  const { span } = type.model.positions[position]!
+  const ignored = isIgnored && { isIgnored: true as const }
+  if (!namespaces && !except && !contents) return { ...edgeOfAnyElement(span), ...ignored }
   const tables = [except, contents?.declared].flatMap((table) => table ?? [])
   const named = (part: Part): readonly Node[] =>
     type
@@ -195,7 +198,8 @@ function wildcardEdge(
     nodes: () => (contents ? declaredParts(contents.declared).flatMap(named) : []),
     named: oncePer(named),
     mentions: { parts: tables.map(declaredParts), namespaces: namespaces?.uris ?? [] },
-    span: type.model.positions[position]!.span,
+    ...ignored,
+    span,
   }
 }
 
