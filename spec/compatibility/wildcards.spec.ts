@@ -71,6 +71,11 @@ const rows: readonly Row[] = [
   ),
   compatible('<r>(anything{1} except Declared)</r>', undefined, withType('Declared (Rate)')),
   breaking('<r>(anything{1} except Declared)</r>', undefined, withType('Declared (Rate | Note | NumberForm)')),
+  // what readers ignore
+  compatible('<r>(anything* ignored)</r>', '<r>(Note?)(anything* except Note ignored)</r>'),
+  breaking('<r>(anything* ignored)</r>', '<r>(Note)(anything* except Note ignored)</r>'),
+  compatible('<r>(Note?)(anything* ignored)</r>', '<r>(Note?)</r>'),
+  breaking('<r>(Note?)(anything* ignored)</r>', '<r>(anything* except Note ignored)</r>'),
   // text beside children
   compatible('<r>(Note*)</r>', '<r>(mixed)(Note*)</r>'),
   breaking('<r>(mixed)(Note*)</r>', '<r>(Note*)</r>'),

@@ -23,6 +23,7 @@ export function reportUnreachable(
   const values = members.map((member) => valuesOf(member, scope))
   const isCovered = (index: number, by: number): boolean => {
     const [member, other] = [members[index]!, members[by]!]
+    if (isRestricted(member) || isRestricted(other)) return false
     if (nameOf(member) === nameOf(other)) return isWithin(member.suffixes, other.suffixes)
     if (other.kind === 'anything') return isWithin(member.suffixes, other.suffixes) && place !== 'node'
     const [some, all] = [values[index]!, values[by]!]
@@ -45,6 +46,9 @@ export function reportUnreachable(
     )
   })
 }
+
+/** Whether a member takes elements of some names only, which nothing here compares. */
+const isRestricted = (member: GroupMember): boolean => member.kind === 'anything' && member.wildcard !== undefined
 
 const nameOf = (member: GroupMember): string =>
   member.kind === 'builtIn' ? member.scalar.type : member.kind === 'anything' ? '(anything)' : member.name
