@@ -21,7 +21,7 @@ export function findingMessage(finding: Finding): string {
     case 'reordered':
       return reordered(detail)
     case 'occurrence':
-      return `${nameOf(detail.part)} occurred ${times(detail.older)} and now occurs ${times(detail.newer)}`
+      return occurrenceChange(detail)
     case 'values':
       return valuesChange(detail, finding)
     case 'content':
@@ -228,6 +228,13 @@ function combinationChange(isRequest: boolean, { after, found, expected }: Detai
 const emptied = (after: Part | undefined, may: 'could' | 'may'): string =>
   after ? `the children ${may} end after ${nameOf(after)}` : `there ${may} be no children`
 
+function occurrenceChange({ part, older, newer, isOfAnyName = false }: DetailOf<'occurrence'>): string {
+  const [before, after] = [times(older), times(newer)]
+  return isOfAnyName
+    ? `${nameOf(part)} was declared to occur ${before} and is now declared to occur ${after}`
+    : `${nameOf(part)} occurred ${before} and now occurs ${after}`
+}
+
 function times({ least, most }: Occurrence): string {
   const count = (number: number): string => (number === 1 ? 'once' : `${String(number)} times`)
   if (least === most) return `exactly ${count(least)}`
@@ -235,33 +242,53 @@ function times({ least, most }: Occurrence): string {
   return least === 0 ? `at most ${count(most)}` : `${String(least)} to ${String(most)} times`
 }
 
-/** Of two lists of values, only how they differ. */
-function valuesChange({ older, newer, sameType, text }: DetailOf<'values'>, finding: Finding): string {
+/** Of two lists of values, only how they differ; of what takes more than a line, only the text that shows it. */
+function valuesChange(detail: DetailOf<'values'>, finding: Finding): string {
+  const { older, newer, sameType, text } = detail
   const subject = subjectOf(finding)
+  const shown = text === undefined ? '' : `: ${quoted(text)} is ${finding.side === 'request' ? 'refused' : 'new'}`
   const bounds = sameType ? boundsChange(older, newer, subject) : undefined
-  if (bounds !== undefined)
-    return text === undefined
-      ? bounds
-      : `${bounds}: ${finding.side === 'request' ? `${quoted(text)} is refused` : `${quoted(text)} is new`}`
-  const [before, after] = sameType ? [listOf(older), listOf(newer)] : []
-  const removed = before && after ? without(before, after) : []
-  const added = before && after ? without(after, before) : []
-  if (removed.length === 0 && added.length === 0)
-    return `${subject} was ${describeDomain(older)} and is now ${describeDomain(newer)}`
-  return [
+  if (isAction(finding)) return `the SOAP action changed${shown}`
+  if (bounds !== undefined) return bounds.length > longest ? `the values of ${subject} changed${shown}` : bounds + shown
+  const listed = listChange(detail, subject)
+  if (listed !== undefined) return listed
+  const change = domainChange(detail, finding.side === 'request', subject)
+  return change.length > longest && shown !== '' ? `the values of ${subject} changed${shown}` : change
+}
+
+/** Of values that are not a list, what they were and are. */
+function domainChange(
+  { older, newer, isPart = false }: DetailOf<'values'>,
+  isRequest: boolean,
+  subject: string,
+): string {
+  if (isEmpty(older) && isRequest) return `${subject} may no longer be empty`
+  if (isEmpty(newer) && !isRequest) return `${subject} may be empty now`
+  const [before, after] = [older, newer].map((domain) => (isEmpty(domain) ? 'empty' : describeDomain(domain)))
+  return isPart
+    ? `of the values of ${subject}, ${before!} became ${after!}`
+    : `${subject} was ${before!} and is now ${after!}`
+}
+
+const isEmpty = ({ atoms }: Domain): boolean => atoms.every(({ kind }) => kind === 'blank' || kind === 'null')
+
+const isAction = ({ path }: Finding): boolean => {
+  const part = path.at(-1)
+  return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
+}
+
+/** Longer descriptions of values explain nothing. */
+const longest = 160
+
+/** The values that are gone, and those that are new; undefined if there are none. */
+function listChange({ removed = [], added = [] }: DetailOf<'values'>, subject: string): string | undefined {
+  const changes = [
     ...(removed.length > 0
       ? [`${shortList(removed)} ${removed.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
       : []),
     ...(added.length > 0 ? [`${shortList(added)} ${added.length === 1 ? 'is a new value' : 'are new values'}`] : []),
   ]
-    .join(' and ')
-    .concat(` of ${subject}`)
-}
-
-/** The texts of a list that are not in another. */
-function without(texts: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others)
-  return texts.filter((text) => !known.has(text))
+  return changes.length === 0 ? undefined : `${changes.join(' and ')} of ${subject}`
 }
 
 const mostListed = 20

@@ -2,14 +2,16 @@ import type { Span } from '../../text/span.js'
 import { fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
+import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
 import { classifySequence } from './classifySequence.js'
 import { contentOf, contentsOf, type Content } from './content.js'
 import { olderAndNewer, type Side } from './finding.js'
-import { statedPart, type Cause } from './locate.js'
+import { statedPart, type Cause, type PathStep } from './locate.js'
 import { childrenDifference, metAt, sequenceDifference } from './sequenceDifference.js'
 import { spanIn } from './sequenceShape.js'
+import { valuesDetail } from './valuesDetail.js'
 
 /** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
 export function classify(cause: Cause, side: Side, typed = false): Classified {
@@ -33,28 +35,29 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
 }
 
 /** A text that is refused. */
-function values(
-  { left, right, path, text }: Extract<Cause, { kind: 'values' }>,
-  side: Side,
-  typed: boolean,
-): Classified {
+function values(cause: Extract<Cause, { kind: 'values' }>, side: Side, typed: boolean): Classified {
+  const { left, right, path } = cause
   const { older, newer } = olderAndNewer<LeafNode>(side, left, right)
   const role = path.at(-1)?.part.role ?? 'body'
   const ofBody = role === 'body' ? bodyChange([older], [newer], side) : undefined
+  const undeclared = side === 'response' ? undeclaredPart(path.at(-1)) : undefined
+  if (undeclared) return { ...undeclared, ...placesOf(older, newer) }
   const isTypeChange = typed || differInType(older, newer)
   const places = placesOf(older, newer)
   if (ofBody) return { ...ofBody, ...places }
   return {
     change: breakingChange(isTypeChange ? 'type' : 'values', side, role),
-    detail: {
-      kind: 'values',
-      older: older.domain,
-      newer: newer.domain,
-      sameType: !isTypeChange && role !== 'method',
-      ...(!typed && text !== undefined && { text }),
-    },
+    detail: valuesDetail(cause, side, !isTypeChange && role !== 'method', typed),
     ...places,
   }
+}
+
+/** The removal of a part that a record has only as one of any name, if it was stated by itself. */
+function undeclaredPart(step: PathStep | undefined): Pick<Classified, 'change' | 'detail'> | undefined {
+  if (step?.node.kind !== 'record' || step.node.fields.has(step.read)) return undefined
+  const isStated = step.alternatives.every((one) => one.kind === 'record' && one.fields.has(step.read))
+  const change = changeOf('absent', 'response', step.part.role)
+  return isStated && change ? { change, detail: { kind: 'part', part: step.part, isOfAnyName: true } } : undefined
 }
 
 const scalarTypes = ({ domain }: LeafNode): Set<string> =>
@@ -82,11 +85,13 @@ function content(cause: Extract<Cause, { kind: 'content' }>, side: Side): Classi
     ({ sort, isAnything }) => sort.kind === 'element' && isAnything !== true,
   )
   const ofBody = part.role === 'body' ? bodyChange(older, newer, side) : undefined
+  const step = { node: left, part, read: part, alternatives: cause.alternatives }
   return {
-    ...(ofBody ?? {
-      change: areElements ? breakingChange('renamed', side, 'element') : breakingChange('type', side, part.role),
-      detail: { kind: 'content', older: contentsOf(older), newer: contentsOf(newer) },
-    }),
+    ...(ofBody ??
+      (side === 'response' ? undeclaredPart(step) : undefined) ?? {
+        change: areElements ? breakingChange('renamed', side, 'element') : breakingChange('type', side, part.role),
+        detail: { kind: 'content', older: contentsOf(older), newer: contentsOf(newer) },
+      }),
     part: statedPart(part, left, [right]),
     older: older[0]?.span ?? nodes.older.span,
     newer: newer[0]?.span ?? nodes.newer.span,

@@ -25,7 +25,7 @@ export function classifyMet({ left, right, difference }: MetDifference, side: Si
     case 'absent':
     case 'optional': {
       const { part } = difference
-      const isOfAnyName = difference.kind === 'absent' && hasPart(left, anyElement)
+      const isOfAnyName = difference.kind === 'absent' && difference.isOfAnyName
       return {
         change: breakingChange(difference.kind, side, role),
         detail: { kind: 'part', part, ...(isOfAnyName && { isOfAnyName }) },

@@ -55,7 +55,11 @@ export function classifyRecord(cause: NamedCause, side: Side): Classified {
       const part = partAsWritten(difference.kind === 'absent' ? right : left, difference.part)
       return {
         change: breakingChange(difference.kind, side, part.role),
-        detail: { kind: 'part', part },
+        detail: {
+          kind: 'part',
+          part,
+          ...(difference.kind === 'absent' && difference.isOfAnyName && { isOfAnyName: true }),
+        },
         part,
         ...spansOf(difference.part, difference.part),
       }

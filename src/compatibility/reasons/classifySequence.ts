@@ -8,7 +8,7 @@ import type { SequenceDifference } from './difference.js'
 import { olderAndNewer, type Detail, type Side } from './finding.js'
 import { placedIn } from './placedIn.js'
 import type { LocatedDifference } from './sequenceDifference.js'
-import { contains, occurrenceIn } from './sequenceShape.js'
+import { contains, hasPart, occurrenceIn } from './sequenceShape.js'
 
 /** Parts of a sequence that were added, removed, renamed, moved, repeated or put in another order. */
 export function classifySequence({ left, right, difference }: LocatedDifference, side: Side): Classified {
@@ -32,9 +32,10 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
     case 'occurrence': {
       const { part } = difference
       const occurrences = { older: occurrenceIn(older, part), newer: occurrenceIn(newer, part) }
+      const isOfAnyName = part !== anyElement && [left, right].some((sequence) => hasPart(sequence, anyElement))
       return {
         change: breakingChange('occurrence', side, role),
-        detail: { kind: 'occurrence', part, ...occurrences },
+        detail: { kind: 'occurrence', part, ...occurrences, ...(isOfAnyName && { isOfAnyName }) },
         part,
         ...placed(part, part),
       }

@@ -5,7 +5,12 @@ export type PartDifference =
   /** The right does not know the part. */
   | { readonly kind: 'extra'; readonly part: Part }
   /** The right requires a part that the left never has. */
-  | { readonly kind: 'absent'; readonly part: Part }
+  | {
+      readonly kind: 'absent'
+      readonly part: Part
+      /** Whether the left has parts of any name, which may be this one. */
+      readonly isOfAnyName: boolean
+    }
   /** The right requires a part that is optional in the left. */
   | { readonly kind: 'optional'; readonly part: Part }
   /** Where the left has one part, the right has another, alike but for its name. */

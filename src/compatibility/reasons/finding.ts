@@ -71,13 +71,25 @@ export type Detail =
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
   /** Parts that are not named may no longer be there, or now may; `instead`: only these may be in their place, or only they could. */
   | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[] }
-  | { readonly kind: 'occurrence'; readonly part: Part; readonly older: Occurrence; readonly newer: Occurrence }
+  | {
+      readonly kind: 'occurrence'
+      readonly part: Part
+      readonly older: Occurrence
+      readonly newer: Occurrence
+      /** Whether the part may also come as one of any name, which does not count. Default: no. */
+      readonly isOfAnyName?: boolean
+    }
   /** Texts of the same type (`sameType`), or of different ones. */
   | {
       readonly kind: 'values'
       readonly older: Domain
       readonly newer: Domain
       readonly sameType: boolean
+      /** Whether both have more in common, which is left out. Default: no. */
+      readonly isPart?: boolean
+      /** If both list their values, those that are gone, and those that are new. */
+      readonly removed?: readonly string[]
+      readonly added?: readonly string[]
       /** A text that only one of them accepts; absent at the level `type`, and if it is long. */
       readonly text?: string
     }

@@ -92,7 +92,7 @@ const forgivenBy: {
   choice: ({ part, others }) => [['extra', part], ...missing(others)],
   instead: ({ part, parts }) => [['extra', part], ...missing(parts)],
   named: ({ part, other }) => [['extra', part], ...missing([other])],
-  absent: ({ part }) => missing([part]),
+  absent: ({ part, isOfAnyName }) => [...missing([part]), ...(isOfAnyName ? [['values', part] as const] : [])],
   optional: ({ part }) => missing([part]),
   none: ({ parts }) => missing(parts),
   unnamed: ({ parts }) => [['missing', anyElement], ...parts.map((part) => ['extra', part] as const)],

@@ -1,14 +1,26 @@
-import type { SequenceNode } from '../engine/node.js'
+import { anyElement, type SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 
 /** From so many states on, the order of parts takes too long to find out. */
 const mostStates = 2000
 
-/** Whether one part comes before another in some word of a sequence; undefined if that takes too long to find out. */
-export function precedes(sequence: SequenceNode, first: Part, second: Part): boolean | undefined {
+type Matches = (read: Part, part: Part) => boolean
+
+/** Whether a sequence names one part before another in some word; false if that takes too long to find out. */
+export const precedes = (sequence: SequenceNode, first: Part, second: Part): boolean =>
+  comesBefore(sequence, first, second, (read, part) => read === part) === true
+
+/** Whether one part is before another in no word of a sequence, not even as an element of any name; false if that takes too long. */
+export const neverPrecedes = (sequence: SequenceNode, first: Part, second: Part): boolean =>
+  comesBefore(sequence, first, second, (read, part) => read === part || read === anyElement) === false
+
+/** Undefined if it takes too long to find out. */
+function comesBefore(sequence: SequenceNode, first: Part, second: Part, matches: Matches): boolean | undefined {
+  const targetsOf = (states: ReadonlySet<number>, asked: Part): readonly number[] =>
+    [...states].flatMap((state) => sequence.next(state).flatMap(({ part, to }) => (matches(part, asked) ? [to] : [])))
   const before = reachedFrom(sequence, [0])
-  const after = before && reachedFrom(sequence, targetsOf(sequence, before, first))
-  return after && targetsOf(sequence, after, second).length > 0
+  const after = before && reachedFrom(sequence, targetsOf(before, first))
+  return after && targetsOf(after, second).length > 0
 }
 
 /** The states from which and in which a sequence may go on; undefined if there are too many. */
@@ -20,7 +32,3 @@ function reachedFrom(sequence: SequenceNode, from: readonly number[]): ReadonlyS
   }
   return states
 }
-
-/** The states after a part that is read in some states. */
-const targetsOf = (sequence: SequenceNode, states: ReadonlySet<number>, read: Part): readonly number[] =>
-  [...states].flatMap((state) => sequence.next(state).flatMap(({ part, to }) => (part === read ? [to] : [])))

@@ -70,14 +70,15 @@ function knownReason(
   { all, fitting, unreadable }: Candidates,
   witness: TreeFact,
 ): ProvenFinding {
-  const [first] = all
-  if (first && fitting.length === all.length) return explainRefused(witness, { older, newer: first }, fitting)
-  if (unreadable && fitting.length === 0) {
+  const fit = fitting.find(({ scenario }) => scenario.title === older.scenario.title) ?? fitting[0]
+  if (fit) return explainRefused(witness, { older, newer: fit }, fitting)
+  if (unreadable) {
     const { newer: near, response } = unreadable
     const isWire = level === 'wire' || isRefused(response, older.response)
     return explainUnreadable(response, { older, newer: near }, isWire ? 'wire' : 'type')
   }
-  return first ? notCovered(older, fitting[0] ?? first, fitting, witness) : removed(older, newer, witness)
+  const [first] = all
+  return first ? notCovered(older, first, fitting, witness) : removed(older, newer, witness)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RecordNode } from '../engine/node.js'
+import { fieldOf, type RecordNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { areAlike } from './content.js'
 import type { RecordDifference } from './difference.js'
@@ -16,7 +16,10 @@ export function recordDifference(
     const isOpen = left.others && !left.others.names && !right.others
     return isOpen ? { kind: 'closed', part: unnamed(part.role) } : { kind: 'keys', part }
   }
-  return renaming(left, right, part) ?? { kind: kind === 'extra' ? kind : isKnown ? 'optional' : 'absent', part }
+  const renamed = renaming(left, right, part)
+  if (renamed) return renamed
+  if (kind === 'extra' || isKnown) return { kind: kind === 'extra' ? kind : 'optional', part }
+  return { kind: 'absent', part, isOfAnyName: fieldOf(left, part) !== undefined }
 }
 
 /**

@@ -82,7 +82,9 @@ function* countDifferences(
   if (lacking !== undefined) {
     const isOwn = hasPart(left, lacking)
     if (isOwn && occursMore(lacking)) yield { kind: 'occurrence', part: lacking }
-    yield { kind: isOwn ? 'optional' : 'absent', part: lacking }
+    yield isOwn
+      ? { kind: 'optional', part: lacking }
+      : { kind: 'absent', part: lacking, isOfAnyName: hasPart(left, anyElement) }
   }
   if (found !== undefined && occursMore(found)) yield { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)

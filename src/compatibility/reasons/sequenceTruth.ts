@@ -2,7 +2,7 @@ import { anyElement, type Occurrence, type SequenceNode } from '../engine/node.j
 import type { Part } from '../vocabulary/part.js'
 import type { SequenceDifference } from './difference.js'
 import { isTakenSomewhere } from './takenSomewhere.js'
-import { precedes } from './precedes.js'
+import { neverPrecedes, precedes } from './precedes.js'
 import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
 
 type DifferenceOf<Kind> = Extract<SequenceDifference, { readonly kind: Kind }>
@@ -34,10 +34,7 @@ const truths: {
   fixed: ({ part, first }, left, right) => first === undefined || isTurned(left, right, part, first),
   order: ({ own, other }, left, right) =>
     left.sort.kind === 'path' ||
-    (own !== undefined &&
-      other !== undefined &&
-      isTurned(left, right, own, other) &&
-      precedes(left, other, own) === false),
+    (own !== undefined && other !== undefined && isTurned(left, right, own, other) && neverPrecedes(left, other, own)),
   unnamed: () => true,
   combination: () => true,
 }
@@ -65,4 +62,4 @@ const isEqual = (one: Occurrence, other: Occurrence): boolean => one.least === o
 
 /** Whether only the left may have `own` before `other`, and the right has them the other way around. */
 const isTurned = (left: SequenceNode, right: SequenceNode, own: Part, other: Part): boolean =>
-  precedes(left, own, other) === true && precedes(right, own, other) === false && precedes(right, other, own) === true
+  precedes(left, own, other) && neverPrecedes(right, own, other) && precedes(right, other, own)

@@ -1,0 +1,73 @@
+import { accepts, type Domain } from '../../pattern/domain.js'
+import { isSameAtom } from '../engine/acceptors.js'
+import { fieldOf, type Node } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import { olderAndNewer, type Detail, type Side } from './finding.js'
+import type { Cause, PathStep } from './locate.js'
+
+type ValuesCause = Extract<Cause, { kind: 'values' }>
+type ValuesDetail = Extract<Detail, { kind: 'values' }>
+
+/** What differs between texts that are refused and those that are accepted; of lists, the values that only one version has. */
+export function valuesDetail(cause: ValuesCause, side: Side, sameType: boolean, typed: boolean): ValuesDetail {
+  const { left, right, text } = cause
+  const { older, newer } = olderAndNewer(side, left.domain, right.domain)
+  return {
+    kind: 'values',
+    ...differing(older, newer),
+    sameType,
+    ...(sameType && lists(cause, side)),
+    ...(!typed && text !== undefined && { text }),
+  }
+}
+
+/** Two domains without the atoms that both have, if each has others. */
+function differing(older: Domain, newer: Domain): Pick<ValuesDetail, 'older' | 'newer' | 'isPart'> {
+  const without = (one: Domain, other: Domain): Domain => ({
+    ...one,
+    atoms: one.atoms.filter((atom) => !other.atoms.some((own) => isSameAtom(atom, own))),
+  })
+  const few = older.atoms.length * newer.atoms.length <= mostPairs
+  const [before, after] = few ? [without(older, newer), without(newer, older)] : [older, newer]
+  const isPart =
+    before.atoms.length > 0 && after.atoms.length > 0 && before.atoms.length + after.atoms.length < older.atoms.length + newer.atoms.length // prettier-ignore
+  return isPart ? { older: before, newer: after, isPart } : { older, newer }
+}
+
+/** With more pairs of atoms, the domains are lists, of which only the differences are said anyway. */
+const mostPairs = 10_000
+
+/**
+ * The values that went and those that are new, if both versions list them: none that another alternative at the same place
+ * accepts. If there are alternatives around them, too, only those that break somebody, since others may have come from there.
+ */
+function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | 'added'> {
+  const { left, alternatives, path } = cause
+  const domains = alternatives.map(({ domain }) => domain)
+  const [own, others] = [listOf([left.domain]), listOf(domains)]
+  if (!own || !others) return {}
+  const refused = own.filter((value) => !domains.some((domain) => accepts(domain, value)))
+  const unmatched = path.some(isAmbiguous) ? [] : others.filter((value) => !accepts(left.domain, value))
+  if (refused.length === 0) return {}
+  return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
+}
+
+/** Every value that some domains list; undefined if one is not a list. */
+function listOf(domains: readonly Domain[]): readonly string[] | undefined {
+  const atoms = domains.flatMap((domain) => domain.atoms)
+  const values = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
+  return values.length === atoms.length ? [...new Set(values)] : undefined
+}
+
+/** Whether a part may be one of several of the same sort, in one of the versions. */
+const isAmbiguous = ({ node, read, alternatives }: PathStep): boolean =>
+  alternatives.length > 1 || [node, ...alternatives].some((one) => isOneOfSeveral(nodesOf(one, read)))
+
+const isOneOfSeveral = (nodes: readonly Node[]): boolean => new Set(nodes.map(({ sort }) => sort)).size < nodes.length
+
+const nodesOf = (node: Node, read: Part): readonly Node[] =>
+  node.kind === 'record'
+    ? (fieldOf(node, read)?.nodes() ?? [])
+    : node.kind === 'sequence'
+      ? [...new Set(node.parts().flatMap(({ part, nodes }) => (part === read ? nodes() : [])))]
+      : []
