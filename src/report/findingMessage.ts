@@ -39,7 +39,7 @@ export function findingMessage(finding: Finding): string {
     case 'file':
       return renamedFile(detail)
     case 'whole':
-      return wholeChange(finding)
+      return wholeChange(finding, detail)
   }
 }
 
@@ -358,9 +358,9 @@ function removedStatus({ status, others, isPartly }: Extract<Detail, { kind: 're
     : `the response ${String(status)} was removed; its requests are answered with ${left} now`
 }
 
-function wholeChange({ thing, newer }: Finding): string {
+function wholeChange({ thing, newer }: Finding, { refused }: DetailOf<'whole'>): string {
   if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`
-  return thing === 'scenario'
-    ? 'the scenario was removed, and no other scenario accepts its requests'
-    : 'no newer scenario with a compatible response accepts this request'
+  if (thing === 'scenario') return 'the scenario was removed, and no other scenario accepts its requests'
+  const because = refused ? `; ${quoted(refused.text)} is refused as ${named(refused.part)}` : ''
+  return `no newer scenario with a compatible response accepts this request${because}`
 }

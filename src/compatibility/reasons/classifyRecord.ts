@@ -4,6 +4,7 @@ import { partOf, type Part } from '../vocabulary/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { olderAndNewer, type Side } from './finding.js'
 import type { Cause } from './locate.js'
+import type { RecordDifference } from './difference.js'
 import { recordDifference } from './recordDifference.js'
 
 type NamedCause = Extract<Cause, { kind: 'extra' | 'missing' }>
@@ -55,14 +56,13 @@ export function classifyRecord(cause: NamedCause, side: Side): Classified {
       const part = partAsWritten(difference.kind === 'absent' ? right : left, difference.part)
       return {
         change: breakingChange(difference.kind, side, part.role),
-        detail: {
-          kind: 'part',
-          part,
-          ...(difference.kind === 'absent' && difference.isOfAnyName && { isOfAnyName: true }),
-        },
+        detail: { kind: 'part', part, ...ofAnyName(difference) },
         part,
         ...spansOf(difference.part, difference.part),
       }
     }
   }
 }
+
+const ofAnyName = (difference: RecordDifference): { readonly isOfAnyName?: true } =>
+  difference.kind === 'absent' && difference.isOfAnyName ? { isOfAnyName: true } : {}

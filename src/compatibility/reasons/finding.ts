@@ -38,6 +38,12 @@ export type Confirmation =
 
 export type { Occurrence } from '../engine/node.js'
 
+/** A value that a part may no longer have. */
+export interface RefusedValue {
+  readonly part: Part
+  readonly text: string
+}
+
 /** What a sentence about a change needs besides side, thing and change. */
 export type Detail =
   /** The part was added or removed, or became required or optional. */
@@ -118,8 +124,8 @@ export type Detail =
   | { readonly kind: 'service'; readonly older: readonly string[]; readonly newer: readonly string[] }
   /** The contract was renamed; `isVersion` if only the version in its name changed. */
   | { readonly kind: 'file'; readonly from: string; readonly to: string; readonly isVersion: boolean }
-  /** The thing as a whole. */
-  | { readonly kind: 'whole' }
+  /** The thing as a whole; of a request, the value that the closest scenario refuses, if it is one. */
+  | { readonly kind: 'whole'; readonly refused?: RefusedValue }
 
 /**
  * One reason why the newer contract is not backward compatible: side, thing and change (`ruleOf` has the rule), and where.

@@ -19,7 +19,8 @@ import {
   type Cut,
   type Explanation,
 } from './explain.js'
-import type { Detail, Finding } from './finding.js'
+import type { Detail, Finding, RefusedValue } from './finding.js'
+import { locate } from './locate.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
@@ -70,14 +71,13 @@ function knownReason(
   { all, fitting, unreadable }: Candidates,
   witness: TreeFact,
 ): ProvenFinding {
-  const fit = fitting.find(({ scenario }) => scenario.title === older.scenario.title) ?? fitting[0]
-  if (fit) return explainRefused(witness, { older, newer: fit }, fitting)
-  if (unreadable) {
+  const [first] = all
+  if (first && fitting.length === all.length) return explainRefused(witness, { older, newer: first }, fitting)
+  if (unreadable && fitting.length === 0) {
     const { newer: near, response } = unreadable
     const isWire = level === 'wire' || isRefused(response, older.response)
     return explainUnreadable(response, { older, newer: near }, isWire ? 'wire' : 'type')
   }
-  const [first] = all
   return first ? notCovered(older, first, fitting, witness) : removed(older, newer, witness)
 }
 
@@ -253,7 +253,17 @@ function statusChanged(older: Message, near: Message, request: TreeFact, budget:
   }
 }
 
+/** The value that a node refuses, if one value is why it refuses the tree of a fact. */
+function refusedValue(fact: TreeFact, by: RecordNode): RefusedValue | undefined {
+  const cause = locate(fact, by)
+  const part = cause.path.findLast((step) => step.part.role !== 'content')?.part
+  return cause.kind === 'values' && cause.text !== undefined && part ? { part, text: cause.text } : undefined
+}
+
 function notCovered(older: Message, near: Message, fitting: readonly Message[], witness: TreeFact): ProvenFinding {
   const change = { side: 'request', thing: 'request', change: 'not-covered' } as const
-  return wholeScenario(change, older, near, requestProof(witness, older, fitting))
+  const closest = fitting.find((one) => one === near) ?? fitting[0]
+  const refused = closest && refusedValue(witness, closest.request)
+  const detail: Detail = { kind: 'whole', ...(refused && { refused }) }
+  return wholeScenario(change, older, near, requestProof(witness, older, fitting), detail)
 }
