@@ -1,8 +1,10 @@
 import { particlesOf } from '../pattern/contentParts.js'
+import { attributeWildcard } from '../pattern/attributeWildcard.js'
 import { countsOf, joinedCounts } from '../pattern/counts.js'
 import { accepts, domainOf, withoutSpace } from '../pattern/domain.js'
 import { anyContent, elementContent, textValue } from '../pattern/elementContent.js'
 import type {
+  AnythingPattern,
   AttributePattern,
   ContentPattern,
   Count,
@@ -36,6 +38,7 @@ import {
 } from './generation.js'
 import { memberName, memberSizes } from './groupMembers.js'
 import { faultCode, isRare, isOfSoap, isSoapHeader } from './soapParts.js'
+import { wildcardSample } from './wildcardSample.js'
 import { wrongLengths } from './wrongLengths.js'
 
 interface At extends Place {
@@ -62,7 +65,7 @@ export function generateParticles(particles: readonly Particle[], place: At, gen
         open.push({ particle, place: one, isExpanded: true })
     } else if (particle.kind === 'element') elements.push(generateElement(particle, at, generating))
     else if (particle.kind === 'reference') enter(particlesOf(particle, generating.scope), inType(at, particle.name))
-    else if (particle.kind === 'anything') elements.push(anyElement(at, generating))
+    else if (particle.kind === 'anything') elements.push(...sampleElements(particle, at, generating))
     else if (particle.kind === 'mixed') continue
     else if (particle.operator === 'interleave') elements.push(...interleaved(particle, at, generating))
     else {
@@ -105,7 +108,7 @@ function occurrences(particle: Particle, place: At, generating: Generation): At[
 /** Whether an optional particle is one that usual messages lack, and is not chosen. */
 function isUnusual(particle: Particle, name: string, place: At, generating: Generation): boolean {
   if (particle.kind !== 'anything') return isRare(particle, place.declared, generating.scope)
-  return place.inHeader === true || !hasOthers(name, place, generating)
+  return place.inHeader === true || particle.wildcard !== undefined || !hasOthers(name, place, generating)
 }
 
 function occurrenceCount(name: string, count: Count, place: At, generating: Generation): number {
@@ -132,6 +135,17 @@ function interleaved(group: GroupPattern, place: At, generating: Generation): Wr
   const draw = drawAt(generating, { ...place, path: `${place.path}/&` })
   const left = lists.flatMap((list, index) => list.map(() => index))
   return lists.flat().map(() => lists[left.splice(draw(left.length), 1)[0]!]!.shift()!)
+}
+
+/** A plausible element that a wildcard takes; none if there is none. */
+function sampleElements({ wildcard }: AnythingPattern, place: At, generating: Generation): WrittenElement[] {
+  if (!wildcard) return [anyElement(place, generating)]
+  const sample = wildcardSample(wildcard, generating.scope)
+  if (!sample) return []
+  if (sample.kind === 'element') return [generateElement(sample, place, generating)]
+  const { name, namespace } = sample
+  const isDeclared = (place.declared.get('') ?? '') === namespace
+  return [{ ...anyElement(place, generating), name, attributes: isDeclared ? [] : [['xmlns', namespace]] }]
 }
 
 /** A plausible element where any is allowed. */
@@ -229,6 +243,7 @@ function openAttribute(
   place: At,
   generating: Generation,
 ): [StatedAttribute, string][] {
+  if (attributeWildcard(others, generating.scope)) return []
   const name = otherName(patterns.map((pattern) => pattern.name))
   if (!hasOthers(`@${name}`, place, generating)) return []
   const text = generateValue(others, name, placeOf(place, `@${name}`), generating) ?? ''

@@ -16,6 +16,8 @@ export interface DeclaredElements {
   /** Where it is declared. */
   readonly span: Span
   readonly scope: Scope
+  readonly elements: readonly ElementPattern[]
+  /** Those of the elements. */
   readonly names: readonly QualifiedName[]
   readonly named: (name: QualifiedName) => readonly ElementPattern[]
 }
@@ -68,7 +70,7 @@ function collect(particle: Particle | GroupMember, elements: ElementPattern[], t
   }
 }
 
-function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'names' | 'named'> {
+function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'elements' | 'names' | 'named'> {
   const byName = new Map<string, ElementPattern[]>()
   for (const element of elements) {
     const same = byName.get(element.name)
@@ -76,6 +78,7 @@ function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'n
     else byName.set(element.name, [element])
   }
   return {
+    elements,
     names: elements,
     named: ({ name, namespace }) =>
       (byName.get(name) ?? none).filter((one) => one.namespace === undefined || one.namespace === namespace),
