@@ -46,7 +46,7 @@ function version({
     fidelity: [
       isExact
         ? { construct: 'xs:string', kind: 'exact', span: { start: 0, end: 0 } }
-        : { construct: 'xs:string', kind: 'wider', reason: 'for a test', span: { start: 0, end: 0 } },
+        : { construct: 'xs:string', kind: 'wider', reason: 'for a test', span: { start: 0, end: text.length } },
     ],
   }
 }
