@@ -14,6 +14,8 @@ export interface Stated {
 export interface Places {
   readonly older: Span
   readonly newer: Span
+  /** What uses the type that declares it in the newer version; absent if it is not in such a type. */
+  readonly use?: Span | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export function changedPlaces(older: Stated, newer: Stated): Places | undefined 
   if (!gone && !come) return undefined
   const before = gone ?? older.otherwise ?? counterpart(come!, inOlder)
   const after = come ?? newer.otherwise ?? counterpart(gone!, inNewer)
-  return before && after && { older: before.span, newer: after.span }
+  return before && after && { older: before.span, newer: after.span, use: useOf(after) }
 }
 
 type Statements = ReadonlyMap<string, Statement>
@@ -50,6 +52,13 @@ function outermostNew(leaf: Statement, others: Statements): Statement | undefine
   while (found && others.has(found.words)) found = found.within
   for (let at = found?.within; at?.within && !others.has(at.words); at = at.within) if (!at.isGroup) found = at
   return found
+}
+
+/** The root, if a declaration is between it and a statement. */
+function useOf(statement: Statement): Span | undefined {
+  let [at, isDeclared] = [statement, false]
+  for (; at.within; at = at.within) isDeclared ||= at.isDeclaration === true
+  return isDeclared ? at.span : undefined
 }
 
 /** Where a version would have a statement: the nearest one around it that it has, or else its own root. */

@@ -10,6 +10,8 @@ import type { Stated } from './changedPlaces.js'
 import { declarationAt, useAt, wordsAt, type Statement } from './statement.js'
 import { createStatements } from './statements.js'
 
+const declaring = { isDeclaration: true }
+
 interface Open {
   readonly particle: Particle | GroupMember
   readonly within: Statement
@@ -30,7 +32,9 @@ export function contentStatements({ pattern, scope }: StatedElement, source: Sou
     const isLeaf = part === undefined || part === partOfParticle(particle)
     const own = add(particle.span, wordsOf(particle, source), within, { isLeaf, isGroup: particle.kind === 'group' })
     const inside = membersOf(particle, scope, met)
-    const below = inside.declaration ? add(inside.declaration, declarationAt(source, inside.declaration), own) : own
+    const below = inside.declaration
+      ? add(inside.declaration, declarationAt(source, inside.declaration), own, declaring)
+      : own
     for (const one of inside.particles.toReversed()) open.push({ particle: one, within: below })
   }
   // An element that only uses a type has the attributes of that type.

@@ -1,5 +1,4 @@
 import type { Source } from '../../text/source.js'
-import type { Span } from '../../text/span.js'
 import type { Node } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { Part } from '../vocabulary/part.js'
@@ -22,10 +21,6 @@ export function placesOf(
   const newer = statedBy(changed.newer, sources.newer)
   return older && newer && changedPlaces(older, newer)
 }
-
-/** Where a version uses what changed: the element around it, or the use of the value's type; undefined if that is unknown. */
-export const useOf = ({ node }: Changed): Span | undefined =>
-  node.kind === 'leaf' ? node.domain.stated?.value.span : elementTypeOf(node)?.stated?.pattern.nameSpan
 
 function statedBy({ node, part }: Changed, source: Source): Stated | undefined {
   if (node.kind === 'leaf') return node.domain.stated && valueStatements(node.domain.stated, source)

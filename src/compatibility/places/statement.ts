@@ -8,6 +8,8 @@ export interface Statement {
   readonly words: string
   /** Whether it only puts others together, as `(A | B)` does. */
   readonly isGroup?: boolean
+  /** Whether it declares a type, which others may use. */
+  readonly isDeclaration?: boolean
   readonly within?: Statement | undefined
 }
 

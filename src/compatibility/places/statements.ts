@@ -14,6 +14,8 @@ interface StatementOptions {
   readonly isLeaf?: boolean
   /** Default: it is no group. */
   readonly isGroup?: boolean
+  /** Default: it declares no type. */
+  readonly isDeclaration?: boolean
 }
 
 export function createStatements(span: Span, words: string): Statements {
@@ -24,8 +26,8 @@ export function createStatements(span: Span, words: string): Statements {
     root,
     all,
     leaves,
-    add: (at, own, within, { isLeaf = false, isGroup = false } = {}) => {
-      const statement = { span: at, words: own, within, isGroup }
+    add: (at, own, within, { isLeaf = false, ...kind } = {}) => {
+      const statement = { span: at, words: own, within, ...kind }
       all.push(statement)
       if (isLeaf) leaves.push(statement)
       return statement

@@ -69,7 +69,7 @@ function declared({ name, span }: Reference, within: Statement, { add, source, s
   const use = add(span, useAt(source, span), within, { isLeaf: !value })
   if (!type || !value || met.has(name)) return []
   met.add(name)
-  return [{ value, within: add(type.nameSpan, declarationAt(source, type.nameSpan), use) }]
+  return [{ value, within: add(type.nameSpan, declarationAt(source, type.nameSpan), use, { isDeclaration: true }) }]
 }
 
 interface Bounded {

@@ -201,7 +201,7 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
     detail,
     older: { source: sources.older, span: spans.older },
     newer: { source: sources.newer, span: spans.newer },
-    ...relatedPlaces(cause, changed, spans, { older, newer }, side),
+    ...relatedPlaces(cause, spans, { older, newer }, side),
   }
 }
 

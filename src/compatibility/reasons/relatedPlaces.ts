@@ -1,17 +1,14 @@
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
+import { elementTypeOf } from '../messages/elementNode.js'
 import type { Places } from '../places/changedPlaces.js'
-import { useOf } from '../places/placesOf.js'
-import type { Classified } from './classified.js'
 import type { Finding, RelatedPlace, Side } from './finding.js'
 import type { Pair } from './pair.js'
 import type { Cause } from './locate.js'
-import { spanIn } from './sequenceShape.js'
 
 /** Where what changed is used, and the message that contains it, if they are on other lines than the change. */
 export function relatedPlaces(
   cause: Cause,
-  changed: Classified['changed'],
   places: Places,
   { older, newer }: Pair,
   side: Side,
@@ -22,15 +19,19 @@ export function relatedPlaces(
     const { source } = contracts[version].contract
     return span && !isSameLine(source, span, places[version]) ? [{ kind, version, source, span }] : []
   }
-  const uses = [...placed('use', 'newer', changed && useOf(changed.newer)), ...placed('use', left, usedBy(cause))]
+  const uses = [...placed('use', 'newer', places.use), ...placed('use', left, usedBy(cause))]
   const related = [...uses.slice(0, 1), ...placed('message', 'newer', newer.scenario[side].body.span)]
   return related.length > 0 ? { related } : {}
 }
 
-/** Where the element in which the change is stands in its parent. */
+/** Where the element in which the change is stands in its parent, if a type is used there; undefined if it is stated there. */
 function usedBy({ path }: Cause): Span | undefined {
   const step = path.findLast(({ node, part }) => node.kind === 'sequence' && part.role === 'element')
-  return step?.node.kind === 'sequence' ? spanIn(step.node, step.part) : undefined
+  if (step?.node.kind !== 'sequence') return undefined
+  const stated = step.node.parts().find(({ part }) => part === step.part)
+  const [element] = stated?.nodes() ?? []
+  const own = element && elementTypeOf(element)?.stated?.pattern.span
+  return own && stated && own.start !== stated.span.start ? stated.span : undefined
 }
 
 function isSameLine({ text }: Source, one: Span, other: Span): boolean {
