@@ -128,6 +128,19 @@ test('the same place counts as another one where another part has it', async (t)
   t.is(await restingOn(ids('NCName', 'IDREF'), ids('IDREF', 'NCName')), 'undecided, newer xs:IDREF itself')
 })
 
+test('requests may name a simple type: one that is missing, narrower or of another base makes a yes approximate', async (t) => {
+  const text = '<xs:element name="r" type="xs:string"/>'
+  const type = (...values: string[]): string =>
+    `<xs:simpleType name="E"><xs:restriction base="xs:string">${values.map((one) => `<xs:enumeration value="${one}"/>`).join('')}</xs:restriction></xs:simpleType>`
+  t.is(await restingOn(text + type('a'), text + type('a', 'b')), 'passed')
+  t.is(await restingOn(text + type('a', 'b'), text + type('a')), 'passed, older xsi:type ')
+  t.is(await restingOn(text + type('a'), text), 'passed, older xsi:type ')
+  const whole = text.replace('string', 'int')
+  t.is(await restingOn(whole + type('a'), whole), 'passed')
+  t.is(await restingOn(whole, whole.replace('int', 'long')), 'passed')
+  t.is(await restingOn(whole, text), 'passed, newer xsi:type dependencies')
+})
+
 test('a verdict always rests on a name that no file declares, also if both versions say the same', async (t) => {
   const text = `<xs:import namespace="urn:missing" schemaLocation="missing.xsd"/>
       <xs:element name="a"><xs:complexType><xs:sequence><xs:element xmlns:m="urn:missing" ref="m:element"/></xs:sequence></xs:complexType></xs:element>

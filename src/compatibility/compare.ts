@@ -8,6 +8,7 @@ import { passed, skipped, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, withExactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
+import { lostTypes } from './lostTypes.js'
 import { message, type Message } from './messages/message.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { alike } from './namespaces/alike.js'
@@ -125,12 +126,13 @@ function decideAlike(
   const allowed: AllowedFinding[] = []
   const notices: Finding[] = []
   const inexact = contractApproximations({ older, newer })
+  const lost = lostTypes({ older, newer }, budget)
   const scenarios = older.scenarios.map((scenario): ScenarioResult => {
     const { title, span } = scenario
     const one = message(older, scenario)
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
     const compared = same ?? decided(() => compareScenario(one, target, level, budget.share()))
-    const verdict = withExactness(compared, inexact, { strict, allow })
+    const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
     const namespaces = same || older.isStrict ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))

@@ -24,11 +24,11 @@ export const contractApproximations = (versions: Versions): readonly Approximati
 /** A decision with what it rests on though it is not exact: a scenario that passes is undecided if that changed, or must not be. */
 export function withExactness(
   decision: Decision,
-  inexact: readonly Approximation[],
+  inexact: () => readonly Approximation[],
   { strict, allow }: Exactness,
 ): Decision {
   if (decision.kind !== 'passed') return decision
-  const all = distinctApproximations([...(decision.approximate ?? []), ...inexact])
+  const all = distinctApproximations([...(decision.approximate ?? []), ...inexact()])
   const [first] = all.filter(({ changed }) => changed === 'itself').concat(all)
   if (!first) return decision
   const isUndecided = strict.includes('approximate') || (first.changed === 'itself' && !allow.includes('approximate'))

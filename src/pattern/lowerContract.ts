@@ -8,6 +8,7 @@ import { checkExamples } from './checkExamples.js'
 import { checkTypes } from './checkTypes.js'
 import type { Language } from './language.js'
 import type { Declared, Lowering } from './lowering.js'
+import { lowerInstanceTypes } from './lowerInstanceTypes.js'
 import { inherit, type InheritedSection } from './inherit.js'
 import { lowerSection, type LoweredSection } from './lowerSection.js'
 import { prefixesOf } from './prefixes.js'
@@ -49,6 +50,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(tree.fidelity && { fidelity: tree.fidelity }),
     ...(tree.marks && { marks: tree.marks }),
     ...(tree.unversioned && { unversioned: tree.unversioned }),
+    ...(tree.instanceTypes && { instanceTypes: lowerInstanceTypes(tree.instanceTypes, collected) }),
   }
   return { pattern, diagnostics: collected.diagnostics }
 }

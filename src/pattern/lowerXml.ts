@@ -92,7 +92,7 @@ function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedP
 }
 
 function lowerElement(element: XmlElement, around: Around, lowering: Lowering): ElementPattern {
-  const { name, prefix, nameSpan, otherAttributes, marks, declaration, span } = element
+  const { name, prefix, nameSpan, otherAttributes, marks, declaration, instanceRoots, span } = element
   const inside = insideOf(element, around)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
@@ -112,6 +112,7 @@ function lowerElement(element: XmlElement, around: Around, lowering: Lowering): 
     ...(isNillable(element) && { nillable: true }),
     ...(marks && marks.length > 0 && { marks }),
     ...(declaration !== undefined && { declaration }),
+    ...(instanceRoots && { instanceRoots }),
     span,
   }
 }

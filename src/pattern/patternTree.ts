@@ -1,4 +1,4 @@
-import type { ExemptionSyntax, Extension, Fidelity, Mark } from '../syntax/syntaxTree.js'
+import type { ExemptionSyntax, Extension, Fidelity, InstanceRoot, InstanceType, Mark } from '../syntax/syntaxTree.js'
 import type { ServiceFact } from '../syntax/serviceFact.js'
 import type { Source } from '../text/source.js'
 import type { Unversioned } from '../text/namespaceVersions.js'
@@ -24,10 +24,18 @@ export interface ContractPattern {
   readonly marks?: readonly Mark[]
   /** How its namespaces were read, if they have versions. */
   readonly unversioned?: Unversioned
+  /** The simple types that `xsi:type` may name, by name, if it is imported. */
+  readonly instanceTypes?: ReadonlyMap<string, InstanceTexts>
+}
+
+/** A simple type that `xsi:type` may name. */
+export interface InstanceTexts extends Omit<InstanceType, 'texts'> {
+  /** Its texts; undefined if they are not exact. */
+  readonly value: () => { readonly value: ValuePattern; readonly scope: Scope } | undefined
 }
 
 export type { ServiceFact } from '../syntax/serviceFact.js'
-export type { Fidelity, Mark } from '../syntax/syntaxTree.js'
+export type { Fidelity, InstanceRoot, Mark } from '../syntax/syntaxTree.js'
 export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'
 
 /** An exemption with a valid date. */
@@ -230,6 +238,8 @@ export interface ElementPattern {
   readonly marks?: readonly Mark[]
   /** A fingerprint of the declaration that it is imported from, on which marks of the types in its content depend. */
   readonly declaration?: string
+  /** What `xsi:type` may name, apart from types that derive from these, if its type is a simple one; empty for other imported types. */
+  readonly instanceRoots?: readonly InstanceRoot[]
   readonly span: Span
 }
 

@@ -5,11 +5,13 @@ import type { Span } from '../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Count } from './count.js'
 import type { Fidelity, Mark } from './fidelity.js'
+import type { InstanceRoot, InstanceType } from './instanceTypes.js'
 import type { ServiceFact } from './serviceFact.js'
 
 export type { Bound, LengthBound, MomentBound, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
 export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
+export type { InstanceRoot, InstanceType } from './instanceTypes.js'
 export type { CharacterClass, RegularExpression } from './regularExpression.js'
 
 /** A contract as written: sections and steps in order, names not resolved, nothing inherited. */
@@ -29,6 +31,8 @@ export interface ContractSyntax {
   readonly unversioned?: Unversioned
   /** What is not exact in it besides what its declarations say. */
   readonly marks?: readonly Mark[]
+  /** The simple types that `xsi:type` may name, by name, if it is imported. */
+  readonly instanceTypes?: ReadonlyMap<string, InstanceType>
 }
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
@@ -349,6 +353,8 @@ export interface XmlElement {
   readonly marks?: readonly Mark[]
   /** A fingerprint of the declaration that it is imported from, on which marks of the types in its content depend. */
   readonly declaration?: string
+  /** What `xsi:type` may name, apart from types that derive from these, if its type is a simple one; empty for other imported types. */
+  readonly instanceRoots?: readonly InstanceRoot[]
   readonly span: Span
 }
 

@@ -20,14 +20,27 @@ const none: readonly Gap[] = []
 function gapsAt(goal: Goal): readonly Gap[] {
   const { left, right, trees } = goal
   const leftMarks = left.marks ?? nothing
-  const isMarked = leftMarks.length > 0 || right.some(({ marks }) => marks)
+  const isMarked = leftMarks.length > 0 || right.some(({ marks }) => marks) || left.instanceRoots
   if (!isMarked || isRefuted(goal)) return none
   const needed = new Set(trees.flatMap(({ signature }) => signature))
   const rights = needed.size === 0 ? right : right.filter((_, index) => needed.has(index))
   return [
     ...leftMarks.filter(({ kind }) => kind === 'narrower').flatMap((mark) => lacking(mark, rights.filter(mayRefuse))),
     ...rights.flatMap(({ marks = nothing }) => marks.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', leftMarks))), // prettier-ignore
+    ...(left.instanceRoots ? rights.flatMap((one) => instanceGap(left, one)) : []),
   ]
+}
+
+/** The gap of a type that `xsi:type` may name on the left but not on the right: the type of the right is none that it derives from. */
+function instanceGap(left: Node, right: Node): readonly Gap[] {
+  const { instanceRoots: roots } = right
+  if (!roots) return none
+  const names = new Set(roots.map(({ name }) => name))
+  const lost = left.instanceRoots?.find(({ name, bases }) => !names.has(name) && !bases.some((base) => names.has(base)))
+  if (!lost) return none
+  const reason = `\`xsi:type="${lost.name.replace(/^.*\}/, '')}"\`, which names its type before, is not compared`
+  const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
+  return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
 }
 
 /** The gap of what the left leaves out, if some right node does not leave it out in the same way. */

@@ -1,5 +1,5 @@
 import { accepts, type Domain } from '../../pattern/domain.js'
-import type { Mark } from '../../pattern/patternTree.js'
+import type { InstanceRoot, Mark } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
@@ -25,6 +25,8 @@ interface NodeBase {
   readonly isAnything?: boolean
   /** What is not exact in it apart from its parts, if it is imported; absent if it is exact. */
   readonly marks?: readonly Mark[]
+  /** What `xsi:type` may name in it, if it is imported and its reader minds. */
+  readonly instanceRoots?: readonly InstanceRoot[]
 }
 
 export interface LeafNode extends NodeBase {

@@ -43,7 +43,13 @@ const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
     ...type.attributes.map(attributeField),
     [content, type.content === 'anything' ? { anything: () => true, ...own } : own],
   ]
-  const options = { cost: cost.value, type, isOpen: readers[reader], ...(type.marks && { marks: type.marks }) }
+  const options = {
+    cost: cost.value,
+    type,
+    isOpen: readers[reader],
+    ...(type.marks && { marks: type.marks }),
+    ...instanceRootsOf(type, reader),
+  }
   const sort = elementSort(type.name ?? '*', type.namespace)
   return record(
     sort,
@@ -82,6 +88,12 @@ export const elementTypeOf = (node: Node): ElementType | undefined => (node as {
 
 /** Nobody ignores `xsi:nil` in a strict contract. */
 const isIgnoredInstance = (part: Part): boolean => part.role === 'instance attribute' && part !== nilPart
+
+/** What `xsi:type` may name, if the reader minds. */
+function instanceRootsOf({ stated }: ElementType, reader: Reader): Pick<RecordNode, 'instanceRoots'> {
+  const roots = reader === 'strict' ? stated?.pattern.instanceRoots : undefined
+  return roots ? { instanceRoots: roots } : {}
+}
 
 /** Which attributes that an element does not name its readers ignore. */
 const readers: Readonly<Record<Reader, RecordNode['isOpen']>> = {

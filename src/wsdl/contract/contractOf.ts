@@ -5,6 +5,8 @@ import type { Description } from '../components/description.js'
 import type { QualifiedName, Schema } from '../components/schema.js'
 import type { Operation, Service } from '../components/service.js'
 import { declaring, soapTypes, soapTypeSteps } from './envelopes.js'
+import { fingerprintsOf } from './fingerprints.js'
+import { instanceTypes } from './instanceTypes.js'
 import { operationScenarios } from './operationScenarios.js'
 import { partTypes } from './partTypes.js'
 import { localName } from './qualified.js'
@@ -56,6 +58,7 @@ export function contractOf({ source, subject, schema }: Description, only?: Read
     scenarios,
     fidelity: writer.fidelity(),
     ...(writer.marks().length > 0 && { marks: writer.marks() }),
+    instanceTypes: instanceTypes(schema, fingerprintsOf(schema).deep),
   }
 }
 

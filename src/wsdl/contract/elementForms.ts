@@ -4,6 +4,7 @@ import type { ComplexType, ElementDeclaration, Schema, TypeUse } from '../compon
 import { attributesOf, type Attributes } from './attributes.js'
 import { contentOf, isAnything, levelsOf } from './complexTypes.js'
 import { identityDependencies } from './identityDependencies.js'
+import { instanceRoots } from './instanceTypes.js'
 import type { Inside } from './particles.js'
 import { localName } from './qualified.js'
 import { literal, use } from './syntaxNodes.js'
@@ -195,6 +196,7 @@ function madeOf(
     ...bareElement(name, namespace, span, context),
     ...marksOf(context, marks, element),
     declaration: context.fingerprints.deep(element),
+    ...rootsOf(type, context),
     attributes: [
       ...extra,
       ...attributes.filter((own) => !extra.some((one) => one.name === own.name && one.prefix !== instance)),
@@ -215,6 +217,12 @@ export const withMarks = (
   ...node,
   ...marksOf(writing, [...(node.marks ?? []), ...(marksOf(writing, marks, declaration).marks ?? [])]),
 })
+
+/** What `xsi:type` may name in an element; nothing is said of one that may contain anything. */
+function rootsOf(type: TypeUse, { schema }: Writing): Pick<XmlElement, 'instanceRoots'> {
+  if (isAnything(type, schema)) return {}
+  return { instanceRoots: definitionOf(type, schema) ? [] : instanceRoots(schema, type) }
+}
 
 const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
   kind: 'element',

@@ -1,0 +1,91 @@
+import type { InstanceRoot, InstanceType } from '../../syntax/instanceTypes.js'
+import { oncePer } from '../../text/once.js'
+import type { QualifiedName, Schema, SimpleType, TypeUse } from '../components/schema.js'
+import { builtInName, qualified, schemaNamespace } from './qualified.js'
+import { textType } from './textTypes.js'
+import { createWriting } from './writing.js'
+
+/** What each built-in type restricts, if that is not `anySimpleType` (XML Schema part 2, 3). */
+const builtInBases: Readonly<Record<string, string>> = {
+  normalizedString: 'string', token: 'normalizedString', language: 'token', NMTOKEN: 'token', Name: 'token', NCName: 'Name',
+  ID: 'NCName', IDREF: 'NCName', ENTITY: 'NCName', integer: 'decimal', nonPositiveInteger: 'integer', negativeInteger: 'nonPositiveInteger',
+  long: 'integer', int: 'long', short: 'int', byte: 'short', nonNegativeInteger: 'integer', unsignedLong: 'nonNegativeInteger',
+  unsignedInt: 'unsignedLong', unsignedShort: 'unsignedInt', unsignedByte: 'unsignedShort', positiveInteger: 'nonNegativeInteger',
+} // prettier-ignore
+
+const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, name)
+
+/** The names of the types that a type derives from, and of the unions that it is a member of (part 1, 3.14.6), each once. */
+const basesIn = oncePer((schema: Schema) => {
+  const unions = new Map<string, QualifiedName[]>()
+  for (const [name, type] of schema.types)
+    if (type.kind === 'simple' && type.variety.kind === 'union')
+      for (const one of type.variety.members)
+        if (one.kind === 'reference') unions.set(one.to, [...(unions.get(one.to) ?? []), name])
+  return (name: QualifiedName): readonly string[] => {
+    const found = new Set<QualifiedName>([name])
+    for (const one of found) {
+      const type = schema.types.get(one)
+      const base = type?.kind === 'simple' ? baseOf(type) : baseOfBuiltIn(one)
+      for (const next of [...(base ? [base] : []), ...(unions.get(one) ?? [])]) found.add(next)
+    }
+    return [...found].slice(1)
+  }
+})
+
+function baseOf({ variety }: SimpleType): QualifiedName {
+  for (let at = variety; at.kind === 'restriction';) {
+    if (at.base.kind === 'reference') return at.base.to
+    if (at.base.kind !== 'simple') break
+    at = at.base.variety
+  }
+  return ofSchema('anySimpleType')
+}
+
+function baseOfBuiltIn(name: QualifiedName): QualifiedName | undefined {
+  const local = builtInName(name)
+  if (local === undefined || local === 'anySimpleType') return undefined
+  return ofSchema(builtInBases[local] ?? 'anySimpleType')
+}
+
+/** The types that `xsi:type` may name at an element of a simple type, apart from those that derive from them. */
+export function instanceRoots(schema: Schema, type: TypeUse): readonly InstanceRoot[] {
+  const bases = basesIn(schema)
+  const roots = new Set<QualifiedName>()
+  const met = new Set<TypeUse>([type])
+  for (const one of met) {
+    if (one.kind === 'reference') roots.add(one.to)
+    const definition = one.kind === 'reference' ? schema.types.get(one.to) : one
+    if (definition?.kind === 'simple' && definition.variety.kind === 'union')
+      for (const member of definition.variety.members) met.add(member)
+  }
+  return [...roots].map((name) => ({ name, bases: bases(name) }))
+}
+
+/** The named simple types of a schema. */
+export function instanceTypes(
+  schema: Schema,
+  fingerprintOf: (type: object) => string,
+): ReadonlyMap<string, InstanceType> {
+  const types = new Map<string, InstanceType>()
+  for (const [name, type] of schema.types) {
+    if (type.kind !== 'simple') continue
+    const { span } = type
+    types.set(name, {
+      name,
+      bases: basesIn(schema)(name),
+      fingerprint: fingerprintOf(type),
+      span,
+      texts: () => textsOf(schema, type),
+    })
+  }
+  return types
+}
+
+/** The declarations of a type's texts; undefined if they are not exact. */
+function textsOf(schema: Schema, type: SimpleType) {
+  const writing = createWriting(schema, '')
+  const { name } = textType(writing, type, 'type')
+  const isExact = writing.fidelity.every(({ kind }) => kind === 'exact')
+  return isExact ? { name, steps: [...writing.declared.values()] } : undefined
+}
