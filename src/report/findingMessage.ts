@@ -150,12 +150,19 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
         : `${change}: ${second} may come before ${first} now`
     }
     case 'unnamed': {
-      const these = detail.role === 'element' ? 'elements of any name' : `${detail.role}s that are not named`
+      const { role, such } = detail
+      const these = such
+        ? `${role}s such as ${nameOf(such)}${inNamespace(such)}`
+        : role === 'element'
+          ? 'elements of any name'
+          : `${role}s that are not named`
       if (detail.instead) return insteadChange(isRequest, these, detail.instead)
       return isRequest ? `${these} are refused now` : `${these} may come now, but readers do not expect them`
     }
   }
 }
+
+const inNamespace = ({ namespace: uri }: Part): string => (uri === undefined ? '' : ` in ${namespace(uri)}`)
 
 /** The most parts to name. */
 const mostNamed = 5

@@ -62,10 +62,13 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   }
 }
 
-type GroupDifference = Extract<SequenceDifference, { kind: 'closed' | 'instead' | 'choice' | 'named' | 'fixed' }>
+type GroupDifference = Extract<
+  SequenceDifference,
+  { kind: 'closed' | 'narrowed' | 'instead' | 'choice' | 'named' | 'fixed' }
+>
 
 const isOfGroup = (difference: SequenceDifference): difference is GroupDifference =>
-  ['closed', 'instead', 'choice', 'named', 'fixed'].includes(difference.kind)
+  ['closed', 'narrowed', 'instead', 'choice', 'named', 'fixed'].includes(difference.kind)
 
 /** Elements of any name, alternatives and parts in any order that only one sequence has. */
 function classifyGroup(left: SequenceNode, right: SequenceNode, difference: GroupDifference, side: Side): Classified {
@@ -74,6 +77,10 @@ function classifyGroup(left: SequenceNode, right: SequenceNode, difference: Grou
   switch (difference.kind) {
     case 'closed': {
       const detail: Detail = { kind: 'unnamed', role: part.role }
+      return { change: breakingChange('closed', side, part.role), detail, part, ...placed(part) }
+    }
+    case 'narrowed': {
+      const detail: Detail = { kind: 'unnamed', role: part.role, such: difference.such }
       return { change: breakingChange('closed', side, part.role), detail, part, ...placed(part) }
     }
     case 'instead': {

@@ -75,8 +75,8 @@ export type Detail =
   | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
-  /** Parts that are not named may no longer be there, or now may; `instead`: only these may be in their place, or only they could. */
-  | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[] }
+  /** Parts that are not named may no longer be there, or now may; `instead`: only these may be in their place, or only they could; `such`: not one of this name. */
+  | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[]; readonly such?: Part }
   | {
       readonly kind: 'occurrence'
       readonly part: Part

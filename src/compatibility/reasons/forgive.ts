@@ -96,6 +96,7 @@ const forgivenBy: {
   optional: ({ part }) => missing([part]),
   none: ({ parts }) => missing(parts),
   unnamed: ({ parts }) => [['missing', anyElement], ...parts.map((part) => ['extra', part] as const)],
+  narrowed: ({ such }) => [['values', such]],
   declared: ({ part }) => [['values', part]],
   occurrence: ({ part }) => [['occurrence', part]],
   renamed: ({ own, other }) => [['extra', own], ...missing([other])],

@@ -5,6 +5,7 @@ import { walksTo } from '../engine/witness.js'
 import type { Part } from '../vocabulary/part.js'
 import { hasPart } from './sequenceShape.js'
 import { counterparts } from './similarity.js'
+import { takes } from './takes.js'
 import { unnamed } from './unnamed.js'
 
 /** Where and how a right node stops accepting what the left has: the one cause of a counterexample. */
@@ -29,6 +30,8 @@ export type Cause =
       readonly kind: 'sequence'
       readonly found?: Part
       readonly expected: readonly Part[]
+      /** Whether the sequence has an element of any name next that may have this one. Default: no. */
+      readonly isTaken?: boolean
       /** The part before it. */
       readonly after?: Part
       /** Whether declared types count. Default: no. */
@@ -225,6 +228,7 @@ function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause 
         kind: 'sequence',
         found: part,
         expected: expectedAt(before.walk.alive, before.goal, right),
+        isTaken: edges.some((edge) => takes(edge, part)),
         ...afterOf(before),
         ...at,
       }

@@ -1,23 +1,24 @@
-import { anyElement, type SequenceNode } from '../engine/node.js'
+import type { Edge, SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
+import { takes } from './takes.js'
 
 /** From so many states on, the order of parts takes too long to find out. */
 const mostStates = 2000
 
-type Matches = (read: Part, part: Part) => boolean
+type Matches = (read: Edge, part: Part) => boolean
 
 /** Whether a sequence names one part before another in some word; false if that takes too long to find out. */
 export const precedes = (sequence: SequenceNode, first: Part, second: Part): boolean =>
-  comesBefore(sequence, first, second, (read, part) => read === part) === true
+  comesBefore(sequence, first, second, (read, asked) => read.part === asked) === true
 
 /** Whether one part is before another in no word of a sequence, not even as an element of any name; false if that takes too long. */
 export const neverPrecedes = (sequence: SequenceNode, first: Part, second: Part): boolean =>
-  comesBefore(sequence, first, second, (read, part) => read === part || read === anyElement) === false
+  comesBefore(sequence, first, second, (read, asked) => read.part === asked || takes(read, asked)) === false
 
 /** Undefined if it takes too long to find out. */
 function comesBefore(sequence: SequenceNode, first: Part, second: Part, matches: Matches): boolean | undefined {
   const targetsOf = (states: ReadonlySet<number>, asked: Part): readonly number[] =>
-    [...states].flatMap((state) => sequence.next(state).flatMap(({ part, to }) => (matches(part, asked) ? [to] : [])))
+    [...states].flatMap((state) => sequence.next(state).flatMap((edge) => (matches(edge, asked) ? [edge.to] : [])))
   const before = reachedFrom(sequence, [0])
   const after = before && reachedFrom(sequence, targetsOf(before, first))
   return after && targetsOf(after, second).length > 0

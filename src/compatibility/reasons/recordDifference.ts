@@ -13,8 +13,9 @@ export function recordDifference(
 ): RecordDifference {
   const isKnown = left.fields.has(part)
   if (kind === 'extra' && !isKnown) {
-    const isOpen = left.others && !left.others.names && !right.others
-    return isOpen ? { kind: 'closed', part: unnamed(part.role) } : { kind: 'keys', part }
+    const { role } = part
+    if (!left.others || left.others.names || right.others?.names) return { kind: 'keys', part }
+    return { kind: 'closed', part: unnamed(role), ...(right.others?.role === role && { such: part }) }
   }
   const renamed = renaming(left, right, part)
   if (renamed) return renamed

@@ -16,6 +16,8 @@ interface Met {
   readonly read: Part | undefined
   /** What the right has next; empty at its end. */
   readonly alternatives: readonly Part[]
+  /** Whether one of these is an element of any name that may have this one. */
+  readonly isTaken: boolean
   /** What it has before; undefined at its start. */
   readonly after: Part | undefined
   /** Whether declared types count. */
@@ -29,20 +31,27 @@ interface Met {
 export function sequenceDifference(
   left: SequenceNode,
   right: SequenceNode,
-  { read, alternatives, after, typed }: Met,
+  { read, alternatives, isTaken, after, typed }: Met,
 ): SequenceDifference {
   if (left.sort.kind === 'path') return { kind: 'order' }
   const expected = [...new Set(alternatives)].slice(0, mostExpected)
   const found = read && statedPart(left, read)
-  for (const difference of possibleDifferences(left, right, { found, expected, typed }))
+  for (const difference of possibleDifferences(left, right, { found, read, expected, isTaken, typed }))
     if (isTrueOf(difference, left, right)) return difference
   return { kind: 'combination', found, expected, after }
 }
 
 /** What a cause in a sequence says that both have. */
-export const metAt = ({ found, expected, after, typed = false }: Extract<Cause, { kind: 'sequence' }>): Met => ({
+export const metAt = ({
+  found,
+  expected,
+  isTaken = false,
+  after,
+  typed = false,
+}: Extract<Cause, { kind: 'sequence' }>): Met => ({
   read: found,
   alternatives: expected,
+  isTaken,
   after,
   typed,
 })
@@ -50,7 +59,9 @@ export const metAt = ({ found, expected, after, typed = false }: Extract<Cause, 
 /** {@link Met} in terms of the parts that the sequences state. */
 interface Stated {
   readonly found: Part | undefined
+  readonly read: Part | undefined
   readonly expected: readonly Part[]
+  readonly isTaken: boolean
   readonly typed: boolean
 }
 
@@ -58,10 +69,11 @@ interface Stated {
 function* possibleDifferences(
   left: SequenceNode,
   right: SequenceNode,
-  { found, expected, typed }: Stated,
+  { found, read, expected, isTaken, typed }: Stated,
 ): Generator<SequenceDifference> {
   const unknownPart = found !== undefined && !hasPart(right, found) ? found : undefined
-  const isTaken = expected.includes(anyElement)
+  if (found === anyElement && read && !isTaken && expected.includes(anyElement))
+    yield { kind: 'narrowed', part: anyElement, such: read }
   if (unknownPart && isTaken && typed) yield { kind: 'declared', part: unknownPart }
   const open = openDifference(left, right, found, expected)
   if (open) yield open
@@ -211,6 +223,7 @@ export function childrenDifference(element: Node, other: Node): LocatedDifferenc
     difference: sequenceDifference(left, right, {
       read: found,
       alternatives: expected,
+      isTaken: false,
       after: undefined,
       typed: false,
     }),

@@ -35,6 +35,7 @@ const truths: {
   order: ({ own, other }, left, right) =>
     left.sort.kind === 'path' ||
     (own !== undefined && other !== undefined && isTurned(left, right, own, other) && neverPrecedes(left, other, own)),
+  narrowed: (_, left, right) => [left, right].every((sequence) => hasPart(sequence, anyElement)),
   unnamed: () => true,
   combination: () => true,
 }

@@ -1,6 +1,7 @@
 import { anyElement, type SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { hasPart } from './sequenceShape.js'
+import { takes } from './takes.js'
 
 /** From so many pairs of states on, it takes too long to find out. */
 const mostPairs = 5000
@@ -40,7 +41,7 @@ const nextPairs = (
 ): readonly Pair[] =>
   left.next(own).flatMap(({ part, to }) =>
     right.next(other).flatMap((edge) => {
-      const isSame = edge.part === part || edge.part === anyElement || part === anyElement
+      const isSame = edge.part === part || part === anyElement || takes(edge, part)
       return isSame ? [{ own: to, other: edge.to, isTaken: isTaken || part === asked }] : []
     }),
   )
