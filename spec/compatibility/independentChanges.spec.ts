@@ -1,6 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Finding } from '../../src/index.js'
-import { compared } from '../support/contracts.js'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
+import { compared, contract as contractOf } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 
@@ -117,4 +118,41 @@ test('each of several independent changes of requests is a finding', (t) => {
 
 test('each of several independent changes of responses is a finding', (t) => {
   run(t, 'response', 32_000_000)
+})
+
+const response = (body: string, types = ''): string =>
+  `Feature: F\nScenario: s\n${types}When POST /a\nThen status 200\nAnd response-body <r>${body}</r>\n`
+
+test('sixty changes of one message are sixty findings, none of them about declared types', (t) => {
+  const body = (type: string): string => Array.from({ length: 60 }, (_, at) => `<e${at}>(${type})</e${at}>`).join('')
+  const { findings, incomplete } = compared(response(body('integer')), response(body('string')))
+  t.is(findings.filter(({ level }) => level === 'wire').length, 60)
+  t.is(findings.length, 60)
+  t.is(incomplete, undefined)
+})
+
+const types = ['a', 'b', 'x', 'y'].map((name) => `Given type ${name.toUpperCase()} <${name}/>\n`).join('')
+
+/** Changes of a response at one place, each of which once hid another, with the parts that findings are about. */
+const together: readonly (readonly [older: string, newer: string, ...paths: string[]])[] = [
+  ['(A)(B)', '(A?)(B?)', 'a', 'b'],
+  ['', '(A)(B)', 'a', 'b'],
+  ['(A)(B)', '', 'a', 'b'],
+  ['(A)(B)(X)', '(B)(A)(X?)(Y?)', 'b', 'x', 'y'],
+  ['(A{1,3})(B)', '(A{0,5})(B?)', 'a', 'b'],
+]
+
+for (const [older, newer, ...parts] of together)
+  test(`${older} became ${newer} in a response: a finding for each of ${parts.join(', ')}`, (t) => {
+    const { findings } = compared(response(older, types), response(newer, types))
+    t.deepEqual(
+      findings.map((finding) => rendered(finding).path),
+      parts.map((part) => `RESPONSE.BODY.r.${part}`),
+    )
+  })
+
+test('what has been forgiven is never accepted less than before', async (t) => {
+  const [older, newer] = [response('(B)(anything{1})', types), response('(B{2,3})', types)].map((text) => contractOf(text)) // prettier-ignore
+  const { findings } = await certifiedComparison(older!, newer!)
+  t.is(rendered(findings[0]!).rule, 'response-element-occurrence-widened')
 })
