@@ -144,6 +144,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '8.5 Documents that are refused',
     '8.6 Recursive types',
     '8.7 Spellings of the predecessors',
+    '8.8 Strict contracts',
     '9 Matching JSON',
     '10 Matching requests and responses',
     '10.1 Requests',

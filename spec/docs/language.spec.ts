@@ -20,6 +20,9 @@ const block = (text: string): string => `"""\n${text}\n"""`
 const scenario = (...steps: readonly string[]): string =>
   ['Feature: A row', 'Scenario: S', ...steps.map((step) => `* ${step}`), ''].join('\n')
 
+const strict = (source: string): string => `#Namespaces strict\n${source}`
+const asWritten = (source: string): string => source
+
 /** The declarations of a cell, then its pattern. */
 const stepsIn = (cell: string): { readonly types: readonly string[]; readonly pattern: string } => {
   const codes = codesIn(cell)
@@ -43,14 +46,18 @@ const isMatch = async (source: string, payload: string): Promise<boolean> => {
   return match.ok && match.value.mismatches.length === 0
 }
 
-for (const [index, row] of rowsUnder('Declared', 'Accepted', 'Refused').entries())
-  test(`matching ${String(index + 1)}: ${row.cells[0] ?? ''}`, async (t) => {
-    const { types, pattern } = stepsIn(row.cells[0] ?? '')
-    const source = scenario(...types, `type TheWhole ${block(pattern)}`, 'GET /', 'status 200')
-    const { wrong, count } = await verdictsOf(row, (payload) => isMatch(source, payload))
-    t.deepEqual(wrong, [])
-    t.true(count >= 2)
-  })
+for (const [column, kind] of [
+  ['Declared', asWritten],
+  ['Declared, strict', strict],
+] as const)
+  for (const [index, row] of rowsUnder(column, 'Accepted', 'Refused').entries())
+    test(`matching ${column} ${String(index + 1)}: ${row.cells[0] ?? ''}`, async (t) => {
+      const { types, pattern } = stepsIn(row.cells[0] ?? '')
+      const source = kind(scenario(...types, `type TheWhole ${block(pattern)}`, 'GET /', 'status 200'))
+      const { wrong, count } = await verdictsOf(row, (payload) => isMatch(source, payload))
+      t.deepEqual(wrong, [])
+      t.true(count >= 2)
+    })
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -80,14 +87,22 @@ const withBody = (side: 'request' | 'response', cell: string): string => {
   return scenario(...types, 'POST /', 'status 200', `${side}-body ${block(pattern)}`)
 }
 
-for (const { cells } of rowsUnder('Older', 'Newer', 'As a request', 'As a response'))
+const changes = [
+  ...rowsUnder('Older', 'Newer', 'As a request', 'As a response').map(({ cells }) => ({ cells, kind: asWritten })),
+  ...rowsUnder('Older, strict', 'Newer, strict', 'As a request', 'As a response').map(({ cells }) => ({
+    cells,
+    kind: strict,
+  })),
+]
+
+for (const { cells, kind } of changes)
   for (const [side, cell = ''] of [
     ['request', cells[2]],
     ['response', cells[3]],
   ] as const)
-    test(`${side}: ${cells[0] ?? ''} to ${cells[1] ?? ''}`, (t) => {
-      const [older, newer] = [withBody(side, cells[0] ?? ''), withBody(side, cells[1] ?? '')]
-      const { findings } = compareContracts(contract(older), contract(newer))
+    test(`${side}${kind === strict ? ', strict' : ''}: ${cells[0] ?? ''} to ${cells[1] ?? ''}`, (t) => {
+      const [older, newer] = [cells[0], cells[1]].map((own) => kind(withBody(side, own ?? '')))
+      const { findings } = compareContracts(contract(older!), contract(newer!))
       t.deepEqual(
         findings.map((finding) => ruleOf(finding).id),
         codesIn(cell),
@@ -97,6 +112,8 @@ for (const { cells } of rowsUnder('Older', 'Newer', 'As a request', 'As a respon
 
 test('every kind of table is on the page', (t) => {
   t.true(rowsUnder('Declared', 'Accepted', 'Refused').length > 30)
+  t.true(rowsUnder('Declared, strict', 'Accepted', 'Refused').length > 5)
+  t.true(rowsUnder('Older, strict', 'Newer, strict', 'As a request', 'As a response').length > 3)
   t.true(rowsUnder('Placeholder', 'Accepted texts', 'Refused texts').length > 10)
   t.true(rowsUnder("Scenario's request", 'Accepted', 'Refused').length > 2)
   t.true(rowsUnder('Older', 'Newer', 'As a request', 'As a response').length > 15)

@@ -7,7 +7,7 @@ import type { Level } from './rules/rule.js'
 
 /**
  * The namespaces that changed in the messages of a scenario. Matching and the verdict of contracts that are not strict ignore them,
- * but most SOAP services do not (docs/language.md 11.7).
+ * but most SOAP services do not (docs/language.md 11.5).
  */
 export const namespaceFindings = (older: Message, newer: Message, budget: Budget): Finding[] =>
   (['request', 'response'] as const).flatMap((side) =>

@@ -1,0 +1,39 @@
+import type { Random } from './random.js'
+import type { Tree } from './xmlGrammar.js'
+
+/** The namespace of an element that contracts without namespaces call by a local name: one for each, and none for `c`. */
+const namespaceOf = (name: string): string => (name === 'c' ? '' : `urn:${name}`)
+
+const tag = /<(\/?)([a-z][\w-]*)(?=[\s>/])/gi
+const wrappers: ReadonlySet<string> = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
+
+/**
+ * The text of a contract as a strict one in which all elements have one local name, and only their namespaces tell them apart;
+ * undefined if it has prefixes of its own.
+ */
+export function strictly(contract: string): string | undefined {
+  if (/<\/?[\w-]+:|xmlns/.test(contract)) return undefined
+  const declared = new Set<string>()
+  const renamed = contract.replaceAll(tag, (written: string, slash: string, name: string) => {
+    if (wrappers.has(name)) return written
+    const uri = namespaceOf(name)
+    if (uri === '') return `<${slash}x`
+    const declaration = slash === '' && !declared.has(name) ? ` xmlns:p-${name}="${uri}"` : ''
+    declared.add(name)
+    return `<${slash}p-${name}:x${declaration}`
+  })
+  return `#Namespaces strict\n${renamed}`
+}
+
+/** A document whose elements are in the namespaces that {@link strictly} gives them, with prefixes by chance. */
+export function strictXml({ tag: name, attributes, children, text }: Tree, random: Random): string {
+  const uri = namespaceOf(name)
+  const prefix = uri === '' || random.chance(0.4) ? '' : random.pick(['p', 'q', 'soap-env'])
+  const qualified = prefix === '' ? 'x' : `${prefix}:x`
+  const own = attributes.map(({ name: label, value }) => ` ${label}="${escaped(value)}"`).join('')
+  const inner = escaped(text) + children.map((child) => strictXml(child, random)).join('')
+  return `<${qualified} xmlns${prefix === '' ? '' : `:${prefix}`}="${uri}"${own}>${inner}</${qualified}>`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
