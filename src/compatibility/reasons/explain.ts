@@ -129,10 +129,9 @@ function findDifferences(
   findings: ProvenFinding[],
 ): Cut | undefined {
   const { left, others, side, proof } = inclusion
-  let { right } = inclusion
   let known: Inclusion | undefined = inclusion.witness && { kind: 'notIncluded', witness: inclusion.witness }
   let forgiven = forgivenDifferences()
-  const moveOf = namespaceMoves(side, pair.older, pair.newer, budget)
+  const moves = namespaceMoves(side, pair.older, pair.newer, budget)
   let cut: Cut | undefined
   const tell = (finding: Finding, cause: Cause, witness: TreeFact): void => {
     spendOnProof(witness, 1 + others.length, budget)
@@ -141,16 +140,17 @@ function findDifferences(
   }
   for (const level of levels) {
     for (;;) {
-      const decided = known ?? messageInclusion(left, [right, ...others], { typed: level === 'type', forgiven, budget })
+      const decided =
+        known ?? messageInclusion(left, [moves.right(), ...others], { typed: level === 'type', forgiven, budget })
       known = undefined
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
       if (findings.length === mostFindings) return 'limit'
-      const cause = causeOf(decided.witness, right, level === 'type')
-      const move = moveOf(cause)
-      if (move) {
-        tell(move.finding, cause, decided.witness)
-        right = move.right
+      if (level === 'wire' && !moves.isReal(decided.witness)) return 'hidden'
+      const cause = causeOf(decided.witness, moves.right(), level === 'type')
+      const moved = moves.shownBy(cause, level)
+      if (moved) {
+        tell(moved, cause, decided.witness)
         forgiven = forgivenDifferences()
         continue
       }

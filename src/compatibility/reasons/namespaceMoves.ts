@@ -3,6 +3,7 @@ import { rewriting } from '../../pattern/rewritten.js'
 import type { Budget } from '../../text/budget.js'
 import type { Span } from '../../text/span.js'
 import { once } from '../../text/once.js'
+import type { TreeFact } from '../engine/fact.js'
 import type { RecordNode } from '../engine/node.js'
 import { message, type Message } from '../messages/message.js'
 import { uriOf } from '../namespaces/elementsOf.js'
@@ -10,39 +11,46 @@ import { namespaceChanges, type NamespaceChange } from '../namespaces/namespaceC
 import type { Part } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { Finding, Side } from './finding.js'
+import { isRefused } from './isRefused.js'
 import type { Cause } from './locate.js'
 import { namespaceFinding } from './namespaceFindings.js'
+import type { Level } from './rules/rule.js'
 
-/** A namespace that elements left, and the right node with all of them in the namespace that the left has. */
-export interface NamespaceMove {
-  readonly finding: Finding
-  readonly right: RecordNode
+/** The namespaces that elements left, as causes show them. */
+export interface NamespaceMoves {
+  /** The right node, with all elements that moved so far in the namespaces that the left has. */
+  readonly right: () => RecordNode
+  /** The finding about a change that a cause shows, if it is one; each is told once. */
+  readonly shownBy: (cause: Cause, level: Level) => Finding | undefined
+  /** Whether a counterexample is one of the contract, too: elements that moved are no longer taken where they are stated. */
+  readonly isReal: (witness: TreeFact) => boolean
 }
 
-/**
- * Tells of causes whether they are changes of a namespace. Each change is told once; the right node no longer has it, so that
- * other differences show. Names of contracts that are not strict have no namespaces, and then there are none.
- */
-export function namespaceMoves(
-  side: Side,
-  older: Message,
-  newer: Message,
-  budget: Budget,
-): (cause: Cause) => NamespaceMove | undefined {
+/** Tells causes that are changes of a namespace; names of contracts that are not strict have none. */
+export function namespaceMoves(side: Side, older: Message, newer: Message, budget: Budget): NamespaceMoves {
   const changes = once(() => namespaceChanges(side, older, newer, budget))
-  const right = side === 'request' ? newer : older
+  const stated = side === 'request' ? newer : older
   const moved = new Map<Span, string>()
-  return (cause) => {
-    const shown = moveIn(cause)
-    const change = shown && changes().find((one) => isShown(one, shown, side))
-    if (!change) return undefined
-    const { first } = change
-    const [elements, uri] =
-      side === 'request' ? [change.newer, uriOf(first.older)!] : [change.older, uriOf(first.newer)!]
-    if (elements.every(({ type }) => moved.has(type.span))) return undefined
-    for (const { type } of elements) moved.set(type.span, uri)
-    return { finding: namespaceFinding(change, older, newer, 'wire'), right: inNamespaces(right, moved)[side] }
+  let right = stated[side]
+  return {
+    right: () => right,
+    shownBy: (cause, level) => {
+      const shown = moveIn(cause)
+      const change = shown && changes().find((one) => isShown(one, shown, side))
+      if (!change || !move(change, side, moved)) return undefined
+      right = inNamespaces(stated, moved)[side]
+      return namespaceFinding(change, older, newer, level)
+    },
+    isReal: (witness) => moved.size === 0 || isRefused(witness, stated[side]),
   }
+}
+
+/** Moves the right elements of a change to the namespace of the left ones; returns whether that was new. */
+function move({ first, older, newer }: NamespaceChange, side: Side, moved: Map<Span, string>): boolean {
+  const { size } = moved
+  const [elements, uri] = side === 'request' ? [newer, uriOf(first.older)!] : [older, uriOf(first.newer)!]
+  for (const { type } of elements) moved.set(type.span, uri)
+  return moved.size > size
 }
 
 /** The namespaces of an element on the left, and of one of its name on the right. */

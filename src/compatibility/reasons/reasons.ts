@@ -1,11 +1,9 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
-import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
+import { withinBudget, type Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import { agreement } from '../engine/fingerprint.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes, type Inclusion } from '../engine/inclusion.js'
-import type { RecordNode } from '../engine/node.js'
-import { onlyTree } from '../engine/onlyTree.js'
 import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
@@ -20,6 +18,7 @@ import {
   type Explanation,
 } from './explain.js'
 import type { Detail, Finding, RefusedValue } from './finding.js'
+import { isRefused } from './isRefused.js'
 import { locate } from './locate.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
@@ -153,12 +152,6 @@ const answeringTo = (
 /** Whether a newer scenario accepts a request; true if the request is too large to try. */
 const acceptsWitness = ({ request }: Message, witness: TreeFact, budget: Budget): boolean =>
   !isRefused(witness, request, budget)
-
-/** Whether a node does not accept the tree of a fact; false if that takes too long to find out. */
-function isRefused(witness: TreeFact, by: RecordNode, budget = createBudget()): boolean {
-  const node = onlyTree(witness)
-  return node !== undefined && withinBudget(() => includes(node, [by], { budget })).value?.kind === 'notIncluded'
-}
 
 /** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
 function related({ contract, scenario }: Message, { messages }: NewerContract, budget: Budget): Message[] {
