@@ -134,6 +134,7 @@ function findDifferences(
   const moves = namespaceMoves(side, pair.older, pair.newer, budget)
   let cut: Cut | undefined
   const tell = (finding: Finding, cause: Cause, witness: TreeFact): void => {
+    if (findings.some((known) => isSame(known.finding, finding))) return
     spendOnProof(witness, 1 + others.length, budget)
     const proven = finding.level === 'type' ? {} : (proof(witness, isInBody(cause)) ?? {})
     findings.push(asProven(finding, proven, pair))
@@ -156,7 +157,7 @@ function findDifferences(
       }
       if (compareChildren(cause, forgiven)) continue
       const found = findingOf(cause, pair, side, level)
-      if (!findings.some(({ finding }) => isSame(finding, found))) tell(found, cause, decided.witness)
+      tell(found, cause, decided.witness)
       const isNew = isShownEnough(found, budget) && forgiveDeclared(cause, forgiven)
       if (isNew || forgive(cause, forgiven)) continue
       cut = 'hidden'
