@@ -1,5 +1,5 @@
 import { createToken } from 'chevrotain'
-import { blank, name, nameChar, placeholderShape, suffix } from './fragments.js'
+import { blank, count, name, nameChar, placeholderShape, separator, suffix } from './fragments.js'
 import { boundWords, ofSlip, Text } from './tokens.js'
 
 const parameter = `(?:${name}${blank}*:${blank}*)?`
@@ -38,6 +38,9 @@ const list = (item = ''): MeantPlaceholder => ({ text: `(${item}*)` })
 /** Forms in parentheses, which are text; each is one token, so that it is one mistake. */
 const inParentheses: readonly Form[] = [
   [`${blank}*(${parameter}${name})${blank}+(${suffix})${blank}*`, (item, mark) => ({ text: `(${item}${mark})` })],
+  [`(${parameter}${name})(?:${suffix})+${blank}+list((?:${blank}*${separator})?)`, (item = '', between = '') => ({ text: `(${item} list${between})` })], // prettier-ignore
+  [`(${parameter}${name})${blank}+list${blank}*([*+])`, (item = '', mark = '') => ({ text: `(${item} list${mark === '+' ? ' {1,}' : ''})` })], // prettier-ignore
+  [`(${parameter}${name})${blank}+list${blank}*(${count})${blank}*(${separator})`, (item = '', many = '', between = '') => ({ text: `(${item} list ${between} ${many})` })], // prettier-ignore
   [`(${parameter}${name})\\[\\]`, list],
   [`(?:[Ll]ist|[Aa]rray)(?:${blank}+of)?${blank}+(${name})`, list],
   [`(?:[Ll]ist|[Aa]rray)<(${name})>`, list],

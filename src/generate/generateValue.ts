@@ -1,7 +1,7 @@
 import { isEmpty } from '../pattern/boundErrors.js'
 import { parameterOf } from '../pattern/exampleSlots.js'
 import { domainOf } from '../pattern/domain.js'
-import type { FieldPattern, JsonPattern, ValuePattern } from '../pattern/patternTree.js'
+import type { FieldPattern, JsonPattern, ScalarPattern, ValuePattern } from '../pattern/patternTree.js'
 import type { Resolved, ResolvedAlternative } from '../pattern/alternatives.js'
 import { resolveValue } from '../pattern/resolve.js'
 import { oncePer } from '../text/once.js'
@@ -25,7 +25,7 @@ import { unknownName, type Flaw } from './flaw.js'
 import { namedText } from './namedTexts.js'
 import { outsideTexts } from './outsideTexts.js'
 import { rangeEnds } from './rangeEnds.js'
-import { scalarText } from './scalarText.js'
+import { scalarText, textOf } from './scalarText.js'
 
 /** A text, which is null if a nullable was chosen to be null, and the alternative that it was generated for, if it was. */
 export interface GeneratedText {
@@ -92,9 +92,14 @@ function resolvedText(value: Resolved, name: string, place: Place, generating: G
   }
 }
 
+/** Whether a scalar has no text; of a range of times, none that is found. */
+const hasNoText = (scalar: ScalarPattern): boolean =>
+  scalar.bounds !== undefined &&
+  (isEmpty(scalar) || (scalar.bounds.moments !== undefined && textOf(scalar, '', () => 0) === undefined))
+
 /** Whether an alternative has no text, because of bounds of the whole choice. */
 const withoutTexts = oncePer((one: ResolvedAlternative) => ({
-  is: one.kind === 'enum' ? one.values.length === 0 : one.kind === 'scalar' && one.bounds !== undefined && isEmpty(one),
+  is: one.kind === 'enum' ? one.values.length === 0 : one.kind === 'scalar' && hasNoText(one),
 }))
 
 /** A plausible text where any is allowed. */

@@ -2,7 +2,7 @@ import { drawnText, shortestText } from '../pattern/atomTexts.js'
 import { atomAccepts } from '../pattern/domain.js'
 import type { ScalarPattern } from '../pattern/patternTree.js'
 import { scalarOf } from '../pattern/scalars.js'
-import { momentsNear } from '../pattern/momentBounds.js'
+import { areManyZones, momentsNear } from '../pattern/momentBounds.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import type { Draw } from './draw.js'
 import { drawnNumber } from './numberRange.js'
@@ -36,7 +36,10 @@ export function textOf(scalar: ScalarPattern, name: string, draw: Draw): string 
 
 function* candidates(scalar: ScalarPattern, text = '', draw: Draw): Generator<string> {
   yield text
-  if (scalar.bounds?.moments) yield* momentsNear(scalar.bounds.moments)
+  if (scalar.bounds?.moments) {
+    yield* momentsNear(scalar.bounds.moments)
+    if (areManyZones(scalar.bounds.moments)) return
+  }
   const number = drawnNumber(scalar, draw)
   if (number !== undefined) yield number
   if (scalar.bounds?.patterns) {

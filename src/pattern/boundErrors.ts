@@ -4,7 +4,7 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { atomAccepts } from './atom.js'
 import { isEmptyAtom } from './atomTexts.js'
-import { momentsNear } from './momentBounds.js'
+import { areManyZones, leaveNothing, momentsNear } from './momentBounds.js'
 import type { Bounds, ScalarPattern } from './patternTree.js'
 import type { Bound, MomentBound } from '../syntax/syntaxTree.js'
 import type { Moment } from '../text/moment.js'
@@ -99,6 +99,7 @@ const budgetOf = oncePer((_: Reporter) => createBudget({ steps: 30_000_000, cell
  */
 export function isEmpty(scalar: ScalarPattern, checking?: Reporter): boolean {
   const { minLength = 0, maxLength = Infinity, moments = [] } = scalar.bounds ?? {}
-  if (momentsNear(moments).some((text) => atomAccepts(scalar, text))) return false
+  if (moments.length > 0 && leaveNothing(moments)) return true
+  if (areManyZones(moments) || momentsNear(moments).some((text) => atomAccepts(scalar, text))) return false
   return minLength > maxLength || isEmptyAtom(scalar, checking && budgetOf(checking).share()) === true
 }

@@ -11,7 +11,11 @@ export const boundedOf = ({ pattern }: PatternPart): BoundedPattern | undefined 
   pattern.kind === 'bounded' ? pattern : undefined
 
 /** The bounds that only some scalars can have, one of each kind. */
-const boundsToFit = ({ moments = [], minBytes, maxBytes, ...others }: Bounds, span: Span): readonly FittingBound[] => [
+const boundsToFit = (
+  { moments = [], minBytes, maxBytes, minLength, maxLength, ...others }: Bounds,
+  span: Span,
+): readonly FittingBound[] => [
+  ...(minLength === undefined && maxLength === undefined ? [] : [{ kind: 'minLength', span } as const]),
   ...numericBoundsIn(others)
     .slice(0, 1)
     .map((kind) => ({ kind, span })),

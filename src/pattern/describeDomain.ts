@@ -3,11 +3,14 @@ import type { Atom, Domain } from './domain.js'
 import { counted } from '../text/counted.js'
 import type { Bounds, Count } from './patternTree.js'
 import type { ItemList } from './scalar.js'
+import { valuesOfAtom } from './spacedValues.js'
 import type { StandardType } from './standardType.js'
 
 function describeAtom(atom: Atom): string {
   if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind === 'anything') return '(anything)'
+  const values = valuesOfAtom(atom)
+  if (values) return values.map(quoted).join(' or ')
   if (atom.kind !== 'scalar') return 'nothing'
   if (atom.own?.list) return describeList(atom.own.list, atom.type, atom.bounds)
   const words = atom.bounds ? describeBounds(atom.bounds) : ''
@@ -15,8 +18,8 @@ function describeAtom(atom: Atom): string {
 }
 
 /** `(integer list) of 1 to 5 items, each of at least 0`. */
-function describeList({ items, count, standard }: ItemList, type: string, bounds: Bounds = {}): string {
-  const name = standard ? `${standard.name} list` : type
+function describeList({ items, separator, count, standard }: ItemList, type: string, bounds: Bounds = {}): string {
+  const name = (standard ? `${standard.name} list` : type) + (separator === undefined ? '' : ` ${separator}`)
   const own = standard ? standard.bounds : commonBounds(items)
   const words = own ? describeBounds(own) : ''
   const patterns = (bounds.patterns ?? []).map(({ source }) => `, matching /${source}/`).join('')

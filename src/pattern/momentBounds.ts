@@ -13,7 +13,6 @@ export function stricterMoments(some: readonly MomentBound[], more: readonly Mom
 /** Whether what is within one bound is within another, of the same direction and with zones for both or none. */
 export function isImplied(wide: MomentBound, narrow: MomentBound): boolean {
   const [a, b] = [wide.moment, narrow.moment]
-  const isLower = (kind: MomentBound['kind']): boolean => kind === 'min' || kind === 'above'
   if (isLower(wide.kind) !== isLower(narrow.kind) || (a.zone === undefined) !== (b.zone === undefined)) return false
   if (a.kind !== b.kind) return false
   const order = (compareMoments(b, a) ?? 0) * (isLower(wide.kind) ? 1 : -1)
@@ -32,5 +31,33 @@ function nextTo({ kind, day, minute, second, zone = 0 }: MomentBound['moment']):
   const minutes = minutesOfDay * day + minute - zone
   const step = kind === 'month' ? 31 * minutesOfDay : kind === 'date' ? minutesOfDay : 1
   const steps = [0, -step, step, farthestZone, -farthestZone, farthestZone + step, -farthestZone - step]
-  return zones.flatMap((written) => steps.map((by) => momentText(kind, minutes + by, second, written)))
+  const near = zones.flatMap((written) => steps.map((by) => momentText(kind, minutes + by, second, written)))
+  return kind === 'datetime' && second === 0 ? [...near, asEndOfDay(minutes)] : near
 }
+
+/** A minute of UTC as the end of a day, in a zone where it is one. */
+function asEndOfDay(minutes: number): string {
+  const ofDay = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay
+  const zone = ofDay === 0 ? 0 : ofDay <= farthestZone ? -ofDay : minutesOfDay - ofDay
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const size = Math.abs(zone)
+  const written = `${zone < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${momentText('date', minutes + zone - minutesOfDay, 0, '')}T24:00:00${written}`
+}
+
+/** Whether some bounds leave nothing, as far as two of them show it. */
+export const leaveNothing = (bounds: readonly MomentBound[]): boolean =>
+  bounds.some(
+    (low) =>
+      isLower(low.kind) &&
+      bounds.some((high) => {
+        const order = isLower(high.kind) ? undefined : compareMoments(low.moment, high.moment)
+        return order !== undefined && (order > 0 || (order === 0 && (low.kind === 'above' || high.kind === 'below')))
+      }),
+  )
+
+/** Whether looking for texts within some bounds takes long, because their zones are counted minute by minute. */
+export const areManyZones = (bounds: readonly MomentBound[]): boolean =>
+  bounds.some(({ moment }) => moment.kind === 'time' || moment.kind === 'datetime')
+
+const isLower = (kind: MomentBound['kind']): boolean => kind === 'min' || kind === 'above'

@@ -1,14 +1,6 @@
 import type { Resolved } from './alternatives.js'
 import type { Atom } from './atom.js'
-import type { WhiteSpace } from './scalar.js'
-import { text } from '../texts/expression.js'
-
-/** Some texts with any white space that is read as theirs. */
-const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace): Atom => ({
-  kind: 'scalar',
-  type: 'string',
-  bounds: { whiteSpace, patterns: [{ source: values.join('|'), expression: text(...values) }] },
-})
+import { spacedValues } from './spacedValues.js'
 
 /** The atoms of a value. */
 export function atomsOf(value: Resolved): Atom[] {

@@ -2,6 +2,7 @@ import type { Domain } from '../pattern/domain.js'
 import { compareDecimals, decimalOf } from '../pattern/decimal.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { Bounds, Count } from '../pattern/patternTree.js'
+import { valuesOfAtom } from '../pattern/spacedValues.js'
 import type { ItemList } from '../pattern/scalars.js'
 import { compareMoments, type Moment } from '../text/moment.js'
 
@@ -19,6 +20,7 @@ interface Range {
 
 /** What happened to the bounds of a scalar, in words: `the range of … shrank from 0..200 to 0..150`; undefined if nothing did. */
 export function boundsChange(older: Domain, newer: Domain, subject: string): string | undefined {
+  if ([...older.atoms, ...newer.atoms].every((atom) => valuesOfAtom(atom))) return undefined
   const lists = [listOf(older), listOf(newer)]
   if (lists[0] && lists[1]) return listChange(lists[0], lists[1], subject)
   const [before, after] = boundsOfBoth(older, newer)
@@ -40,6 +42,7 @@ function changeOf(before: Bounds, after: Bounds, subject: string): string | unde
 
 /** What happened to the number of items of a list, or to what an item is. */
 function listChange(before: ItemList, after: ItemList, subject: string): string | undefined {
+  if (before.separator !== after.separator) return undefined
   const counts = rangeChange(items(before.count), items(after.count), `the number of items of ${subject}`)
   const [own, other] = [before, after].map(({ items: atoms, standard }): Domain => ({
     atoms,

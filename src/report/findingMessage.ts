@@ -5,6 +5,7 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
+import { valuesOfAtom } from '../pattern/spacedValues.js'
 import { boundsChange } from './boundsChange.js'
 import { serviceSentence } from './serviceSentence.js'
 
@@ -308,8 +309,8 @@ function shortList(texts: readonly string[]): string {
 
 /** The values of a domain that is a list of them. */
 function listOf({ atoms }: Domain): string[] | undefined {
-  const values = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-  return values.length === atoms.length ? values : undefined
+  const values = atoms.map(valuesOfAtom)
+  return values.every((some) => some !== undefined) ? values.flat() : undefined
 }
 
 function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding): string {

@@ -19,6 +19,12 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
   // It does not collapse white space around dates, times, INF and NaN (4.3.6).
   ({ message }) =>
     /': '(?:\s.*|.*\s)' is not a valid value of the (?:atomic type 'xs:(?:date|dateTime|time|duration|g[A-Z]\w*|double|float)'|local atomic|union)/s.test(message), // prettier-ignore
+  ({ message, text, tags }) =>
+    message.includes('is not a valid value of') && /^\s|\s$/.test(text) && uses(tags, calendarTypes),
+  // It compares dates and times that have a zone with those that have none as if it were known (3.2.7.4).
+  ({ text, tags }) => rangesOf(tags).some((end) => text.trim().split(/\s+/).some((item) => hasZone(item) !== hasZone(end))), // prettier-ignore
+  // The end of a day is a later time than its start, although they are one (3.2.8).
+  ({ text, tags }) => uses(tags, /:time$/) && [text, ...tags.map((tag) => valueOf(tag, 'value') ?? '')].some((one) => one.includes('24:00:00')), // prettier-ignore
   // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
   ({ message, tags }) =>
     uses(tags, /:hexBinary$/) && isSameValue(/value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message.toLowerCase())), // prettier-ignore
@@ -41,6 +47,17 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
   // Its years have nine digits at most, without an answer (noAnswer) unless they are in a union (3.2.7.1).
   ({ text, tags }) => /^-?[0-9]{10,}/.test(text) && uses(tags, /:(?:date|dateTime|gYear|gYearMonth)$/),
 ]
+
+const calendarTypes = /:(?:date|dateTime|time|g[A-Z]\w*)$/
+
+/** The ends of ranges that are dates or times. */
+const rangesOf = (tags: readonly XmlElement[]): readonly string[] =>
+  tags
+    .filter(({ name }) => /^(?:min|max)(?:In|Ex)clusive$/.test(name))
+    .map((tag) => valueOf(tag, 'value') ?? '')
+    .filter((value) => /\d[-:]\d/.test(value))
+
+const hasZone = (moment: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/.test(moment)
 
 const groups: ReadonlySet<string> = new Set(['sequence', 'choice', 'all', 'group'])
 

@@ -6,7 +6,14 @@ import { enumerated, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
 import { builtInName } from './qualified.js'
 import { boundedStep, groupOf, listUse, literal, named, typeStep, use } from './syntaxNodes.js'
-import { ofBuiltIn, withoutCovered, type ListParts, type TextAlternative, type TextType } from './textType.js'
+import {
+  ofBuiltIn,
+  whiteSpaceOf,
+  withoutCovered,
+  type ListParts,
+  type TextAlternative,
+  type TextType,
+} from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
 import {
   addMarks,
@@ -131,7 +138,8 @@ export function restrictedType(
   const from = withWhiteSpace(base, facets)
   const values = facets.filter(({ name }) => name === 'enumeration')
   if (values.length > 0) return enumeration(writing, from, facets, values, declaredAt(writing, place, isNamed))
-  const { bounds, rows, limits, count, takesEmpty } = boundsOf(from, facets)
+  const { bounds: stated, rows, limits, count, takesEmpty } = boundsOf(from, facets)
+  const bounds = [...newWhiteSpace(base, from, stated, facets), ...stated]
   for (const row of rows) note(writing, row)
   if (bounds.length === 0 && !count && !isNamed) return from
   const at = declaredAt(writing, place, isNamed)
@@ -151,6 +159,14 @@ export function restrictedType(
     alternatives: bounded(base.alternatives),
     limits,
   }
+}
+
+/** How white space is read from now on, if the type restricts its base by nothing else that says so. */
+function newWhiteSpace(base: TextType, from: TextType, bounds: readonly Bound[], facets: readonly Facet[]): Bound[] {
+  const how = whiteSpaceOf(from)
+  const facet = facets.find(({ name }) => name === 'whiteSpace')
+  const isNew = how !== whiteSpaceOf(base) && !base.takesAll && !bounds.some(({ kind }) => kind === 'whiteSpace')
+  return how && facet && isNew ? [{ kind: 'whiteSpace', how, span: facet.span }] : []
 }
 
 const bounded = (alternatives: readonly TextAlternative[]): readonly TextAlternative[] =>
