@@ -26,7 +26,7 @@ export const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*
 export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
 const type = `${name}${suffix}*`
 /** What may separate the items of a list, instead of white space. */
-export const separator = '[-,;:|/.+*~!=%@$^_]'
+export const separator = '[-,;:|/.~!=%@$^_]'
 
 /** One of the namespaces of a wildcard: a prefix, or the names without a namespace. */
 export const namespaceName = `(?:##local|${name})`

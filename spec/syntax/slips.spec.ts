@@ -237,7 +237,7 @@ const slips: readonly Slip[] = [
     'enum Kind (string) values cat,dog',
     'type Kind (string) ⟦values cat,dog⟧',
     'bad-bounds',
-    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `digits` and `fractionDigits` with a number, and `pattern /…/`',
+    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits` and `fractionDigits` with a number, `whiteSpace collapse`, and `pattern /…/`',
   ],
   [
     'enum Kind (string) values cat,dog',
@@ -379,7 +379,7 @@ const slips: readonly Slip[] = [
     'minLength 3 maxLength 12',
     '⟦length 12⟧',
     'bad-bounds',
-    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `digits` and `fractionDigits` with a number, and `pattern /…/`',
+    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits` and `fractionDigits` with a number, `whiteSpace collapse`, and `pattern /…/`',
   ],
   [
     'minLength 3 maxLength 12',
