@@ -76,3 +76,11 @@ const addressing: Readonly<Record<string, readonly [binding: string, expected: T
 
 for (const [name, [binding, expected]] of Object.entries(addressing))
   test(`addressing: ${name}`, async (t) => t.is((await termsOf(binding)).addressing.value, expected))
+
+test('policies that refer to others many times over are read in part', async (t) => {
+  const refer = (id: number): string => `<wsp:PolicyReference URI="#p${String(id)}"/>`.repeat(2)
+  const policies = Array.from({ length: 60 }, (_, id) =>
+    policy(id === 59 ? '<x:A/>' : refer(id + 1), `wsu:Id="p${String(id)}"`),
+  )
+  t.deepEqual((await termsOf(refer(0), policies.join('\n'))).policy.value.assertions, ['A'])
+})

@@ -11,7 +11,8 @@ export interface ReadPolicy {
 
 /** Reads policies that hold together (Web Services Policy 1.5, 4.3). */
 export function readPolicy(attached: readonly XmlElement[], elements: PolicyElements): ReadPolicy {
-  const all = attached.flatMap((one) => expanded(one, elements, new Set()) ?? [])
+  const expanding: Expanding = { elements, room: { left: mostTerms } }
+  const all = attached.flatMap((one) => expanded(one, expanding, new Set()) ?? [])
   const others = (assertion: XmlElement): boolean => !isOfAddressing(assertion)
   return {
     policy: {
@@ -23,7 +24,9 @@ export function readPolicy(attached: readonly XmlElement[], elements: PolicyElem
             .map(({ name }) => name),
         ),
       ],
-      fingerprint: all.map((term) => formOf(term, others)).filter((form) => form !== '').sort().join('\n'), // prettier-ignore
+      fingerprint: JSON.stringify(
+        inOneOrder(all.map((term) => formOf(term, others) ?? []).filter(({ length }) => length > 0)),
+      ),
       isRequired: all.some((term) => requires(term, others)),
     },
     addressing: all.some((term) => requires(term, isOfAddressing))
@@ -44,20 +47,31 @@ type Term =
   | { readonly kind: 'assertion'; readonly element: XmlElement; readonly isOptional: boolean }
   | { readonly kind: 'unknown'; readonly uri: string }
 
-/** Undefined for a policy that refers to itself. */
-function expanded(element: XmlElement, elements: PolicyElements, inside: ReadonlySet<XmlElement>): Term | undefined {
-  if (inside.has(element)) return undefined
+/** The most terms of policies that are read: policies that refer to others, and these to others, can have any number. */
+const mostTerms = 10_000
+
+interface Expanding {
+  readonly elements: PolicyElements
+  /** How many terms may still be read. */
+  readonly room: { left: number }
+}
+
+/** A policy with its references resolved; undefined if it refers to itself, or if there are too many terms. */
+function expanded(element: XmlElement, expanding: Expanding, inside: ReadonlySet<XmlElement>): Term | undefined {
+  const { elements, room } = expanding
+  if (inside.has(element) || room.left-- <= 0) return undefined
+  const within = new Set([...inside, element])
   if (isOfPolicy(element, 'PolicyReference')) {
     const policy = elements.referred(element)
     const uri = element.attributes.find(({ name }) => name === 'URI')?.value.trim() ?? ''
-    return policy ? expanded(policy, elements, new Set([...inside, element])) : { kind: 'unknown', uri }
+    return policy ? expanded(policy, expanding, within) : { kind: 'unknown', uri }
   }
   const isOptional = element.attributes.some(
     ({ name, value }) => (name === 'Optional' || name === 'Ignorable') && /^(true|1)$/.test(value.trim()),
   )
   if (!isOfPolicy(element, 'Policy', 'All', 'ExactlyOne', 'OneOrMore'))
     return { kind: 'assertion', element, isOptional }
-  const of = element.children.flatMap((child) => expanded(child, elements, new Set([...inside, element])) ?? [])
+  const of = element.children.flatMap((child) => expanded(child, expanding, within) ?? [])
   return { kind: isOfPolicy(element, 'Policy', 'All') ? 'all' : 'one', of, isOptional }
 }
 
@@ -81,17 +95,30 @@ function requires(term: Term, counts: (assertion: XmlElement) => boolean): boole
   }
 }
 
-/** A text that is the same for policies that say the same, in whichever order; empty if it has no such assertion. */
-function formOf(term: Term, counts: (assertion: XmlElement) => boolean): string {
-  if (term.kind === 'unknown') return JSON.stringify(['reference', term.uri])
-  if (term.kind === 'assertion') return counts(term.element) ? assertionForm(term.element) : ''
-  const inner = term.of.map((one) => formOf(one, counts)).filter((form) => form !== '' || term.kind === 'one')
-  return inner.some((form) => form !== '') ? JSON.stringify([term.kind, term.isOptional, inner.sort()]) : ''
+/** What a policy or an assertion says, the same in whichever order: names and values, with the forms of what is inside. */
+type Form = readonly (string | boolean | Form)[]
+
+/** Undefined if it has no such assertion. */
+function formOf(term: Term, counts: (assertion: XmlElement) => boolean): Form | undefined {
+  if (term.kind === 'unknown') return ['reference', term.uri]
+  if (term.kind === 'assertion') return counts(term.element) ? assertionForm(term.element, term.isOptional) : undefined
+  const inner = term.of.map((one) => formOf(one, counts))
+  if (inner.every((form) => form === undefined)) return undefined
+  // An alternative without any is an alternative all the same.
+  const kept = inner.map((form) => form ?? []).filter(({ length }) => length > 0 || term.kind === 'one')
+  return [term.kind, term.isOptional, inOneOrder(kept)]
 }
 
-function assertionForm({ name, namespace, attributes, children, text }: XmlElement): string {
+function assertionForm({ name, namespace, attributes, children, text }: XmlElement, isOptional = false): Form {
   const stated = attributes
     .filter((attribute) => attribute.name !== 'Id')
-    .map((attribute) => JSON.stringify([attribute.namespace, attribute.name, attribute.value.trim()]))
-  return JSON.stringify([namespace, name, stated.sort(), children.map(assertionForm).sort(), text ?? ''])
+    .map((attribute): Form => [attribute.namespace, attribute.name, attribute.value.trim()])
+  const inside = children.map((child) => assertionForm(child))
+  return [namespace, name, isOptional, inOneOrder(stated), inOneOrder(inside), text ?? '']
 }
+
+const inOneOrder = (forms: readonly Form[]): Form =>
+  forms
+    .map((form) => ({ form, text: JSON.stringify(form) }))
+    .sort((one, other) => (one.text < other.text ? -1 : 1))
+    .map(({ form }) => form)
