@@ -10,6 +10,7 @@ import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempt
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import { lostTypes } from './lostTypes.js'
 import { message, type Message } from './messages/message.js'
+import { sharedMeanings } from './messages/meaning.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { alike } from './namespaces/alike.js'
 import { namespaceFindings } from './reasons/namespaceFindings.js'
@@ -118,9 +119,9 @@ function decideAlike(
   newer: ContractPattern,
   { level = 'type', day = today(), ignore, strict = [], allow = [] }: CompareOptions,
 ): Decided {
-  const target = newerContract(newer)
   const isStrict = strict.includes('namespaces')
   const budget = createBudget()
+  const target = newerContract(newer, sharedMeanings(budget.whole))
   const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
   const allowed: AllowedFinding[] = []

@@ -35,6 +35,8 @@ export interface ElementType {
   readonly span: Span
   /** What it is compiled from; absent for an element of any name. */
   readonly stated?: StatedElement
+  /** Whether it is the form of an element for `xsi:nil`. */
+  readonly isNil?: true
   /** What is not exact in it apart from its attributes and the elements in it, if it is imported; absent if it is exact. */
   readonly marks?: readonly Mark[]
   readonly attributes: readonly AttributeType[]
@@ -161,6 +163,7 @@ function withNilForm(type: ElementType): ElementType {
     ...own,
     nil: {
       ...type,
+      isNil: true,
       attributes: withValue('nil', false),
       content: 'text',
       text: empty,

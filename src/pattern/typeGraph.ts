@@ -12,19 +12,35 @@ interface Visit {
   low: number
 }
 
-/**
- * Those of some types that lead back to themselves through each other, in linear time (Tarjan's algorithm for strongly connected components, without
- * recursion).
- */
+/** Those of some types that lead back to themselves through each other, in linear time. */
 export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edges: Edges): ReadonlySet<TypePattern> {
-  const circular = new Set<TypePattern>()
+  const isOfTypes = ({ name }: { readonly name: string }): boolean => {
+    const type = scope.get(name)
+    return type !== undefined && types.has(type)
+  }
+  const within: Edges = (shape) => edges(shape).filter(isOfTypes)
+  const circles = [...components(types, scope, within)].filter(
+    ([first, ...others]) => others.length > 0 || within(first!.shape).some(({ name }) => scope.get(name) === first),
+  )
+  return new Set(circles.flat())
+}
+
+/**
+ * Some types and those that they lead to, grouped by circles: types that lead to each other are together, and each group comes
+ * after those that it leads to. In linear time (Tarjan's algorithm for strongly connected components, without recursion).
+ */
+export function* components(
+  types: Iterable<TypePattern>,
+  scope: Scope,
+  edges: Edges,
+): Generator<readonly TypePattern[]> {
   const visits = new Map<TypePattern, Visit>()
-  const component: Visit[] = [] // visited, but their component is not complete
+  const pending: Visit[] = [] // visited, but their component is not complete
   const incomplete = new Set<TypePattern>()
   const visit = (type: TypePattern): Visit => {
     const started = { type, edges: edges(type.shape), at: 0, index: visits.size, low: visits.size }
     visits.set(type, started)
-    component.push(started)
+    pending.push(started)
     incomplete.add(type)
     return started
   }
@@ -35,8 +51,6 @@ export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edg
       const edge = top.edges[top.at++]
       if (edge) {
         const next = scope.get(edge.name)
-        if (next && !types.has(next)) continue
-        if (next === top.type) circular.add(next)
         const seen = next && visits.get(next)
         if (next && !seen) open.push(visit(next))
         else if (next && incomplete.has(next)) top.low = Math.min(top.low, seen!.index)
@@ -45,18 +59,14 @@ export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edg
       open.pop()
       const below = open.at(-1)
       if (below) below.low = Math.min(below.low, top.low)
-      if (top.low === top.index) complete(component, top, incomplete, circular)
+      if (top.low === top.index) yield completed(pending, top, incomplete)
     }
   }
-  return circular
 }
 
-/** Completes the component that starts with a visit. */
-function complete(component: Visit[], first: Visit, incomplete: Set<TypePattern>, circular: Set<TypePattern>): void {
-  const isCircle = component.at(-1) !== first
-  for (let last = component.pop(); last; last = component.pop()) {
-    incomplete.delete(last.type)
-    if (isCircle) circular.add(last.type)
-    if (last === first) return
-  }
+/** Takes the component that starts with a visit. */
+function completed(pending: Visit[], first: Visit, incomplete: Set<TypePattern>): readonly TypePattern[] {
+  const component = pending.splice(pending.lastIndexOf(first)).map(({ type }) => type)
+  for (const type of component) incomplete.delete(type)
+  return component
 }

@@ -5,6 +5,7 @@ import { nothingForgiven } from './forgiven.js'
 import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
 import { gapsBelow, mayHaveGaps, type Gap } from './gaps.js'
 import { settledGoals, type SettledGoals } from './settledGoals.js'
+import { leastSteps } from './leastSteps.js'
 import { leafSignatures } from './leafSignatures.js'
 import type { Source } from '../../text/source.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
@@ -23,6 +24,8 @@ export type Inclusion =
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
 export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest' | 'isAffected'>> {
+  /** A number that two nodes share only if every tree of the one is a tree of the other. Default: undefined, not known. */
+  readonly means?: (node: Node) => number | undefined
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
   /**
@@ -62,12 +65,13 @@ export const includes = (left: Node, right: readonly Node[], options: InclusionO
 function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
   const { budget = createBudget() } = options
   const cheapest = (node: Node): number => leastCost(node, budget, nesting)
-  const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true }
+  const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true, means: () => undefined }
   const goals = new Map<string, Goal>()
   const isAffected = affected(left, (options.forgiven ?? nothingForgiven).nodes, budget)
   const deciding = { ...defaults, ...options, budget, cheapest, isAffected }
   const settled = settledGoals(left, deciding)
   const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...deciding, settled }))
+  rememberLeast(goals.values())
   if (value) {
     settled.settle(goals.entries(), value.kind !== 'notIncluded')
     return value
@@ -78,6 +82,7 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
 }
 
 const leastCosts = new WeakMap<Node, number>()
+const leastTrees = new WeakMap<Node, TreeFact>()
 
 /** Deeper searches are not worth their stack; without them, the estimates are lower. */
 const deepest = 20
@@ -88,18 +93,57 @@ function leastCost(node: Node, budget: Budget, nesting: number): number {
   if (known !== undefined) return known
   if (nesting === deepest) return 0
   leastCosts.set(node, 0) // so that recursive types end
-  const decided = includesWithin(node, [], { budget }, nesting + 1)
-  const least = decided.kind === 'notIncluded' ? decided.witness.cost : Infinity
+  const least = leastTree(node, budget, nesting + 1)?.cost ?? Infinity
   leastCosts.set(node, least)
   return least
 }
 
-type DeriveOptions = WalkOptions & Required<Pick<InclusionOptions, 'isWitness'>> & { readonly settled: SettledGoals }
+/** A cheapest tree of a node; undefined if it has none. */
+function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | undefined {
+  const known = leastTrees.get(node)
+  if (known) return known
+  const decided = includesWithin(node, [], { budget }, nesting)
+  if (decided.kind !== 'notIncluded') return undefined
+  leastTrees.set(node, decided.witness)
+  return decided.witness
+}
+
+/** The trees of a goal that need no search of their own. */
+interface AtOnce {
+  readonly walker: Goal['walker']
+  readonly parts: Goal['parts']
+  readonly trees: readonly TreeFact[]
+}
+
+/** If nothing on the right can accept a tree, the first one that is found is a cheapest one. */
+function rememberLeast(goals: Iterable<Goal>): void {
+  for (const { left, right, trees } of goals) {
+    const [least] = trees
+    if (least && right.length === 0) leastTrees.set(left, least)
+  }
+}
+
+type DeriveOptions = WalkOptions &
+  Required<Pick<InclusionOptions, 'isWitness' | 'means'>> & { readonly settled: SettledGoals }
+
+/** If the right accepts all trees of a node, because it means the same, or none, because there is no right node, a cheapest tree stands for all. */
+function decidedAtOnce(
+  node: Node,
+  [only, ...others]: readonly Node[],
+  { means, budget }: Pick<DeriveOptions, 'means' | 'budget'>,
+): AtOnce | undefined {
+  const known = only ? undefined : leastTrees.get(node)
+  if (known) return { ...known.goal, trees: [known] }
+  const meaning = only && others.length === 0 ? means(only) : undefined
+  if (meaning === undefined || means(node) !== meaning) return undefined
+  const least = leastTree(node, budget, 1)
+  return { walker: undefined, parts: new Set(), trees: least ? [{ ...least, signature: [0] }] : [] }
+}
 
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
   const { budget, isWitness, settled } = options
-  const { push, pushWalk, pop } = factQueue(budget)
+  const { push, pushWalk, pushTree, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
     budget.spend(against.length)
@@ -107,7 +151,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     const known = goals.get(key)
     if (known) return known
     budget.keep(goalCells + 2 * against.length)
-    const decided = settled.get(key, node)
+    const decided = decidedAtOnce(node, against, options) ?? settled.get(key, node)
     const goal = newGoal(node, against, decided ?? { walker: walkerOf(node, against, options), parts: new Set() })
     goals.set(key, goal)
     if (goal.walker && !decided) pushWalk({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
@@ -129,7 +173,7 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     if (isRefuted(goal)) return
     if (!walksAt(goal, walk.place, budget).add(walk.alive)) return
     const signature = walker.done(walk)
-    if (signature) push({ kind: 'tree', goal, signature, cost, lastWalk: fact }, cost, walker.ahead !== undefined)
+    if (signature) pushTree({ kind: 'tree', goal, signature, cost, lastWalk: fact })
     for (const step of walker.steps(walk)) takeStep(fact, step)
   }
 
@@ -184,9 +228,12 @@ function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
+/** How much earlier a fact comes that nothing on the right accepts. Costs are whole numbers, so this decides only between equal ones. */
+const leadOf = (accepting: readonly number[]): number => (accepting.length === 0 ? 0.5 : 0)
+
 /**
- * The facts that have yet to be taken, the cheapest first. A walk with an estimate of what is ahead counts with it, and of
- * such walks the one furthest ahead comes first (docs/theory.md 6.2).
+ * The facts that have yet to be taken, the cheapest first. A walk with an estimate of what is ahead counts with it. Of such
+ * walks, those that the right has already refused come first, then the one furthest ahead (docs/theory.md 6.2).
  */
 function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()
@@ -199,9 +246,14 @@ function factQueue(budget: Budget) {
   const pushWalk = (fact: WalkFact): void => {
     const ahead = fact.goal.walker!.ahead?.(fact.walk)
     if (ahead === undefined && isDominated(fact)) return
-    if (ahead !== Infinity) push(fact, fact.cost + (ahead ?? 0), ahead !== undefined)
+    if (ahead === undefined) push(fact)
+    else if (ahead !== Infinity) push(fact, fact.cost + ahead - leadOf(fact.walk.alive), true)
   }
-  return { push, pushWalk, pop: queue.pop }
+  const pushTree = (fact: TreeFact): void => {
+    if (fact.goal.walker?.ahead) push(fact, fact.cost - leadOf(fact.signature), true)
+    else push(fact)
+  }
+  return { push, pushWalk, pushTree, pop: queue.pop }
 }
 
 /** Whether a queued walk to the same place costs no more and keeps no more of the right alive. Remembers the cheapest walk. */
@@ -247,9 +299,11 @@ const ofSort = ({ sort }: Node, nodes: readonly Node[]): Node[] =>
 
 function walkerOf(left: Node, right: readonly Node[], options: WalkOptions): Walker | undefined {
   if (left.kind === 'leaf') return undefined
-  return left.kind === 'record'
-    ? walkRecord(left, right as RecordNode[], options)
-    : walkSequence(left, right as SequenceNode[], options)
+  const walker =
+    left.kind === 'record'
+      ? walkRecord(left, right as RecordNode[], options)
+      : walkSequence(left, right as SequenceNode[], options)
+  return right.length === 0 ? leastSteps(left, walker, options.budget) : walker
 }
 
 const emptyText: ReadonlySet<string> = new Set([''])

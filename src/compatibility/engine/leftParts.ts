@@ -1,5 +1,6 @@
 import type { Budget } from '../../text/budget.js'
 import { isCovered } from './covered.js'
+import { oncePer } from '../../text/once.js'
 import type { Edge, Node, SequenceNode } from './node.js'
 import { shapeOf } from './shape.js'
 
@@ -16,27 +17,48 @@ export const edgeCells = 60
  * What a left sequence may have next, by state. Of several parts that are the same and have the same trees, those that lead
  * to a covered state are left out.
  */
-export function leftParts(left: SequenceNode, budget: Budget): (state: number) => readonly LeftPart[] {
+export const leftParts = (left: SequenceNode, budget: Budget): ((state: number) => readonly LeftPart[]) =>
+  left.interleaved ? partsByState(left, budget) : sharedParts(left)(budget)
+
+/** The states of an interleaving are made as they are reached, so only other sequences keep their parts. */
+const sharedParts = oncePer((left: SequenceNode) => {
   const known: (readonly LeftPart[] | undefined)[] = []
+  return (budget: Budget) => partsByState(left, budget, known)
+})
+
+function partsByState(
+  left: SequenceNode,
+  budget: Budget,
+  known: (readonly LeftPart[] | undefined)[] = [],
+): (state: number) => readonly LeftPart[] {
+  const { mayRepeat, partsOf } = factsOf(left)
   return (state) => {
     const earlier = known[state]
     if (earlier) return earlier
     const all = left.next(state).flatMap(partsOf)
+    budget.spend(1 + (all.length >> 3)) // quicker than other steps
     if (left.interleaved) budget.keep(all.length * edgeCells)
-    const parts = haveDifferentParts(all) ? all : withoutCovered(all, left, budget)
+    const parts = mayRepeat ? withoutCovered(all, left, budget) : all
     return (known[state] = parts)
   }
 }
 
-function partsOf(edge: Edge): readonly LeftPart[] {
+/** Whether a sequence may have a part in several ways at once, and the parts of each edge. */
+const factsOf = oncePer((left: SequenceNode) => {
+  const stated = left.parts()
+  const isOnce = new Set(stated.map(({ part }) => part)).size === stated.length
+  const mayRepeat = !isOnce || stated.some(({ nodes }) => nodes().length > 1)
+  return { mayRepeat, partsOf: oncePer(partsOfEdge) }
+})
+
+function partsOfEdge(edge: Edge): readonly LeftPart[] {
   if (edge.isIgnored) return []
   return edge.named ? [{ edge, node: undefined }] : edge.nodes().map((node) => ({ edge, node }))
 }
 
-const haveDifferentParts = (all: readonly LeftPart[]): boolean =>
-  all.length < 2 || new Set(all.map(({ edge }) => edge.part)).size === all.length
-
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
+  const isOnce = new Set(all.map(({ edge }) => edge.part)).size === all.length
+  if (isOnce) return all
   const kept = new Map<string, LeftPart>()
   return all.filter((one) => {
     const key = `${String(one.edge.part.id)} ${one.node ? shapeOf(one.node) : ''}`

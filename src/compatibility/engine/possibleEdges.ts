@@ -5,21 +5,31 @@ import type { WalkOptions } from './walk.js'
 
 type EdgesAt = (position: number) => readonly Edge[]
 
+/** The edges from a right position that may take a part with a certain node. */
+export type EdgesFor = (position: number, part: Part, node: Node) => readonly Edge[]
+
 /** The number of edges from which an index is worth its memory. */
 const manyEdges = 16
+
+/** The edges that may be in indexes at once: a row of optional parts has a quadratic number of them. */
+const mostIndexed = 50_000
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */
 export function possibleEdges(
   left: SequenceNode,
   edgesAt: EdgesAt,
   { budget, forgiven, isAffected }: WalkOptions,
-): (position: number, part: Part, node: Node) => readonly Edge[] {
+): EdgesFor {
   const indexes = new Map<number, ReadonlyMap<Part, readonly Edge[]>>()
+  let indexed = 0
   const indexAt = (position: number, edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> => {
     const known = indexes.get(position)
     if (known) return known
-    budget.spend(edges.length)
-    budget.keep(edges.length)
+    budget.spend(1 + (edges.length >> 3)) // quicker than other steps
+    if ((indexed += edges.length) > mostIndexed) {
+      indexes.clear()
+      indexed = edges.length
+    }
     const index = edgesByPart(edges)
     indexes.set(position, index)
     return index

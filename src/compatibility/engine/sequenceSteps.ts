@@ -3,7 +3,7 @@ import type { Part } from '../vocabulary/part.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
-import { possibleEdges } from './possibleEdges.js'
+import { possibleEdges, type EdgesFor } from './possibleEdges.js'
 import type { SequenceReader } from './sequenceReader.js'
 import { ascending, candidatesFor, type RightPosition, type Step, type Walk, type WalkOptions } from './walk.js'
 
@@ -36,6 +36,27 @@ function rightEdges(
   }
 }
 
+/**
+ * Tells whether an earlier step had the same part and led to the same places. Walks come in the order of their costs, so a later
+ * step leads nowhere new: of a row of parts that may be absent, each is walked to once, and not from every part before it. Looks
+ * only at walks with at most one position alive, which most have.
+ */
+function repetitions(edgesFor: EdgesFor): (next: LeftPart, node: Node, alive: readonly number[]) => boolean {
+  const taken = new Map<LeftPart, Set<Edge | undefined>>()
+  return (next, node, alive) => {
+    const [position] = alive
+    const edges = position === undefined ? [] : edgesFor(position, next.edge.part, node)
+    if (alive.length > 1 || edges.length > 1) return false
+    const before = taken.get(next) ?? new Set<Edge | undefined>()
+    taken.set(next, before)
+    return before.size === before.add(edges[0]).size
+  }
+}
+
+/** Whether types do not count at the level `type` either: they do not in what wildcards take on both sides. */
+const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
+  edge.named ? other.named!(part).length > 0 : node.isAnything === true
+
 /** The steps from each walk through a left sequence: each part that it may have next, against what the right ones may have. */
 export function sequenceSteps(
   left: SequenceNode,
@@ -46,9 +67,7 @@ export function sequenceSteps(
   const { typed, budget, forgiven } = options
   const partsFrom = leftParts(left, budget)
   const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
-
   const edgesFor = possibleEdges(left, edgesAt, options)
-
   const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
     const candidates = candidatesFor(node, typed)
@@ -65,17 +84,11 @@ export function sequenceSteps(
           anyway.add(to)
         if (!other.named) candidates.add(other.nodes(), to)
         else if (other.mentions && !(typed && edge.named)) candidates.add(other.named(part), to)
-        else if (isTakenAsAny(other, part, node, edge)) anyway.add(to)
+        else if (!typed || isUntyped(other, part, node, edge)) anyway.add(to)
       }
     }
     const sorted = anyway.size > 1 ? [...anyway].sort(ascending) : [...anyway]
     return { part, node, cost: 0, to: edge.to, anyway: sorted, candidates: candidates.list() }
-  }
-
-  /** Whether an edge takes a part whatever is in it. At the level `type`, types do not count in what wildcards take on both sides. */
-  const isTakenAsAny = (other: Edge, part: Part, node: Node, edge: Edge): boolean => {
-    if (!typed) return true
-    return edge.named ? other.named!(part).length > 0 : node.isAnything === true
   }
 
   /**
@@ -98,11 +111,14 @@ export function sequenceSteps(
     return [...freshParts('element', mentions, (name) => names.has(name)), ...parts]
   }
 
-  const stepsOf = ({ edge, node }: LeftPart, alive: readonly number[]): readonly Step[] => {
+  const isRepeated = left.interleaved || forgiven.nodes.has(left) ? () => false : repetitions(edgesFor)
+
+  const stepsOf = (next: LeftPart, alive: readonly number[]): readonly Step[] => {
+    const { edge, node } = next
     const { named } = edge
     if (named)
       return partsOfAnyName(edge, alive).flatMap((part) => named(part).map((one) => step(edge, part, one, alive)))
-    return node ? [step(edge, edge.part, node, alive)] : []
+    return node && !isRepeated(next, node, alive) ? [step(edge, edge.part, node, alive)] : []
   }
 
   return ({ place, alive }) => partsFrom(place).flatMap((next) => stepsOf(next, alive))

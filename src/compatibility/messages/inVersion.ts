@@ -27,7 +27,8 @@ export function inVersion(unversioned: Unversioned | undefined): InVersion {
   const element = ({ name, attributes, content }: WrittenElement): WrittenElement => ({
     name,
     attributes: attributes.map(([attribute, value]) => [attribute, isDeclaration(attribute) ? (namespaces.get(value) ?? value) : value]), // prettier-ignore
-    content: typeof content === 'string' ? content : content.map((one) => (typeof one === 'string' ? one : element(one))),
+    content:
+      typeof content === 'string' ? content : content.map((one) => (typeof one === 'string' ? one : element(one))),
   })
   return { tree: (root) => tree(root), element }
 }

@@ -1,9 +1,26 @@
-import type { Mark, Reference, ScenarioPattern, TypePattern } from '../../pattern/patternTree.js'
+import type { ElementType } from '../../pattern/elementType.js'
+import type {
+  ElementPattern,
+  Mark,
+  Reference,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  TypePattern,
+} from '../../pattern/patternTree.js'
 import { markKey } from '../engine/markKey.js'
+import { components } from '../../pattern/typeGraph.js'
 import { oncePer } from '../../text/once.js'
 
-/** A text that two scenarios have in common only if they mean the same, whatever their layout and wherever they are. */
-export type MeaningOf = (scenario: ScenarioPattern) => string
+/**
+ * Numbers that are equal only for what means the same, whatever its layout and wherever it is. Only numbers from the same
+ * call of {@link meanings} can be compared.
+ */
+export interface Meanings {
+  readonly ofScenario: (scenario: ScenarioPattern) => number
+  /** Undefined if no pattern states just this element, as those of `(anything)` and for `xsi:nil`. */
+  readonly ofElement: (type: ElementType) => number | undefined
+}
 
 /** A piece of a pattern tree without its places, as a number for equal pieces, and the names of the types that it refers to. */
 interface Piece {
@@ -11,45 +28,91 @@ interface Piece {
   readonly names: readonly string[]
 }
 
-/**
- * Texts for the meanings of scenarios: what they state themselves, and the shapes of all types that they reach. Only texts
- * from the same call can be compared.
- */
-export function meanings(): MeaningOf {
+type NumberOf = (thing: unknown) => number
+
+/** The meanings of the types of a scope, by name. */
+type TypeMeanings = ReadonlyMap<string, number>
+
+/** Meanings are numbered as they are first asked for. */
+export function meanings(): Meanings {
+  const numberOf = numbering()
+  const pieceOf = oncePer((pattern: object): Piece => pieceIn(pattern, numberOf, pieceOf))
+  const typesOf = oncePer((scope: Scope) => typeMeanings(scope, numberOf, pieceOf))
+  const within = ({ number, names }: Piece, scope: Scope): number =>
+    names.length === 0 ? number : numberOf(refersTo(number, names, typesOf(scope)))
+  const scenario = oncePer(({ request, response, scope }: ScenarioPattern) => ({
+    number: within(pieceOf({ request, response }), scope),
+  }))
+  const element = oncePer(({ stated, isNil }: ElementType) => ({
+    number: isNil ? undefined : stated && within(pieceOf(stated.pattern), stated.scope),
+  }))
+  return { ofScenario: (one) => scenario(one).number, ofElement: (type) => element(type).number }
+}
+
+/** The meanings that the parts of one comparison share. */
+export const sharedMeanings = oncePer((_whole: object) => meanings())
+
+function numbering(): NumberOf {
   const numbers = new Map<unknown, number>()
-  const numberOf = (thing: unknown): number => {
-    const number = numbers.get(thing) ?? numbers.size
-    numbers.set(thing, number)
-    return number
-  }
-  const pieceOf = (pattern: object): Piece => {
-    const names: string[] = []
-    const text = JSON.stringify(pattern, (key, value: unknown) => {
-      if (isPlace.has(key)) return undefined
-      if (key === 'marks') return (value as readonly Mark[] | undefined)?.map((mark) => markKey(mark) ?? numberOf(mark))
-      if (key === 'own') return numberOf(value) // a scalar that a language adds has functions: it equals only itself
-      if (isReference(value)) names.push(value.name)
-      return value
-    })
-    return { number: numberOf(text), names }
-  }
-  const typePiece = oncePer(({ shape, marks }: TypePattern) => pieceOf({ shape, marks }))
-  return ({ request, response, scope }) => {
-    const own = pieceOf({ request, response })
-    const reached = new Set(own.names)
-    const types: string[] = []
-    for (const name of reached) {
-      const type = scope.get(name)
-      const piece = type && typePiece(type)
-      types.push(`${name} ${String(piece?.number)}`)
-      for (const other of piece?.names ?? []) reached.add(other)
-    }
-    return [String(own.number), ...types].join('\n')
+  return (thing) => {
+    const known = numbers.get(thing)
+    if (known !== undefined) return known
+    numbers.set(thing, numbers.size)
+    return numbers.size - 1
   }
 }
 
+const refersTo = (number: number, names: readonly string[], types: TypeMeanings): string =>
+  `${String(number)}: ${[...new Set(names)].map((name) => String(types.get(name))).join(' ')}`
+
+/** An element inside of the piece counts as the number of its own piece, so that each is looked at once. */
+function pieceIn(pattern: object, numberOf: NumberOf, pieceOf: (element: ElementPattern) => Piece): Piece {
+  const names: string[] = []
+  const text = JSON.stringify(pattern, (key, value: unknown) => {
+    if (isPlace.has(key)) return undefined
+    if (key === 'marks') return (value as readonly Mark[] | undefined)?.map((mark) => markKey(mark) ?? numberOf(mark))
+    if (key === 'own') return numberOf(value) // a scalar that a language adds has functions: it equals only itself
+    if (isReference(value)) names.push(value.name)
+    if (!isElement(value) || value === pattern) return value
+    const inner = pieceOf(value)
+    names.push(...inner.names)
+    return { piece: inner.number }
+  })
+  return { number: numberOf(text), names }
+}
+
+/** Types that refer to each other in a circle mean the same if they have the same names, and the whole circle means the same. */
+function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: object) => Piece): TypeMeanings {
+  const found = new Map<string, number>()
+  const references = (shape: Shape) => pieceOf(shape).names.map((name) => ({ name }))
+  const marksOf = (marks: TypePattern['marks']): string => (marks ? String(pieceOf({ marks }).number) : '')
+  const stated = ({ name, shape, marks }: TypePattern): string => {
+    const { number, names } = pieceOf(shape)
+    return `${name} ${marksOf(marks)} ${refersTo(number, names, found)}`
+  }
+  for (const circle of components(scope.values(), scope, references)) {
+    const whole = circle.length === 1 ? '' : circle.map(stated).sort().join('\n')
+    const numbers = circle.map((type) => numberOf(whole === '' ? stated(type) : `${type.name} in ${whole}`))
+    for (const [index, { name }] of circle.entries()) found.set(name, numbers[index]!)
+  }
+  return found
+}
+
 /** A fingerprint of a declaration only matters to the marks that depend on it, which are where its types are the same. */
-const isPlace: ReadonlySet<string> = new Set(['span', 'nameSpan', 'methodSpan', 'statusSpan', 'declaration'])
+const isPlace: ReadonlySet<string> = new Set([
+  'span',
+  'nameSpan',
+  'methodSpan',
+  'statusSpan',
+  'valueSpans',
+  'boundSpans',
+  'declaration',
+])
+
+const hasKind = (value: unknown): value is { readonly kind: unknown } =>
+  typeof value === 'object' && value !== null && 'kind' in value
 
 const isReference = (value: unknown): value is Reference =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'reference' && 'name' in value
+  hasKind(value) && value.kind === 'reference' && 'name' in value
+
+const isElement = (value: unknown): value is ElementPattern => hasKind(value) && value.kind === 'element'

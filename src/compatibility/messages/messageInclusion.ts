@@ -1,16 +1,28 @@
 import { includes, type Inclusion, type InclusionOptions } from '../engine/inclusion.js'
-import type { RecordNode } from '../engine/node.js'
+import type { Node, RecordNode } from '../engine/node.js'
 import { canBeTold } from './bodyText.js'
+import { elementTypeOf } from './elementNode.js'
+import { sharedMeanings } from './meaning.js'
 
 /**
  * Decides whether every message of the left node is accepted by some right node, as `includes` does. Open if what would be a
  * witness cannot be written so that it is one.
  */
-export const messageInclusion = (
+export function messageInclusion(
   left: RecordNode,
   right: readonly RecordNode[],
   options: InclusionOptions = {},
-): Inclusion =>
-  options.typed === true
-    ? includes(left, right, options) // only texts break readers, not their declared types
-    : includes(left, right, { ...options, isWitness: (fact) => canBeTold(fact, right) })
+): Inclusion {
+  const deciding = options.budget ? { means: meaningIn(options.budget.whole), ...options } : options
+  return options.typed === true
+    ? includes(left, right, deciding) // only texts break readers, not their declared types
+    : includes(left, right, { ...deciding, isWitness: (fact) => canBeTold(fact, right) })
+}
+
+function meaningIn(whole: object): (node: Node) => number | undefined {
+  const { ofElement } = sharedMeanings(whole)
+  return (node) => {
+    const type = elementTypeOf(node)
+    return type && ofElement(type)
+  }
+}

@@ -1,7 +1,7 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { candidateIndex, type CandidateIndex } from '../engine/candidateIndex.js'
 import { once } from '../../text/once.js'
-import { meanings } from './meaning.js'
+import { meanings, type Meanings } from './meaning.js'
 import { message, type Message } from './message.js'
 
 /** The newer contract, prepared for finding the scenarios that may answer an older scenario's requests. */
@@ -16,15 +16,14 @@ export interface NewerContract {
   readonly candidates: CandidateIndex<Message>
 }
 
-export function newerContract(contract: ContractPattern): NewerContract {
+export function newerContract(contract: ContractPattern, { ofScenario }: Meanings = meanings()): NewerContract {
   const messages = contract.scenarios.map((scenario) => message(contract, scenario))
-  const meaningOf = meanings()
-  const meant = once(() => new Set(contract.scenarios.map(meaningOf)))
+  const meant = once(() => new Set(contract.scenarios.map(ofScenario)))
   let index: CandidateIndex<Message> | undefined
   return {
     contract,
     messages,
-    has: ({ scenario }) => meant().has(meaningOf(scenario)),
+    has: ({ scenario }) => meant().has(ofScenario(scenario)),
     namesakes: new Map(messages.map((item) => [item.scenario.title, item])),
     candidates: (item, budget) => (index ??= candidateIndex(messages))(item, budget),
   }

@@ -1,0 +1,20 @@
+import type { Budget } from '../../text/budget.js'
+import { isCovered } from './covered.js'
+import { isBlank, type Node } from './node.js'
+import type { Step, Walk, Walker } from './walk.js'
+
+/**
+ * A walker that looks only for a cheapest tree of a node, as if nothing on the right could accept one: it leaves out what may be
+ * absent, ends as soon as it may, and takes no part after which nothing is possible that was not possible before.
+ */
+export const leastSteps = (left: Node, walker: Walker, budget: Budget): Walker => ({
+  ...walker,
+  steps: (walk) => (walker.done(walk) ? [] : needed(left, walk, walker.steps(walk), budget)),
+})
+
+function needed(left: Node, { place }: Walk, steps: readonly Step[], budget: Budget): readonly Step[] {
+  const cheapest = steps.find(({ node }) => !node || isBlank(node))
+  if (cheapest) return [cheapest]
+  if (left.kind !== 'sequence' || left.interleaved) return steps
+  return steps.filter(({ to }) => !isCovered(to, place, left, budget))
+}
