@@ -8,7 +8,7 @@ import { anyExchanges, changedExchanges, contractText, plainLayout } from './ora
 import { anyPieces, changedPieces, scenarioText } from './oracle/growth.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 30)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 24)
 
 const loaded = (text: string): ContractPattern | undefined => {
   const { pattern, diagnostics } = parseContract({ name: 'a_1.contract', text })
