@@ -159,7 +159,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'soap-version-changed': ['the version of SOAP was 1.1 and is now 1.2'],
   'style-changed': ['the style was `document` and is now `rpc`'],
   'transport-changed': ['the transport was `HTTP` and is now `http://www.w3.org/2010/soapjms/`'],
-  'scenario-removed': ['the scenario was removed, and no other scenario accepts its requests'],
+  'scenario-removed': ['the scenario was removed, and no other scenario accepts all of its requests'],
 }
 
 for (const [id, expected] of Object.entries(sentences))

@@ -368,7 +368,7 @@ function removedStatus({ status, others, isPartly }: Extract<Detail, { kind: 're
 
 function wholeChange({ thing, newer }: Finding, { refused }: DetailOf<'whole'>): string {
   if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`
-  if (thing === 'scenario') return 'the scenario was removed, and no other scenario accepts its requests'
+  if (thing === 'scenario') return 'the scenario was removed, and no other scenario accepts all of its requests'
   const because = refused ? `; ${quoted(refused.text)} is refused as ${named(refused.part)}` : ''
   return `no newer scenario with a compatible response accepts this request${because}`
 }

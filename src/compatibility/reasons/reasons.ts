@@ -107,7 +107,12 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
     const answering = answeringTo(bySameStatus.witness, all, older, budget)
     if (answering) return { findings: [statusChanged(older, answering, witness, budget)] }
   }
-  const near = closestMessage(older, all, budget) ?? closestMessage(older, related(older, newer, budget), budget)
+  const near =
+    closestMessage(
+      older,
+      all.filter((one) => !isNamesakeOfAnother(older, one)),
+      budget,
+    ) ?? closestMessage(older, related(older, newer, budget), budget)
   return near ? comparedWith(near, failed, candidates, witness) : { findings: [removed(older, newer, witness)] }
 }
 
@@ -165,6 +170,10 @@ function related({ contract, scenario }: Message, { messages }: NewerContract, b
       : other.request.method === request.method && samePath(other.request.path, request.path),
   )
 }
+
+/** Whether a newer scenario has the title of another older one, so that it is what became of that one. */
+const isNamesakeOfAnother = ({ contract, scenario }: Message, { scenario: newer }: Message): boolean =>
+  newer.title !== scenario.title && titlesOf(contract).has(newer.title)
 
 const titlesOf = oncePer(
   ({ scenarios }: ContractPattern): ReadonlySet<string> =>
