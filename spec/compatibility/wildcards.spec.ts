@@ -40,6 +40,11 @@ const rows: readonly Row[] = [
     'InTt (anything{1} in tt)',
     'NotInTt (anything{1} not in tt)',
   ]),
+  breaking('<r>(InTt | NotInTt)</r>', '<r>(InTt)</r>', [
+    ...wildcardTypes,
+    'InTt (anything{1} in tt)',
+    'NotInTt (anything{1} not in tt)',
+  ]),
   // the named element that a wildcard does not take
   breaking('<r>(Rate?)(anything* not in tt)</r>', '<r>(anything* not in tt)</r>'),
   compatible('<r>(anything* not in tt)</r>', '<r>(Rate?)(anything* not in tt)</r>'),
@@ -105,7 +110,7 @@ const rows: readonly Row[] = [
 for (const [index, { older, newer, types, isCompatible }] of rows.entries())
   test(`${String(index)}: ${older} and ${types ? 'other types, ' : ''}${newer} ${isCompatible ? 'fit' : 'break'}`, async (t) => {
     const versions = [
-      contract(strictText(older), 'older_1.contract'),
+      contract(strictText(older, types && older.includes('InTt') ? types : undefined), 'older_1.contract'),
       contract(strictText(newer, types), 'newer_1.contract'),
     ] as const
     const { comparison, proven } = decide(...versions, {})

@@ -8,19 +8,12 @@ const mostStates = 500
 /** What has been collected. */
 const edgesOf = oncePer((sequence: SequenceNode): readonly Edge[] => {
   const states = new Set([0])
-  const first = new Map<string, Edge>()
-  const wildcards = new Map<Edge['mentions'], number>()
-  /** Wildcards are the same if they mention the same. */
-  const wildcardOf = ({ named, mentions }: Edge): number => {
-    if (!named) return 0
-    if (!wildcards.has(mentions)) wildcards.set(mentions, wildcards.size + 1)
-    return wildcards.get(mentions)!
-  }
+  const first = new Map<unknown, Edge>()
   for (const state of states) {
     if (states.size > mostStates) return []
     for (const edge of sequence.next(state)) {
       states.add(edge.to)
-      const key = [edge.part.id, wildcardOf(edge), ...edge.nodes().map(({ id }) => id)].join(' ')
+      const key = edge.named ?? [edge.part.id, ...edge.nodes().map(({ id }) => id)].join(' ')
       if (!first.has(key)) first.set(key, edge)
     }
   }

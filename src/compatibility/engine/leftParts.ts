@@ -59,9 +59,9 @@ function partsOfEdge(edge: Edge): readonly LeftPart[] {
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
   const isOnce = new Set(all.map(({ edge }) => edge.part)).size === all.length
   if (isOnce) return all
-  const kept = new Map<string, LeftPart>()
+  const kept = new Map<unknown, LeftPart>()
   return all.filter((one) => {
-    const key = `${String(one.edge.part.id)} ${one.node ? shapeOf(one.node) : ''}`
+    const key = one.edge.named ?? `${String(one.edge.part.id)} ${one.node ? shapeOf(one.node) : ''}`
     const before = kept.get(key)
     if (before && isCovered(one.edge.to, before.edge.to, left, budget)) return false
     kept.set(key, one)
