@@ -15,7 +15,7 @@ for (const name of wsdlFixtures) {
     const again = loadContract(source)
     t.deepEqual(again.diagnostics, [])
     t.deepEqual(formatContract(source), { ok: true, value: source.text })
-    t.is(printContract(again.read.tree), source.text.replaceAll(/^ *#.*\n/gm, ''))
+    t.is(printContract(again.read.tree), source.text.replaceAll(/^ *#(?!Namespaces).*\n/gm, ''))
     t.is(again.pattern.scenarios.length, pattern.scenarios.length)
   })
 }

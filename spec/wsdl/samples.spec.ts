@@ -8,9 +8,9 @@ import { importedFixture, wsdlFixtures } from '../support/wsdlFixtures.js'
 /** What nobody writes by hand, although SOAP allows it. */
 const odd = [
   /<other>/,
-  /mustUnderstand|soapenv:actor|soapenv:role/,
+  /mustUnderstand|soapenv\w*:actor|soapenv\w*:role/,
   / (id|href|\w+:arrayType|\w+:offset)="/,
-  /faultactor|soapenv:(Node|Role|Subcode)/,
+  /faultactor|soapenv\w*:(Node|Role|Subcode)/,
   /SOAPAction: [^"]/,
 ]
 
@@ -23,7 +23,7 @@ for (const name of wsdlFixtures.filter((one) => one.endsWith('.wsdl')))
       t.deepEqual(await matchScenarioResponse(response, scenario), [])
       const texts = [...requests.map(({ request }) => printRequest(request)), printResponse(response)]
       for (const text of texts) for (const one of odd) t.notRegex(text, one)
-      for (const text of [texts[0]!, texts.at(-1)!]) t.notRegex(text, /<soapenv:Header\/>/)
+      for (const text of [texts[0]!, texts.at(-1)!]) t.notRegex(text, /<soapenv\w*:Header\/>/)
     }
   })
 
@@ -46,7 +46,7 @@ Scenario: S
 
 for (const [version, code] of [
   ['soap-versions.wsdl', /<faultcode>soapenv:Server<\/faultcode>/],
-  ['soap-versions.wsdl', /<soapenv:Value>soapenv:Receiver<\/soapenv:Value>/],
+  ['soap-versions.wsdl', /<soapenv12:Value>soapenv12:Receiver<\/soapenv12:Value>/],
 ] as const)
   test(`the code of a generated fault is one that SOAP knows: ${code.source}`, async (t) => {
     const { pattern } = await importedFixture(version)

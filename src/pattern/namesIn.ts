@@ -18,8 +18,9 @@ const isTypeAttribute = (value: object): value is XmlAttribute =>
 export function namesIn(piece: unknown, found: Named[] = []): Named[] {
   if (typeof piece !== 'object' || piece === null) return found
   if (isNamedType(piece)) {
-    const { name, span } = piece
+    const { name, span, wildcard } = piece
     found.push({ name, span: { start: span.start, end: span.start + name.length } })
+    namesIn(wildcard, found)
   } else if (isTypeAttribute(piece) && piece.value.kind === 'literal')
     found.push({ name: piece.value.text, span: piece.value.span })
   else if (Array.isArray(piece)) for (const part of piece) namesIn(part, found)

@@ -1,5 +1,5 @@
 import type { Random } from '../random.js'
-import { isComplex, type AttributeModel, type ComplexModel, type ElementModel, type GroupModel, type ParticleModel, type Prefix, type SchemaModel } from './randomSchema.js' // prettier-ignore
+import { isComplex, type AttributeModel, type ComplexModel, type ElementModel, type GroupModel, type Openness, type ParticleModel, type Prefix, type SchemaModel } from './randomSchema.js' // prettier-ignore
 import { anyText, escaped, type SimpleModel } from './randomSimpleType.js'
 import { namespaces } from './writeSchema.js'
 
@@ -17,6 +17,7 @@ export const isTree = (node: Tree | string): node is Tree => typeof node !== 'st
 
 interface Writing {
   readonly random: Random
+  readonly schema: SchemaModel
   /** How many more elements may be there: then only what is required follows. */
   left: number
 }
@@ -26,7 +27,7 @@ const deepest = 40
 /** A document of a schema, which is usually valid; undefined if its recursion has no end. */
 export function anyDocument(random: Random, schema: SchemaModel): Tree | undefined {
   try {
-    return element({ random, left: 25 }, schema.root, 0)
+    return element({ random, schema, left: 25 }, schema.root, 0)
   } catch (error) {
     if (error instanceof Endless) return undefined
     throw error
@@ -35,7 +36,7 @@ export function anyDocument(random: Random, schema: SchemaModel): Tree | undefin
 
 class Endless extends Error {}
 
-const qualified = (prefix: Prefix, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
+const qualified = (prefix: Prefix | 'z', name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
 
 function element(writing: Writing, declared: ElementModel, depth: number): Tree {
   if (depth > deepest) throw new Endless()
@@ -49,7 +50,7 @@ function element(writing: Writing, declared: ElementModel, depth: number): Tree 
   if (isComplex(type)) {
     if (type !== model.type || (type.derived.length > 0 && random.chance(0.2)))
       attributes.push(['xsi:type', qualified(type.prefix, type.name ?? '')])
-    attributes.push(...attributesOf(random, type))
+    attributes.push(...attributesOf(writing, type))
   }
   const tree = { name, attributes, model, type }
   if (nillable && random.chance(0.3)) return { ...tree, attributes: [['xsi:nil', 'true'], ...attributes], children: [] }
@@ -85,27 +86,69 @@ function allAttributes(type: ComplexModel): readonly AttributeModel[] {
   return [...inherited.filter(({ name }) => !names.has(name)), ...own].filter(({ use }) => use !== 'prohibited')
 }
 
-const openAttributes = (type: ComplexModel): boolean =>
-  type.anyAttribute !== undefined || (type.derivation?.by === 'extension' && openAttributes(type.derivation.base))
+/** The wildcard of a type for attributes, which extensions have, too. */
+const openAttributes = ({ anyAttribute, isAnything, derivation }: ComplexModel): Openness | undefined =>
+  anyAttribute ??
+  (isAnything === true ? anyLax : derivation?.by === 'extension' ? openAttributes(derivation.base) : undefined)
 
-function attributesOf(random: Random, type: ComplexModel): [string, string][] {
+const anyLax: Openness = { namespaces: '##any', processContents: 'lax' }
+
+function attributesOf({ random, schema }: Writing, type: ComplexModel): [string, string][] {
   const written = allAttributes(type).flatMap(({ name, prefix, use, type: of, given }): [string, string][] => {
     if (use === 'optional' && random.chance(0.5)) return []
     const text = given?.kind === 'fixed' && random.chance(0.9) ? given.text : anyText(random, of)
     return [[qualified(prefix, name), text]]
   })
-  if (type.isAnything === true || openAttributes(type)) if (random.chance(0.4)) written.push(['free', 'text'])
-  return written
+  const open = openAttributes(type)
+  if (!open || random.chance(0.6)) return written
+  const { attributes } = schema
+  const isKnown = attributes.length > 0 && random.chance(open.processContents === 'strict' ? 0.9 : 0.4)
+  const known = isKnown ? random.pick(attributes) : undefined
+  const name = known ? qualified(known.prefix, known.name) : qualified(openPrefix(random, open), 'free')
+  if (written.some(([other]) => other === name)) return written
+  const texts = known ? (random.chance(0.7) ? known.type.valid : [...known.type.near, 'text']) : []
+  return [...written, [name, texts.length > 0 ? random.pick(texts) : 'text']]
+}
+
+/** A prefix of a namespace that a wildcard takes, most often. */
+function openPrefix(random: Random, { namespaces: allowed }: Openness): Prefix | 'z' {
+  if (random.chance(0.12)) return random.pick(['m', 'o', 'z', ''] as const)
+  const prefixes = allowed.split(' ').flatMap((word) => prefixesOf[word] ?? [])
+  return random.pick(prefixes)
+}
+
+const prefixesOf: Readonly<Partial<Record<string, readonly (Prefix | 'z')[]>>> = {
+  '##any': ['m', 'o', 'z', ''],
+  '##other': ['o', 'z', 'z'],
+  '##targetNamespace': ['m'],
+  '##local': [''],
+  'urn:other': ['o'],
+  'urn:free': ['z'],
 }
 
 function childrenOf(writing: Writing, type: ComplexModel, depth: number): (Tree | string)[] {
   const { random } = writing
-  if (type.isAnything === true) return random.chance(0.5) ? ['text'] : random.some(0, 2, anything)
+  if (type.isAnything === true)
+    return random.chance(0.5) ? ['text'] : random.some(0, 2, () => anything(writing, anyLax, depth))
   const nodes = extended(type).flatMap(({ particle }) => (particle ? particleNodes(writing, particle, depth) : []))
   return type.mixed && random.chance(0.5) ? nodes.flatMap((node) => [node, ' and ']) : nodes
 }
 
-const anything = (): Tree => ({ name: 'anything', attributes: [['free', '1']], children: ['text'] })
+/** What stands for a wildcard: an element that the schema declares, or another one, with such elements in it. */
+function anything(writing: Writing, openness: Openness, depth: number): Tree {
+  const { random, schema } = writing
+  const { processContents } = openness
+  const prefix = openPrefix(random, openness)
+  const declared = schema.elements.filter((one) => one.prefix === prefix)
+  if (declared.length > 0 && random.chance(processContents === 'strict' ? 0.9 : 0.45)) {
+    const one = random.pick(declared)
+    if (processContents !== 'skip' || random.chance(0.5)) return element(writing, one, depth + 1)
+    return { name: qualified(one.prefix, one.name), attributes: [], children: ['text'] }
+  }
+  const isDeep = depth > 8 || writing.left-- <= 0 || random.chance(0.7)
+  const children = isDeep ? ['text'] : [anything(writing, { ...openness, namespaces: '##any' }, depth + 1)]
+  return { name: qualified(prefix, 'anything'), attributes: [['free', '1']], children }
+}
 
 function particleNodes(writing: Writing, particle: ParticleModel, depth: number): Tree[] {
   const { random } = writing
@@ -115,7 +158,7 @@ function particleNodes(writing: Writing, particle: ParticleModel, depth: number)
 }
 
 function oneOf(writing: Writing, particle: ParticleModel, depth: number): Tree[] {
-  if (particle.kind === 'any') return [anything()]
+  if (particle.kind === 'any') return [anything(writing, particle, depth)]
   if (particle.kind === 'use') return [element(writing, particle.element, depth + 1)]
   return groupNodes(writing, particle, depth)
 }
@@ -278,14 +321,28 @@ const mutations: Readonly<Record<string, Mutation>> = {
     tree.attributes.splice(index, 1)
     return true
   },
+  'another namespace': (random, tree, all) => {
+    if (tree === all[0]) return false
+    const local = tree.name.slice(tree.name.indexOf(':') + 1)
+    ;(tree as { name: string }).name = qualified(random.pick(['m', 'o', 'z', ''] as const), local)
+    return true
+  },
+  'another namespace of an attribute': (random, tree) => {
+    const own = tree.attributes.filter(([name]) => !name.startsWith('xsi:'))
+    if (own.length === 0) return false
+    const attribute = random.pick(own)
+    const name = qualified(random.pick(['m', 'o', 'z', ''] as const), attribute[0].slice(attribute[0].indexOf(':') + 1))
+    if (tree.attributes.some(([other]) => other === name)) return false
+    attribute[0] = name
+    return true
+  },
   nil: (random, tree) => {
-    if (tree.model?.nillable !== true) return false
+    if (!tree.model || (!tree.model.nillable && random.chance(0.7))) return false
     const given = tree.attributes.find(([name]) => name === 'xsi:nil')
     const text = random.pick(['true', 'true', 'false', '1', '0'])
     if (given) given[1] = text
     else tree.attributes.push(['xsi:nil', text])
-    // If an element may be empty, the language ignores `xsi:nil`.
-    if (text === 'true' || text === '1') tree.children.splice(0)
+    if ((text === 'true' || text === '1') && random.chance(0.8)) tree.children.splice(0)
     return true
   },
 }
@@ -303,7 +360,7 @@ const simpleOf = (tree: Tree): SimpleModel | undefined => {
 
 // Text
 
-const declarations = `xmlns:m="${namespaces.m}" xmlns:o="${namespaces.o}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`
+const declarations = `xmlns:m="${namespaces.m}" xmlns:o="${namespaces.o}" xmlns:z="urn:free" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`
 
 /** A document as XML. */
 export const documentText = (root: Tree): string => write(root, ` ${declarations}`)

@@ -117,7 +117,7 @@ interface Making {
 }
 
 export interface SchemaOptions {
-  /** Whether `##other`, mixed content, keys and the like may be in it. Default: false. */
+  /** Whether keys may be in it. Default: false. */
   readonly isLoose?: boolean
 }
 
@@ -231,7 +231,7 @@ function someAttributes(making: Making): AttributeModel[] {
 // Types
 
 function fillType(making: Making, type: ComplexModel): void {
-  const { random, isLoose, attributeGroups } = making
+  const { random, attributeGroups } = making
   if (random.chance(0.18)) {
     type.simple = simpleUse(making)
     if (type.simple.name === undefined) type.simple = anyBuiltIn(random)
@@ -243,11 +243,11 @@ function fillType(making: Making, type: ComplexModel): void {
     type.attributeGroup = group
     noteAll(making, ['attributeGroup'])
   }
-  if (random.chance(0.08)) {
+  if (random.chance(0.12)) {
     type.anyAttribute = anyOpenness(making)
     noteAll(making, ['anyAttribute'])
   }
-  if (isLoose && !type.simple && random.chance(0.1)) {
+  if (!type.simple && random.chance(0.1)) {
     type.mixed = true
     noteAll(making, ['mixed'])
   }
@@ -328,13 +328,12 @@ function restricts(making: Making, type: ComplexModel, base: ComplexModel): bool
 
 // Particles
 
-const anyOpenness = ({ random, isLoose }: Making): Openness =>
-  isLoose
-    ? {
-        namespaces: random.pick(['##any', '##other', '##local', '##targetNamespace', 'urn:other']),
-        processContents: random.pick(['strict', 'lax', 'skip'] as const),
-      }
-    : { namespaces: '##any', processContents: 'skip' }
+const someNamespaces = ['##any', '##other', '##other', '##local', '##targetNamespace', 'urn:other', '##local urn:free']
+
+const anyOpenness = ({ random }: Making): Openness => ({
+  namespaces: random.pick(someNamespaces),
+  processContents: random.pick(['strict', 'lax', 'lax', 'skip'] as const),
+})
 
 function occurs({ random, constructs }: Making): Occurs {
   const [min, max, name] = random.pick<readonly [number, number | undefined, string]>([
@@ -382,6 +381,10 @@ function anyGroup(making: Making, prefix: Prefix): GroupModel {
   if (kind === 'sequence' && last && isFixed(last) && making.counters.depth === 0 && random.chance(0.15)) {
     noteAll(making, ['any'])
     particles.push({ kind: 'any', ...anyOpenness(making), ...occurs(making) })
+  } else if (random.chance(0.06)) {
+    noteAll(making, ['any beside others'])
+    const elsewhere = { ...anyOpenness(making), namespaces: random.pick(['##other', 'urn:free']) }
+    particles.push({ kind: 'any', ...elsewhere, ...occurs(making) })
   }
   return { kind, particles, min: 1, max: 1 }
 }
@@ -445,7 +448,7 @@ function anyElement(making: Making, stem: string, prefix: Prefix): ElementModel 
   const type = anyTypeUse(making, prefix)
   const simple = isComplex(type) ? type.simple : type
   const nillable = random.chance(0.12)
-  const given = simple && !nillable && random.chance(0.08) && givenOf(making, simple, random.pick(['default', 'fixed']))
+  const given = simple && random.chance(0.08) && givenOf(making, simple, random.pick(['default', 'fixed']))
   if (nillable) noteAll(making, ['nillable'])
   return {
     kind: 'element',

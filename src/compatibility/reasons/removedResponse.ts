@@ -20,6 +20,7 @@ export function removedResponse(
 ): ProvenFinding | undefined {
   const known = all.filter((newer) => !certain.includes(newer) && isKnown(older, newer, budget))
   const [first] = known
+  if (isAnswered(older, all, [...certain, ...known])) return undefined
   if (!first || coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined
   const { contract, scenario } = older
   const { status, statusSpan } = scenario.response
@@ -39,6 +40,10 @@ export function removedResponse(
   }
   return { finding, scenario: first.scenario }
 }
+
+/** Whether a newer scenario answers with the status of an older one, but in another way: then the response is changed. */
+const isAnswered = ({ scenario }: Message, all: readonly Message[], known: readonly Message[]): boolean =>
+  all.some((one) => one.scenario.response.status === scenario.response.status && !known.includes(one))
 
 const olderMessages = oncePer((contract: ContractPattern) => newerContract(contract))
 

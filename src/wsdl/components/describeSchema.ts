@@ -42,17 +42,21 @@ function reader(globals: Globals, report: Report): Read {
   return (space, one) =>
     new Map(
       globals.of(space).flatMap((global) => {
-        const { name, view, original } = global
+        const { name, view, redefines } = global
         const plain = contextOf(view, globals, report)
-        const context: SchemaContext = original ? { ...plain, redefines: { space, name, original } } : plain
+        const context: SchemaContext = redefines ? { ...plain, redefines: { space, ...redefines } } : plain
         const component = one(global, context)
         return component ? [[name, component]] : []
       }),
     )
 }
 
-const readType = ({ element, name }: Global, context: SchemaContext): TypeDefinition =>
-  element.name === 'simpleType' ? readSimpleType(context, element, name) : readComplexType(context, element, name)
+/** A type that was redefined is as good as abstract: no element has it. */
+function readType({ element, name, isOriginal }: Global, context: SchemaContext): TypeDefinition {
+  if (element.name === 'simpleType') return readSimpleType(context, element, name)
+  const type = readComplexType(context, element, name)
+  return isOriginal ? { ...type, abstract: true } : type
+}
 
 function readGroup({ element, name }: Global, context: SchemaContext): GroupDefinition {
   const content = modelGroupIn(context, element)

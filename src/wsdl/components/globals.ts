@@ -13,8 +13,10 @@ export interface Global {
   readonly name: QualifiedName
   readonly element: XmlElement
   readonly view: SchemaView
-  /** Of a redefinition: the name that the redefined component has from then on. */
-  readonly original?: QualifiedName
+  /** Of a redefinition: the name that it states, and the one that the redefined component has from then on. */
+  readonly redefines?: { readonly name: QualifiedName; readonly original: QualifiedName }
+  /** Whether only its redefinition refers to it. */
+  readonly isOriginal: boolean
 }
 
 export interface Globals extends GlobalNames {
@@ -32,25 +34,36 @@ const spaces: ReadonlyMap<string, SymbolSpace> = new Map([
 
 /**
  * The definitions of all schemas by their names, in order; of several of one name, the first counts (`wsdl-duplicate-name`).
- * What `xs:redefine` changes stays there under the name `….original`, to which the redefinition refers.
+ * What `xs:redefine` changes stays there under the name `….original`, to which the redefinition refers; so does a redefinition that
+ * another one redefines.
  */
 export function globalsOf(views: readonly SchemaView[], report: Report): Globals {
   const found = new Map<SymbolSpace, Map<QualifiedName, Global>>(
     [...spaces.values()].map((space) => [space, new Map<QualifiedName, Global>()]),
   )
   const redefinitions = views.flatMap((view) => view.schema.children.filter(isRedefine).flatMap((element) => definitionsIn(element, view, report))) // prettier-ignore
-  for (const { space, ...global } of redefinitions)
-    found
-      .get(space)!
-      .set(global.name, { ...global, original: qualified(global.view.namespace, `${localPart(global.name)}.original`) })
+  for (const { space, ...global } of redefinitions) {
+    const known = found.get(space)!
+    const name = nameLeft(known, global.name)
+    const original = qualified(global.view.namespace, `${localPart(name)}.original`)
+    const redefines = { name: global.name, original }
+    known.set(name, { ...global, name, redefines, isOriginal: name !== global.name })
+  }
   for (const { space, ...global } of views.flatMap((view) => definitionsIn(view.schema, view, report))) {
     const known = found.get(space)!
-    const name = known.get(global.name)?.original ?? global.name
+    const name = nameLeft(known, global.name)
     const first = known.get(name)
-    if (!first) known.set(name, { ...global, name })
+    if (!first) known.set(name, { ...global, name, isOriginal: name !== global.name })
     else if (first.element !== global.element) reportDuplicate(global, first, report)
   }
   return { ...namesOf(found), of: (space) => [...found.get(space)!.values()] }
+}
+
+/** The name that is left for what states a name: that of the original, if redefinitions have the name already. */
+function nameLeft(known: ReadonlyMap<QualifiedName, Global>, stated: QualifiedName): QualifiedName {
+  let name = stated
+  for (let one = known.get(name)?.redefines; one; one = known.get(name)?.redefines) name = one.original
+  return name
 }
 
 function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<QualifiedName, Global>>): GlobalNames {
@@ -95,11 +108,13 @@ function definitionsIn(parent: XmlElement, view: SchemaView, report: Report): re
     }
     reportUnknownAttributes({ report }, element)
     const name = nameOf(element, report)
-    return name === undefined ? [] : [{ space, name: qualified(view.namespace, name), element, view }]
+    return name === undefined
+      ? []
+      : [{ space, name: qualified(view.namespace, name), element, view, isOriginal: false }]
   })
 }
 
-function reportDuplicate({ name, element }: Global, first: Global, report: Report): void {
+function reportDuplicate({ name, element }: Pick<Global, 'name' | 'element'>, first: Global, report: Report): void {
   report('wsdl-duplicate-name', element.span, `${quoted(localPart(name))} is defined already, so this is ignored`, {
     hint: 'remove one of both, or rename it',
     related: [{ span: first.element.span, message: 'the first one' }],

@@ -2,7 +2,7 @@ import type { Documents } from '../documents/documents.js'
 import type { XmlElement } from '../documents/xmlTree.js'
 
 /** Prefixes that mean something else in every message. */
-const taken = ['soapenv', 'xsi', 'xml', 'xmlns']
+const taken = ['soapenv', 'soapenv12', 'xsi', 'xml', 'xmlns']
 
 /**
  * A prefix for each namespace that the documents declare: the first that they have for it, unless another namespace has it

@@ -1,4 +1,5 @@
 import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { namespaceSet } from './namespaceSet.js'
 import { referenceIn } from './references.js'
 import { badValue, oneOf, valueOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
@@ -72,5 +73,6 @@ function countOf({ report }: SchemaContext, element: XmlElement, name: string): 
 /** What `xs:any` and `xs:anyAttribute` take. */
 export function opennessOf(context: SchemaContext, element: XmlElement): Openness {
   const processContents = oneOf(context, element, 'processContents', ['strict', 'lax', 'skip'] as const) ?? 'strict'
-  return { namespaces: valueOf(element, 'namespace')?.replaceAll(/\s+/g, ' ') ?? '##any', processContents }
+  const namespaces = namespaceSet(valueOf(element, 'namespace') ?? '##any', context.view.namespace)
+  return { namespaces, processContents }
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../../text/span.js'
+import type { NamespaceSet } from './namespaceSet.js'
 
 /**
  * The components of a set of schema documents, as XML Schema 1.0 part 1 names them. References are names: `schema.types.get(…)`
@@ -165,8 +166,8 @@ export interface AttributeDeclaration extends Component {
 export interface AnyAttribute extends Component, Openness {}
 
 export interface Openness {
-  /** As written, `##any` by default: `##other`, or a list of namespaces, `##local` and `##targetNamespace`. */
-  readonly namespaces: string
+  /** Default: all. */
+  readonly namespaces: NamespaceSet
   readonly processContents: 'strict' | 'lax' | 'skip'
 }
 

@@ -1,20 +1,25 @@
-import type { Value, XmlAttribute } from '../../syntax/syntaxTree.js'
+import type { Placeholder, Value, XmlAttribute } from '../../syntax/syntaxTree.js'
+import { entryOf } from '../../text/entryOf.js'
 import { oncePer } from '../../text/once.js'
+import type { Span } from '../../text/span.js'
+import { intersection, union } from '../components/namespaceSet.js'
 import type {
   AnyAttribute,
   AttributeDeclaration,
   AttributeUse,
   AttributeUses,
   ComplexType,
+  Openness,
+  QualifiedName,
   Reference,
   Schema,
   TypeUse,
 } from '../components/schema.js'
 import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.js'
-import { use } from './syntaxNodes.js'
+import { element, typeStep, use } from './syntaxNodes.js'
 import { equalValue, textType } from './textTypes.js'
-import { marking, marksOf, note, noteExact, noteUndeclared, noteWider, prefixOf, type Writing } from './writing.js'
-import { entryOf } from '../../text/entryOf.js'
+import { qualifiedUse, takesNames, wildcardOf } from './wildcards.js'
+import { declare, marking, marksOf, noteExact, noteUndeclared, prefixOf, type Writing } from './writing.js'
 
 /** The attributes of an element. */
 export interface Attributes {
@@ -24,8 +29,7 @@ export interface Attributes {
 }
 
 interface Collected {
-  /** By local name: contracts ignore namespaces. */
-  readonly uses: Map<string, { readonly use: AttributeUse; readonly place: string }>
+  readonly uses: Map<QualifiedName, { readonly use: AttributeUse; readonly place: string }>
   any: AnyAttribute | undefined
 }
 
@@ -39,7 +43,7 @@ export function attributesOf(
   for (const type of levels) addLevel(writing, collected, type, placeOf(type))
   return {
     attributes: [...collected.uses.values()].map(({ use: one, place }) => attributeOf(writing, one, place)),
-    ...(collected.any && { others: openness(writing, collected.any) }),
+    ...othersOf(writing, collected.any),
   }
 }
 
@@ -48,17 +52,20 @@ function addLevel(writing: Writing, collected: Collected, type: ComplexType, pla
   for (const group of undeclared)
     noteUndeclared(writing, 'attributeGroup', group, 'its attributes are not taken', 'narrower')
   for (const one of uses) {
-    const { local, namespace } = nameOf(one.attribute)
-    const other = collected.uses.get(local)
-    if (one.use === 'prohibited') collected.uses.delete(local)
-    else if (other && nameOf(other.use.attribute).namespace !== namespace)
-      note(writing, { construct: 'attribute', span: one.span, kind: 'narrower', reason: sameName })
-    else collected.uses.set(local, { use: one, place })
+    const name = nameOf(one.attribute)
+    if (one.use === 'prohibited') collected.uses.delete(name)
+    else collected.uses.set(name, { use: one, place })
   }
-  collected.any = type.derivation?.by === 'extension' ? (any ?? collected.any) : any
+  collected.any = type.derivation?.by === 'extension' ? extended(collected.any, any) : any
 }
 
-const sameName = 'another attribute has the same local name'
+/** The wildcard of an extension takes what that of its base takes, too (XML Schema 1.0 part 1, 3.4.2). */
+const extended = (base: AnyAttribute | undefined, own: AnyAttribute | undefined): AnyAttribute | undefined =>
+  base && own ? { ...own, namespaces: union(base.namespaces, own.namespaces) } : (own ?? base)
+
+/** The wildcard of a type with groups takes only what all of theirs take, processed as the first one says. */
+const restricted = (first: AnyAttribute | undefined, other: AnyAttribute | undefined): AnyAttribute | undefined =>
+  first && other ? { ...first, namespaces: intersection(first.namespaces, other.namespaces) } : (first ?? other)
 
 interface Flattened {
   readonly uses: readonly AttributeUse[]
@@ -84,7 +91,7 @@ const flattened = oncePer((schema: Schema) =>
       const inner = schema.attributeGroups.get(one.group.to)?.attributes
       if (!inner || seen.has(inner)) continue
       seen.add(inner)
-      any ??= inner.any
+      any = restricted(any, inner.any)
       // In a group, a prohibited attribute means nothing.
       const members = inner.uses.filter((member) => member.kind !== 'attribute' || member.use !== 'prohibited')
       for (const member of members.reverse()) open.push(member)
@@ -103,7 +110,8 @@ function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAtt
 }
 
 function attributeAsWritten(writing: Writing, one: AttributeUse, place: string): XmlAttribute {
-  const { local, namespace } = nameOf(one.attribute)
+  const attributeName = nameOf(one.attribute)
+  const [local, namespace] = [localName(attributeName), namespaceOf(attributeName)]
   const declaration =
     one.attribute.kind === 'reference' ? writing.schema.attributes.get(one.attribute.to) : one.attribute
   const given = one.value ?? declaration?.value
@@ -125,17 +133,34 @@ function attributeAsWritten(writing: Writing, one: AttributeUse, place: string):
   return attribute
 }
 
-function openness(writing: Writing, any: AnyAttribute): Value {
-  const { namespaces, processContents, span } = any
-  if (namespaces.trim() === '##any' && processContents === 'skip') noteExact(writing, 'anyAttribute', span)
-  else noteWider(writing, 'anyAttribute', span, 'attributes of any name and value are taken')
-  return use('anything', span)
+/** `*="(anything)"`, if a wildcard takes any attributes. */
+function othersOf(writing: Writing, any: AnyAttribute | undefined): Pick<Attributes, 'others'> {
+  if (!any || !takesNames(any, writing.schema.attributes.keys())) return {}
+  noteExact(writing, 'anyAttribute', any.span)
+  return { others: anyAttributes(writing, any, any.span) }
 }
 
-const nameOf = (attribute: AttributeDeclaration | Reference): { readonly local: string; readonly namespace: string } =>
-  attribute.kind === 'reference'
-    ? { local: localName(attribute.to), namespace: namespaceOf(attribute.to) }
-    : { local: attribute.name, namespace: attribute.namespace }
+export const anyAttributes = (writing: Writing, openness: Openness, span: Span): Placeholder =>
+  qualifiedUse(
+    use('anything', span),
+    wildcardOf(writing, openness, span, () => declaredAttributes(writing, span)),
+  )
+
+/** The name of the type of an element with all global attributes; undefined if there are none. */
+function declaredAttributes(writing: Writing, span: Span): string | undefined {
+  const { schema, reached, names } = writing
+  if (reached.attributes !== undefined || schema.attributes.size === 0) return reached.attributes
+  const name = names.fresh('Declared.attributes')
+  reached.attributes = name
+  const attributes = [...schema.attributes.values()].map((attribute) =>
+    attributeOf(writing, { kind: 'attribute', attribute, use: 'optional', span: attribute.span }, name),
+  )
+  declare(writing, typeStep(name, [element('attributes', [], span, attributes)], span))
+  return name
+}
+
+const nameOf = (attribute: AttributeDeclaration | Reference): QualifiedName =>
+  attribute.kind === 'reference' ? attribute.to : qualified(attribute.namespace, attribute.name)
 
 /** The types of the attributes `xml:lang` and so on, which schemas often use without importing their declarations. */
 const customary: Readonly<Partial<Record<string, string>>> = { lang: 'language', base: 'anyURI', id: 'ID' }

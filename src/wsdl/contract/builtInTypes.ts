@@ -101,7 +101,7 @@ type xs.NMTOKEN (string) ${spaced('\\c+')}
 type xs.NMTOKENS (xs.NMTOKEN list {1,})
 type xs.QName (string) ${spaced(`(${name}:)?${name}`)}
 type xs.IDREFS (xs.NCName list {1,})
-type xs.true (xs.boolean) pattern /true|1/
+type xs.false (xs.boolean) pattern /false|0/
 type xs.nothing (string) maxLength 0
 `
 

@@ -1,12 +1,13 @@
 import { oncePer } from '../../text/once.js'
 import type { ArrayType, ComplexType, Particle, Schema, TypeUse } from '../components/schema.js'
-import { hasNodes, isNeverFilled, mayBeEmpty } from './particleContent.js'
+import { hasNodes } from './particleContent.js'
+import { isPossible } from './isPossible.js'
 import { arrayTypeOf, isArray } from './arrays.js'
 import type { Content } from './content.js'
 import { builtInName } from './qualified.js'
 import { restrictedType, textType } from './textTypes.js'
 import { undeclaredType } from './undeclaredType.js'
-import { addMarks, marking, noteUndeclared, noteWider, type Writing } from './writing.js'
+import { addMarks, marking, noteExact, noteUndeclared, noteWider, type Writing } from './writing.js'
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
 export function contentOf(writing: Writing, type: ComplexType, place: string): Content {
@@ -23,32 +24,32 @@ export function contentOf(writing: Writing, type: ComplexType, place: string): C
   }
   for (const one of chain.reverse()) {
     const { written, marks } = marking(writing, () =>
-      one.content.kind === 'simple' ? textContent(writing, one, place) : nodeContent(writing, one, place),
+      one.content.kind === 'simple' ? textContent(writing, one, place) : nodeContent(writing, one),
     )
     contents.set(one, { ...written, marks })
   }
   return knownContent(writing, type)!
 }
 
-function nodeContent(writing: Writing, type: ComplexType, place: string): Content {
+function nodeContent(writing: Writing, type: ComplexType): Content {
   const { schema } = writing
   const particle = particleOf(type)
   const base = extendedBase(type, schema)
   const inherited = base && knownContent(writing, base)
   const own = particle !== undefined && hasNodes(particle, schema)
   const array = own ? undefined : arrayOf(type)
-  if (array) return { kind: 'nodes', array, hasNodes: true, mayBeEmpty: true }
+  if (array) return { kind: 'nodes', array, hasNodes: true, isMixed: false }
   noteUndeclaredBase(writing, type)
-  if (extendsAnything(type, inherited, schema)) return { kind: 'anything' }
+  const open = openBase(type, inherited, schema)
+  if (open) return { kind: open }
   if (inherited?.kind === 'text' && !own) return inherited
-  const before = inherited?.kind === 'nodes' && inherited.hasNodes ? { ...inherited, base: base! } : undefined
-  const isFilled = own || before !== undefined
-  if (type.mixed) return mixedContent(writing, type, isFilled, place)
   noteNeverFilled(writing, particle)
-  const isEmptiable = isOptional(particle, schema)
-  return before
-    ? { kind: 'nodes', base: before.base, hasNodes: true, mayBeEmpty: before.mayBeEmpty && isEmptiable }
-    : { kind: 'nodes', hasNodes: own, mayBeEmpty: isEmptiable }
+  if (type.mixed) noteExact(writing, 'mixed', type.span)
+  const before = inherited?.kind === 'nodes' ? inherited : undefined
+  const isMixed = type.mixed || before?.isMixed === true
+  return before?.hasNodes
+    ? { kind: 'nodes', base: base!, hasNodes: true, isMixed }
+    : { kind: 'nodes', hasNodes: own, isMixed }
 }
 
 /** Content that is written, with what is not exact in it. */
@@ -65,16 +66,18 @@ const arrayOf = (type: ComplexType): ArrayType | undefined =>
 const extendedBase = (type: ComplexType, schema: Schema): ComplexType | undefined =>
   type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
 
-const isOptional = (particle: Particle | undefined, schema: Schema): boolean =>
-  particle === undefined || mayBeEmpty(particle, schema)
-
 /** The particle that a type states itself. */
 export const particleOf = ({ content }: ComplexType): Particle | undefined =>
   content.kind === 'particles' ? content.particle : undefined
 
 function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
-  if (particle && isNeverFilled(particle))
-    noteWider(writing, 'xs:choice', particle.span, 'it has no alternatives, so that nothing would be valid')
+  if (particle && !isPossible(particle, writing))
+    noteWider(
+      writing,
+      `xs:${particle.kind}`,
+      particle.span,
+      'nothing can stand for what it requires, so that nothing would be valid',
+    )
 }
 
 function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void {
@@ -82,16 +85,16 @@ function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void
   if (base) noteUndeclared(writing, 'base', base, `its ${derivation.by} is not compared`)
 }
 
-function extendsAnything({ derivation }: ComplexType, inherited: Content | undefined, schema: Schema): boolean {
-  if (derivation?.by !== 'extension') return false
-  return inherited?.kind === 'anything' || isAnything(derivation.base, schema)
-}
-
-/** Text, if there are no elements beside it; else anything. */
-function mixedContent(writing: Writing, type: ComplexType, hasElements: boolean, place: string): Content {
-  if (!hasElements) return { kind: 'text', text: textType(writing, anyText(type), place) }
-  noteWider(writing, 'mixed', type.span, 'any content is taken')
-  return { kind: 'anything' }
+/** What a type that extends `xs:anyType`, or a type that nothing declares, contains. */
+function openBase(
+  { derivation }: ComplexType,
+  inherited: Content | undefined,
+  schema: Schema,
+): 'anything' | 'anyType' | undefined {
+  if (derivation?.by !== 'extension') return undefined
+  if (inherited?.kind === 'anything' || inherited?.kind === 'anyType') return inherited.kind
+  if (!isAnything(derivation.base, schema)) return undefined
+  return undeclaredType(derivation.base, schema) ? 'anything' : 'anyType'
 }
 
 function textContent(writing: Writing, type: ComplexType, place: string): Content {

@@ -6,7 +6,9 @@ import type { TextType } from './textType.js'
 export type Content = ContentKind & { readonly marks?: readonly Mark[] }
 
 type ContentKind =
+  /** Whatever a type that nothing declares may stand for. */
   | { readonly kind: 'anything' }
+  | { readonly kind: 'anyType' }
   | { readonly kind: 'text'; readonly text: TextType }
   | {
       readonly kind: 'nodes'
@@ -16,5 +18,5 @@ type ContentKind =
       readonly array?: ArrayType
       /** Whether there are any. */
       readonly hasNodes: boolean
-      readonly mayBeEmpty: boolean
+      readonly isMixed: boolean
     }

@@ -4,10 +4,10 @@ import type { Span } from '../../text/span.js'
 import type { Description } from '../components/description.js'
 import type { QualifiedName, Schema } from '../components/schema.js'
 import type { Operation, Service } from '../components/service.js'
-import { declaring, soapTypes, soapTypeSteps } from './envelopes.js'
+import { declaring, soapsOf, soapTypes, soapTypeSteps } from './envelopes.js'
 import { fingerprintsOf } from './fingerprints.js'
 import { instanceTypes } from './instanceTypes.js'
-import { operationScenarios } from './operationScenarios.js'
+import { operationScenarios, type ScenarioContext } from './operationScenarios.js'
 import { partTypes } from './partTypes.js'
 import { localName } from './qualified.js'
 import { requestTarget } from './requestTarget.js'
@@ -53,6 +53,7 @@ export function contractOf({ source, subject, schema }: Description, only?: Read
   const background: Section = { title: '', span: start, extent: start, steps }
   return {
     source,
+    isStrict: true,
     feature: { title: name, span: start, ...(documentation !== undefined && { documentation }) },
     ...(steps.length > 0 && { background }),
     scenarios,
@@ -67,19 +68,23 @@ function serviceSections({ operations }: Service, only: ReadonlySet<string> | un
   const titles = titlesOf(each)
   const types = partTypes(writer)
   const target = usualTarget(each)
-  const headers = headerWriter(types, writer)
-  const context = { writer, types, headers, target }
+  const header = headerWriter(types, writer)
+  const soapOf = soapsOf(each.map(({ soap }) => soap))
+  const context = { writer, types, header, soapOf, target }
   const scenarios = each.flatMap((operation, index) => operationScenarios(operation, titles[index]!, context))
-  const { steps, declared } = withPrefixes(scenarios, writer)
+  const { steps, declared } = withPrefixes(scenarios, soapOf, writer)
   const place = each.find(({ address }) => requestTarget(address?.url) === target)?.address?.span ?? start
   return { steps: [...steps, ...stepsOf(`When POST ${target}`, place)], scenarios: declared }
 }
 
 /** Scenarios whose envelopes declare the prefixes that they use, and the types of the Background. */
-function withPrefixes(scenarios: readonly ScenarioSyntax[], writer: TypeWriter) {
+function withPrefixes(scenarios: readonly ScenarioSyntax[], soapOf: ScenarioContext['soapOf'], writer: TypeWriter) {
   const prefixes = writer.namespaces()
   const own = writer.steps()
-  const steps = [...soapTypeSteps(namesInSteps([...own, ...scenarios.flatMap((one) => one.steps)]), start), ...own]
+  const steps = [
+    ...soapTypeSteps(soapOf, namesInSteps([...own, ...scenarios.flatMap((one) => one.steps)]), start),
+    ...own,
+  ]
   const usedBy = usedPrefixes(steps)
   const declared = (step: Step): Step => {
     if (step.kind !== 'body' || step.payload.kind !== 'xml') return step

@@ -1,11 +1,13 @@
+import type { Span } from '../../text/span.js'
 import type { XmlNode } from '../../syntax/syntaxTree.js'
 import type { ArrayType, ComplexType, ElementParticle, GroupUse, ModelGroup } from '../components/schema.js'
 import { anyItems, hasItems, itemsOf, noteItems } from './arrays.js'
 import { contentOf, particleOf } from './complexTypes.js'
 import type { ElementContext } from './elementForms.js'
-import { elementParts } from './elements.js'
+import { declaredElements, elementParts } from './elements.js'
 import { particleNodes, type Inside, type ParticleParts } from './particles.js'
-import { typeStep, use } from './syntaxNodes.js'
+import { qualified } from './wildcards.js'
+import { anyElements, groupOf, named, typeStep, use } from './syntaxNodes.js'
 import { declare, later, marking, marksOf, type Writing } from './writing.js'
 
 /** Connects elements, whose content consists of particles, with particles, which consist of elements. */
@@ -14,11 +16,13 @@ export function elementContext(writing: Writing): ElementContext {
     ...writing,
     contentNodes: (type, at) => contentNodes(type, at, context, parts),
     contentType: (type, place) => contentType(type, place, context),
+    anyType: () => anyType(context, parts),
   }
   const parts: ParticleParts = {
     ...writing,
     ...elementParts(context),
     groupType: (group) => groupType(group, parts),
+    declaredElements: () => declaredElements(context),
   }
   return context
 }
@@ -33,11 +37,35 @@ function contentNodes(
   if (content.kind === 'nodes' && content.array) return arrayNodes(content.array, at, parts)
   const particle = particleOf(type)
   const base = content.kind === 'nodes' ? content.base : undefined
+  const isMixed = content.kind === 'nodes' && content.isMixed && !(base && isMixedType(base, context))
   return [
+    ...(isMixed ? [use('mixed', type.span)] : []),
     ...(base ? [use(context.contentType(base, at.place), type.derivation?.base.span ?? type.span)] : []),
     ...(particle ? particleNodes(particle, at, parts) : []),
   ]
 }
+
+function isMixedType(type: ComplexType, { contents }: ElementContext): boolean {
+  const content = contents.get(type)
+  return content?.kind === 'nodes' && content.isMixed
+}
+
+/** Declares what `xs:anyType` contains once: text, and elements of which those that the schema declares are as it says. */
+function anyType({ declared }: ElementContext, parts: ParticleParts): string {
+  const known = parts.declaredElements()
+  if (known === undefined) return 'anything'
+  const name = 'xs.anyType'
+  if (declared.has(name)) return name
+  const [span] = [declared.get(known)?.span ?? nowhere]
+  const elements = qualified(anyElements(span, { min: 0 }), { contents: { kind: 'lax', type: named(known, span) } })
+  declare(parts, {
+    ...typeStep(name, [use('mixed', span), groupOf('choice', [elements], span)], span),
+    isBuiltIn: true,
+  })
+  return name
+}
+
+const nowhere: Span = { start: 0, end: 0 }
 
 function arrayNodes(array: ArrayType, at: Inside, parts: ParticleParts): readonly XmlNode[] {
   const { span } = array

@@ -19,6 +19,21 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
   return typeName
 }
 
+/** The name of the type of all global elements; undefined if there are none. Wildcards lead to it, so it may lead to itself. */
+export function declaredElements(context: ElementContext): string | undefined {
+  const { schema, reached, names } = context
+  if (reached.elements !== undefined) return reached.elements
+  const standing = [...schema.elements].filter(([, { abstract }]) => !abstract)
+  const [first] = standing
+  if (!first) return undefined
+  const { span } = first[1]
+  const name = names.fresh('Declared')
+  reached.elements = name
+  const members = standing.map(([one, element]) => named(globalType(one, element.span, context), element.span))
+  declare(context, typeStep(name, [groupOf('choice', members, span)], span))
+  return name
+}
+
 function declareUnknown(typeName: string, name: QualifiedName, span: Span, context: ElementContext): void {
   const local = localName(name)
   const { marks } = marking(context, () => {
@@ -90,7 +105,7 @@ export function elementNodes(
   extra: readonly XmlAttribute[] = [],
 ): readonly XmlNode[] {
   const inside = { place: placeIn(at, element), depth: at.depth + 1 }
-  if (hasOneForm(element, inside.place, context)) {
+  if (hasOneForm(element, context)) {
     const [only, other] = formsOf(element, inside, extra, context)
     if (only && !other) return [only.node]
   }

@@ -9,16 +9,29 @@ const namespaces: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 }
 
+/** A version of SOAP, and the prefix of its namespace in a contract. */
+export interface Soap {
+  readonly version: SoapVersion
+  readonly prefix: string
+}
+
+/** The versions of SOAP in a contract: a prefix means one namespace in all of it, so two versions have two prefixes. */
+export function soapsOf(versions: readonly SoapVersion[]): (version: SoapVersion) => Soap {
+  const isBoth = new Set(versions).size > 1
+  return (version) => ({ version, prefix: isBoth && version === '1.2' ? 'soapenv12' : 'soapenv' })
+}
+
 /** The encoding style of SOAP's own encoding. */
-export const soapEncoding = (span: Span): XmlAttribute =>
-  attribute('soapenv:encodingStyle', literal('http://schemas.xmlsoap.org/soap/encoding/', span), true)
+export const soapEncoding = ({ prefix }: Soap, span: Span): XmlAttribute =>
+  attribute(`${prefix}:encodingStyle`, literal('http://schemas.xmlsoap.org/soap/encoding/', span), true)
 
 /** Any encoding style, which SOAP 1.1 allows on its own elements, too. */
-const encodingStyle = (span: Span): XmlAttribute => attribute('soapenv:encodingStyle', use('string', span), true)
+const encodingStyle = ({ prefix }: Soap, span: Span): XmlAttribute =>
+  attribute(`${prefix}:encodingStyle`, use('string', span), true)
 
 /** What an envelope contains: a placeholder for its header, and the nodes of its body. */
 export interface EnvelopeContent {
-  readonly soap: SoapVersion
+  readonly soap: Soap
   readonly header: XmlNode
   readonly body: readonly XmlNode[]
   readonly isEncoded: boolean
@@ -26,9 +39,10 @@ export interface EnvelopeContent {
 }
 
 export function envelope({ soap, header, body, isEncoded, span }: EnvelopeContent): XmlElement {
-  const style = isEncoded && soap === '1.1' ? [encodingStyle(span)] : []
-  return element('soapenv:Envelope', [header, element('soapenv:Body', body, span, style)], span, [
-    attribute('xmlns:soapenv', literal(namespaces[soap], span)),
+  const { version, prefix } = soap
+  const style = isEncoded && version === '1.1' ? [encodingStyle(soap, span)] : []
+  return element(`${prefix}:Envelope`, [header, element(`${prefix}:Body`, body, span, style)], span, [
+    attribute(`xmlns:${prefix}`, literal(namespaces[version], span)),
     ...style,
   ])
 }
@@ -40,19 +54,19 @@ export function declaring(root: XmlElement, prefixes: readonly XmlAttribute[]): 
 }
 
 /** A fault with its detail, which may be absent. */
-export function fault(soap: SoapVersion, detail: XmlNode, span: Span): XmlElement {
+export function fault({ version, prefix }: Soap, detail: XmlNode, span: Span): XmlElement {
   const text = (name: string): XmlElement => element(name, [use('string', span)], span)
-  if (soap === '1.1')
+  if (version === '1.1')
     return element(
-      'soapenv:Fault',
+      `${prefix}:Fault`,
       [text('faultcode'), text('faultstring'), use('FaultActor', span, '?'), detail],
       span,
     )
   return element(
-    'soapenv:Fault',
+    `${prefix}:Fault`,
     [
-      element('soapenv:Code', [text('soapenv:Value'), use('FaultSubcode', span, '?')], span),
-      element('soapenv:Reason', [use('FaultText', span, { min: 1 })], span),
+      element(`${prefix}:Code`, [text(`${prefix}:Value`), use('FaultSubcode', span, '?')], span),
+      element(`${prefix}:Reason`, [use('FaultText', span, { min: 1 })], span),
       use('FaultNode', span, '?'),
       use('FaultRole', span, '?'),
       detail,
@@ -61,24 +75,41 @@ export function fault(soap: SoapVersion, detail: XmlNode, span: Span): XmlElemen
   )
 }
 
+/** The name of the type of a header without declared blocks. */
+export const soapHeaderType = ({ prefix }: Soap): string => (prefix === 'soapenv' ? 'SoapHeader' : 'SoapHeader12')
+
+const header = (soap: Soap): string =>
+  `And type ${soapHeaderType(soap)} <${soap.prefix}:Header>(anything* ignored)</${soap.prefix}:Header>`
+
 /** The types that all envelopes, their headers and their faults refer to; those of a schema have other names. */
-const types = {
-  SoapHeader: 'And type SoapHeader <soapenv:Header>(anything*)</soapenv:Header>',
+const types = ({ version, prefix }: Soap): Readonly<Record<string, string>> => ({
   mustUnderstand: 'And enum mustUnderstand (string) values 0,1,true,false',
-  FaultActor: 'And type FaultActor <faultactor>(string)</faultactor>',
-  FaultSubcode:
-    'And type FaultSubcode <soapenv:Subcode><soapenv:Value>(string)</soapenv:Value>(FaultSubcode?)</soapenv:Subcode>',
-  FaultText: 'And type FaultText <soapenv:Text xml:lang="(string)">(string)</soapenv:Text>',
-  FaultNode: 'And type FaultNode <soapenv:Node>(string)</soapenv:Node>',
-  FaultRole: 'And type FaultRole <soapenv:Role>(string)</soapenv:Role>',
+  ...(version === '1.1'
+    ? { FaultActor: 'And type FaultActor <faultactor>(string)</faultactor>' }
+    : {
+        FaultSubcode: `And type FaultSubcode <${prefix}:Subcode><${prefix}:Value>(string)</${prefix}:Value>(FaultSubcode?)</${prefix}:Subcode>`,
+        FaultText: `And type FaultText <${prefix}:Text xml:lang="(string)">(string)</${prefix}:Text>`,
+        FaultNode: `And type FaultNode <${prefix}:Node>(string)</${prefix}:Node>`,
+        FaultRole: `And type FaultRole <${prefix}:Role>(string)</${prefix}:Role>`,
+      }),
+})
+
+const both = (of: (version: SoapVersion) => Soap): Readonly<Record<string, string>> => {
+  const soaps = [of('1.1'), of('1.2')]
+  const headers = soaps.map((soap) => [soapHeaderType(soap), header(soap)] as const)
+  return { ...Object.fromEntries(headers), ...types(soaps[0]!), ...types(soaps[1]!) }
 }
 
-export const soapTypes: ReadonlySet<string> = new Set(Object.keys(types))
+export const soapTypes: ReadonlySet<string> = new Set(Object.keys(both(soapsOf(['1.1', '1.2']))))
 
 /** The declarations of those of the types that are used. */
-export const soapTypeSteps = (used: ReadonlySet<string>, span: Span): readonly Step[] =>
+export const soapTypeSteps = (
+  of: (version: SoapVersion) => Soap,
+  used: ReadonlySet<string>,
+  span: Span,
+): readonly Step[] =>
   stepsOf(
-    Object.entries(types)
+    Object.entries(both(of))
       .filter(([name]) => used.has(name))
       .map(([, step]) => step)
       .join('\n'),

@@ -1,7 +1,6 @@
-import type { Mark, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Part, SoapMessage } from '../components/service.js'
-import { soapEncoding } from './envelopes.js'
-import { attribute, element, literal } from './syntaxNodes.js'
+import { soapEncoding, type Soap } from './envelopes.js'
 import type { Occurs, TypeWriter } from './typeWriter.js'
 
 export const once: Occurs = { min: 1, max: 1 }
@@ -11,31 +10,18 @@ export type BodyStyle =
   { readonly style: 'document' } | { readonly style: 'rpc'; readonly wrapper: string; readonly isResponse: boolean }
 
 /** What a message's body contains: nothing, or the nodes of its parts. */
-export function bodyNodes(message: SoapMessage, body: BodyStyle, writer: TypeWriter): readonly XmlNode[] {
+export function bodyNodes(message: SoapMessage, body: BodyStyle, soap: Soap, writer: TypeWriter): readonly XmlNode[] {
   const { parts, use, span } = message
   const nodes = parts.flatMap((part) => partNodes(part, writer))
   if (body.style === 'document') {
     const marks = parts.flatMap((part) => noteTypedPart(part, writer))
     return nodes.map((node) => (node.kind === 'element' ? { ...node, marks: [...(node.marks ?? []), ...marks] } : node))
   }
-  const wrapper = wrapperElement(body.wrapper, nodes, message, writer)
+  const wrapper = writer.tag(body.wrapper, message.namespace, nodes, span)
   if (use === 'literal') return [wrapper]
   const reason = body.isResponse ? `its wrapper is named \`${body.wrapper}\`, and ${references}` : references
   const marks = writer.note({ construct: 'use="encoded"', span, kind: 'narrower', reason }, { depends: [parts] })
-  return [{ ...wrapper, attributes: [...wrapper.attributes, soapEncoding(span)], marks }]
-}
-
-/** The element that wraps the parts. If no document declares a prefix for its namespace, it declares one. */
-function wrapperElement(
-  name: string,
-  nodes: readonly XmlNode[],
-  { namespace, span }: SoapMessage,
-  writer: TypeWriter,
-): XmlElement {
-  const tag = writer.tag(name, namespace, nodes, span)
-  return tag.prefix !== '' || namespace === ''
-    ? tag
-    : element(`rpc:${name}`, nodes, span, [attribute('xmlns:rpc', literal(namespace, span))])
+  return [{ ...wrapper, attributes: [...wrapper.attributes, soapEncoding(soap, span)], marks }]
 }
 
 const references = 'values that a message leaves out, or gives elsewhere by `href` and `id`, are not accepted'

@@ -13,7 +13,7 @@ export interface Names {
 
 /** The names of built-in types, and words that placeholders begin with. */
 const reserved: ReadonlySet<string> = new Set(
-  'number integer decimal string boolean datetime date time duration uuid base64 hex url url-http url-https url-path null empty anything dictionary'.split(
+  'number integer decimal string boolean datetime date time duration uuid base64 hex url url-http url-https url-path null empty anything mixed dictionary'.split(
     ' ',
   ),
 )

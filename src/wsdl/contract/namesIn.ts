@@ -1,4 +1,4 @@
-import type { EnumStep, Placeholder, TypeStep, Value, XmlNode } from '../../syntax/syntaxTree.js'
+import type { EnumStep, NamedType, Placeholder, TypeStep, Value, XmlNode } from '../../syntax/syntaxTree.js'
 
 /** The names that a declaration refers to, in order; those of built-in scalars too. Nodes nest only as deep as a payload may. */
 export function namesIn(step: TypeStep | EnumStep): readonly string[] {
@@ -22,7 +22,14 @@ export const namesInNodes = (nodes: readonly XmlNode[]): readonly string[] =>
 const namesInValue = (value: Value): readonly string[] => (value.kind === 'placeholder' ? namesInUse(value) : [])
 
 function namesInUse({ type }: Placeholder): readonly string[] {
-  if (type.kind === 'named') return [type.name]
+  if (type.kind === 'dictionary') return [type.key.name, type.value.name]
   if (type.kind === 'list') return [type.item.name]
-  return type.kind === 'group' ? type.members.map(({ name }) => name) : [type.key.name, type.value.name]
+  return (type.kind === 'named' ? [type] : type.members).flatMap(namesInType)
 }
+
+/** The name of a type, and those in the qualifiers of a wildcard. */
+const namesInType = ({ name, wildcard: { except, contents } = {} }: NamedType): readonly string[] => [
+  name,
+  ...(except ? [except.name] : []),
+  ...(contents ? [contents.type.name] : []),
+]

@@ -1,21 +1,22 @@
 import type { ScenarioSyntax, Step, XmlNode } from '../../syntax/syntaxTree.js'
-import type { Operation, SoapMessage } from '../components/service.js'
-import { envelope, fault } from './envelopes.js'
-import { bodyNodes, once, partNodes, type BodyStyle } from './messageBody.js'
+import type { Operation, SoapMessage, SoapVersion } from '../components/service.js'
+import { envelope, fault, type Soap } from './envelopes.js'
+import { bodyNodes, once, type BodyStyle } from './messageBody.js'
 import type { PartTypes } from './partTypes.js'
 import { requestTarget } from './requestTarget.js'
 import { actionSteps } from './soapAction.js'
 import { serviceFacts } from './serviceFacts.js'
 import type { HeaderWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
-import { bodyStep, element, groupOf, use } from './syntaxNodes.js'
+import { bodyStep, element } from './syntaxNodes.js'
 import type { TypeWriter } from './typeWriter.js'
 
 /** What the scenarios of all operations share. */
 export interface ScenarioContext {
   readonly writer: TypeWriter
   readonly types: PartTypes
-  readonly headers: HeaderWriter
+  readonly header: HeaderWriter
+  readonly soapOf: (version: SoapVersion) => Soap
   /** The path and query that the Background states. */
   readonly target: string
 }
@@ -48,17 +49,18 @@ function messageStep(
   side: 'request' | 'response',
   message: SoapMessage,
   body: readonly XmlNode[],
-  { soap, name }: Operation,
+  { soap: version, name }: Operation,
   context: ScenarioContext,
 ): Step {
   const { use, span } = message
-  const header = context.headers.header(message, soap, name)
+  const soap = context.soapOf(version)
+  const header = context.header(message, soap, name)
   return bodyStep(side, [envelope({ soap, header, body, isEncoded: use === 'encoded', span })], span)
 }
 
 function requestSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
   const { input, faults, address, span } = operation
-  const nodes = bodyNodes(input, bodyStyle(operation, false), context.writer)
+  const nodes = bodyNodes(input, bodyStyle(operation, false), context.soapOf(operation.soap), context.writer)
   const body = faults.length > 0 ? shared(nodes, operation, context.writer) : nodes
   const target = requestTarget(address?.url)
   return [
@@ -81,33 +83,25 @@ const orOk = (step: Step): Step => (step.kind === 'status' ? { ...step, otherCod
 function responseSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
   const { output, span } = operation
   if (!output) return stepsOf('Then status 202', span).map(orOk)
-  const body = bodyNodes(output, bodyStyle(operation, true), context.writer)
+  const body = bodyNodes(output, bodyStyle(operation, true), context.soapOf(operation.soap), context.writer)
   return [...stepsOf('Then status 200', output.span), messageStep('response', output, body, operation, context)]
 }
 
-const otherEntries = 'other elements may follow it in the detail'
-
-/** The steps of a fault, whose detail begins with what the operation declares: many servers add entries of their own. */
+/** The steps of a fault. Its detail has what the operation declares, among entries that servers add. */
 function faultSteps(operation: Operation, output: SoapMessage, context: ScenarioContext): readonly Step[] {
-  const { faults, soap, name } = operation
+  const { faults, name } = operation
   const { writer, types } = context
-  const marks = faults.flatMap((one) =>
-    writer.note({ construct: `soap:fault ${one.name}`, span: one.span, kind: 'wider', reason: otherEntries }, { states: one.name }),
-  ) // prettier-ignore
-  const [only, another] = faults
+  const soap = context.soapOf(operation.soap)
+  for (const one of faults) writer.note({ construct: `soap:fault ${one.name}`, span: one.span, kind: 'exact' })
+  const [only] = faults
   const span = only?.span ?? operation.span
-  const content =
-    only && !another
-      ? partNodes(only.part, writer)
-      : [
-          groupOf(
-            'choice',
-            faults.flatMap((one) => types('fault', one.part)),
-            span,
-          ),
-        ]
-  const others = use('anything', span, { min: 0 })
-  const detail = { ...element(soap === '1.1' ? 'detail' : 'soapenv:Detail', [...content, others], span), marks }
+  const declared = writer.either(
+    `${name}.faults`,
+    faults.flatMap((one) => types('fault', one.part)),
+    span,
+  )
+  const entries = writer.amongOthers(`${name}.entries`, [declared], span)
+  const detail = element(soap.version === '1.1' ? 'detail' : `${soap.prefix}:Detail`, [entries], span)
   const body = fault(soap, writer.repeated(`${name}.detail`, [detail], { min: 0, max: 1 }, span), span)
   const message = { ...output, use: only?.use ?? output.use, span }
   return [...stepsOf('Then status 500', span), messageStep('response', message, [body], operation, context)]

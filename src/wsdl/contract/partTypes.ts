@@ -18,7 +18,13 @@ export function partTypes(writer: TypeWriter): PartTypes {
   const known = new Map<string, readonly NamedType[]>()
   return (kind, part, attributes = []) => {
     const { is, span } = part
-    const key = [kind, is.kind, is.reference.to, is.kind === 'type' ? part.name : '', attributes.length].join(' ')
+    const key = [
+      kind,
+      is.kind,
+      is.reference.to,
+      is.kind === 'type' ? part.name : '',
+      ...attributes.map(({ prefix }) => prefix),
+    ].join(' ')
     let types = known.get(key)
     if (!types) {
       const nodes = partNodes(part, writer, attributes)

@@ -1,10 +1,13 @@
 import type { NamedType, Placeholder, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { AnyElement, ElementParticle, GroupUse, ModelGroup, Particle } from '../components/schema.js'
+import { isAlternative, isRepeatable } from './isPossible.js'
 import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from './occurs.js'
+import { noteLax } from './noteLax.js'
 import { hasNodes } from './particleContent.js'
+import { qualified, takesElements, wildcardOf } from './wildcards.js'
 import { anyElements, groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
-import { declare, marking, marksOf, note, noteExact, noteWider, type Writing } from './writing.js'
+import { declare, marking, marksOf, noteExact, noteWider, type Writing } from './writing.js'
 
 /** What particles need of elements and groups. */
 export interface ParticleParts extends Writing {
@@ -14,6 +17,8 @@ export interface ParticleParts extends Writing {
   readonly elementType: (particle: ElementParticle, at: Inside) => string | undefined
   /** The name of the type for a group; undefined if there is none. */
   readonly groupType: (use: GroupUse) => string | undefined
+  /** The name of the type of all global elements; undefined if there are none. */
+  readonly declaredElements: () => string | undefined
 }
 
 /** Where something stands: what names there begin with, and how deep it nests in what is written at once. */
@@ -27,7 +32,7 @@ const deepest = 30
 
 /** The nodes of a particle with its count. */
 export function particleNodes(particle: Particle, at: Inside, parts: ParticleParts): readonly XmlNode[] {
-  if (!hasNodes(particle, parts.schema)) return []
+  if (!hasNodes(particle, parts.schema) || !isRepeatable(particle, parts)) return []
   const { span } = particle
   noteCount(particle, parts)
   const occurs = countable(particle)
@@ -36,7 +41,7 @@ export function particleNodes(particle: Particle, at: Inside, parts: ParticlePar
       if (isOnce(occurs)) return parts.elementNodes(particle, at)
       return usesOf(parts.elementType(particle, at), span, occurs)
     case 'any':
-      return [groupOf('choice', [anyElements(span, occurs)], span)]
+      return anyNodes(particle, occurs, parts)
     case 'group':
       return usesOf(parts.groupType(particle), span, occurs)
     default:
@@ -44,12 +49,20 @@ export function particleNodes(particle: Particle, at: Inside, parts: ParticlePar
   }
 }
 
+function anyNodes(particle: AnyElement, occurs: Occurs, parts: ParticleParts): readonly XmlNode[] {
+  const { span } = particle
+  if (!takesElements(particle, parts.schema)) return []
+  if (particle.processContents === 'lax') noteLax(parts, 'xs:any', span)
+  const wildcard = wildcardOf(parts, particle, span, parts.declaredElements)
+  return [groupOf('choice', [qualified(anyElements(span, occurs), wildcard)], span)]
+}
+
 const usesOf = (name: string | undefined, span: Span, occurs: Occurs): readonly XmlNode[] =>
   name === undefined ? [] : [use(name, span, suffixOf(occurs))]
 
 function groupNodes(particle: ModelGroup, occurs: Occurs, at: Inside, parts: ParticleParts): readonly XmlNode[] {
   const { kind, span } = particle
-  const [only, other] = particle.particles.filter((one) => hasNodes(one, parts.schema))
+  const [only, other] = particle.particles.filter((one) => hasNodes(one, parts.schema) && isRepeatable(one, parts))
   const single = only && !other && kind !== 'choice' ? multiplied(countable(only), occurs) : undefined
   if (only && single && at.depth <= deepest) {
     noteCount(only, parts)
@@ -72,7 +85,7 @@ function membersOf(particle: ModelGroup, at: Inside, parts: ParticleParts): read
   const { kind, particles, span } = particle
   if (kind === 'sequence') return particles.flatMap((one) => particleNodes(one, at, parts))
   if (kind === 'choice') {
-    const members = alternativesIn(particle).map((one) => memberOf(one, at, parts))
+    const members = alternativesIn(particle, parts).map((one) => memberOf(one, at, parts))
     return choiceOf(`${at.place}.choice`, members, span, parts)
   }
   const members = particles.flatMap((one) => memberOf(one, at, parts) ?? [])
@@ -80,12 +93,12 @@ function membersOf(particle: ModelGroup, at: Inside, parts: ParticleParts): read
 }
 
 /** The alternatives of a choice, with those of choices in it that come once. */
-function alternativesIn({ particles }: ModelGroup): readonly Particle[] {
+function alternativesIn({ particles }: ModelGroup, parts: ParticleParts): readonly Particle[] {
   const found: Particle[] = []
   const open = [...particles].reverse()
   for (let one = open.pop(); one; one = open.pop())
     if (one.kind === 'choice' && isOnce(one)) for (const inside of [...one.particles].reverse()) open.push(inside)
-    else if (one.max !== 0) found.push(one)
+    else if (isAlternative(one, parts)) found.push(one)
   return found
 }
 
@@ -136,7 +149,9 @@ export function countedNodes(
   const together = only && multiplied(occursOf(only.suffixes), occurs)
   if (only && together && isCountable(together)) {
     const isAny = only.name === 'anything'
-    return isAny ? [groupOf('choice', [anyElements(span, together)], span)] : [use(only.name, span, suffixOf(together))]
+    return isAny
+      ? [groupOf('choice', [qualified(anyElements(span, together), only.wildcard)], span)]
+      : [use(only.name, span, suffixOf(together))]
   }
   return [use(declareNodes(name, nodes, span, writing), span, suffixOf(occurs))]
 }
@@ -154,36 +169,10 @@ function choiceOf(
   return members.includes(undefined) ? countedNodes(name, choice, { min: 0, max: 1 }, span, writing) : choice
 }
 
-/** A choice of groups of nodes. */
-export const choiceOfNodes = (
-  name: string,
-  alternatives: readonly (readonly XmlNode[])[],
-  span: Span,
-  writing: Writing,
-): readonly XmlNode[] =>
-  choiceOf(
-    name,
-    alternatives.map((nodes) => typeOfNodes(`${name}.choice`, nodes, span, writing)),
-    span,
-    writing,
-  )
-
-/** Groups of nodes in any order. */
-export function interleaved(
-  name: string,
-  members: readonly (readonly XmlNode[])[],
-  span: Span,
-  writing: Writing,
-): readonly XmlNode[] {
-  const all = members.flatMap((nodes) => typeOfNodes(name, nodes, span, writing) ?? [])
-  return all.length === 0 ? [] : [groupOf('interleave', all, span)]
-}
-
 function noteCount(particle: Particle, writing: Writing): void {
   const construct = constructs[particle.kind]
   if (!isCountable(particle)) noteWider(writing, construct, particle.span, 'counts over 10,000 are not limited')
-  else if (particle.kind === 'any') note(writing, rowOfAny(particle))
-  else noteExact(writing, construct, particle.span)
+  else if (particle.kind !== 'any' || particle.processContents !== 'lax') noteExact(writing, construct, particle.span)
 }
 
 const constructs = {
@@ -195,19 +184,12 @@ const constructs = {
   all: 'xs:all',
 } as const
 
-function rowOfAny({ namespaces, processContents, span }: AnyElement) {
-  const isExact = namespaces.trim() === '##any' && processContents === 'skip'
-  if (isExact) return { construct: 'xs:any', span, kind: 'exact' } as const
-  const construct = `xs:any namespace="${namespaces}"`
-  return { construct, span, kind: 'wider', reason: 'elements of any name and content are taken' } as const
-}
-
 const withCount = <One extends Particle>(particle: One, { min, max }: Occurs): One => {
   const { max: _, ...rest } = particle
   return { ...rest, min, ...(max !== undefined && { max }) } as One
 }
 
-/** The members of a choice without those that another one obviously includes. */
+/** The members of a choice without those that the same type with another count includes. */
 const withoutCovered = (members: readonly NamedType[]): readonly NamedType[] =>
   members.reduce<readonly NamedType[]>((kept, member) => {
     if (kept.some((other) => isCovered(member, other))) return kept
@@ -215,7 +197,7 @@ const withoutCovered = (members: readonly NamedType[]): readonly NamedType[] =>
   }, [])
 
 function isCovered(narrow: NamedType, wide: NamedType): boolean {
-  if (narrow.name !== wide.name && wide.name !== 'anything') return false
+  if (narrow.name !== wide.name || narrow.name === 'anything') return false
   const [inner, outer] = [occursOf(narrow.suffixes), occursOf(wide.suffixes)]
   return inner.min >= outer.min && (inner.max ?? Infinity) <= (outer.max ?? Infinity)
 }

@@ -1,24 +1,19 @@
-import type { Mark, NamedType, Placeholder, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { NamedType, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { Header, SoapMessage, SoapVersion } from '../components/service.js'
+import type { Header, SoapMessage } from '../components/service.js'
+import { soapHeaderType, type Soap } from './envelopes.js'
 import { partName, type PartTypes } from './partTypes.js'
-import { attribute, element, groupOf, named, use } from './syntaxNodes.js'
+import { attribute, element, use } from './syntaxNodes.js'
 import type { TypeWriter } from './typeWriter.js'
 
-/** Writes the headers of messages. */
-export interface HeaderWriter {
-  /** A placeholder for the element of a message's header, which is absent from messages that need no header. */
-  readonly header: (message: SoapMessage, soap: SoapVersion, operation: string) => XmlNode
-}
+/** Writes a placeholder for the element of a message's header, which is absent from messages that need no header. */
+export type HeaderWriter = (message: SoapMessage, soap: Soap, operation: string) => XmlNode
 
 /** The attributes of SOAP that any header block may have. */
-const blockAttributes = (soap: SoapVersion, span: Span): readonly XmlAttribute[] => [
-  attribute('soapenv:mustUnderstand', use('mustUnderstand', span), true),
-  attribute(soap === '1.1' ? 'soapenv:actor' : 'soapenv:role', use('string', span), true),
+const blockAttributes = ({ version, prefix }: Soap, span: Span): readonly XmlAttribute[] => [
+  attribute(`${prefix}:mustUnderstand`, use('mustUnderstand', span), true),
+  attribute(`${prefix}:${version === '1.1' ? 'actor' : 'role'}`, use('string', span), true),
 ]
-
-const beside = 'other elements may stand beside it'
-const instead = 'another element of that name is taken instead, so its declared content is not compared'
 
 /** The longest name of a header's type that lists its blocks. */
 const longestName = 50
@@ -28,35 +23,31 @@ function headerName(headers: readonly Header[], operation: string): string {
   return listed.length <= longestName ? listed : `SoapHeader.${operation}`
 }
 
-/** A header contains the blocks that its binding declares, in any order, and any others. Headers of the same blocks are one type. */
+/**
+ * A header contains the blocks that its binding declares, in any order, and any others of other names. Headers of the same blocks are
+ * one type.
+ */
 export function headerWriter(types: PartTypes, writer: TypeWriter): HeaderWriter {
-  const known = new Map<string, Placeholder | XmlNode>()
-  const block = (header: Header, soap: SoapVersion): readonly NamedType[] => {
-    const declared = types('header', header.part, blockAttributes(soap, header.span))
-    return header.isRequired ? declared : declared.map((type) => ({ ...type, suffixes: ['?'] }))
+  const known = new Map<string, XmlNode>()
+  const block = (header: Header, soap: Soap): readonly NamedType[] => {
+    const { part, isRequired, span } = header
+    writer.note({ construct: `soap:header ${part.name}`, span, kind: 'exact' })
+    const declared = types('header', part, blockAttributes(soap, span))
+    return isRequired ? declared : declared.map((type) => ({ ...type, suffixes: ['?'] }))
   }
-  const header: HeaderWriter['header'] = ({ headers, span }, soap, operation) => {
-    if (headers.length === 0) return use('SoapHeader', span, '?')
+  return ({ headers, span }, soap, operation) => {
+    if (headers.length === 0) return use(soapHeaderType(soap), span, '?')
     const members = headers.flatMap((one) => block(one, soap))
-    const marks = headers.flatMap((one) => noteBlock(one, writer))
     const isRequired = headers.some((one) => one.isRequired)
-    const key = JSON.stringify(members.map(({ name, suffixes }) => [name, suffixes]))
-    let written = known.get(key)
-    if (!written) {
-      const all = [...members, named('anything', span, { min: 0 })]
-      const content = { ...element('soapenv:Header', [groupOf('interleave', all, span)], span), marks }
-      written = writer.repeated(headerName(headers, operation), [content], { min: isRequired ? 1 : 0, max: 1 }, span)
-      known.set(key, written)
-    }
+    const key = JSON.stringify([soap.prefix, members.map(({ name, suffixes }) => [name, suffixes])])
+    const written = known.get(key) ?? headerUse()
+    known.set(key, written)
     return written
-  }
-  return { header }
-}
 
-function noteBlock({ part, span, isRequired }: Header, writer: TypeWriter): readonly Mark[] {
-  const row = { construct: `soap:header ${part.name}`, span, kind: 'wider' } as const
-  const { reference } = part.is
-  return isRequired
-    ? writer.note({ ...row, reason: beside }, { states: part.name })
-    : writer.note({ ...row, reason: instead }, { states: part.name, depends: [reference] })
+    function headerUse(): XmlNode {
+      const name = headerName(headers, operation)
+      const content = element(`${soap.prefix}:Header`, [writer.amongOthers(`${name}.blocks`, members, span)], span)
+      return writer.repeated(name, [content], { min: isRequired ? 1 : 0, max: 1 }, span)
+    }
+  }
 }

@@ -34,7 +34,8 @@ export interface Place {
   readonly documentation?: string | undefined
 }
 
-const anyText: TextType = ofBuiltIn(builtInType('string')!)
+/** The texts of mixed content, and of types that nothing declares. */
+export const anyText: TextType = ofBuiltIn(builtInType('string')!)
 
 /** The texts of a simple type. It is declared, with those that it is made of, if no scalar has them; `place` names it if it is anonymous. */
 export function textType(writing: Writing, type: TypeUse, place: string): TextType {

@@ -1,20 +1,18 @@
-import type { Fidelity, Mark, Placeholder, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Fidelity, Mark, NamedType, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName, Reference, Schema, TypeUse } from '../components/schema.js'
 import { nameOfElement } from './derivations.js'
+import { amongOthers, either } from './amongOthers.js'
 import { elementContext } from './elementContext.js'
 import { withMarks } from './elementForms.js'
 import { elementNodes, extendedUse, globalType } from './elements.js'
-import { readPattern } from './facetPattern.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 import type { Occurs } from './occurs.js'
-import { choiceOfNodes, countedNodes, declareNodes, interleaved, soleUse } from './particles.js'
-import { patternBound } from './patternBound.js'
+import { countedNodes, declareNodes, soleUse } from './particles.js'
 import { satisfiable } from './satisfiable.js'
-import { attribute, boundedStep, element, literal, use } from './syntaxNodes.js'
+import { attribute, element, literal, use } from './syntaxNodes.js'
 import {
   createWriting,
-  declare,
   finish,
   marking,
   note,
@@ -51,14 +49,12 @@ export interface TypeWriter {
     type: TypeUse,
     options: ElementOptions & { readonly span: Span },
   ) => readonly XmlNode[]
-  /** A choice of groups of nodes under a new type name that starts as `name` says: `(GetPet.faults)`. */
-  readonly choice: (name: string, alternatives: readonly (readonly XmlNode[])[], span: Span) => XmlNode
-  /** Any order of groups of nodes, like {@link choice}. */
-  readonly anyOrder: (name: string, members: readonly (readonly XmlNode[])[], span: Span) => XmlNode
+  /** One of some types: itself, or a choice under a new name. */
+  readonly either: (name: string, types: readonly NamedType[], span: Span) => NamedType
+  /** Some types in any order, among elements of other names: `(Session? & anything* except Session ignored)`. */
+  readonly amongOthers: (name: string, types: readonly NamedType[], span: Span) => XmlNode
   /** Declares a type for nodes, and returns the placeholder with a count that refers to it: `(SoapHeader?)`. */
   readonly repeated: (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span) => XmlNode
-  /** Declares a type of a text, `type GetPet.action (string) pattern /…/`, and returns its use. */
-  readonly text: (name: string, pattern: string, span: Span) => Value
   /** An element's start tag as syntax: with the prefix of its namespace. */
   readonly tag: (name: string, namespace: string, children: readonly XmlNode[], span: Span) => XmlElement
   /** The declarations `xmlns:…` of the prefixes that were used, for the outermost element. */
@@ -105,10 +101,9 @@ export function typeWriter(schema: Schema, { reserved = [], text = '' }: TypeWri
       rooted([extendedUse(nameIn(element), element.span, occurs, attributes, context)]),
     elementOfType: (name, namespace, type, { span, attributes = [] }) =>
       rooted(elementNodes(accessor(name, namespace, type, span), { place: '', depth: 0 }, context, attributes)),
-    choice: (name, alternatives, span) => asUse(name, choiceOfNodes(name, alternatives, span, writing), once, span),
-    anyOrder: (name, members, span) => asUse(name, interleaved(name, members, span, writing), once, span),
+    either: (name, types, span) => either(name, types, span, writing),
+    amongOthers: (name, types, span) => rooted([amongOthers(name, types, span, writing)] as const)[0],
     repeated: asUse,
-    text: (name, pattern, span) => rooted([textUse(writing, name, pattern, span)] as const)[0],
     tag: (name, namespace, children, span) => element(qualifiedTag(prefixOf(writing, namespace), name), children, span),
     namespaces: () => declarations(writing),
     steps: () => finiteSteps(reachable(roots, writing.declared), writing),
@@ -136,19 +131,11 @@ const accessor = (name: string, namespace: string, type: TypeUse, span: Span): E
   ...{ nillable: false, abstract: false, identityConstraints: [] },
 })
 
-function textUse(writing: Writing, wanted: string, pattern: string, span: Span): Placeholder {
-  const read = readPattern(pattern)
-  const name = writing.names.fresh(wanted)
-  declare(writing, boundedStep(name, use('string', span), 'problem' in read ? [] : [patternBound(read, span)], span))
-  return use(name, span)
-}
-
-const declarations = ({ schema, usedPrefixes }: Writing): XmlAttribute[] =>
-  [...schema.prefixes].flatMap(([uri, name]) =>
+const declarations = ({ prefixes, usedPrefixes }: Writing): XmlAttribute[] =>
+  [...prefixes].flatMap(([uri, name]) =>
     usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
   )
 
-const once: Occurs = { min: 1, max: 1 }
 const nowhere: Span = { start: 0, end: 0 }
 
 const qualifiedTag = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)

@@ -1,20 +1,32 @@
-import type { Step, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Step, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 
 function prefixesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
   const prefixes = new Set<string>()
   const open = [...nodes]
   for (let node = open.pop(); node; node = open.pop()) {
-    if (node.kind !== 'element') continue
-    for (const { prefix } of [node, ...node.attributes] satisfies readonly Pick<XmlAttribute, 'prefix'>[])
-      prefixes.add(prefix)
-    for (const child of node.children) open.push(child)
+    for (const prefix of node.kind === 'element' ? prefixesOfTag(node) : prefixesOfValue(node)) prefixes.add(prefix)
+    if (node.kind === 'element') for (const child of node.children) open.push(child)
   }
   return prefixes
 }
 
-const nodesOf = (step: Step): readonly XmlNode[] =>
-  step.kind === 'type' && step.shape.kind === 'xml' ? step.shape.nodes : []
+const prefixesOfTag = (node: XmlElement): readonly string[] => [
+  ...([node, ...node.attributes] satisfies readonly Pick<XmlAttribute, 'prefix'>[]).map(({ prefix }) => prefix),
+  ...(node.otherAttributes ? prefixesOfValue(node.otherAttributes) : []),
+]
+
+/** The prefixes in the qualifiers of wildcards. */
+function prefixesOfValue(value: Value): readonly string[] {
+  if (value.kind === 'literal' || value.type.kind === 'dictionary' || value.type.kind === 'list') return []
+  const types = value.type.kind === 'named' ? [value.type] : value.type.members
+  return types.flatMap(({ wildcard }) => wildcard?.namespaces?.names.map(({ name }) => name) ?? [])
+}
+
+function nodesOf(step: Step): readonly XmlNode[] {
+  if (step.kind !== 'type') return []
+  return step.shape.kind === 'xml' ? step.shape.nodes : step.shape.kind === 'text' ? step.shape.values : []
+}
 
 /**
  * Finds out which of some prefixes nodes use, themselves or in the types that they refer to, given the steps that declare types.

@@ -35,6 +35,8 @@ export interface Writing {
   readonly noting: { marks: Mark[] }
   /** The text that spans are places in. */
   readonly text: string
+  /** A prefix for each namespace: those of the schema, and of namespaces that only wildcards and messages name. */
+  readonly prefixes: Map<string, string>
   readonly usedPrefixes: Set<string>
   /** What is still to be written. */
   readonly pending: (() => void)[]
@@ -50,6 +52,8 @@ export interface Writing {
   /** How many forms that `xsi:type` chooses may still be written. */
   readonly left: { forms: number }
   readonly extended: Map<QualifiedName, { readonly extra: readonly XmlAttribute[]; readonly name: string }[]>
+  /** The names of the types of all global elements and attributes, once a wildcard reaches them. */
+  readonly reached: { elements?: string; attributes?: string }
 }
 
 /** Elements whose types have very many derived types have a form for each: no more than this in all. */
@@ -65,6 +69,7 @@ export const createWriting = (schema: Schema, text: string, reserved: readonly s
   fingerprints: fingerprintsOf(schema),
   noting: { marks: [] },
   text,
+  prefixes: new Map(schema.prefixes),
   usedPrefixes: new Set(),
   pending: [],
   begun: new Set(),
@@ -76,6 +81,7 @@ export const createWriting = (schema: Schema, text: string, reserved: readonly s
   contentTypes: new Map(),
   left: { forms: mostForms },
   extended: new Map(),
+  reached: {},
 })
 
 /** What a place that is not exact is about, so that it can be told whether it is the same in another version. */
@@ -206,10 +212,18 @@ export function useBuiltIn(writing: Writing, name: string, span: Span): string {
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
 /** The prefix of a namespace; empty if it has none. */
-export function prefixOf({ schema, usedPrefixes }: Writing, namespace: string): string {
+export function prefixOf({ prefixes, usedPrefixes }: Writing, namespace: string): string {
   if (namespace === '') return ''
   if (namespace === xmlNamespace) return 'xml'
-  const prefix = schema.prefixes.get(namespace) ?? ''
+  const prefix = prefixes.get(namespace) ?? newPrefix(prefixes)
+  prefixes.set(namespace, prefix)
   usedPrefixes.add(prefix)
   return prefix
+}
+
+function newPrefix(prefixes: ReadonlyMap<string, string>): string {
+  const taken = new Set(prefixes.values())
+  let number = 1
+  while (taken.has(`ns${String(number)}`)) number++
+  return `ns${String(number)}`
 }

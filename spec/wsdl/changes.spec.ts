@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { compareContracts } from '../../src/compatibility/compare.js'
+import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { importedFiles } from '../support/schemas/differential.js'
+
+// Changes of schemas that break a document: each folder has a document that is valid before the change, and not after it.
+
+const folder = fileURLToPath(new URL('changes/', import.meta.url))
+const changes = readdirSync(folder).sort()
+
+const loaded = await loadXsdValidator()
+
+for (const change of changes)
+  test(`a change that breaks a document is found: ${change}`, async (t) => {
+    const textOf = (file: string): string => readFileSync(`${folder}${change}/${file}`, 'utf8')
+    if (!loaded.ok) return t.fail(loaded.failure.message)
+    const names = ['before.xsd', 'after.xsd']
+    const isValid = names.map((name) => {
+      const compiled = loaded.value(new Map([[name, { text: textOf(name) }]]), name)
+      if (!compiled.ok) throw new Error(compiled.failure.message)
+      return compiled.value.validate(textOf('document.xml'))?.[0]?.problems.length === 0
+    })
+    t.deepEqual(isValid, [true, false], 'the document breaks')
+    const [before, after] = await Promise.all(names.map((name) => importedFiles(new Map([[name, textOf(name)]]), name)))
+    t.deepEqual([before!.errors, after!.errors], [[], []])
+    const older = compareContracts(before!.contract, before!.contract)
+    t.is(older.tests.failed, 0, 'a version is compatible with itself')
+    const { findings, undecided } = compareContracts(before!.contract, after!.contract, { level: 'wire' })
+    t.true(findings.length > 0, JSON.stringify(undecided))
+  })

@@ -1,0 +1,43 @@
+/** The namespaces of a wildcard: some, or all but some, sorted. The empty name stands for names without a namespace. */
+export interface NamespaceSet {
+  readonly kind: 'in' | 'notIn'
+  readonly names: readonly string[]
+}
+
+const setOf = (kind: NamespaceSet['kind'], names: readonly string[]): NamespaceSet => ({
+  kind,
+  names: [...new Set(names)].sort(),
+})
+
+export const anyNamespace: NamespaceSet = setOf('notIn', [])
+
+/**
+ * What the attribute `namespace` of a wildcard means in a schema with a target namespace, which may be empty. `##other` takes no
+ * names without a namespace (XML Schema 1.0 part 1, 3.10.1).
+ */
+export function namespaceSet(words: string, target: string): NamespaceSet {
+  const all = words.split(/\s+/).filter((word) => word !== '')
+  if (all.includes('##any')) return anyNamespace
+  if (all.includes('##other')) return setOf('notIn', [target, ''])
+  const named = (word: string): string => (word === '##targetNamespace' ? target : word === '##local' ? '' : word)
+  return setOf('in', all.map(named))
+}
+
+export const isEveryNamespace = ({ kind, names }: NamespaceSet): boolean => kind === 'notIn' && names.length === 0
+
+export const includesNamespace = ({ kind, names }: NamespaceSet, uri: string): boolean =>
+  names.includes(uri) === (kind === 'in')
+
+const inBoth = (one: readonly string[], other: readonly string[]): string[] => one.filter((name) => other.includes(name)) // prettier-ignore
+const inOne = (one: readonly string[], other: readonly string[]): string[] => one.filter((name) => !other.includes(name)) // prettier-ignore
+
+const complement = ({ kind, names }: NamespaceSet): NamespaceSet => ({ kind: kind === 'in' ? 'notIn' : 'in', names })
+
+export function intersection(one: NamespaceSet, other: NamespaceSet): NamespaceSet {
+  if (one.kind === 'in') return setOf('in', (other.kind === 'in' ? inBoth : inOne)(one.names, other.names))
+  if (other.kind === 'in') return setOf('in', inOne(other.names, one.names))
+  return setOf('notIn', [...one.names, ...other.names])
+}
+
+export const union = (one: NamespaceSet, other: NamespaceSet): NamespaceSet =>
+  complement(intersection(complement(one), complement(other)))

@@ -1,0 +1,47 @@
+import type { ElementDeclaration, Particle, Reference } from '../components/schema.js'
+import { definitionOf, derivedFrom } from './derivedTypes.js'
+import { takesElements } from './wildcards.js'
+import type { Writing } from './writing.js'
+
+type Known = Pick<Writing, 'schema' | 'derivations'>
+
+/** Groups that nest deeper are not looked into. */
+const deepest = 100
+
+/** Whether any content is one of a particle; true if in doubt. Nothing stands for abstract elements and types without others. */
+export function isPossible(particle: Particle, known: Known, depth = 0): boolean {
+  if (particle.min === 0 || depth > deepest) return true
+  if (particle.kind === 'elementParticle') return hasElement(particle.element, known)
+  if (particle.kind === 'any') return takesElements(particle, known.schema)
+  if (particle.kind === 'group') return true
+  const { kind, particles } = particle
+  return kind === 'choice'
+    ? particles.some((one) => isAlternative(one, known, depth + 1))
+    : particles.every((one) => isPossible(one, known, depth + 1))
+}
+
+/** Whether a particle of a choice is one of its alternatives. */
+export const isAlternative = (particle: Particle, known: Known, depth = 0): boolean =>
+  particle.max !== 0 && isPossible(particle, known, depth)
+
+/** Whether there is anything to repeat in a particle that may be absent. */
+export const isRepeatable = (particle: Particle, known: Known): boolean =>
+  particle.min > 0 || isPossible({ ...particle, min: 1 }, known)
+
+/** Whether an element can stand for a declaration. */
+function hasElement(declared: ElementDeclaration | Reference, known: Known): boolean {
+  if (declared.kind === 'element') return hasType(declared, known)
+  const names = new Set([declared.to])
+  // A set is iterated in the order in which it grows, including what is added meanwhile.
+  for (const name of names) {
+    const element = known.schema.elements.get(name)
+    if (!element || (!element.abstract && hasType(element, known))) return true
+    for (const one of known.derivations.substitutes(name)) names.add(one)
+  }
+  return false
+}
+
+function hasType(element: ElementDeclaration, known: Known): boolean {
+  const type = definitionOf(element.type, known.schema)
+  return !type?.abstract || derivedFrom(element, type, known).some(({ abstract }) => !abstract)
+}
