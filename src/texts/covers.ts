@@ -33,8 +33,8 @@ function compared(terms: Terms, wide: Term, narrow: Term, depth: number): boolea
   if (wide.kind === 'union' && wide.of.some((one) => isCovered(one, narrow))) return true
   if (narrow.kind === 'intersection') return narrow.of.some((one) => isCovered(wide, one))
   if (wide.kind === 'complement' && narrow.kind === 'complement') return isCovered(narrow.of, wide.of)
-  if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
-  if (wide.kind === 'words' && narrow.kind === 'words') return isPart(narrow, wide)
+  const leaves = coversLeaf(wide, narrow)
+  if (leaves !== undefined) return leaves
   if (wide.kind === 'lazy' || wide.kind === 'normalised') return coversWhole(wide, narrow, isCovered)
   if (narrow.kind === 'sequence' || wide.kind === 'sequence') return coversSequence(wide, narrow, isCovered)
   return wide.kind === 'repeat' && coversRepeat(wide, narrow, isCovered)
@@ -44,6 +44,12 @@ function compared(terms: Terms, wide: Term, narrow: Term, depth: number): boolea
 function coversWhole(wide: FormOf<'lazy' | 'normalised'>, narrow: Term, isCovered: IsCovered): boolean {
   if (wide.kind === 'lazy') return narrow.kind === 'lazy' && wide.language.includes(narrow.language)
   return narrow.kind === 'normalised' && wide.at === narrow.at && isCovered(wide.of, narrow.of)
+}
+
+/** Of two sets of characters, or of words; undefined for other terms. */
+function coversLeaf(wide: Term, narrow: Term): boolean | undefined {
+  if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
+  return wide.kind === 'words' && narrow.kind === 'words' ? isPart(narrow, wide) : undefined
 }
 
 const isSubset = (part: CharSet, whole: CharSet): boolean => String(intersectionOf(part, whole)) === String(part)

@@ -4,6 +4,7 @@ import type { Facet, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInType } from './builtInTypes.js'
 import { enumerated, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
+import { isPlain } from './plainLiteral.js'
 import { builtInName } from './qualified.js'
 import { boundedStep, groupOf, listUse, literal, named, typeStep, use } from './syntaxNodes.js'
 import {
@@ -344,10 +345,3 @@ export function orEmpty(writing: Writing, value: Value, { name, span }: Place): 
 
 const rowOf = (construct: string, span: Span, narrower: string | undefined): Fidelity =>
   narrower === undefined ? { construct, span, kind: 'exact' } : { construct, span, kind: 'narrower', reason: narrower }
-
-/** Literals that look like placeholders without parentheses, of which contracts warn. */
-const suspicious = /^(number|integer|decimal|string|boolean|datetime|date|time|duration|uuid|base64|hex|url|url-http|url-https|url-path|null|empty|anything|xs:.*|xsd:.*)$/ // prettier-ignore
-
-/** Whether a literal can be written as it is without looking like something else. */
-const isPlain = (text: string): boolean =>
-  text !== '' && !suspicious.test(text) && !/[(){}]/.test(text) && text.trim() === text
