@@ -1,16 +1,19 @@
-import type { InstanceType } from '../syntax/syntaxTree.js'
+import type { EnumStep, InstanceType, TypeStep } from '../syntax/syntaxTree.js'
 import type { Lowering } from './lowering.js'
 import { lowerSection } from './lowerSection.js'
 import type { InstanceTexts } from './patternTree.js'
 
 /** The types that `xsi:type` may name; their texts are only lowered when they are asked for. */
 export const lowerInstanceTypes = (
-  types: ReadonlyMap<string, InstanceType>,
+  types: ReadonlyMap<string, InstanceType<TypeStep | EnumStep>>,
   lowering: Lowering,
 ): ReadonlyMap<string, InstanceTexts> =>
   new Map([...types].map(([name, { texts, ...type }]) => [name, { ...type, value: () => lowered(texts(), lowering) }]))
 
-function lowered(texts: ReturnType<InstanceType['texts']>, lowering: Lowering): ReturnType<InstanceTexts['value']> {
+function lowered(
+  texts: ReturnType<InstanceType<TypeStep | EnumStep>['texts']>,
+  lowering: Lowering,
+): ReturnType<InstanceTexts['value']> {
   if (!texts) return undefined
   const { name, steps } = texts
   const named = new Set(steps.map((step) => step.name))

@@ -29,7 +29,7 @@ export interface ContractPattern {
 }
 
 /** A simple type that `xsi:type` may name. */
-export interface InstanceTexts extends Omit<InstanceType, 'texts'> {
+export interface InstanceTexts extends Omit<InstanceType<never>, 'texts'> {
   /** Its texts; undefined if they are not exact. */
   readonly value: () => { readonly value: ValuePattern; readonly scope: Scope } | undefined
 }

@@ -1,5 +1,4 @@
 import type { Span } from '../text/span.js'
-import type { EnumStep, TypeStep } from './syntaxTree.js'
 
 /** A type that `xsi:type` may name, `{urn:pets}Age`, and the types that it derives from or is a member of. */
 export interface InstanceRoot {
@@ -7,11 +6,11 @@ export interface InstanceRoot {
   readonly bases: readonly string[]
 }
 
-/** A named simple type of an imported schema. */
-export interface InstanceType extends InstanceRoot {
+/** A named simple type of an imported schema; a step is what declares a type. */
+export interface InstanceType<Step> extends InstanceRoot {
   /** Of what it states and of what it refers to. */
   readonly fingerprint: string
   readonly span: Span
   /** The declarations of its texts, and which of them is the type; undefined if they are not exact. */
-  readonly texts: () => { readonly name: string; readonly steps: readonly (TypeStep | EnumStep)[] } | undefined
+  readonly texts: () => { readonly name: string; readonly steps: readonly Step[] } | undefined
 }

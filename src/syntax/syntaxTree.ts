@@ -32,7 +32,7 @@ export interface ContractSyntax {
   /** What is not exact in it besides what its declarations say. */
   readonly marks?: readonly Mark[]
   /** The simple types that `xsi:type` may name, by name, if it is imported. */
-  readonly instanceTypes?: ReadonlyMap<string, InstanceType>
+  readonly instanceTypes?: ReadonlyMap<string, InstanceType<TypeStep | EnumStep>>
 }
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */

@@ -1,4 +1,4 @@
-import type { InstanceRoot, InstanceType } from '../../syntax/instanceTypes.js'
+import type { EnumStep, InstanceRoot, InstanceType, TypeStep } from '../../syntax/syntaxTree.js'
 import { oncePer } from '../../text/once.js'
 import type { QualifiedName, Schema, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInName, qualified, schemaNamespace } from './qualified.js'
@@ -66,8 +66,8 @@ export function instanceRoots(schema: Schema, type: TypeUse): readonly InstanceR
 export function instanceTypes(
   schema: Schema,
   fingerprintOf: (type: object) => string,
-): ReadonlyMap<string, InstanceType> {
-  const types = new Map<string, InstanceType>()
+): ReadonlyMap<string, InstanceType<TypeStep | EnumStep>> {
+  const types = new Map<string, InstanceType<TypeStep | EnumStep>>()
   for (const [name, type] of schema.types) {
     if (type.kind !== 'simple') continue
     const { span } = type
