@@ -15,21 +15,39 @@ async function changed(t: ExecutionContext, fixture: string, from: string, to: s
   return runShared(['compatible', 'files', 'old.wsdl', 'new.wsdl'], { folder })
 }
 
-test('if the type of a header that may be absent gets narrower, the verdict says that it is approximate', async (t) => {
-  const { code, stdout } = await changed(t, 'headers.wsdl', 'name="locale" type="xs:language"', 'name="locale" type="xs:int"') // prettier-ignore
+for (const [presence, element, from, witness] of [
+  ['optional', 'locale', 'xs:language', /<tns:locale>/],
+  ['required', 'token', 'xs:string', /<tns:session>\s*<token\/>/],
+] as const)
+  test(`if the type of the ${presence} header gets narrower, the newer WSDL is incompatible`, async (t) => {
+    const { code, stdout } = await changed(t, 'headers.wsdl', `name="${element}" type="${from}"`, `name="${element}" type="xs:int"`) // prettier-ignore
+    t.is(code, 1)
+    t.regex(stdout, /request-element-type-changed at REQUEST\.BODY\.Envelope\.Header\./)
+    t.regex(stdout, witness)
+    t.notRegex(stdout, /approximate/)
+  })
+
+test('if what an encoded message holds gets narrower, the verdict says that it is approximate', async (t) => {
+  const { code, stdout } = await changed(t, 'rpc-encoded.wsdl', 'name="kind" type="xs:string"', 'name="kind" type="xs:token"') // prettier-ignore
   t.is(code, 0)
-  t.regex(
-    stdout,
-    /approximate: new\.wsdl:47 soap:header locale: .* its declared content is not compared, and what it depends on differs/,
-  )
+  t.regex(stdout, /approximate: old\.wsdl:30 use="encoded": .*, and what it depends on differs/)
 })
 
-test('if the type of a required header gets narrower, the newer WSDL is incompatible', async (t) => {
-  const { code, stdout } = await changed(t, 'headers.wsdl', 'name="token" type="xs:string"', 'name="token" type="xs:int"') // prettier-ignore
-  t.is(code, 1)
-  t.regex(stdout, /Scenario: Count\n/)
-  t.regex(stdout, /<tns:session>\s*<token\/>/)
-})
+for (const [facets, sentence] of [
+  ['<xs:maxInclusive value="99"/>', 'shrank from 1.. to 1..99'],
+  ['<xs:minExclusive value="5"/>', 'shrank from 1.. to above 5..'],
+  ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'shrank from 1.. to 1..below 8'],
+] as const)
+  test(`a narrower xs:positiveInteger: the range ${sentence}`, async (t) => {
+    const facetted = `<xs:simpleType name="Q"><xs:restriction base="xs:positiveInteger">${facets}</xs:restriction></xs:simpleType>`
+    const folder = temporaryFolder(t)
+    const schema = (type: string, more = ''): string =>
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="a" type="${type}"/>${more}</xs:schema>`
+    writeFileSync(join(folder, 'old.xsd'), schema('xs:positiveInteger'))
+    writeFileSync(join(folder, 'new.xsd'), schema('Q', facetted))
+    const { stdout } = await runShared(['compatible', 'files', 'old.xsd', 'new.xsd'], { folder })
+    t.true(stdout.includes(`the range of \`a\` ${sentence}: `), stdout)
+  })
 
 test('a verdict on a change elsewhere does not rest on headers and faults', async (t) => {
   for (const fixture of ['headers.wsdl', 'faults.wsdl']) {

@@ -17,12 +17,12 @@ const importing = (name: string, words: readonly string[] = [], folder?: string)
   runCodicil(['import', fixturePath(name), ...words], { ...(folder !== undefined && { folder }) })
 
 test('import prints the contract, and a summary of what is not exact on standard error', async (t) => {
-  const { code, stdout, stderr } = await importing('headers.wsdl')
+  const { code, stdout, stderr } = await importing('rpc-encoded.wsdl')
   t.is(code, 0)
-  t.is(stdout.trimEnd(), `# Imported from headers.wsdl\n${golden('headers.wsdl')}`)
+  t.is(stdout.trimEnd(), `# Imported from rpc-encoded.wsdl\n${golden('rpc-encoded.wsdl')}`)
   t.regex(
     stderr,
-    /^\d+ places: \d+ exact, 4 wider, 0 narrower\n {2}wider .*headers\.wsdl:46 and 1 more place: soap:header session: /,
+    /^\d+ places: \d+ exact, 0 wider, 2 narrower\n {2}narrower .*rpc-encoded\.wsdl:30: use="encoded": values that a message leaves out/,
   )
 })
 
@@ -95,14 +95,14 @@ test('import --operation takes only those operations and the types that they nee
 
 test('import --fidelity reports every place, with its line in the file that states it', async (t) => {
   const folder = temporaryFolder(t)
-  const { code } = await importing('headers.wsdl', ['--out', '.', '--fidelity', 'markdown=fidelity.md'], folder)
+  const { code } = await importing('rpc-encoded.wsdl', ['--out', '.', '--fidelity', 'markdown=fidelity.md'], folder)
   t.is(code, 0)
-  t.deepEqual(readdirSync(folder).sort(), ['HeadersService_1.contract', 'fidelity.md'])
+  t.deepEqual(readdirSync(folder).sort(), ['RpcEncodedService_1.contract', 'fidelity.md'])
   t.regex(
     readFileSync(join(folder, 'fidelity.md'), 'utf8'),
-    /\| `soap:header session` \| 0 \| 3 \| 0 \|[^]*headers\.wsdl:46` \| `soap:header session` \| wider \|/,
+    /\| `use="encoded"` \| 0 \| 0 \| 2 \|[^]*rpc-encoded\.wsdl:30` \| `use="encoded"` \| narrower \|/,
   )
-  const { stdout } = await importing('headers.wsdl', ['--out', '.', '--fidelity', 'json'], folder)
+  const { stdout } = await importing('rpc-encoded.wsdl', ['--out', '.', '--fidelity', 'json'], folder)
   const json = JSON.parse(stdout) as { places: { total: number }; rows: readonly unknown[] }
   published('fidelity')(t, json)
   t.is(json.rows.length, json.places.total)

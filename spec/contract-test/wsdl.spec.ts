@@ -40,7 +40,8 @@ const orderService = (t: ExecutionContext): Promise<string> =>
   service(t, ({ message, body }, response) => {
     const isAction = message.headers.soapaction === '"urn:shop:orders/PlaceOrder"'
     const isSoldOut = body.includes('XX-0000')
-    const placed = '<placeOrderResponse><number>7</number><status>accepted</status></placeOrderResponse>'
+    const placed =
+      '<placeOrderResponse xmlns="urn:shop:orders:types"><number>7</number><status>accepted</status></placeOrderResponse>'
     response.writeHead(isAction && !isSoldOut ? 200 : 500, { 'Content-Type': 'text/xml; charset=utf-8' })
     response.end(!isAction ? fault('no such action') : isSoldOut ? soldOut : envelope(placed))
   })

@@ -67,8 +67,18 @@ function listOf({ atoms }: Domain): ItemList | undefined {
 /** The bounds of both domains if they only differ in bounds: those of one scalar each, or of one standard type. */
 function boundsOfBoth(older: Domain, newer: Domain): readonly (Bounds | undefined)[] {
   if (older.standard && older.standard.name === newer.standard?.name)
-    return [older.standard.bounds, newer.standard.bounds]
+    return [older, newer].map((one) => one.standard && { ...one.standard.bounds, ...rangeOf(boundsOf(one)) })
   return [boundsOf(older), boundsOf(newer)]
+}
+
+/** The range of numbers alone: that of a standard type counts, as `1..` of xs:positiveInteger, but its other bounds are its name. */
+function rangeOf({ min, max, above, below }: Bounds = {}): Bounds {
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(above !== undefined && { above }),
+    ...(below !== undefined && { below }),
+  }
 }
 
 /** The bounds of a domain that is one scalar; undefined for others. */
@@ -81,8 +91,8 @@ const end = (value: string | undefined, isExclusive: boolean, word = ''): End | 
   value === undefined ? undefined : { written: `${word}${value}`, at: [value, isExclusive] }
 
 const numbers = ({ min, max, above, below }: Bounds): Range => ({
-  from: end(min, false) ?? end(above, true, 'above '),
-  to: end(max, false) ?? end(below, true, 'below '),
+  from: tighter(end(min, false), end(above, true, 'above '), 1),
+  to: tighter(end(max, false), end(below, true, 'below '), -1),
   unit: '',
 })
 
@@ -146,6 +156,9 @@ function compareEnds({ at: [a, excludesA] }: End, { at: [b, excludesB] }: End, i
   const order = compareValues(a, b)
   return order !== 0 || excludesA === excludesB ? order : excludesA ? inward : -inward
 }
+
+const tighter = (a: End | undefined, b: End | undefined, inward: 1 | -1): End | undefined =>
+  a && b ? (compareEnds(a, b, inward) * inward >= 0 ? a : b) : (a ?? b)
 
 const compareValues = (a: string | Moment, b: string | Moment): number =>
   typeof a === 'string'
