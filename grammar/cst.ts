@@ -7,8 +7,8 @@ export interface ContractCstNode extends CstNode {
 }
 
 export type ContractCstChildren = {
-  namespacesNote?: NamespacesNoteCstNode[];
   versionNote?: VersionNoteCstNode[];
+  namespacesNote?: NamespacesNoteCstNode[];
   TextLine?: IToken[];
   Tag?: IToken[];
   feature?: FeatureCstNode[];

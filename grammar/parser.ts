@@ -194,18 +194,9 @@ export class ContractParser extends CstParser {
   // Sections
 
   contract = this.RULE('contract', () => {
-    this.MANY(() => {
-      this.mistakeIf('repeated')
-      this.SUBRULE(this.namespacesNote)
-    })
-    this.MANY2(() => {
-      this.mistakeIf('repeated')
-      this.SUBRULE(this.versionNote)
-      this.MANY3(() => {
-        this.mistakeIf('repeated')
-        this.SUBRULE1(this.namespacesNote)
-      })
-    })
+    this.MANY(() =>
+      this.OR1([{ ALT: () => this.SUBRULE(this.versionNote) }, { ALT: () => this.SUBRULE(this.namespacesNote) }]),
+    )
     this.MANY1({
       GATE: () => this.LA(1).tokenType !== t.Tag || this.atTagsBefore(t.FeatureKeyword),
       DEF: () => {

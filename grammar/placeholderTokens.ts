@@ -1,5 +1,5 @@
-import { blank, name, namespaceName, placeholderShape, separator, suffix } from './fragments.js'
-import { contextualToken, entering, leaving, ofSlip, pattern, token } from './makeToken.js'
+import { blank, name, nameChar, namespaceName, placeholderShape, separator, suffix } from './fragments.js'
+import { contextual, contextualToken, entering, leaving, ofSlip, pattern, token } from './makeToken.js'
 
 export const PlaceholderOpen = entering(
   'placeholder',
@@ -21,17 +21,19 @@ export const WildcardWord = token(
 )
 export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
 export const Colon = token('Colon', '`:`', /:/)
-const listEnd = `${blank}*(?:\\)|\\{|${separator}${blank}*[){])`
+const listWord = `list(?=${blank}*(?:\\)|\\{|${separator}${blank}*[){]))`
 /** After the name of a type: `(integer list)`, but neither `(list)` nor `(dictionary string list)`. */
 export const ListWord = contextualToken('ListWord', '`list`', [
   (previous) => previous?.tokenType === PlaceholderName,
-  `(?<=[(:]${blank}*${name}${blank}+)list(?=${listEnd})`,
+  `(?<=[(:]${blank}*${name}${blank}+)${listWord}`,
 ])
+// In forms of the grammar, what stands before has a fixed length.
+contextual.set(ListWord, pattern(`(?<=[${nameChar}]${blank})${listWord}`))
 /** What separates the items of a list, instead of white space. */
 export const ListSeparator = contextualToken('ListSeparator', 'a separator', [
   (previous) => previous?.tokenType === ListWord,
   separator,
-  `(?<=list${blank}*)`,
+  `(?<=list|list${blank})`,
 ])
 /** `($auth.token)`, data of the predecessors' tests. */
 export const TestDataName = ofSlip(

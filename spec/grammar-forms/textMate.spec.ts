@@ -41,8 +41,9 @@ function scopesOf(text: string, grammar: IGrammar): string[] {
 
 const grammar = await textMateGrammar()
 
-/** A version note counts only above `Feature:`, and TextMate does not know the lines above. */
-const tellsByWhatStandsBefore = (token: string): boolean => token === 'LooseVersionNote'
+/** Notes count only above `Feature:`, and TextMate does not know the lines above. */
+const tellsByWhatStandsBefore = (token: string): boolean =>
+  token === 'LooseVersionNote' || token === 'LooseNamespacesNote'
 
 /** TextMate sees a misspelt section or fence as it is written, not as what is meant. */
 const hasSlippedLines = (text: string): boolean =>

@@ -57,8 +57,11 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
       ...['request-header', 'request-part', 'response-body', 'response-header', 'status', 'type'],
     ],
   ],
-  "after an enum's base, its values": [section('    Given enum E (string) ‸'), ['values']],
-  "after a type's scalar, its bounds": [section('    Given type A (string) ‸'), ['maxLength', 'minLength', 'pattern']],
+  "after an enum's base, its values": [section('    Given enum E (string) ‸'), ['values', 'whiteSpace']],
+  "after a type's scalar, its bounds": [
+    section('    Given type A (string) ‸'),
+    ['maxLength', 'minLength', 'pattern', 'whiteSpace'],
+  ],
   'after a number, those of its value, except for the ones that it has': [
     section('    Given type A (integer) min 0 digits 3 ‸'),
     ['above', 'below', 'fractionDigits', 'max', 'maxLength', 'minLength', 'pattern'],
@@ -66,7 +69,7 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
   'after the scalar of a key, its bounds': [section('    Given response-body {"min": "(integer) ‸"}'), ofNumbers],
   'after the scalar of a key, in a string that is not closed': [
     section('    Given response-body {"a": "(string) maxLength 3 ‸'),
-    ['minLength', 'pattern'],
+    ['minLength', 'pattern', 'whiteSpace'],
   ],
   'after the scalar of a cell, its bounds': [
     section('    Given type A\n      | age | (integer) min 0 ‸ |'),
@@ -74,15 +77,15 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
   ],
   'after a scalar in the JSON of a cell': [
     section('    Given type A\n      | age | {"b": "(string) m‸"} |'),
-    ['maxLength', 'minLength', 'pattern'],
+    ['maxLength', 'minLength', 'pattern', 'whiteSpace'],
   ],
   'after a scalar in a cell of Examples': [
     `${section('    When GET /(id:string)\n    Then status 200')}\n    Examples:\n      | id |\n      | (string) ‸ |`,
-    ['maxLength', 'minLength', 'pattern'],
+    ['maxLength', 'minLength', 'pattern', 'whiteSpace'],
   ],
   'after the scalar of a header': [
     section('    Given request-header X (string) ‸'),
-    ['maxLength', 'minLength', 'pattern'],
+    ['maxLength', 'minLength', 'pattern', 'whiteSpace'],
   ],
   'after a declared type, the bounds of what it stands for': [
     section('    Given type Age (integer)\n    And response-body {"a": "(Age) minLength 1 ‸"}'),

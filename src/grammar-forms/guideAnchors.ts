@@ -37,6 +37,7 @@ export const guideAnchors: Readonly<Record<string, string>> = {
   boundedPlaceholder: 'bounds',
   placeholder: 'placeholders',
   members: 'groups',
+  list: 'lists',
   typeUse: 'suffixes',
   wildcard: 'wildcards',
   namespaces: 'wildcards',

@@ -32,8 +32,9 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'invalid.deprecated': ['ExcludedWord', 'RestOfLine'],
   'entity.name.type': ['TypeName', 'EnumName'],
   'entity.name.type.placeholder': ['PlaceholderName', 'WildcardWord'],
+  'constant.language.white-space': ['WhiteSpaceKind'],
   'constant.language.namespace': ['LocalNamespace'],
-  'constant.numeric': ['Integer', 'JsonNumber', 'BoundNumber', 'CountNumber'],
+  'constant.numeric': ['Integer', 'JsonNumber', 'BoundNumber', 'BoundMoment', 'CountNumber'],
   'constant.other.enum': ['EnumValue'],
   'variable.other.field': ['FieldName', 'PartName'],
   'string.unquoted.path': ['PathText', 'Slash'],
@@ -48,7 +49,8 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'keyword.operator.suffix': ['Star', 'Plus', 'Nullable', 'Ellipsis', 'CountOpen', 'CountComma', 'CountClose'],
   'keyword.operator.group': ['Or', 'And'],
   'keyword.other.bound': [
-    ...['MinLength', 'MaxLength', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits', 'PatternBound'],
+    ...['MinLength', 'MaxLength', 'MinBytes', 'MaxBytes', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits'],
+    ...['PatternBound', 'WhiteSpaceBound'],
   ],
   'punctuation.separator.bound': ['BoundBlank'],
   'punctuation.definition.string.regexp': ['ExpressionOpen', 'ExpressionClose'],
@@ -77,7 +79,7 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'constant.language.json': ['True', 'False', 'Null'],
   'string.quoted.double.json': ['StringOpen', 'JsonText', 'StringClose'],
   'constant.character.escape.json': ['JsonEscape'],
-  'punctuation.separator': ['Comma', 'Colon', 'Equals', 'QueryEquals', 'QuestionMark', 'Ampersand'],
+  'punctuation.separator': ['Comma', 'Colon', 'Equals', 'QueryEquals', 'QuestionMark', 'Ampersand', 'ListSeparator'],
 }
 
 const scopes: ReadonlyMap<string, string> = new Map(

@@ -36,14 +36,14 @@ export function prefixesOf(tree: ContractSyntax, { report }: Reporter): Prefixes
   return prefixes
 }
 
-/** The namespace of a prefix in a strict contract. One that is not declared is reported, and stands for no namespace. */
+/** The namespace of a prefix in a strict contract. One that is not declared is reported, and stands for a namespace of that name. */
 export function namespaceOfPrefix(prefix: string, span: Span, prefixes: Prefixes, { report }: Reporter): string {
   const uri = prefixes.get(prefix)
   if (uri === undefined)
     report('undeclared-prefix', span, `nothing in this contract declares the prefix \`${prefix}\``, {
       hint: `add \`xmlns:${prefix}="…"\` to an element: it then counts in the whole contract`,
     })
-  return uri ?? ''
+  return uri ?? prefix
 }
 
 const payloadNodes = ({ background, scenarios }: ContractSyntax): readonly XmlNode[] =>
