@@ -1,6 +1,6 @@
 import test from 'ava'
 import { generateSample } from '../../src/generate/generateSample.js'
-import { matchPayload } from '../../src/index.js'
+import { matchPayload, parseContract } from '../../src/index.js'
 import { strictContract } from '../support/wildcardContracts.js'
 
 const bodies = [
@@ -22,3 +22,30 @@ for (const body of bodies)
       t.deepEqual(match.ok && match.value.mismatches, [], payload)
     }
   })
+
+const declared = (members: string, count = '{1}'): string =>
+  `#Namespaces strict\nFeature: F\n  Scenario: s\n    Given type T <r>(anything${count} strict Declared)</r>\n    And type U <u>(string)</u>\n    And type Declared ${members}\n    When POST /a\n    And request-body (T)\n    Then status 200\n`
+
+test('samples of an element that requires any declared element end, whatever is declared first', (t) => {
+  const { pattern, diagnostics } = parseContract({ name: 'a.contract', text: declared('(T | U)') })
+  t.deepEqual(diagnostics, [])
+  const body = Buffer.from(generateSample(pattern.scenarios[0]!).requests[0]!.request.body ?? '').toString()
+  t.regex(body, /<r>\s*<u>/)
+})
+
+test('an element that requires a declared element, and is the only one, has no finite document', (t) => {
+  for (const [count, isUnsatisfiable] of [
+    ['{1}', true],
+    ['{2}', true],
+    ['', false],
+    ['?', false],
+    ['*', false],
+  ] as const) {
+    const { diagnostics } = parseContract({ name: 'a.contract', text: declared('(T)', count) })
+    t.is(
+      diagnostics.some(({ code }) => code === 'unsatisfiable-type'),
+      isUnsatisfiable,
+      count,
+    )
+  }
+})

@@ -1,12 +1,9 @@
 import type { GroupMember, Scope } from '../pattern/patternTree.js'
-import { smallestDocuments } from '../pattern/smallestDocument.js'
-import { oncePer } from '../text/once.js'
+import { sizesIn } from './sizesIn.js'
 
 /** The name of a member of a group, as written. */
 export const memberName = (member: GroupMember): string =>
   member.kind === 'reference' ? member.name : member.kind === 'builtIn' ? member.scalar.type : 'anything'
-
-const sizesIn = oncePer((scope: Scope) => smallestDocuments(new Set(scope.values()), scope))
 
 /** The number of nodes in the smallest message of each member. */
 export const memberSizes = (members: readonly GroupMember[], scope: Scope): readonly number[] =>

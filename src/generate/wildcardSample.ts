@@ -1,7 +1,10 @@
 import type { QualifiedName } from '../pattern/declaredElements.js'
-import type { ElementPattern, Scope, WildcardPattern } from '../pattern/patternTree.js'
+import type { ElementPattern, Scope, Shape, WildcardPattern } from '../pattern/patternTree.js'
+import { sizeOf } from '../pattern/smallestDocument.js'
 import { takesName, wildcardOf } from '../pattern/wildcard.js'
+import { oncePer } from '../text/once.js'
 import { otherName } from './flaw.js'
+import { sizesIn } from './sizesIn.js'
 
 /** What a wildcard takes: an element that it declares, or the name of one that may be anything. */
 export type WildcardSample =
@@ -12,13 +15,26 @@ export function wildcardSample(pattern: WildcardPattern, scope: Scope): Wildcard
   const wildcard = wildcardOf(pattern, scope)
   const { namespaces, except, contents } = wildcard
   const declared = contents?.declared
-  if (declared && contents.kind === 'strict') return declared.elements.find((element) => takesName(wildcard, element))
+  if (declared && contents.kind === 'strict')
+    return smallest(
+      declared.elements.filter((element) => takesName(wildcard, element)),
+      scope,
+    )
   const names: readonly QualifiedName[] = [...(except?.names ?? []), ...(declared?.names ?? [])]
   const name = otherName(names.map((one) => one.name))
   const uris = namespaces?.kind === 'in' ? namespaces.uris : ['', unusedUri(namespaces?.uris ?? [])]
   const namespace = uris.find((uri) => takesName(wildcard, { name, namespace: uri }))
   return namespace === undefined ? undefined : { kind: 'other', name, namespace }
 }
+
+/** The element with the smallest document: others may contain the wildcard again. */
+function smallest(elements: readonly ElementPattern[], scope: Scope): ElementPattern | undefined {
+  const sizes = elements.map((element) => sizeOf(shapeOf(element), scope, sizesIn(scope))?.nodes ?? Infinity)
+  const least = Math.min(...sizes)
+  return least === Infinity ? undefined : elements[sizes.indexOf(least)]
+}
+
+const shapeOf = oncePer((element: ElementPattern): Shape => ({ kind: 'xml', particles: [element], span: element.span }))
 
 function unusedUri(uris: readonly string[]): string {
   for (let number = 1; ; number++) {

@@ -3,7 +3,7 @@ import { oncePer } from '../text/once.js'
 import { children, leastOf, referenceOf, shapePart, type PatternPart } from './children.js'
 import { leastCount } from './counts.js'
 import { onlyElement } from './elementContent.js'
-import type { GroupPattern, Scope, Shape, TypePattern } from './patternTree.js'
+import type { GroupPattern, Reference, Scope, Shape, TypePattern } from './patternTree.js'
 import { resolveShape } from './resolve.js'
 
 /** The least sizes of the documents or fragments that a shape accepts; the least depth and the least nodes may be those of different ones. */
@@ -58,7 +58,9 @@ function collect(part: PatternPart, outside: number, outerTimes: number, require
   const reference = referenceOf(part)
   const group = groupOf(part)
   const inner = children(part).filter(({ place }) => place !== 'text')
+  const strict = strictTypeOf(part)
   if (reference) required.references.push({ name: reference.name, depth, times, isContent: part.place === 'content' })
+  else if (strict) required.references.push({ name: strict.name, depth, times, isContent: false })
   else if (group?.operator === 'choice') {
     const alternatives = inner.map((member) => alternative(member, depth, times))
     required.choices.push(inner.length < group.members.length ? [...alternatives, nothing()] : alternatives)
@@ -74,6 +76,17 @@ function alternative(member: PatternPart, depth: number, times: number): Require
 const containers: ReadonlySet<string> = new Set(['element', 'object', 'array', 'list', 'dictionary'])
 
 const isNested = ({ place, pattern }: PatternPart): boolean => place !== 'shape' && containers.has(pattern.kind)
+
+/**
+ * The type whose elements are all that a wildcard takes, if a part is such a wildcard: it requires one of them. Without a count,
+ * a wildcard that is the whole content requires nothing.
+ */
+function strictTypeOf(part: PatternPart): Reference | undefined {
+  if (part.place !== 'node' || part.pattern.kind !== 'anything') return undefined
+  const { suffixes, wildcard } = part.pattern
+  const isCounted = suffixes.length > 0 || !part.isOnly
+  return isCounted && wildcard?.contents?.kind === 'strict' ? wildcard.contents.type : undefined
+}
 
 /** How often a part occurs at least. */
 function timesOf(part: PatternPart): number {

@@ -67,12 +67,16 @@ const neededByNodes = (nodes: readonly XmlNode[]): readonly Needed[] =>
   })
 
 function neededByUse({ type }: Placeholder): readonly Needed[] {
-  if (type.kind === 'named') return isRequired(type) ? [[type.name]] : []
+  if (type.kind === 'named') return isRequired(type) ? [[neededName(type)]] : []
   if (type.kind !== 'group') return []
   const required = type.members.filter(isRequired)
-  if (type.operator === 'interleave') return required.map(({ name }) => [name])
-  return required.length < type.members.length ? [] : [required.map(({ name }) => name)]
+  if (type.operator === 'interleave') return required.map((one) => [neededName(one)])
+  return required.length < type.members.length ? [] : [required.map(neededName)]
 }
+
+/** A wildcard that takes only declared elements needs one of them. */
+const neededName = ({ name, wildcard }: NamedType): string =>
+  wildcard?.contents?.kind === 'strict' ? wildcard.contents.type.name : name
 
 const isRequired = ({ suffixes }: NamedType): boolean => occursOf(suffixes).min > 0
 
@@ -94,7 +98,7 @@ function relaxedUse(node: Placeholder, open: ReadonlySet<string>): Placeholder {
 }
 
 function optional(type: NamedType, open: ReadonlySet<string>): NamedType {
-  if (!open.has(type.name)) return type
+  if (!open.has(neededName(type))) return type
   const suffix = suffixOf({ ...occursOf(type.suffixes), min: 0 })
   return { ...type, suffixes: suffix === undefined ? [] : [suffix] }
 }
