@@ -81,7 +81,10 @@ test.serial('a change that breaks several scenarios is one warning, which names 
   t.deepEqual(others, [])
   t.is(warning!.code, 'request-attribute-values-narrowed')
   t.is(warning!.range.start.line, 2)
-  t.regex(warning!.message as string, /\nscenario "Add", .*, line 3 at HEAD\nalso in 1 more scenario: Change\n/)
+  t.regex(
+    warning!.message as string,
+    /\nscenario "Add", .*, line 3 at HEAD\nused at pet_1\.contract:4\nalso in 1 more scenario: Change\n/,
+  )
 })
 
 const change = (client: LanguageClient, pushed: unknown) =>
