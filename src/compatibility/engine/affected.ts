@@ -34,7 +34,7 @@ function parentsBelow(root: Node, forgiven: ForgivenNodes, budget: Budget): Read
 
 function partsOf(node: Node): readonly Node[] {
   if (node.kind === 'leaf') return []
-  if (node.kind === 'sequence') return node.parts().flatMap(({ nodes }) => nodes())
+  if (node.kind === 'sequence') return node.parts().flatMap(({ nodes, alone }) => (alone ? [alone()] : nodes()))
   const fields = [
     ...node.fields.values(),
     ...(node.always?.values() ?? []),

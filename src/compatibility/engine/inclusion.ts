@@ -108,6 +108,37 @@ function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | unde
   return decided.witness
 }
 
+/** A step, and the tree of its part. */
+interface Taken {
+  readonly step: Step
+  readonly partTree: TreeFact
+}
+
+/** The walk after a step. */
+function walkWith(from: WalkFact, { step, partTree }: Taken): WalkFact {
+  const cost = from.cost + step.cost + partTree.cost
+  return { kind: 'walk', goal: from.goal, walk: walkOn(from, step, partTree.signature), cost, from, step, partTree }
+}
+
+/** The step of the element that a tree of a bundle is, and its tree; undefined if it is no part of the bundle. */
+function unbundled(step: Step, { lastWalk }: TreeFact): Taken | undefined {
+  const { step: inner, partTree } = lastWalk!
+  if (!inner || !partTree || step.bundle!.isApart(inner.part)) return undefined
+  const keeps = step.candidates.flatMap((candidate) => candidate.keeps)
+  const { part, node, anyway, candidates } = inner
+  return {
+    step: {
+      part,
+      ...(node && { node }),
+      cost: step.cost,
+      to: step.to,
+      anyway: anyway.length > 0 ? keeps : [],
+      candidates: candidates.map((candidate) => ({ node: candidate.node, keeps })),
+    },
+    partTree,
+  }
+}
+
 /** The trees of a goal that need no search of their own. */
 interface AtOnce {
   readonly walker: Goal['walker']
@@ -189,9 +220,9 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
   }
 
   const advance = (from: WalkFact, step: Step, partTree: TreeFact): void => {
-    const cost = from.cost + step.cost + partTree.cost
-    const walk = walkOn(from, step, partTree.signature)
-    pushWalk({ kind: 'walk', goal: from.goal, walk, cost, from, step, partTree })
+    const one = step.bundle ? unbundled(step, partTree) : { step, partTree }
+    if (one) pushWalk(walkWith(from, one))
+    else for (const each of step.bundle!.steps()) takeStep(from, each)
   }
 
   const root = demand(left, ofSort(left, right))

@@ -111,6 +111,8 @@ export interface SequencePart {
   readonly part: Part
   readonly nodes: () => readonly Node[]
   readonly span: Span
+  /** If it is one of many elements that a wildcard takes: a sequence of just one of them, the same for all wildcards that take the same. */
+  readonly alone?: () => SequenceNode
 }
 
 /** How often a part may occur; `most` may be Infinity. */

@@ -57,6 +57,44 @@ function repetitions(edgesFor: EdgesFor): (next: LeftPart, node: Node, alive: re
 const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
   edge.named ? other.named!(part).length > 0 : node.isAnything === true
 
+/** The parts that an element of any name may be: one for each name that its edge or a right edge mentions, and fresh ones. */
+function partsOfAnyName(edge: Edge, edges: readonly Edge[], budget: Budget): readonly Part[] {
+  const parts = new Set<Part>()
+  const mentions = new Set(edge.mentions ? [edge.mentions] : [])
+  for (const other of edges) {
+    if (other.part !== anyElement) parts.add(other.part)
+    else if (other.mentions) mentions.add(other.mentions)
+  }
+  for (const part of mentionedParts(mentions)) parts.add(part)
+  budget.spend(edges.length + parts.size + 1)
+  const names = new Set([...parts].map(({ name }) => name))
+  return [...freshParts('element', mentions, (name) => names.has(name)), ...parts]
+}
+
+interface WildcardStates extends Pick<RightStates, 'encode' | 'decode'> {
+  readonly edgesAt: (position: number) => readonly Edge[]
+}
+
+/** The step for all elements that a wildcard takes, and the parts that a right edge of their own name may take, too. */
+function bundled(
+  edge: Edge,
+  alive: readonly number[],
+  { edgesAt, encode, decode }: WildcardStates,
+  steps: () => readonly Step[],
+): { readonly step: Step; readonly apart: readonly Part[] } | undefined {
+  const [position] = alive
+  const edges = position === undefined ? [] : edgesAt(position)
+  const [only, ...others] = edges.filter(({ named }) => named)
+  if (!edge.alone || !edge.mentions || alive.length > 1 || others.length > 0 || (only && !only.alone)) return undefined
+  const apart = new Set(edges.flatMap(({ part, named }) => (named ? [] : [part])))
+  const candidates =
+    only?.alone && position !== undefined
+      ? [{ node: only.alone(), keeps: [encode(decode(position).index, only.to)] }]
+      : []
+  const bundle = { isApart: (part: Part) => apart.has(part), steps }
+  return { step: { part: anyElement, node: edge.alone(), cost: 0, to: edge.to, anyway: [], candidates, bundle }, apart: [...apart] } // prettier-ignore
+}
+
 /** The steps from each walk through a left sequence: each part that it may have next, against what the right ones may have. */
 export function sequenceSteps(
   left: SequenceNode,
@@ -91,33 +129,18 @@ export function sequenceSteps(
     return { part, node, cost: 0, to: edge.to, anyway: sorted, candidates: candidates.list() }
   }
 
-  /**
-   * The parts that an element of any name may be: one for each name that the edge or a live right sequence mentions, and fresh ones.
-   */
-  const partsOfAnyName = (edge: Edge, alive: readonly number[]): readonly Part[] => {
-    const parts = new Set<Part>()
-    const mentions = new Set(edge.mentions ? [edge.mentions] : [])
-    for (const position of alive) {
-      const edges = edgesAt(position)
-      budget.spend(edges.length + 1)
-      for (const other of edges) {
-        if (other.part !== anyElement) parts.add(other.part)
-        else if (other.mentions) mentions.add(other.mentions)
-      }
-    }
-    for (const part of mentionedParts(mentions)) parts.add(part)
-    budget.spend(parts.size)
-    const names = new Set([...parts].map(({ name }) => name))
-    return [...freshParts('element', mentions, (name) => names.has(name)), ...parts]
-  }
-
   const isRepeated = left.interleaved || forgiven.nodes.has(left) ? () => false : repetitions(edgesFor)
 
   const stepsOf = (next: LeftPart, alive: readonly number[]): readonly Step[] => {
     const { edge, node } = next
     const { named } = edge
-    if (named)
-      return partsOfAnyName(edge, alive).flatMap((part) => named(part).map((one) => step(edge, part, one, alive)))
+    if (named) {
+      const each = (parts: readonly Part[]): readonly Step[] =>
+        parts.flatMap((part) => named(part).map((one) => step(edge, part, one, alive)))
+      const all = (): readonly Step[] => each(partsOfAnyName(edge, alive.flatMap(edgesAt), budget))
+      const bundle = forgiven.nodes.has(left) ? undefined : bundled(edge, alive, { edgesAt, encode, decode }, all)
+      return bundle ? [bundle.step, ...each(bundle.apart)] : all()
+    }
     return node && !isRepeated(next, node, alive) ? [step(edge, edge.part, node, alive)] : []
   }
 

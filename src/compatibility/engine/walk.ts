@@ -33,8 +33,20 @@ export interface Step {
   readonly to: number
   /** The right positions that survive regardless of what the part contains. */
   readonly anyway: readonly number[]
+  readonly bundle?: Bundle
   /** The right nodes that may accept the part, each with the right positions that survive if it does. */
   readonly candidates: readonly Candidate[]
+}
+
+/**
+ * A step for any of the elements that a wildcard takes: its node is a sequence of one of them, so that what wildcards take is
+ * compared once, and not in every content that has them (docs/theory.md 6.1).
+ */
+export interface Bundle {
+  /** Whether other edges may take a part, so that it is no part of the bundle: the step has parts of its own for it. */
+  readonly isApart: (part: Part) => boolean
+  /** The steps of all parts one by one. */
+  readonly steps: () => readonly Step[]
 }
 
 export interface Candidate {

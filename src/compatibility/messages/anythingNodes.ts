@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import { oncePer } from '../../text/once.js'
+import { once, oncePer } from '../../text/once.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import { anyElement, nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
@@ -31,13 +31,28 @@ export const anyElementNode = oncePer(({ name, namespace }: Part): Node => {
 
 const anyElementNodes = oncePer((part: Part): readonly Node[] => [anyElementNode(part)])
 
+const plainEdge: Omit<Edge, 'to'> = { part: anyElement, nodes: () => [], named: anyElementNodes, span: nowhere }
+
 /** An edge that takes an element of any name, with any attributes and any content. */
-export const edgeOfAnyElement = (span: Span): Omit<Edge, 'to'> => ({
-  part: anyElement,
-  nodes: () => [],
-  named: anyElementNodes,
-  span,
-})
+export const edgeOfAnyElement = (span: Span): Omit<Edge, 'to'> => ({ ...plainEdge, alone: oneOfAnyName, span })
+
+/** A sequence of exactly one element that an edge takes. */
+export function onlyElement(edge: Omit<Edge, 'to'>): SequenceNode {
+  const edges: readonly Edge[] = [{ ...edge, to: 1 }]
+  return {
+    kind: 'sequence',
+    id: nextId(),
+    sort: sorts.children,
+    span: edge.span,
+    cost: 0,
+    next: (state) => (state === 0 ? edges : []),
+    accepts: (state) => state === 1,
+    parts: () => edges,
+    occurrence: (isCounted) => (isCounted(anyElement) ? { least: 1, most: 1 } : { least: 0, most: 0 }),
+  }
+}
+
+const oneOfAnyName = once(() => onlyElement(plainEdge))
 
 const anyEdge: Edge = { ...edgeOfAnyElement(nowhere), to: 1 }
 

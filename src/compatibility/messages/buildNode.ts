@@ -54,7 +54,9 @@ export const bareLeaf = (domain: Domain, cost = 0): LeafNode => leaf(domain, sor
 /** A part that always has one node. */
 export const required = (node: Node): Field => ({ optional: false, nodes: () => [node], span: node.span })
 
-type RecordOptions = Partial<Pick<RecordNode, 'isOpen' | 'others' | 'checks' | 'always' | 'cost' | 'marks' | 'instanceRoots'>>
+type RecordOptions = Partial<
+  Pick<RecordNode, 'isOpen' | 'others' | 'checks' | 'always' | 'cost' | 'marks' | 'instanceRoots'>
+>
 
 /** Named parts. Defaults: a reader accepts no other parts, no cost. */
 export const record = <Options extends RecordOptions>(

@@ -21,7 +21,7 @@ import {
 import { partOf, type Part } from '../vocabulary/part.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { once, oncePer } from '../../text/once.js'
-import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement } from './anythingNodes.js'
+import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement, onlyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
 import { choiceOf, occurrenceIn, orderedIn, partOfElement } from './contentWords.js'
 import { nilPart } from './nilPart.js'
@@ -205,7 +205,7 @@ function wildcardEdge(
       .flatMap((child) =>
         child.name === undefined ? [undeclaredNode(child, part, reader)] : elementNodes(child, reader),
       )
-  return {
+  const edge: Omit<Edge, 'to'> = {
     part: anyElement,
     nodes: () => (contents ? declaredParts(contents.declared).flatMap(named) : []),
     named: oncePer(named),
@@ -213,7 +213,21 @@ function wildcardEdge(
     ...ignored,
     span,
   }
+  const [table, other] = tables
+  if (!table || other) return edge
+  const taken = JSON.stringify([reader, contents?.kind, namespaces])
+  return { ...edge, alone: () => oneElement(edge, taken, table) }
 }
+
+/** The sequence of one element that a wildcard takes, by the table of names and what else says which elements these are. */
+function oneElement(edge: Omit<Edge, 'to'>, taken: string, table: DeclaredElements): SequenceNode {
+  const known = oneElements(table)
+  const node = known.get(taken) ?? onlyElement(edge)
+  known.set(taken, node)
+  return node
+}
+
+const oneElements = oncePer((_table: DeclaredElements) => new Map<string, SequenceNode>())
 
 const declaredParts = oncePer(({ names }: DeclaredElements): readonly Part[] => [
   ...new Set(names.map(({ name, namespace }) => partOf('element', name, namespace))),
