@@ -71,6 +71,7 @@ export default defineConfig(
   {
     // One table, one grammar or one printer each.
     files: [
+      '.dependency-cruiser.cjs',
       'grammar/**',
       'src/text/diagnosticCodes.ts',
       'src/compatibility/reasons/rules/*Rules.ts',

@@ -27,7 +27,12 @@ const settings: Readonly<Record<string, readonly [text: object, read: object]>> 
   'namespaces that are ignored': [{ namespaces: 'ignored' }, { namespaces: 'ignored' }],
   'versions of namespaces': [
     { versions: ['urn:a:v{n}', ['urn:b', 'urn:c']] },
-    { versions: [{ kind: 'pattern', before: 'urn:a:v', after: '' }, { kind: 'list', namespaces: ['urn:b', 'urn:c'] }] },
+    {
+      versions: [
+        { kind: 'pattern', before: 'urn:a:v', after: '' },
+        { kind: 'list', namespaces: ['urn:b', 'urn:c'] },
+      ],
+    },
   ],
   'a catalog of imports': [
     { catalog: { 'http://example.com/a.xsd': 'schemas/a.xsd' } },
@@ -61,7 +66,8 @@ for (const [title, [written, read]] of Object.entries(settings))
       allow: [],
       ignore: [],
       limits: {},
-      catalog: new Map(), versions: [],
+      catalog: new Map(),
+      versions: [],
       reports: {},
       sources: [],
       ...read,

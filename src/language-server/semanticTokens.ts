@@ -18,7 +18,16 @@ export const semanticLegend = { tokenTypes: [...types], tokenModifiers: [...modi
 
 const kinds: Readonly<Record<Type, readonly string[]>> = {
   keyword: [
-    ...['FeatureKeyword', 'BackgroundKeyword', 'ScenarioKeyword', 'ExamplesKeyword', 'StepKeyword', 'VersionKeyword', 'NamespacesKeyword', 'StrictWord'],
+    ...[
+      'FeatureKeyword',
+      'BackgroundKeyword',
+      'ScenarioKeyword',
+      'ExamplesKeyword',
+      'StepKeyword',
+      'VersionKeyword',
+      'NamespacesKeyword',
+      'StrictWord',
+    ],
     ...['TypeWord', 'EnumWord', 'RequestHeaderWord', 'ResponseHeaderWord', 'RequestBodyWord', 'ResponseBodyWord'],
     ...['FormFieldWord', 'RequestPartWord', 'StatusWord', 'ValuesWord', 'PatternBound'],
     ...['MinLength', 'MaxLength', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits'],

@@ -12,10 +12,7 @@ export interface Wildcard {
   readonly isIgnored: boolean
 }
 
-export const wildcardOf = (
-  { namespaces, except, contents, isIgnored }: WildcardPattern,
-  scope: Scope,
-): Wildcard => ({
+export const wildcardOf = ({ namespaces, except, contents, isIgnored }: WildcardPattern, scope: Scope): Wildcard => ({
   namespaces,
   except: except && declaredElements(except, scope),
   contents: contents && { kind: contents.kind, declared: declaredElements(contents.type, scope) },

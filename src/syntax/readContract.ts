@@ -40,8 +40,8 @@ function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
   for (const token of trivia) {
     const [code, what, form] = entryOf(looseNotes, token.tokenType.name) ?? []
     if (code === undefined) continue
-    report(code, imageSpan(token), `\`${token.image.trim()}\` is a comment, not ${what!}`, {
-      hint: `write ${what!} as \`${form!}\` above \`Feature:\``,
+    report(code, imageSpan(token), `\`${token.image.trim()}\` is a comment, not ${what}`, {
+      hint: `write ${what} as \`${form}\` above \`Feature:\``,
     })
   }
 }

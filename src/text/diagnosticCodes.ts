@@ -65,7 +65,9 @@ export const diagnosticCodes = {
     'A comment looks like a version note, which is `#Version <whole number>` above `Feature:`.',
   ),
   'duplicate-version-note': error('A contract has more than one version note.'),
-  'undeclared-prefix': error('In a strict contract, every prefix must be declared by an `xmlns:` attribute somewhere in it.'),
+  'undeclared-prefix': error(
+    'In a strict contract, every prefix must be declared by an `xmlns:` attribute somewhere in it.',
+  ),
   'conflicting-prefix': error('In a strict contract, a prefix stands for the same namespace everywhere.'),
   'loose-namespaces-note': warning(
     'A comment looks like the note `#Namespaces strict`, which must be written like this above `Feature:`.',

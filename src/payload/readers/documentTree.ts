@@ -103,7 +103,12 @@ function build(
   const enter = (element: ElementNode): void => {
     const { attrs } = element
     duplicate ??= duplicateIn(attrs)
-    tree.start(localName(element), namespaceOf(prefixOf(element), element.namespaceUri), attributesOf(attrs), attrs.length)
+    tree.start(
+      localName(element),
+      namespaceOf(prefixOf(element), element.namespaceUri),
+      attributesOf(attrs),
+      attrs.length,
+    )
     open.push(element.find('*|text()').values()) // a node cannot say what follows a processing instruction
   }
   enter(root)

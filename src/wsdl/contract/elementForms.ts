@@ -13,7 +13,8 @@ import { localName } from './qualified.js'
 import { literal, use } from './syntaxNodes.js'
 import type { TextType } from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
-import { anyText, equalValue, orEmpty, textType } from './textTypes.js'
+import { orEmpty } from './orEmpty.js'
+import { anyText, equalValue, textType } from './textTypes.js'
 import { marking, marksOf, noteUndeclared, noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
 
 /** What elements need of particles. */

@@ -334,14 +334,5 @@ export function equalValue(writing: Writing, type: TextType, text: string, place
   return use(at.name, at.span)
 }
 
-/** A value of a type, or the empty text. */
-export function orEmpty(writing: Writing, value: Value, { name, span }: Place): Value {
-  const nothing = named(useBuiltIn(writing, 'xs.nothing', span), span)
-  if (value.kind === 'placeholder' && value.type.kind === 'named') return groupOf('choice', [value.type, nothing], span)
-  const given = writing.names.fresh(`${name}.fixed`)
-  declare(writing, typeStep(given, [value], span))
-  return groupOf('choice', [named(given, span), nothing], span)
-}
-
 const rowOf = (construct: string, span: Span, narrower: string | undefined): Fidelity =>
   narrower === undefined ? { construct, span, kind: 'exact' } : { construct, span, kind: 'narrower', reason: narrower }

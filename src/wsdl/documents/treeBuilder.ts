@@ -111,7 +111,10 @@ function scopeOf(
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     declared ??= new Map()
     const namespace = value.trim()
-    declared.set(name.slice('xmlns:'.length), aliases.get(namespace) ?? unversioned?.namespaces.get(namespace) ?? namespace)
+    declared.set(
+      name.slice('xmlns:'.length),
+      aliases.get(namespace) ?? unversioned?.namespaces.get(namespace) ?? namespace,
+    )
   }
   return declared ? { declared, parent } : parent
 }
