@@ -5,10 +5,10 @@ import type { Node } from './node.js'
 
 const content = partOf('content')
 
-/** Some nodes, the only ones at which differences are forgiven. */
+/** The nodes at which differences are forgiven. */
 export type ForgivenNodes = Pick<ReadonlyMap<Node, unknown>, 'has' | 'keys' | 'size'>
 
-/** Tells for the nodes below one whether they are, or have below them, a node at which differences are forgiven. */
+/** Returns whether differences are forgiven at a node or below it, for the nodes below `root`. */
 export function affected(root: Node, nodes: ForgivenNodes, budget: Budget): (node: Node) => boolean {
   if (nodes.size === 0) return () => false
   const parents = parentsBelow(root, nodes, budget)
@@ -43,7 +43,7 @@ function partsOf(node: Node): readonly Node[] {
   return fields.flatMap(({ nodes }) => nodes())
 }
 
-/** The children of an element as one sequence, in case they are compared so. */
+/** The sequence that an element's children are compared as if `isByChildren` holds; empty if there is none. */
 function viewOf(node: Node): readonly Node[] {
   const nodes = node.kind === 'record' ? node.fields.get(content)?.nodes() : undefined
   return nodes && areChildren(nodes) ? childrenView(nodes) : []

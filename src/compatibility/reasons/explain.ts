@@ -30,8 +30,10 @@ export interface Explanation {
 }
 
 /**
- * Why the differences of a message may not be complete: there is at least one more, beyond the `limit`; the `budget` ran out; or
- * some may be `hidden` behind others at the same places.
+ * Why the list of a message's differences may be incomplete:
+ * - `limit`: there are more than `mostFindings`
+ * - `budget`: the budget ran out
+ * - `hidden`: other differences at the same places may hide some
  */
 export type Cut = 'limit' | 'budget' | 'hidden'
 
@@ -48,7 +50,7 @@ interface FailedInclusion {
   readonly witness?: TreeFact
 }
 
-/** More findings than anybody reads about one message; further ones are not looked for, which is said. */
+/** The most findings about one message. If there are more, the report says so. */
 const mostFindings = 500
 
 /** How many places are shown for a declared type whose values changed; from then on, one for each scenario. */
@@ -120,7 +122,7 @@ function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[
   return { findings: withMoves(findings), ...(exhausted && { exhausted }), ...(cut && { cut }) }
 }
 
-/** Adds findings until there are no more, or as many as anybody reads; returns why there may be more. */
+/** Adds findings until there are no more, or the limit is reached. Returns why there may be more, if there may be. */
 function findDifferences(
   pair: Pair,
   inclusion: FailedInclusion,
