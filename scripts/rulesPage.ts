@@ -37,7 +37,7 @@ export const rulesPage = (): string =>
     ...table(['message'], false),
     '## Services',
     '',
-    'What a WSDL says besides its messages ([more](wsdl.md#what-a-wsdl-says-besides-its-messages)).',
+    'Changes to a WSDL [that messages do not show](wsdl.md#changes-that-messages-do-not-show).',
     '',
     ...table(['service'], false),
     '## Scenarios and contracts',
