@@ -23,7 +23,7 @@ function read(source: Result<Source | undefined>): Source {
   return source.value
 }
 
-test.serial('a catalog names the file of an address, on disk and at each revision', async (t) => {
+test.serial('a catalog maps an import address to a file, on disk and at each revision', async (t) => {
   const repository = newRepository(t)
   const first = repository.commit({ 'api/a.xsd': main, 'schemas/t.xsd': types('int') })
   repository.write('schemas/t.xsd', types('string'))
@@ -44,7 +44,7 @@ test.serial('a catalog names the file of an address, on disk and at each revisio
   ])
 })
 
-test.serial('a file of the catalog that is missing is reported with the setting that names it', async (t) => {
+test.serial('a missing file of the catalog is reported together with the setting that names it', async (t) => {
   const repository = newRepository(t)
   repository.commit({ 'api/a.xsd': main })
   useImportCatalog(new Map([['http://example.com/t', repository.path('schemas/t.xsd')]]))

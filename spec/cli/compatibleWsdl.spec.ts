@@ -19,7 +19,7 @@ for (const [presence, element, from, witness] of [
   ['optional', 'locale', 'xs:language', /<tns:locale>/],
   ['required', 'token', 'xs:string', /<tns:session>\s*<token\/>/],
 ] as const)
-  test(`if the type of the ${presence} header gets narrower, the newer WSDL is incompatible`, async (t) => {
+  test(`a narrower type of the ${presence} header makes the newer WSDL incompatible`, async (t) => {
     const { code, stdout } = await changed(t, 'headers.wsdl', `name="${element}" type="${from}"`, `name="${element}" type="xs:int"`) // prettier-ignore
     t.is(code, 1)
     t.regex(stdout, /request-element-type-changed at REQUEST\.BODY\.Envelope\.Header\./)
@@ -27,7 +27,7 @@ for (const [presence, element, from, witness] of [
     t.notRegex(stdout, /approximate/)
   })
 
-test('if what an encoded message holds gets narrower, the verdict says that it is approximate', async (t) => {
+test('if the content of an encoded message gets narrower, the verdict is reported as approximate', async (t) => {
   const { code, stdout } = await changed(t, 'rpc-encoded.wsdl', 'name="kind" type="xs:string"', 'name="kind" type="xs:token"') // prettier-ignore
   t.is(code, 0)
   t.regex(stdout, /approximate: old\.wsdl:30 use="encoded": .*, and what it depends on differs/)
@@ -39,12 +39,12 @@ for (const [facets, sentence] of [
   ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'shrank from 1.. to 1..below 8'],
 ] as const)
   test(`a narrower xs:positiveInteger: the range ${sentence}`, async (t) => {
-    const facetted = `<xs:simpleType name="Q"><xs:restriction base="xs:positiveInteger">${facets}</xs:restriction></xs:simpleType>`
+    const restricted = `<xs:simpleType name="Q"><xs:restriction base="xs:positiveInteger">${facets}</xs:restriction></xs:simpleType>`
     const folder = temporaryFolder(t)
     const schema = (type: string, more = ''): string =>
       `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="a" type="${type}"/>${more}</xs:schema>`
     writeFileSync(join(folder, 'old.xsd'), schema('xs:positiveInteger'))
-    writeFileSync(join(folder, 'new.xsd'), schema('Q', facetted))
+    writeFileSync(join(folder, 'new.xsd'), schema('Q', restricted))
     const { stdout } = await runShared(['compatible', 'files', 'old.xsd', 'new.xsd'], { folder })
     t.true(stdout.includes(`the range of \`a\` ${sentence}: `), stdout)
   })

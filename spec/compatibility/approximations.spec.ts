@@ -79,7 +79,7 @@ async function schema(name: string, content: string): Promise<ContractPattern> {
 const versions = (older: string, newer: string): Promise<[ContractPattern, ContractPattern]> =>
   Promise.all([schema('a.xsd@HEAD', older), schema('a.xsd', newer)])
 
-/** What the only scenario comes to, and the constructs that it rests on, each with what changed. */
+/** The outcome of the only scenario, and the inexact constructs that it rests on, each with what changed: itself or dependencies. */
 async function restingOn(older: string, newer: string, options: CompareOptions = {}): Promise<string> {
   const { scenarios } = compareContracts(...(await versions(older, newer)), options)
   const { outcome, exceeded, approximate = [] } = scenarios[0]!
@@ -94,33 +94,33 @@ const constraint = (kind: string, field: string): string =>
   `<xs:complexType><xs:sequence><xs:element name="a" maxOccurs="9"><xs:complexType><xs:attribute name="b" type="xs:string"/><xs:attribute name="c" type="xs:string"/></xs:complexType></xs:element></xs:sequence></xs:complexType>
   <xs:${kind} name="k"><xs:selector xpath="t:a"/><xs:field xpath="@${field}"/></xs:${kind}>`
 
-test('a place that is not exact, and the same with all that it depends on, is silent, whatever else changes', async (t) => {
+test('an inexact place is not reported if neither it nor anything that it depends on changed', async (t) => {
   const unique = element(constraint('unique', 'b'))
   t.is(await restingOn(unique, `<!-- moved -->${unique.replace('"9"', '"10"')}`), 'passed')
 })
 
-test('a place that is not exact and changed makes a yes undecided, and the option lets it pass', async (t) => {
+test('an inexact place that changed makes a compatible verdict undecided, unless approximate verdicts are allowed', async (t) => {
   const [older, newer] = [element(constraint('unique', 'b')), element(constraint('unique', 'c'))]
   t.is(await restingOn(older, newer), 'undecided, newer identity constraint itself')
   t.is(await restingOn(older, newer, { allow: ['approximate'] }), 'passed, newer identity constraint itself')
   t.is(await restingOn(older, element('<xs:complexType/>')), 'failed')
 })
 
-test('a place that depends on something that changed makes a yes approximate, and the option undecided', async (t) => {
+test('an inexact place with changed dependencies makes a compatible verdict approximate, or undecided if that is strict', async (t) => {
   const older = element(constraint('unique', 'b'))
   const newer = older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"')
   t.is(await restingOn(older, newer), 'passed, newer identity constraint dependencies')
   t.is(await restingOn(older, newer, { strict: ['approximate'] }), 'undecided, newer identity constraint dependencies')
 })
 
-test('what is not exact in the older version alone cannot make a yes wrong', async (t) => {
+test('a place that is inexact only in the older version cannot make a compatible verdict wrong', async (t) => {
   t.is(
     await restingOn(element(constraint('unique', 'b')), element(constraint('unique', 'b').split('<xs:unique')[0]!)),
     'passed',
   )
 })
 
-test('the same place counts as another one where another part has it', async (t) => {
+test('an inexact type counts as changed if it moves to another attribute', async (t) => {
   const ids = (one: string, other: string): string =>
     element(
       `<xs:complexType><xs:attribute name="a" type="xs:${one}"/><xs:attribute name="b" type="xs:${other}"/></xs:complexType>`,
@@ -128,7 +128,7 @@ test('the same place counts as another one where another part has it', async (t)
   t.is(await restingOn(ids('NCName', 'IDREF'), ids('IDREF', 'NCName')), 'undecided, newer xs:IDREF itself')
 })
 
-test('requests may name a simple type: one that is missing, narrower or of another base makes a yes approximate', async (t) => {
+test('a simple type that requests may name makes a compatible verdict approximate if it is removed or narrowed, or if its base changes', async (t) => {
   const text = '<xs:element name="r" type="xs:string"/>'
   const type = (...values: string[]): string =>
     `<xs:simpleType name="E"><xs:restriction base="xs:string">${values.map((one) => `<xs:enumeration value="${one}"/>`).join('')}</xs:restriction></xs:simpleType>`
@@ -141,7 +141,7 @@ test('requests may name a simple type: one that is missing, narrower or of anoth
   t.is(await restingOn(whole, text), 'passed, newer xsi:type dependencies')
 })
 
-test('a verdict always rests on a name that no file declares, also if both versions say the same', async (t) => {
+test('a verdict always rests on a name that no file declares, even if both versions have it', async (t) => {
   const text = `<xs:import namespace="urn:missing" schemaLocation="missing.xsd"/>
       <xs:element name="a"><xs:complexType><xs:sequence><xs:element xmlns:m="urn:missing" ref="m:element"/></xs:sequence></xs:complexType></xs:element>
       <xs:element name="b" xmlns:m="urn:missing" type="m:Type"/>
@@ -165,7 +165,7 @@ test('a verdict rests on an inexact place at which a finding stands, and on no o
   t.deepEqual(comparison.approximate?.map(({ source, span }) => source.text.slice(span.start, span.end)), ['<age>(number)</age>']) // prettier-ignore
 })
 
-test('each form of a report names the inexact places that a yes rests on, and those that keep it from being decided', async (t) => {
+test('every report format lists the inexact places that a compatible verdict rests on', async (t) => {
   const older = element(constraint('unique', 'b'))
   const passing = await versions(older, older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"'))
   const reason = 'it is not checked, and what it depends on differs between the versions'

@@ -5,12 +5,12 @@ import { compared, contract as contractOf } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 
-/** How many contracts; `ORACLE_PAIRS` makes it a longer run. */
+/** The number of contracts; set `ORACLE_PAIRS` for a longer run. */
 const contracts = Number(process.env['ORACLE_PAIRS'] ?? 15)
 
 type Side = 'request' | 'response'
 
-/** An element: its text, or else its children in order; `times` is its occurrence, as written. */
+/** An element with its children in order, or with text if it has none; `times` is its count as written. */
 interface Element {
   readonly name: string
   readonly times: string
@@ -22,7 +22,7 @@ interface Element {
 const texts = ['(integer)', '(string)', '(boolean)'] as const
 const occurrences = ['', '', '', '?', '*', '{1,3}'] as const
 
-/** An element with random children, down to a depth. */
+/** An element with at most `depth` levels of random children. */
 function anyElement(choices: Random, name: string, depth: number): Element {
   const count = depth === 0 ? 0 : 1 + choices.below(4)
   const children = Array.from({ length: count }, (_, index) => anyElement(choices, `${name}${index}`, depth - 1))
@@ -35,7 +35,7 @@ function anyElement(choices: Random, name: string, depth: number): Element {
   }
 }
 
-/** Changes one element; undefined if the kind of change does not apply. Those that change a name or a number stand for their parent. */
+/** Each changes one element; undefined if that change does not apply. */
 const edits: readonly ((element: Element, side: Side) => Element | 'removed' | undefined)[] = [
   (element) => (element.children.length > 0 ? undefined : { ...element, text: element.text === '(string)' ? '(integer)' : '(string)' }),
   (element) => (element.times === '' ? { ...element, times: '?' } : undefined),
@@ -60,7 +60,7 @@ const apply = (element: Element, edited: Edited): readonly Element[] => {
   return own === 'removed' ? [] : [{ ...own, children: own.children.flatMap((child) => apply(child, edited)) }]
 }
 
-/** One type for each element, so that each may occur any number of times. */
+/** A contract with one type for each element, so that each element can have a count. */
 function contract(root: Element, side: Side): string {
   const types = all(root).map(
     ({ name, attribute = '', text, children }) =>
@@ -73,7 +73,7 @@ function contract(root: Element, side: Side): string {
   return `Feature: F\nScenario: s\n${types.join('\n')}\nWhen POST /a\n${steps}\n`
 }
 
-/** Edits of different elements, no two of which add or remove a child of the same one. */
+/** Edits of different elements. No two of them add or remove children of the same parent. */
 function anyEdits(choices: Random, root: Element, side: Side): Edited {
   const edited = new Map<string, Element | 'removed'>()
   const parents = new Set<string>()
@@ -112,18 +112,18 @@ function run(t: ExecutionContext, side: Side, start: number): void {
   t.true(count > contracts)
 }
 
-test('each of several independent changes of requests is a finding', (t) => {
+test('each of several independent changes to requests is reported', (t) => {
   run(t, 'request', 31_000_000)
 })
 
-test('each of several independent changes of responses is a finding', (t) => {
+test('each of several independent changes to responses is reported', (t) => {
   run(t, 'response', 32_000_000)
 })
 
 const response = (body: string, types = ''): string =>
   `Feature: F\nScenario: s\n${types}When POST /a\nThen status 200\nAnd response-body <r>${body}</r>\n`
 
-test('sixty changes of one message are sixty findings, none of them about declared types', (t) => {
+test('sixty changes to one message lead to sixty findings, none of them about declared types', (t) => {
   const body = (type: string): string => Array.from({ length: 60 }, (_, at) => `<e${at}>(${type})</e${at}>`).join('')
   const { findings, incomplete } = compared(response(body('integer')), response(body('string')))
   t.is(findings.filter(({ level }) => level === 'wire').length, 60)
@@ -133,7 +133,7 @@ test('sixty changes of one message are sixty findings, none of them about declar
 
 const types = ['a', 'b', 'x', 'y'].map((name) => `Given type ${name.toUpperCase()} <${name}/>\n`).join('')
 
-/** Changes of a response at one place, each of which once hid another, with the parts that findings are about. */
+/** Changes at one place of a response, one of which used to hide the others, and the parts that findings must name. */
 const together: readonly (readonly [older: string, newer: string, ...paths: string[]])[] = [
   ['(A)(B)', '(A?)(B?)', 'a', 'b'],
   ['', '(A)(B)', 'a', 'b'],
@@ -151,7 +151,7 @@ for (const [older, newer, ...parts] of together)
     )
   })
 
-test('what has been forgiven is never accepted less than before', async (t) => {
+test('forgiving a difference does not narrow what the other version accepts', async (t) => {
   const [older, newer] = [response('(B)(anything{1})', types), response('(B{2,3})', types)].map((text) => contractOf(text)) // prettier-ignore
   const { findings } = await certifiedComparison(older!, newer!)
   t.is(rendered(findings[0]!).rule, 'response-element-occurrence-widened')

@@ -43,7 +43,7 @@ async function compared(older: string, newer: string, versions: readonly Namespa
 const pattern: NamespaceVersions = { kind: 'pattern', before: 'urn:rate:v', after: '' }
 const size = (type: string): string => `<xs:element name="size" type="xs:${type}"/>`
 
-test('names, actions and fixed numbers of versions of a namespace are equal', async (t) => {
+test('the versions of a namespace are equal in names, actions and fixed numbers', async (t) => {
   const comparison = await compared(wsdl(8, size('int')), wsdl(16, size('int')), [pattern])
   t.deepEqual([comparison.findings, comparison.notices], [[], undefined])
   const strictly = await compared(wsdl(8, size('int')), wsdl(16, size('int')), [])
@@ -52,7 +52,7 @@ test('names, actions and fixed numbers of versions of a namespace are equal', as
 
 const messageOf = ({ findings }: Comparison): string => findings[0]?.witness?.http ?? ''
 
-test('a message is shown in the version of its contract, and the schemas of both versions confirm it', async (t) => {
+test('a message has the namespaces of its own version, and the schemas of both versions confirm it', async (t) => {
   const narrowed = await compared(wsdl(8, size('int')), wsdl(16, size('byte')), [pattern])
   t.deepEqual(
     narrowed.findings.map(({ path, confirmation }) => [path.at(-1)?.name, confirmation?.kind]),
@@ -64,7 +64,7 @@ test('a message is shown in the version of its contract, and the schemas of both
   t.regex(messageOf(widened), /xmlns:\w+="urn:rate:v16"/)
 })
 
-test('a list of namespaces are versions, too, but say nothing about fixed numbers', async (t) => {
+test('the namespaces of a list are versions too, but do not affect fixed numbers', async (t) => {
   const list: NamespaceVersions = { kind: 'list', namespaces: ['urn:rate:v16', 'urn:rate:v8'] }
   const { findings } = await compared(wsdl(8, size('int')), wsdl(16, size('int')), [list])
   t.deepEqual([...new Set(findings.map(({ path }) => path.at(-1)?.name))], ['major'])
@@ -72,13 +72,13 @@ test('a list of namespaces are versions, too, but say nothing about fixed number
 
 const table: Readonly<Record<string, readonly [found: readonly string[], read: readonly (readonly [string, string])[]]>> = {
   'a version': [['urn:rate:v8', 'urn:other'], [['urn:rate:v8', 'urn:rate:v1']]],
-  'a version that is no number': [['urn:rate:v2024-01'], [['urn:rate:v2024-01', 'urn:rate:v1']]],
+  'a version that is not a number': [['urn:rate:v2024-01'], [['urn:rate:v2024-01', 'urn:rate:v1']]],
   'two versions in one contract': [['urn:rate:v8', 'urn:rate:v9'], []],
-  'something else below the namespace': [['urn:rate:v8/types'], []],
+  'a path after the version': [['urn:rate:v8/types'], []],
   'no version': [['urn:rate:v'], []],
 } // prettier-ignore
 
 for (const [title, [found, read]] of Object.entries(table))
-  test(`namespaces are read by a pattern: ${title}`, (t) => {
+  test(`namespaces compared to a pattern: ${title}`, (t) => {
     t.deepEqual([...unversioned(found, [pattern]).namespaces], read)
   })

@@ -2,7 +2,7 @@ import test from 'ava'
 import { certifiedComparison, type Finding, type Origin } from '../../src/index.js'
 import { contract } from '../support/contracts.js'
 
-/** A response whose body uses the type `Pet`, twice. */
+/** A contract whose response contains elements of the type `Pet`. */
 const pets = (...types: readonly string[]): string =>
   [
     'Feature: Pets',
@@ -25,31 +25,31 @@ async function placesOf(older: string, newer: string): Promise<readonly Finding[
 
 const pet = 'type Pet <pet>(Content)</pet>'
 
-/** What each version declares, and the words of the place in each. */
+/** The declarations of each version, and the text at the reported place in each. */
 const changes: Readonly<
   Record<string, readonly [older: string[], newer: string[], places: readonly [string, string]]>
 > = {
-  'an element is added to the type that an element uses': [
+  'an element is added to a type used by an element': [
     [pet, 'type Content <a/><b/>'],
     [pet, 'type Content <a/><b/><c/>'],
     ['Content', '<c/>'],
   ],
-  'an element is removed from a type that a type uses': [
+  'an element is removed from a type used by another type': [
     [pet, 'type Content <a/>(More)', 'type More <b/><c/>'],
     [pet, 'type Content <a/>(More)', 'type More <b/>'],
     ['<c/>', 'More'],
   ],
-  'a use of a type is added': [
+  'a reference to a type is added': [
     [pet, 'type Content <a/>', 'type More <b/><c/>'],
     [pet, 'type Content <a/>(More)', 'type More <b/><c/>'],
     ['Content', '(More)'],
   ],
-  'the suffix of a use changes': [
+  'the suffix of a reference changes': [
     [pet, 'type Content <a/>(More)', 'type More <b/>'],
     [pet, 'type Content <a/>(More?)', 'type More <b/>'],
     ['(More)', '(More?)'],
   ],
-  'another type is used': [
+  'a reference names another type': [
     [pet, 'type Content <a/><b/>', 'type Other <a/><c/>'],
     ['type Pet <pet>(Other)</pet>', 'type Content <a/><b/>', 'type Other <a/><c/>'],
     ['(Content)', '(Other)'],
@@ -59,7 +59,7 @@ const changes: Readonly<
     ['type Pet <pet>(Kind)</pet>', 'enum Kind (string) values cat,dog,fish'],
     ['Kind', 'fish'],
   ],
-  'a bound of a type that a type bounds changes': [
+  'a bound of a base type changes': [
     ['type Pet <pet>(Code)</pet>', 'type Code (Text) minLength 2', 'type Text (string) maxLength 5'],
     ['type Pet <pet>(Code)</pet>', 'type Code (Text) minLength 2', 'type Text (string) maxLength 6'],
     ['maxLength 5', 'maxLength 6'],
@@ -72,12 +72,12 @@ const changes: Readonly<
 }
 
 for (const [name, [older, newer, expected]] of Object.entries(changes))
-  test(`the place is the statement that changed: ${name}`, async (t) => {
+  test(`a finding points to the text that changed: ${name}`, async (t) => {
     const [finding] = await placesOf(pets(...older), pets(...newer))
     t.deepEqual(finding && [words(finding.older), words(finding.newer)], [...expected])
   })
 
-test('at least one place of each finding is on a line that changed', async (t) => {
+test('each finding has at least one place on a changed line', async (t) => {
   for (const [older, newer] of Object.values(changes)) {
     const [before, after] = [pets(...older), pets(...newer)]
     for (const finding of await placesOf(before, after)) {
@@ -87,8 +87,8 @@ test('at least one place of each finding is on a line that changed', async (t) =
   }
 })
 
-test('the use of a type that changed and the message are related places', async (t) => {
-  const [older, newer] = changes['an element is added to the type that an element uses']!
+test('the reference to a changed type and the message are related places', async (t) => {
+  const [older, newer] = changes['an element is added to a type used by an element']!
   const [{ related = [] } = {}] = await placesOf(pets(...older), pets(...newer))
   t.deepEqual(
     related.map(({ kind, version, ...place }) => [kind, version, words(place)]),

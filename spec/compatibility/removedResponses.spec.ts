@@ -3,7 +3,7 @@ import { certifiedComparison, findingMessage, type Level } from '../../src/index
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'
 
-/** Scenarios of one path, each `id:type status` or `id:type status body`. */
+/** A contract with scenarios on one path, each written as `id:type status` or `id:type status body`. */
 const pets = (...answers: readonly string[]) =>
   contract(
     [
@@ -23,7 +23,7 @@ const rulesOf = async (older: readonly string[], newer: readonly string[], level
 
 const ok = 'id:number 200 {"name": "(string)"}'
 
-test('a response that was removed is said to be removed, at the level `type`', async (t) => {
+test('a removed response is reported at the level `type`', async (t) => {
   const removed = ['type response-status-removed: the response 404 was removed; its requests are answered with 200 now']
   for (const older of [
     [ok, 'id:number 404'],
@@ -34,13 +34,13 @@ test('a response that was removed is said to be removed, at the level `type`', a
   }
 })
 
-test('a response that was removed for some requests is said to be removed for some', async (t) => {
+test('the finding says if a response was removed for some requests only', async (t) => {
   t.deepEqual(await rulesOf([ok, 'id:number 404'], [ok, 'id:integer 404']), [
     'type response-status-removed: the response 404 was removed for some requests; they are answered with 200 now',
   ])
 })
 
-test('one of two responses of the same status that was removed is said to be removed', async (t) => {
+test('the removal of one of two responses with the same status is reported', async (t) => {
   const [a, b] = ['id:number 500 {"busy": "(number)"}', 'id:number 500 {"broken": "(string)"}']
   t.deepEqual(await rulesOf([ok, a, b], [ok, b]), [
     'type response-status-removed: the response 500 was removed; its requests are answered with 200 or another response 500 now',
@@ -51,11 +51,11 @@ test('adding a response is compatible', async (t) => {
   t.deepEqual(await rulesOf([ok], [ok, 'id:number 404']), [])
 })
 
-test('a status that no other scenario has become is changed, not removed', async (t) => {
+test('a status that changed is not reported as removed', async (t) => {
   t.deepEqual(await rulesOf([ok], ['id:number 201']), ['wire response-status-changed: the status 200 became 201'])
 })
 
-test('a response whose requests are refused now is not merely removed', async (t) => {
+test('a removed response whose requests are now refused is reported at the level `wire`', async (t) => {
   const found = await rulesOf([ok, 'id:number 404'], ['id:integer 200 {"name": "(string)"}'])
   t.true(found.some((one) => one.startsWith('wire ')))
   t.false(found.some((one) => one.includes('status-removed')))

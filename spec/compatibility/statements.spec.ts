@@ -4,26 +4,26 @@ import { compared } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 
-/** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
+/** The number of pairs; set `ORACLE_PAIRS` for a longer run. */
 const pairs = Number(process.env['ORACLE_PAIRS'] ?? 100)
 
 type Side = 'request' | 'response'
 
-/** Children of one element: in order, alternatives, in any order, or elements of a name that may be any. */
+/** The content of an element: another element, a wildcard, a sequence, a choice or an interleaving. */
 type Content =
   | { readonly kind: 'one'; readonly name: string; readonly times: string }
   | { readonly kind: 'any'; readonly times: string }
   | { readonly kind: 'row' | 'choice' | 'all'; readonly of: readonly Content[] }
 
 const names = ['a', 'b', 'c', 'd'] as const
-/** What stands for every name that no contract has. */
+/** The names, and `z` for all names that no contract mentions. */
 const letters = [...names, 'z'] as const
 
 const anyTimes = (choices: Random): string => choices.pick(['', '', '', '?', '*', '{1,2}'])
 
 const one = (choices: Random): Content => ({ kind: 'one', name: choices.pick(names), times: anyTimes(choices) })
 
-/** Rows of a few parts; a choice, an interleaving or elements of any name at most once each. */
+/** A sequence of elements with at most one choice or wildcard, or an interleaving of elements. */
 function anyContent(choices: Random): Content {
   const of = choices.some(1, 3, () => one(choices))
   const group = choices.below(6)
@@ -36,7 +36,7 @@ function anyContent(choices: Random): Content {
 const distinct = (of: readonly Content[]): readonly Content[] =>
   of.filter((part, index) => part.kind === 'one' && of.findIndex((other) => other.kind === 'one' && other.name === part.name) === index) // prettier-ignore
 
-/** A content that differs in a few parts. */
+/** The content with one change, or an unrelated content. */
 function mutated(content: Content, choices: Random): Content {
   if (content.kind === 'one' || content.kind === 'any' || choices.below(6) === 0) return anyContent(choices)
   const of = [...content.of]
@@ -54,7 +54,7 @@ function mutated(content: Content, choices: Random): Content {
   return content.kind === 'all' ? { kind: 'all', of: distinct(of) } : { ...content, of }
 }
 
-/** The types that a content needs, and the content as an element has it. */
+/** The content as it is written in a contract. */
 function written(content: Content): string {
   switch (content.kind) {
     case 'one':
@@ -69,7 +69,7 @@ function written(content: Content): string {
   }
 }
 
-/** A regular expression of the words, where any element is one of some letters; interleavings as choices of all orders. */
+/** A regular expression for the words of a content. A wildcard is one of the letters `anyName`; an interleaving is a choice of all orders. */
 function expression(content: Content, anyName = letters.join('')): string {
   switch (content.kind) {
     case 'one':
@@ -90,7 +90,7 @@ const orders = (of: readonly Content[]): readonly (readonly Content[])[] =>
     ? [[]]
     : of.flatMap((first, index) => orders(of.filter((_, at) => at !== index)).map((rest) => [first, ...rest]))
 
-/** Every word of up to seven letters is too many; of six, it is 19,531. */
+/** All 19,531 words of up to six letters; those of seven letters would be too many. */
 const words: readonly string[] = (() => {
   let longest = ['']
   const all = ['']
@@ -131,7 +131,7 @@ const comesBefore = ({ words }: Version, first: string, second: string): boolean
 
 type DetailOf<Kind> = Extract<Detail, { readonly kind: Kind }>
 
-/** Whether a part was added or removed, or became required or optional, as a finding says. */
+/** Whether a part was in fact added or removed, or became required or optional. */
 const presence: Readonly<
   Record<string, (name: string, older: Version, newer: Version, isRequest: boolean) => boolean>
 > = {
@@ -143,7 +143,7 @@ const presence: Readonly<
   'became-optional': (name, older, newer) => has(newer, name) && always(older, name) && !always(newer, name),
 }
 
-/** Whether parts became required or optional together. */
+/** Whether one of several parts became required, or is no longer required. */
 function isOneOf({ parts }: DetailOf<'one of'>, older: Version, newer: Version, isRequest: boolean): boolean {
   const some = parts.map(({ name }) => name)
   const [before, after] = [always(older, ...some), always(newer, ...some)]
@@ -161,7 +161,7 @@ function isReordered({ part, before }: DetailOf<'reordered'>, older: Version, ne
   return comesBefore(newer, part.name, before.name) && !comesBefore(older, part.name, before.name)
 }
 
-/** Whether two parts had both orders in one version and have one in the other. */
+/** Whether one version allows both orders of two parts, and the other only the first. */
 function isFixed({ first, second }: DetailOf<'order'>, older: Version, newer: Version, isRequest: boolean): boolean {
   if (!first || first.name === '*' || second.name === '*') return true
   const [fixed, free] = isRequest ? [newer, older] : [older, newer]
@@ -172,7 +172,7 @@ function isFixed({ first, second }: DetailOf<'order'>, older: Version, newer: Ve
   )
 }
 
-/** Whether a part was and is declared as often as a finding says; words are too short for more than four. */
+/** Whether the counts of a part in both versions are those of the finding. Words are too short for maximums above four. */
 const isAsOften = ({ part: { name }, ...counts }: DetailOf<'occurrence'>, older: Version, newer: Version): boolean =>
   name === '*' ||
   [[older, counts.older] as const, [newer, counts.newer] as const].every(([{ content }, { least, most }]) => {
@@ -180,7 +180,7 @@ const isAsOften = ({ part: { name }, ...counts }: DetailOf<'occurrence'>, older:
     return Math.min(...found) === least && (most > 4 || Math.max(...found) === most)
   })
 
-/** Whether a sentence is true of both versions, by their words. */
+/** Whether a finding is true, judged by the words of both versions. */
 function isTrue({ side, change, detail }: Finding, older: Version, newer: Version): boolean {
   const isRequest = side === 'request'
   switch (detail.kind) {
@@ -224,10 +224,10 @@ function run(t: ExecutionContext, side: Side, start: number): void {
   t.true(count > pairs / 3)
 }
 
-test('what findings say about the children of requests is true of every request', (t) => {
+test('findings about the children of requests are true', (t) => {
   run(t, 'request', 41_000_000)
 })
 
-test('what findings say about the children of responses is true of every response', (t) => {
+test('findings about the children of responses are true', (t) => {
   run(t, 'response', 42_000_000)
 })

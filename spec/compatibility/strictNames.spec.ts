@@ -7,7 +7,7 @@ import { strictly } from '../support/strictNames.js'
 import { anyExchanges, changedExchanges, contractText, plainLayout } from './oracle/contract.js'
 import { anyPieces, changedPieces, scenarioText } from './oracle/growth.js'
 
-/** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
+/** The number of pairs; set `ORACLE_PAIRS` for a longer run. */
 const pairs = Number(process.env['ORACLE_PAIRS'] ?? 24)
 
 const loaded = (text: string): ContractPattern | undefined => {
@@ -37,7 +37,7 @@ async function verdictOf(older: string, newer: string) {
 }
 
 for (const [kind, make] of Object.entries(kinds)) {
-  test(`${kind}: elements that only namespaces tell apart have the verdict of elements of different names`, async (t) => {
+  test(`${kind}: elements that differ only in namespace get the same verdict as elements with different names`, async (t) => {
     const count = { compatible: 0, breaking: 0 }
     for (let seed = 0; seed < pairs; seed++) {
       const [older, newer] = make(random(seed))
@@ -50,7 +50,7 @@ for (const [kind, make] of Object.entries(kinds)) {
     t.true(count.compatible > pairs / 10 && count.breaking > pairs / 10, JSON.stringify(count))
   })
 
-  test(`${kind}: an element in another namespace is an element of another name, and said to be the same one`, async (t) => {
+  test(`${kind}: an element that moves to another namespace gets the verdict of a renamed one, and is reported as moved`, async (t) => {
     let count = 0
     for (let seed = 0; seed < pairs; seed++) {
       const [text] = make(random(seed))

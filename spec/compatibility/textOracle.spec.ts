@@ -54,7 +54,7 @@ const universe = [
   ]),
 ].sort((a, b) => a.length - b.length)
 
-/** A list, or texts whose white space is collapsed. */
+/** A list, or a string or an enum with collapsed white space. */
 function anyListOrSpaced({
   chance,
   pick,

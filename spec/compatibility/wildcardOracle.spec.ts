@@ -6,6 +6,7 @@ import { matchPayload } from '../../src/index.js'
 import { contract } from '../support/contracts.js'
 import { accepts, contractText, docs, docText, models, type Model } from '../support/wildcardModel.js'
 
+/** The number of pairs; set `WILDCARD_RUNS` for a longer run. */
 const runs = Number(process.env['WILDCARD_RUNS'] ?? 60)
 
 const isOf =
@@ -13,7 +14,7 @@ const isOf =
   (doc: (typeof docs)[number]) =>
     accepts(body, doc, declared)
 
-test('wildcards and mixed content match what they mean, and a yes has no counterexample', async (t) => {
+test('wildcards and mixed content match like the model, and a compatible verdict has no counterexample', async (t) => {
   const verdicts = { compatible: 0, incompatible: 0 }
   const property = fc.asyncProperty(
     models,

@@ -4,7 +4,7 @@ import { decide } from '../../src/compatibility/compare.js'
 import { contract } from '../support/contracts.js'
 import { strictText, wildcardTypes } from '../support/wildcardContracts.js'
 
-/** Bodies of requests, and the types that wildcards name; `same` if the newer ones are those of the older version. */
+/** The request bodies of two versions, and the types of the newer version if they differ. */
 interface Row {
   readonly older: string
   readonly newer: string
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
     'InTt (anything{1} in tt)',
     'NotInTt (anything{1} not in tt)',
   ]),
-  // the named element that a wildcard does not take
+  // named elements beside a wildcard
   breaking('<r>(Rate?)(anything* not in tt)</r>', '<r>(anything* not in tt)</r>'),
   compatible('<r>(anything* not in tt)</r>', '<r>(Rate?)(anything* not in tt)</r>'),
   compatible('<r>(Note?)(anything*)</r>', '<r>(anything*)</r>'),
@@ -76,12 +76,12 @@ const rows: readonly Row[] = [
   ),
   compatible('<r>(anything{1} except Declared)</r>', undefined, withType('Declared (Rate)')),
   breaking('<r>(anything{1} except Declared)</r>', undefined, withType('Declared (Rate | Note | NumberForm)')),
-  // what readers ignore
+  // ignored elements
   compatible('<r>(anything* ignored)</r>', '<r>(Note?)(anything* except Note ignored)</r>'),
   breaking('<r>(anything* ignored)</r>', '<r>(Note)(anything* except Note ignored)</r>'),
   compatible('<r>(Note?)(anything* ignored)</r>', '<r>(Note?)</r>'),
   breaking('<r>(Note?)(anything* ignored)</r>', '<r>(anything* except Note ignored)</r>'),
-  // text beside children
+  // mixed content
   compatible('<r>(Note*)</r>', '<r>(mixed)(Note*)</r>'),
   breaking('<r>(mixed)(Note*)</r>', '<r>(Note*)</r>'),
   compatible('<r>(mixed)(Note?)</r>', '<r>(mixed)(Note*)</r>'),
@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
 ]
 
 for (const [index, { older, newer, types, isCompatible }] of rows.entries())
-  test(`${String(index)}: ${older} and ${types ? 'other types, ' : ''}${newer} ${isCompatible ? 'fit' : 'break'}`, async (t) => {
+  test(`${String(index)}: ${older} to ${newer}${types ? ' with other types' : ''} is ${isCompatible ? 'compatible' : 'breaking'}`, async (t) => {
     const versions = [
       contract(strictText(older, types && older.includes('InTt') ? types : undefined), 'older_1.contract'),
       contract(strictText(newer, types), 'newer_1.contract'),

@@ -14,7 +14,7 @@ const source = (change: object): string =>
   JSON.stringify({ sources: [{ repository: '../contracts', revision: 'main', stub: ['a/b_1.contract'], ...change }] })
 const check = (text: string) => checkConfiguration({ name: 'codicil.json', text }, '/project')
 
-/** Valid settings, and what they are read as. */
+/** Valid settings, and the configuration read from them. */
 const settings: Readonly<Record<string, readonly [text: object, read: object]>> = {
   'an empty configuration': [{}, {}],
   'a level': [{ level: 'wire' }, { level: 'wire' }],
@@ -24,7 +24,7 @@ const settings: Readonly<Record<string, readonly [text: object, read: object]>> 
     { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
   ],
   limits: [{ limits: { size: 1000, depth: 9 } }, { limits: { size: 1000, depth: 9 } }],
-  'namespaces that are ignored': [{ namespaces: 'ignored' }, { namespaces: 'ignored' }],
+  'ignored namespaces': [{ namespaces: 'ignored' }, { namespaces: 'ignored' }],
   'versions of namespaces': [
     { versions: ['urn:a:v{n}', ['urn:b', 'urn:c']] },
     {

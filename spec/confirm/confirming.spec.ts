@@ -109,7 +109,7 @@ test('a contradiction is an internal error, unless the contracts are not exact',
   ])
 })
 
-/** A schema with another one that it imports by an address. */
+/** A schema that imports another one from a URL. */
 async function importing(fixed: string, base: string): Promise<ContractPattern> {
   const files: Readonly<Record<string, string>> = {
     'api/main.xsd': `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t">
@@ -129,8 +129,8 @@ async function importing(fixed: string, base: string): Promise<ContractPattern> 
 }
 
 const imported: Readonly<Record<string, readonly [older: Promise<ContractPattern>, newer: Promise<ContractPattern>, last: string, kind: string]>> = {
-  'a schema that is imported by an address is found where it was saved': [importing('', 'string'), importing('', 'int'), 'b', 'confirmed'],
-  'a value that a reference to an attribute fixes is not judged': [importing('', 'int'), importing('fixed="24"', 'int'), 'version', 'not judged'],
+  'a schema imported from a URL is found beside the importing file': [importing('', 'string'), importing('', 'int'), 'b', 'confirmed'],
+  'a value fixed by an attribute reference is not judged': [importing('', 'int'), importing('fixed="24"', 'int'), 'version', 'not judged'],
 } // prettier-ignore
 
 for (const [title, [older, newer, last, kind]] of Object.entries(imported))

@@ -42,8 +42,7 @@ function scopesOf(text: string, grammar: IGrammar): string[] {
 const grammar = await textMateGrammar()
 
 /** Notes count only above `Feature:`, and TextMate does not know the lines above. */
-const tellsByWhatStandsBefore = (token: string): boolean =>
-  token === 'LooseVersionNote' || token === 'LooseNamespacesNote'
+const dependsOnLinesAbove = (token: string): boolean => token === 'LooseVersionNote' || token === 'LooseNamespacesNote'
 
 /** TextMate sees a misspelt section or fence as it is written, not as what is meant. */
 const hasSlippedLines = (text: string): boolean =>
@@ -55,7 +54,7 @@ for (const { name, source } of allCases.filter(({ source }) => !hasSlippedLines(
     const { tokens, trivia } = lex(source.text)
     const differences = [...tokens, ...trivia].flatMap(({ tokenType, image, startOffset }) => {
       const expected = scopeOf(tokenType.name)
-      if (expected === undefined || tellsByWhatStandsBefore(tokenType.name)) return []
+      if (expected === undefined || dependsOnLinesAbove(tokenType.name)) return []
       const at = Array.from({ length: image.length }, (_, index) => startOffset + index).find(
         (offset) => source.text[offset]!.trim() !== '' && scopes[offset] !== expected,
       )

@@ -63,7 +63,7 @@ const texts = fc.oneof(
   fc.constantFrom('', ' ', 'true', 'false', 'YQ==', ' 12 ', ' a  b ', 'a\\tb', '1e3', '😀'),
 )
 
-test('the language of a scalar with bounds is what it accepts', (t) => {
+test('the language of a scalar with bounds contains exactly the texts that it accepts', (t) => {
   let members = 0
   fc.assert(
     fc.property(atom, fc.array(texts, { minLength: 10, maxLength: 30 }), (one, tried) => {
@@ -100,7 +100,7 @@ const moment = fc
     return `${written}${zone}`
   })
 
-test('dates and times in the order of XML Schema', (t) => {
+test('bounds of dates and times follow the order of XML Schema', (t) => {
   let members = 0
   fc.assert(
     fc.property(
@@ -125,7 +125,7 @@ test('dates and times in the order of XML Schema', (t) => {
   t.true(members > options.numRuns)
 })
 
-test('octets of base64', (t) => {
+test('minBytes and maxBytes count the decoded bytes of base64', (t) => {
   for (const [minBytes, maxBytes] of [
     [1, 1],
     [0, 2],
@@ -148,7 +148,7 @@ const listTexts = fc
   )
   .map((parts) => parts.flat().slice(0, -1).join(''))
 
-test('the language of a list is what it accepts', (t) => {
+test('the language of a list contains exactly the texts that it accepts', (t) => {
   const list = fc.record({
     items: fc.subarray(
       [

@@ -10,7 +10,7 @@ import { runShared } from './sharedCommand.js'
 /** A row of a table of truth: with the steps and types, the pattern accepts and rejects these payloads. */
 export interface MatchRow {
   readonly name: string
-  /** Whether names have namespaces. */
+  /** Whether the contract has `#Namespaces strict`. */
   readonly strict?: true
   readonly steps?: readonly string[]
   readonly types?: Readonly<Record<string, string>>

@@ -9,16 +9,16 @@ import { rendered } from './rendered.js'
 
 const rulesFolder = fileURLToPath(new URL('../compatibility/rules/', import.meta.url))
 
-/** The rules that have a folder with `old.contract`, `new.contract`, or `old.wsdl`, `new.wsdl`, and the findings between them. */
+/** The rules with a folder that has an older and a newer contract, or WSDL, and the findings between them. */
 export const fixtureIds: readonly string[] = readdirSync(rulesFolder).sort()
 
 /** Where a rule's findings are expected. */
 export const findingsFile = (id: string): string => `${rulesFolder}${id}/findings.json`
 
-const isOfService = (id: string): boolean => existsSync(`${rulesFolder}${id}/old.wsdl`)
+const hasWsdls = (id: string): boolean => existsSync(`${rulesFolder}${id}/old.wsdl`)
 
 async function read(id: string, version: string): Promise<Source | undefined> {
-  const name = `${version}.${isOfService(id) ? 'wsdl' : 'contract'}`
+  const name = `${version}.${hasWsdls(id) ? 'wsdl' : 'contract'}`
   const path = `${rulesFolder}${id}/${name}`
   if (!existsSync(path)) return undefined
   const source = await importedContract({ name, text: readFileSync(path, 'utf8') }, () =>
@@ -50,8 +50,8 @@ function golden(finding: Finding) {
 }
 
 /**
- * The findings between the contracts of a rule's folder, and between those of its strict ones if there are any; the one about a
- * renamed contract has the new name. Of WSDLs, only those about their services.
+ * The findings between the two contracts of a rule's folder, and between its two strict contracts if it has them. For WSDLs, only
+ * the findings about the service. For `contract-renamed`, the newer contract has its new name.
  */
 export async function findingsOf(id: string) {
   const found = await findingsBetween(id, 'old', 'new')
@@ -65,5 +65,5 @@ async function findingsBetween(id: string, old: string, next: string) {
   const { comparison, failures = [] } = (await judgeContract(change, { strict: ['namespaces'] })) ?? {}
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))
   const found = [...(comparison?.findings ?? []), ...(comparison?.notices ?? [])]
-  return found.filter(({ side }) => side === 'service' || !isOfService(id)).map(golden)
+  return found.filter(({ side }) => side === 'service' || !hasWsdls(id)).map(golden)
 }

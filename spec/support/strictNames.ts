@@ -1,15 +1,15 @@
 import type { Random } from './random.js'
 import type { Tree } from './xmlGrammar.js'
 
-/** The namespace of an element that contracts without namespaces call by a local name: one for each, and none for `c`. */
+/** The namespace that replaces a local name: a different one for each name, none for `c`. */
 const namespaceOf = (name: string): string => (name === 'c' ? '' : `urn:${name}`)
 
 const tag = /<(\/?)([a-z][\w-]*)(?=[\s>/])/gi
 const wrappers: ReadonlySet<string> = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
 /**
- * The text of a contract as a strict one in which all elements have one local name, and only their namespaces tell them apart;
- * undefined if it has prefixes of its own.
+ * Rewrites a contract as a strict one whose elements all have the local name `x` and differ only in namespace. Undefined if the
+ * contract already has prefixes.
  */
 export function strictly(contract: string): string | undefined {
   if (/<\/?[\w-]+:|xmlns/.test(contract)) return undefined
@@ -25,7 +25,7 @@ export function strictly(contract: string): string | undefined {
   return `#Namespaces strict\n${renamed}`
 }
 
-/** A document whose elements are in the namespaces that {@link strictly} gives them, with prefixes by chance. */
+/** A document with the namespaces that {@link strictly} assigns, and with random prefixes. */
 export function strictXml({ tag: name, attributes, children, text }: Tree, random: Random): string {
   const uri = namespaceOf(name)
   const prefix = uri === '' || random.chance(0.4) ? '' : random.pick(['p', 'q', 'soap-env'])

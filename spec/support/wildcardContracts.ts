@@ -1,6 +1,6 @@
 import { contract } from './contracts.js'
 
-/** Types that wildcards in specs name. */
+/** The types for the wildcards in specs. */
 export const wildcardTypes = [
   'Rate <tt:rate xmlns:tt="urn:t">(integer)</tt:rate>',
   'Note <note><text>(string)</text></note>',

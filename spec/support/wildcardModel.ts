@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-// Contracts with wildcards and mixed content, and what they mean, written once more: by trying every way.
+// Random contracts with wildcards and mixed content, and a brute-force matcher for them.
 
-/** A local name behind the prefix of its namespace, if it has one. */
+/** A local name after the prefix of its namespace, if it has one. */
 export type Name = 'a' | 'b' | 't:a' | 't:b' | 'u:a'
 
 export interface Doc {
@@ -33,7 +33,7 @@ interface Wildcard {
   readonly contents: 'lax' | 'strict' | undefined
 }
 
-/** A body `r`, and the elements of the type that its wildcards name. */
+/** The content of the body `r`, and the declared elements that its wildcards refer to. */
 export interface Model {
   readonly body: Exclude<Content, string>
   readonly declared: readonly Element[]
@@ -76,7 +76,7 @@ const leaves: readonly Doc[] = names.flatMap((name) => ['', 'x', '1'].map((text)
 const nested = names.flatMap((name) => leaves.map((leaf): Doc => ({ name, text: '', children: [leaf] })))
 const root = (children: readonly Doc[], text = ''): Doc => ({ name: 'a', text, children })
 
-/** Small bodies. */
+/** Small documents: at most two children, and at most one grandchild. */
 export const docs: readonly Doc[] = [
   ...['', 'x', '1'].map((text) => root([], text)),
   ...[...leaves, ...nested].flatMap((child) => [root([child]), root([child], 'x')]),
@@ -85,7 +85,7 @@ export const docs: readonly Doc[] = [
 
 const declarations = 'xmlns:t="urn:t" xmlns:u="urn:u"'
 
-/** A document as the content of `r`. */
+/** A document as XML with the root `r`. */
 export const docText = (doc: Doc): string => elementText({ ...doc, name: 'r' as Name }, declarations)
 
 const elementText = ({ name, text, children }: Doc, attributes = ''): string =>
@@ -93,7 +93,7 @@ const elementText = ({ name, text, children }: Doc, attributes = ''): string =>
 
 const counted = ({ min, max }: Counted): string => `{${String(min)},${String(max)}}`
 
-/** The steps of the types of a model, and its body. */
+/** A model as a contract. */
 export function contractText({ body, declared }: Model): string {
   const types = declared.map((element, index) => `Given type D${String(index)} ${written(element)}`)
   const inner: string[] = []
@@ -168,11 +168,11 @@ const declared = fc.array(element(fc.oneof<fc.Arbitrary<Content>[]>(text, text, 
 
 const model: fc.Arbitrary<Model> = fc.record({ body: rowOf(3), declared })
 
-/** Whether every declared element has a small document: a type that nothing satisfies is an error of the contract. */
+/** Whether every declared element matches some small document. A contract with an unsatisfiable type has an error. */
 const isSatisfiable = ({ declared }: Model): boolean =>
   declared.every(({ content }) => docs.some((doc) => accepts(content, doc, declared)))
 
-/** Two models that differ a little, or in everything. */
+/** Two models, similar or independent. */
 export const models: fc.Arbitrary<readonly [Model, Model]> = fc
   .tuple(model, model, particle, fc.nat(2), fc.constantFrom('row', 'mixed', 'declared', 'all'))
   .map(([older, other, changed, at, what]): readonly [Model, Model] => {

@@ -5,7 +5,7 @@ import { compareContracts } from '../../src/compatibility/compare.js'
 import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
 import { importedFiles } from '../support/schemas/differential.js'
 
-// Changes of schemas that break a document: each folder has a document that is valid before the change, and not after it.
+// Schema changes that break a document. Each folder has a document that is valid before the change but not after it.
 
 const folder = fileURLToPath(new URL('changes/', import.meta.url))
 const changes = readdirSync(folder).sort()

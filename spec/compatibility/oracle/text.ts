@@ -48,7 +48,7 @@ export const scalar = (type: ScalarType, least = 0, most = Infinity): Atom => ({
   },
 })
 
-/** White space as `whiteSpace` reads it. */
+/** The text after `whiteSpace collapse`. */
 const collapsed = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 export const collapsedText = (least: number, most: number): Atom => ({
@@ -61,7 +61,7 @@ export const collapsedValues = (values: readonly string[]): Atom => ({
   takes: (text) => values.includes(collapsed(text)),
 })
 
-/** A list of so many texts of a type, with a character or else white space between them. */
+/** A list of `least` to `most` scalars of one type, separated by `separator`, or by white space if it is undefined. */
 export const list = (type: ScalarType, separator: string | undefined, least: number, most: number): Atom => ({
   base: `${type} list`,
   takes: (text) => {

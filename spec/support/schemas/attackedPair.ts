@@ -9,21 +9,21 @@ import { anySchema, isComplex, type SchemaModel } from './randomSchema.js'
 import { builtInNames } from './randomSimpleType.js'
 import { schemaFiles } from './writeSchema.js'
 
-/** What comparing two random versions of a schema came to, and the documents that contradict a yes. */
+/** The verdict on two random versions of a schema, and the documents that contradict it if it is compatible. */
 export interface AttackedPair {
   readonly verdict: 'silent' | 'approximate' | 'undecided' | 'failed'
-  /** Documents that were tried: valid before. */
+  /** The number of documents tried, all valid in the older version. */
   readonly tried: number
-  /** Those that are not valid after, with what libxml2 says of them. */
+  /** The documents that the newer version refuses, each after libxml2's messages. */
   readonly refused: readonly string[]
   readonly files: readonly (readonly [file: string, text: string])[]
 }
 
-const documents = 12
+const documentsPerPair = 12
 
 /**
- * Two random versions of a schema. Documents that the validator takes with the older one are tried with the newer one if the verdict
- * is a yes that says nothing of places that are not exact. Undefined if one of the versions is no schema.
+ * Compares two random versions of a schema. If the verdict is compatible and not approximate, random documents that are valid in the
+ * older version are validated with the newer one. Undefined if one of the versions is not a valid schema.
  */
 export async function attackedPair(random: Random, compile: CompileSchemas): Promise<AttackedPair | undefined> {
   const model = anySchema(random, { isLoose: true })
@@ -57,7 +57,7 @@ async function verdictOn(before: ReadonlyMap<string, string>, after: ReadonlyMap
 function attack(random: Random, model: SchemaModel, older: XsdValidator, newer: XsdValidator) {
   let tried = 0
   const refused: string[] = []
-  for (let index = 0; index < documents; index++) {
+  for (let index = 0; index < documentsPerPair; index++) {
     const tree = anyDocument(random, model)
     if (!tree) continue
     if (index % 3 > 0) mutate(random, tree)
@@ -74,7 +74,7 @@ function attack(random: Random, model: SchemaModel, older: XsdValidator, newer: 
 const problemsOf = (validator: XsdValidator, text: string): readonly string[] =>
   validator.validate(text, { localTypes: true })?.[0]?.problems ?? []
 
-/** Says of some elements with a simple type that their texts are of another one. */
+/** Adds `xsi:type` with a random simple type to some elements that have a simple type. */
 function nameTypes(random: Random, tree: Tree, model: SchemaModel): void {
   const isSimple = tree.type !== undefined && !isComplex(tree.type)
   const names = [...model.simpleTypes.flatMap(({ name }) => name ?? []), ...builtInNames.map((name) => `xs:${name}`)]

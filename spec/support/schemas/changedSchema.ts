@@ -1,10 +1,10 @@
 import type { Random } from '../random.js'
 import { builtInNames } from './randomSimpleType.js'
 
-// Changes of written schemas. They work on the text, so that they know nothing of what a change means; those that leave no schema
-// are found out by compiling it.
+// Random changes to the text of schemas. They are independent of what the text means, so the result may not be a valid schema:
+// compile it to find out.
 
-/** What a change finds, and what it puts there instead; undefined if nothing. */
+/** Replaces one match of an expression. */
 interface Change {
   readonly at: RegExp
   readonly instead: (random: Random, found: RegExpExecArray) => string
@@ -38,7 +38,7 @@ const changes: readonly Change[] = [
   { at: /(?<=\bname=")(\w+)(" type=")([^"]+)("[^]*?\bname=")(\w+)(" type=")([^"]+)(?=")/g, instead: (_, [, a, b, c, d, e, f, g]) => [a, b, g, d, e, f, c].join('') },
 ] // prettier-ignore
 
-/** Schema files with one change; the same if there was nothing to change. */
+/** The files with one random change; the same map if the chosen change matches nothing. */
 function changedOnce(random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const file = random.pick([...files.keys()])
   const text = files.get(file)!
@@ -50,7 +50,7 @@ function changedOnce(random: Random, files: ReadonlyMap<string, string>): Readon
   return new Map(files).set(file, text.slice(0, place.index) + instead(random, place) + after)
 }
 
-/** Schema files with some changes. */
+/** The files with up to three random changes. */
 export function changedSchema(random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   let changed = files
   for (let left = 1 + random.below(3), tries = 0; left > 0 && tries < 20; tries++) {

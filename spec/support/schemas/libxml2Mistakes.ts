@@ -21,9 +21,9 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
     /': '(?:\s.*|.*\s)' is not a valid value of the (?:atomic type 'xs:(?:date|dateTime|time|duration|g[A-Z]\w*|double|float)'|local atomic|union)/s.test(message), // prettier-ignore
   ({ message, text, tags }) =>
     message.includes('is not a valid value of') && /^\s|\s$/.test(text) && uses(tags, calendarTypes),
-  // It compares dates and times that have a zone with those that have none as if it were known (3.2.7.4).
-  ({ text, tags }) => rangesOf(tags).some((end) => text.trim().split(/\s+/).some((item) => hasZone(item) !== hasZone(end))), // prettier-ignore
-  // The end of a day is a later time than its start, although they are one (3.2.8).
+  // It compares dates and times with a time zone to those without one, although their order may be indeterminate (3.2.7.4).
+  ({ text, tags }) => momentBoundsOf(tags).some((bound) => text.trim().split(/\s+/).some((item) => hasZone(item) !== hasZone(bound))), // prettier-ignore
+  // It takes 24:00:00 for a later time than 00:00:00, although they are equal (3.2.8).
   ({ text, tags }) => uses(tags, /:time$/) && [text, ...tags.map((tag) => valueOf(tag, 'value') ?? '')].some((one) => one.includes('24:00:00')), // prettier-ignore
   // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
   ({ message, tags }) =>
@@ -50,8 +50,8 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
 
 const calendarTypes = /:(?:date|dateTime|time|g[A-Z]\w*)$/
 
-/** The ends of ranges that are dates or times. */
-const rangesOf = (tags: readonly XmlElement[]): readonly string[] =>
+/** The bounds that are dates or times. */
+const momentBoundsOf = (tags: readonly XmlElement[]): readonly string[] =>
   tags
     .filter(({ name }) => /^(?:min|max)(?:In|Ex)clusive$/.test(name))
     .map((tag) => valueOf(tag, 'value') ?? '')

@@ -86,7 +86,7 @@ function allAttributes(type: ComplexModel): readonly AttributeModel[] {
   return [...inherited.filter(({ name }) => !names.has(name)), ...own].filter(({ use }) => use !== 'prohibited')
 }
 
-/** The wildcard of a type for attributes, which extensions have, too. */
+/** The attribute wildcard of a type, declared or inherited by extension. */
 const openAttributes = ({ anyAttribute, isAnything, derivation }: ComplexModel): Openness | undefined =>
   anyAttribute ??
   (isAnything === true ? anyLax : derivation?.by === 'extension' ? openAttributes(derivation.base) : undefined)
@@ -110,7 +110,7 @@ function attributesOf({ random, schema }: Writing, type: ComplexModel): [string,
   return [...written, [name, texts.length > 0 ? random.pick(texts) : 'text']]
 }
 
-/** A prefix of a namespace that a wildcard takes, most often. */
+/** A prefix whose namespace the wildcard allows; sometimes any other. */
 function openPrefix(random: Random, { namespaces: allowed }: Openness): Prefix | 'z' {
   if (random.chance(0.12)) return random.pick(['m', 'o', 'z', ''] as const)
   const prefixes = allowed.split(' ').flatMap((word) => prefixesOf[word] ?? [])
@@ -134,7 +134,7 @@ function childrenOf(writing: Writing, type: ComplexModel, depth: number): (Tree 
   return type.mixed && random.chance(0.5) ? nodes.flatMap((node) => [node, ' and ']) : nodes
 }
 
-/** What stands for a wildcard: an element that the schema declares, or another one, with such elements in it. */
+/** An element that a wildcard may match: one that the schema declares, or another one, possibly with further ones in it. */
 function anything(writing: Writing, openness: Openness, depth: number): Tree {
   const { random, schema } = writing
   const { processContents } = openness

@@ -117,7 +117,7 @@ interface Making {
 }
 
 export interface SchemaOptions {
-  /** Whether keys may be in it. Default: false. */
+  /** Whether the schema may have keys. Default: false. */
   readonly isLoose?: boolean
 }
 

@@ -181,7 +181,7 @@ test('a redefinition refers to what it redefines, and takes its name', async (t)
   t.like(elements.get(pets('pet')), { type: { to: pets('Pet') } })
 })
 
-test('a redefinition of a redefinition refers to that', async (t) => {
+test('in a chain of redefinitions, each refers to the one that it redefines', async (t) => {
   const namespace = 'targetNamespace="urn:pets" xmlns:t="urn:pets"'
   const redefinition = (file: string): string =>
     schemaText(

@@ -27,22 +27,22 @@ const table: Readonly<Record<string, readonly [binding: string, policies: string
   'a policy in the binding': [policy('<x:A/><x:B/>'), '', ['A', 'B'], true],
   'an optional assertion': [policy('<x:A wsp:Optional="true"/>'), '', ['A'], false],
   'an ignorable assertion': [policy('<x:A wsp:Ignorable="1"/>'), '', ['A'], false],
-  'alternatives of which one is empty': [policy('<wsp:ExactlyOne><wsp:All><x:A/></wsp:All><wsp:All/></wsp:ExactlyOne>'), '', ['A'], false], // prettier-ignore
+  'alternatives, one of them empty': [policy('<wsp:ExactlyOne><wsp:All><x:A/></wsp:All><wsp:All/></wsp:ExactlyOne>'), '', ['A'], false], // prettier-ignore
   'alternatives that all require something': [policy('<wsp:ExactlyOne><x:A/><x:B/></wsp:ExactlyOne>'), '', ['A', 'B'], true],
-  'a policy that is referred to': [reference, policy('<x:A/>', 'wsu:Id="a"'), ['A'], true],
-  'a policy that is referred to by another one': ['<wsp:PolicyReference URI="#b"/>', policy(reference, 'wsu:Id="b"') + policy('<x:A/>', 'wsu:Id="a"'), ['A'], true], // prettier-ignore
-  'a policy that refers to itself': [reference, policy(`<x:A/>${reference}`, 'wsu:Id="a"'), ['A'], true],
-  'a policy that no file has': ['<wsp:PolicyReference URI="#c"/>', '', [], false],
-  'addressing, which is told apart': [policy('<wsam:Addressing/>'), '', [], false],
+  'a reference to a policy': [reference, policy('<x:A/>', 'wsu:Id="a"'), ['A'], true],
+  'a reference to a policy that references another one': ['<wsp:PolicyReference URI="#b"/>', policy(reference, 'wsu:Id="b"') + policy('<x:A/>', 'wsu:Id="a"'), ['A'], true], // prettier-ignore
+  'a policy that references itself': [reference, policy(`<x:A/>${reference}`, 'wsu:Id="a"'), ['A'], true],
+  'a reference to a policy that does not exist': ['<wsp:PolicyReference URI="#c"/>', '', [], false],
+  'addressing assertions, which are not part of the policy': [policy('<wsam:Addressing/>'), '', [], false],
 } // prettier-ignore
 
 for (const [name, [binding, policies, assertions, isRequired]] of Object.entries(table))
-  test(name, async (t) => {
+  test(`policy: ${name}`, async (t) => {
     const { value } = (await termsOf(binding, policies)).policy
     t.deepEqual([value.assertions, value.isRequired], [assertions, isRequired])
   })
 
-test('policies that say the same have the same fingerprint, in whichever order, version and place', async (t) => {
+test('equivalent policies have the same fingerprint, regardless of order, WS-Policy version and place', async (t) => {
   const same = [
     [policy('<x:A v="1"><x:C>text</x:C></x:A><x:B/>'), ''],
     [policy('<x:B/> <x:A v="1" wsu:Id="q"><x:C> text </x:C></x:A>'), ''],
@@ -66,18 +66,18 @@ test('policies that say the same have the same fingerprint, in whichever order, 
 })
 
 const addressing: Readonly<Record<string, readonly [binding: string, expected: Terms['addressing']['value']]>> = {
-  'nothing is said': ['', 'absent'],
-  'by an element': ['<wsam:UsingAddressing/>', 'optional'],
-  'by an element that must be understood': ['<wsam:UsingAddressing w:required="true"/>', 'required'],
-  'by a policy': [policy('<wsam:Addressing/>'), 'required'],
-  'by an optional policy': [policy('<wsam:Addressing wsp:Optional="true"/>'), 'optional'],
-  'by a policy beside other assertions': [policy('<wsp:ExactlyOne><wsp:All><wsam:Addressing/><x:A/></wsp:All></wsp:ExactlyOne>'), 'required'], // prettier-ignore
+  'no declaration': ['', 'absent'],
+  'an element': ['<wsam:UsingAddressing/>', 'optional'],
+  'a required element': ['<wsam:UsingAddressing w:required="true"/>', 'required'],
+  'a policy assertion': [policy('<wsam:Addressing/>'), 'required'],
+  'an optional policy assertion': [policy('<wsam:Addressing wsp:Optional="true"/>'), 'optional'],
+  'a policy assertion beside others': [policy('<wsp:ExactlyOne><wsp:All><wsam:Addressing/><x:A/></wsp:All></wsp:ExactlyOne>'), 'required'], // prettier-ignore
 }
 
 for (const [name, [binding, expected]] of Object.entries(addressing))
   test(`addressing: ${name}`, async (t) => t.is((await termsOf(binding)).addressing.value, expected))
 
-test('policies that refer to others many times over are read in part', async (t) => {
+test('policies with exponentially many references are read only in part', async (t) => {
   const refer = (id: number): string => `<wsp:PolicyReference URI="#p${String(id)}"/>`.repeat(2)
   const policies = Array.from({ length: 60 }, (_, id) =>
     policy(id === 59 ? '<x:A/>' : refer(id + 1), `wsu:Id="p${String(id)}"`),

@@ -8,7 +8,7 @@ import { describedSchema } from '../../support/described.js'
 
 const span = { start: 0, end: 0 }
 
-/** The contract with a scenario that sends the element `a` of a schema, in an element that declares the prefixes. */
+/** A contract with one scenario, which sends the element `a` of a schema inside an element that declares the prefixes. */
 async function imported(schema: string): Promise<{ readonly tree: ContractSyntax; readonly rows: readonly string[] }> {
   const { description } = await describedSchema(schema, 'elementFormDefault="unqualified"')
   const { source, schema: components } = description!
@@ -138,7 +138,7 @@ const table: readonly Row[] = [
     types: ['type a <t:a>(a.b & a.c?)</t:a>', 'type a.b <b>(string)</b>', 'type a.c <c>(string)</c>'],
   },
   {
-    what: 'nillable elements have xsi:nil, which is not true for a fixed value',
+    what: 'nillable elements get xsi:nil, which cannot be true if the value is fixed',
     schema: sequence(
       '<xs:element name="b" type="xs:integer" nillable="true"/><xs:element name="c" type="xs:string" nillable="true" fixed="x"/>',
     ),
@@ -162,7 +162,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    what: 'mixed content stays mixed in extensions; xs:anyType is mixed and lax; a wildcard that nothing fits is left out',
+    what: 'mixed content stays mixed in extensions; xs:anyType is mixed and lax; a wildcard that nothing matches is left out',
     schema: `${sequence('<xs:element name="b" type="t:C"/><xs:any namespace="##other" minOccurs="0"/>')}<xs:complexType name="B" mixed="true"><xs:sequence><xs:element name="i"/></xs:sequence></xs:complexType><xs:complexType name="C"><xs:complexContent><xs:extension base="t:B"/></xs:complexContent></xs:complexType>`,
     types: [
       'type a <t:a> <b>(C)</b> </t:a>',
@@ -173,7 +173,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    what: 'wildcards of attributes are united by extension, and meet in groups',
+    what: 'attribute wildcards are united by extension and intersected in groups',
     schema: `<xs:element name="a" type="t:B"/><xs:complexType name="A"><xs:attributeGroup ref="t:G"/><xs:anyAttribute namespace="urn:b urn:c ##local" processContents="skip"/></xs:complexType><xs:attributeGroup name="G"><xs:anyAttribute namespace="##other" processContents="lax"/></xs:attributeGroup><xs:complexType name="B"><xs:complexContent><xs:extension base="t:A"><xs:anyAttribute namespace="##targetNamespace" processContents="lax"/></xs:extension></xs:complexContent></xs:complexType><xs:attribute name="k" type="xs:string"/>`,
     types: [
       'type a <t:a *="(anything in ns1, ns2, t lax Declared.attributes)"/>',
@@ -181,12 +181,12 @@ const table: readonly Row[] = [
     ],
   },
   {
-    what: 'two attributes of one local name are told apart by their namespaces',
+    what: 'two attributes with the same local name are distinguished by their namespaces',
     schema: `${element('<xs:attribute name="k" type="xs:string"/><xs:attribute ref="t:k"/>')}<xs:attribute name="k" type="xs:integer"/>`,
     types: ['type a <t:a k.opt="(string)" t:k.opt="(integer)"/>'],
   },
   {
-    what: 'what nothing can stand for is no alternative, and may not stand where it is optional',
+    what: 'unsatisfiable elements are left out of choices, and of sequences if they are optional',
     schema: `${sequence('<xs:choice><xs:element ref="t:b"/><xs:element name="c" type="xs:string"/></xs:choice><xs:element name="d" type="t:D" minOccurs="0"/>')}<xs:element name="b" abstract="true"/><xs:complexType name="D" abstract="true"/>`,
     types: ['type a <t:a>(a.c)</t:a>', 'type a.c <c>(string)</c>'],
   },
@@ -221,7 +221,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    what: 'white space that the schema collapses',
+    what: 'white space that a type collapses',
     schema: `${sequence('<xs:element name="b" type="t:B"/><xs:element name="c" type="t:C"/>')}${simple('B', '<xs:pattern value="[0-9]{3}"/>', 'xs:token')}${simple('C', '<xs:enumeration value="x"/><xs:enumeration value="y"/>', 'xs:token')}`,
     types: [
       'type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>',
@@ -235,7 +235,7 @@ const table: readonly Row[] = [
     types: ['type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>', 'type B (integer list)', 'type C (decimal | xs.date)'],
   },
   {
-    what: 'what a contract cannot say is a row',
+    what: 'a construct that a contract cannot express is reported as a row',
     schema: sequence('<xs:element name="c" type="xs:string" maxOccurs="20000"/>'),
     types: ['type a <t:a>(a.c+)</t:a>', 'type a.c <c>(string)</c>'],
     rows: ['wider xs:element: counts over 10,000 are not limited'],
@@ -263,7 +263,7 @@ const table: readonly Row[] = [
     rows: ['narrower enumeration: other spellings of the values are not taken'],
   },
   {
-    what: 'white space that a type reads as spaces',
+    what: 'white space that a type replaces by spaces',
     schema: `<xs:element name="a" type="t:A"/>${simple('A', '<xs:pattern value=".{2}"/>', 'xs:normalizedString')}`,
     types: ['type a <t:a>(A)</t:a>', 'type A (string) whiteSpace replace pattern /.{2}/'],
   },
