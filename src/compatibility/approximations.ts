@@ -3,27 +3,27 @@ import { placeInFile, type Place } from '../text/source.js'
 import type { Gap } from './engine/gaps.js'
 import type { Finding } from './reasons/finding.js'
 
-/** A place of an imported contract that says more or less than its source says, and that a verdict rests on. */
+/** A place where an imported contract accepts more or less than its source, and that affects a verdict. */
 export interface Approximation extends Place {
   readonly version: 'older' | 'newer'
-  /** What stands there, in the words of its own language: `xs:any`, `pattern`. */
+  /** The construct at the place, in the terms of the source's language: `xs:any`, `pattern`. */
   readonly construct: string
-  /** Whether the contract takes more there than its source, or less. */
+  /** Whether the contract accepts more there than its source, or less. */
   readonly kind: 'wider' | 'narrower'
   readonly reason: string
-  /** What differs between the versions: what the place states itself, or what it depends on. Absent if neither is known to. */
+  /** What differs between the versions: the place itself, or something that it depends on. Absent if no difference is known. */
   readonly changed?: 'itself' | 'dependencies'
 }
 
 type Inexact = Mark['row']
 
-/** Both versions. */
+/** The two contracts that are compared. */
 export interface Versions {
   readonly older: ContractPattern
   readonly newer: ContractPattern
 }
 
-/** The places that keep a yes from being proven; `left` is the version whose messages must be among those of the other. */
+/** The places that prevent a proof of compatibility. `left` is the version whose messages the other one must accept. */
 export const approximationsOf = (
   gaps: readonly Gap[],
   left: Approximation['version'],
@@ -38,7 +38,7 @@ export const approximationsOf = (
     }
   })
 
-/** The places that a no may rest on: those that findings stand at, and those of which a part is missing. */
+/** The inexact places that findings may depend on: those at the findings, and those with a missing part. */
 export function approximationsOfFindings(versions: Versions, findings: readonly Finding[]): readonly Approximation[] {
   const local = findings.filter(({ path }) => path.length > 0)
   if (findings.length === 0) return []
@@ -51,7 +51,7 @@ export function approximationsOfFindings(versions: Versions, findings: readonly 
   })
 }
 
-/** Each place once, in the order of the text; the older version first. */
+/** Removes duplicates, and sorts by version (the older one first) and position. */
 export function distinctApproximations(all: readonly Approximation[]): readonly Approximation[] {
   const first = new Map<string, Approximation>()
   for (const one of all) {
@@ -79,7 +79,7 @@ const distinctPlaces = (places: readonly Place[]): readonly Place[] => [
   ).values(),
 ]
 
-/** Whether a finding stands at an inexact place, or around it. */
+/** Whether a finding is at an inexact place, or encloses it. */
 const isAt = (origin: Place, row: Place): boolean =>
   origin.source === row.source && (contains(origin, row) || contains(row, origin))
 

@@ -29,13 +29,13 @@ export interface ScenarioResult {
   readonly findings: readonly Finding[]
   /** Why it is undecided. */
   readonly exceeded?: Exceeded
-  /** The places that a passed one rests on although they are not exact; absent if there are none. */
+  /** The inexact places on which a passed scenario depends; absent if there are none. */
   readonly approximate?: readonly Approximation[]
   /** Set if there may be more findings. */
   readonly cut?: Cut
 }
 
-/** A scenario that may have more findings than those that were found. */
+/** A scenario that may have more findings than the reported ones. */
 export interface Incomplete {
   readonly scenario: string
   readonly cut: Cut
@@ -53,13 +53,16 @@ export interface Comparison {
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
   /** The older scenarios for which the budget ran out. */
   readonly undecided: readonly Undecided[]
-  /** The older scenarios that may have more findings; absent if there are none. */
+  /** The older scenarios that may have more findings than the reported ones; absent if there are none. */
   readonly incomplete?: readonly Incomplete[]
   /** Findings that the newer contract allows for now; absent if there are none. */
   readonly allowed?: readonly AllowedFinding[]
-  /** What the verdict ignores but many services mind: namespaces, and what a WSDL says besides messages; absent if there is none. */
+  /**
+   * Changes that do not affect the verdict but may break some services: changed namespaces, and changes to the parts of a WSDL
+   * that messages do not show. Absent if there are none.
+   */
   readonly notices?: readonly Finding[]
-  /** The places of imported contracts that the verdict rests on although they are not exact; absent if there are none. */
+  /** The inexact places of imported contracts on which the verdict depends; absent if there are none. */
   readonly approximate?: readonly Approximation[]
   /** Exemptions of the newer contract that no finding needs; absent if there are none. */
   readonly unused?: readonly Exemption[]
@@ -73,11 +76,12 @@ export interface CompareOptions {
   /** Rules whose findings are allowed. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
   /**
-   * What else counts: `namespaces` makes findings of namespaces that changed, which are notices otherwise; with `approximate`, a
-   * scenario is undecided if it passes but rests on a place that is not exact. Default: nothing.
+   * Stricter checks. Default: none.
+   * - `namespaces`: changed namespaces are findings, not only notices
+   * - `approximate`: a scenario that passes but depends on an inexact place is undecided
    */
   readonly strict?: readonly Strictness[]
-  /** With `approximate`, a scenario passes though a place that is not exact changed; it is undecided otherwise. Default: nothing. */
+  /** `approximate`: a scenario passes even if an inexact place changed. Default: none; such a scenario is undecided. */
   readonly allow?: readonly 'approximate'[]
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
@@ -165,7 +169,7 @@ function decideAlike(
   return { comparison: { ...summed, ...besides }, proven }
 }
 
-/** The result of a scenario that fails unless all findings are allowed; undecided if there may be more than those. */
+/** The result of a scenario with findings. If all of them are allowed but there may be more, it is undecided. */
 function allowedOrFailed(
   { findings: all, cut }: Reasons,
   findings: readonly Finding[],
@@ -182,7 +186,7 @@ function both(one: Decision, other: Decision): Decision {
   return other.kind === 'failed' || one.kind === 'passed' ? other : one
 }
 
-/** The scenario that a scenario became: its namesake, or else the first that may answer its requests. */
+/** The newer scenario with the same title, or else the first one that may accept the requests and has a fitting status. */
 function counterpartOf(older: Message, newer: NewerContract, budget: Budget): Message | undefined {
   const { title } = older.scenario
   return (
@@ -191,7 +195,7 @@ function counterpartOf(older: Message, newer: NewerContract, budget: Budget): Me
   )
 }
 
-/** Compares the namespaces of a scenario with those of the scenario that it became. */
+/** Compares the namespaces of a scenario with those of its counterpart. */
 function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
   const counterpart = counterpartOf(older, newer, budget)
   const findings = counterpart ? namespaceFindings(older, counterpart, budget) : []
@@ -199,7 +203,7 @@ function compareNamespaces(older: Message, newer: NewerContract, budget: Budget)
   return { kind: 'failed', findings: findings.map((finding) => ({ finding, scenario: counterpart.scenario })) }
 }
 
-/** What changed about the service of a scenario, which no message shows; each for certain, whatever the budget. */
+/** The changes to a scenario's service that no message shows; none if the budget runs out before the counterpart is found. */
 function changedService(older: Message, newer: NewerContract, budget: Budget): readonly ProvenServiceChange[] {
   if (!older.scenario.facts) return []
   const counterpart = withinBudget(() => counterpartOf(older, newer, budget.share())).value
@@ -210,7 +214,7 @@ function changedService(older: Message, newer: NewerContract, budget: Budget): r
 
 type ProvenServiceChange = ServiceChange & ProvenFinding
 
-/** A decision by the changes of a service that break clients. */
+/** Fails if a change to the service breaks clients. */
 function broken(service: readonly ProvenServiceChange[]): Decision {
   const findings = service.filter(({ isBreaking }) => isBreaking)
   return findings.length > 0 ? { kind: 'failed', findings } : passed

@@ -12,7 +12,7 @@ import { affordableReasons, type Candidates, type Unreadable } from './reasons/r
 import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 
-/** Decides whether newer scenarios accept all requests of an older one with responses that its readers can read. */
+/** Decides whether newer scenarios accept all requests of an older one and answer with responses that its readers can read. */
 export function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
   const { fits, unreadable } = fitsOnce(older, level, budget)
   const versions = { older: older.contract, newer: newer.contract }
@@ -48,13 +48,13 @@ export function compareScenario(older: Message, newer: NewerContract, level: Lev
   return { kind: 'failed', ...(gone ? { findings: [gone] } : affordableReasons(failed, candidates, decided.witness)) }
 }
 
-/** Bodies of the older scenario may be spelt so that they are bodies of another kind in the newer contract. */
+/** A body may be written in a way that the other contract reads as another kind of body. */
 const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'request' | 'response'): Decision => ({
   kind: 'undecided',
   exceeded: { resource: 'spellings', place: { source, span: scenario[side].body.span } },
 })
 
-/** Tells whether the older reader can read every response of a newer scenario, and the first response that it cannot read. */
+/** Whether the older reader can read every response of a newer scenario, and the first response that it cannot read. */
 interface Fits {
   /** Undefined if they have another status. */
   readonly fits: (newer: Message) => Inclusion | undefined

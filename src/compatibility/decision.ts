@@ -3,14 +3,14 @@ import type { Place } from '../text/source.js'
 import type { Approximation } from './approximations.js'
 import type { Reasons } from './reasons/reasons.js'
 
-/** Why a scenario is not decided. */
+/** Why a scenario is undecided. */
 export type Exceeded =
-  /** What there was too little of, and where most of the work was. */
+  /** The resource that ran out, and the place that used most of it. */
   | { readonly resource: Resource; readonly place?: Place }
-  /** The first of the places that are not exact, and all of them. */
+  /** All inexact places, and the first one that changed (if none did, the first one). */
   | { readonly resource: 'exactness'; readonly place: Place; readonly inexact: readonly Approximation[] }
 
-/** What is decided about an older scenario. */
+/** The decision about an older scenario. */
 export type Decision =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'passed'; readonly approximate?: readonly Approximation[] }

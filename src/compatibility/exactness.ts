@@ -2,16 +2,16 @@ import { approximationsOf, distinctApproximations, type Approximation, type Vers
 import type { Decision } from './decision.js'
 import { gapsBetween } from './engine/gaps.js'
 
-/** What counts besides findings: namespaces that changed, and places that are not exact. */
+/** A stricter check: of changed namespaces, or of inexact places. */
 export type Strictness = 'namespaces' | 'approximate'
 
-/** Whether places that are not exact count more or less than usually. */
+/** How strictly inexact places are treated. */
 export interface Exactness {
   readonly strict: readonly Strictness[]
   readonly allow: readonly 'approximate'[]
 }
 
-/** The places that the contracts say nothing more of, and that all of their scenarios rest on. */
+/** The inexact places that belong to whole contracts. All of their scenarios depend on them. */
 export const contractApproximations = (versions: Versions): readonly Approximation[] => {
   const { marks: before = [] } = versions.older
   const { marks: after = [] } = versions.newer
@@ -21,7 +21,10 @@ export const contractApproximations = (versions: Versions): readonly Approximati
   ]
 }
 
-/** A decision with what it rests on though it is not exact: a scenario that passes is undecided if that changed, or must not be. */
+/**
+ * Adds the inexact places to a decision. A scenario that passes becomes undecided if one of them changed, unless `allow` permits
+ * that, or if `strict` forbids inexact places.
+ */
 export function withExactness(
   decision: Decision,
   inexact: () => readonly Approximation[],

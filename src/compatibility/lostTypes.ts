@@ -7,7 +7,7 @@ import type { Approximation, Versions } from './approximations.js'
 import { leafSignatures } from './engine/leafSignatures.js'
 import { xmlText } from './messages/xmlText.js'
 
-/** Finds the types that an older scenario's requests may name in `xsi:type`, and that a newer contract does not have or narrows. */
+/** Finds the types that an older scenario's requests may name in `xsi:type` but that the newer contract lacks or narrows. */
 export function lostTypes(versions: Versions, budget: Budget): (scenario: ScenarioPattern) => readonly Approximation[] {
   const lost = lostIn(versions, budget)
   if (lost.length === 0) return () => []
@@ -45,7 +45,7 @@ function isIncluded(before: InstanceTexts, after: InstanceTexts, budget: Budget)
   return signatures.every(({ signature }) => signature.length > 0)
 }
 
-/** The names of the simple types of the elements of a scenario's requests. */
+/** The names of the simple types of the elements in a scenario's requests. */
 function usedRoots({ request, scope }: ScenarioPattern): ReadonlySet<string> {
   const reached = new Set<string>()
   const roots = new Set<string>()

@@ -5,7 +5,7 @@ import { visibleLine } from '../text/visible.js'
 
 const differing = {
   itself: ', and it differs between the versions',
-  dependencies: ', and what it depends on differs between the versions',
+  dependencies: ', and something that it depends on differs between the versions',
 } as const
 
 /** An inexact place in words: `pet.wsdl:12 xs:any: elements of any namespace are accepted`. */
@@ -14,13 +14,14 @@ export function approximationText(found: Approximation): string {
   return `${fileLineText(found)} ${visibleLine(construct)}: ${visibleLine(reason)}${changed ? differing[changed] : ''}`
 }
 
-/** Why something, if it has a name, is not decided though no budget ran out: the first of the places that it rests on. */
+/** Explains why something, if it has a name, is undecided because of inexact places; shows the first one that changed. */
 export function inexactText(all: readonly Approximation[], name?: string): string {
   const first = all.find(({ changed }) => changed === 'itself') ?? all[0]!
   const rest = all.length > 1 ? ` (and ${counted(all.length - 1, 'other place')})` : ''
-  return `${name ?? 'it'} passes only if a place that is not compared exactly breaks nothing: ${approximationText(first)}${rest}`
+  const what = name === undefined ? '' : ` ${name}`
+  return `the check cannot decide${what}, because a place is not compared exactly: ${approximationText(first)}${rest}`
 }
 
 /** What to do about a place that is not exact. */
 export const inexactHint =
-  'compare what differs there yourself or with a validator of schemas; `--allow approximate`, or "allow": ["approximate"] in codicil.json, lets it pass'
+  'compare the differences there yourself or with a schema validator; `--allow approximate`, or "allow": ["approximate"] in codicil.json, lets it pass'

@@ -2,20 +2,20 @@ import { once, oncePer } from '../../text/once.js'
 import { isBlank, nextId, type Node, type SequenceNode } from './node.js'
 import { sorts } from '../vocabulary/sort.js'
 
-/** Whether the content of an element is children, or nothing. */
+/** Whether an element contains only children, or nothing. */
 export const areChildren = (content: readonly Node[]): boolean =>
   content.every((node) => node.isAnything !== true && (node.sort === sorts.children || isBlank(node)))
 
 /**
- * The content of an element that has no text as one sequence of children, which may be empty. An element without children is
- * a blank leaf to the engine; only in one sequence does "no child" differ from "some child" by the children that are missing.
+ * The content of an element without text as one sequence of children, which may be empty. The engine otherwise represents an
+ * element without children as a blank leaf. Comparing sequences shows which children are missing.
  */
 export const childrenView = oncePer((content: readonly Node[]): readonly [SequenceNode] => {
   const sequence = content.find((node): node is SequenceNode => node.kind === 'sequence')
   return [withEmpty(sequence ?? noChildren(content), content.some(isBlank))]
 })
 
-/** A sequence that has the empty word, or does not. */
+/** A copy of a sequence that accepts the empty word, or does not. */
 function withEmpty(sequence: SequenceNode, canBeEmpty: boolean): SequenceNode {
   const { orBlank: _, absorbed, interleaved, ...rest } = sequence
   return {

@@ -7,6 +7,6 @@ export const cost = {
   value: 10,
   /** A part of a record that is present. */
   part: 5,
-  /** A text beside elements. A leaf costs as much as its text has characters. */
+  /** Text beside elements. The cost of a leaf is the number of its characters. */
   text: 1,
 } as const

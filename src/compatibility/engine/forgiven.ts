@@ -30,7 +30,7 @@ export interface ForgivenDifferences extends Forgiven {
   readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => void
   /** Forgives the texts of two leaves wherever leaves of the same declared types meet, if both are declared. */
   readonly addDeclared: (left: LeafNode, right: LeafNode) => void
-  /** Has the content of a left element compared child by child. */
+  /** Makes the engine compare the content of a left element child by child. */
   readonly compareChildren: (left: RecordNode) => void
 }
 

@@ -2,7 +2,7 @@ import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import { freshName } from './freshName.js'
 import type { Mentions } from './node.js'
 
-/** The parts that some wildcards mention, each once. */
+/** All parts that the wildcards mention. */
 export function mentionedParts(mentions: Iterable<Mentions>): ReadonlySet<Part> {
   const lists = new Set<readonly Part[]>()
   for (const { parts } of mentions) for (const list of parts) lists.add(list)
@@ -12,8 +12,8 @@ export function mentionedParts(mentions: Iterable<Mentions>): ReadonlySet<Part> 
 }
 
 /**
- * A part of a name that is not taken for each class of namespaces that some wildcards tell apart: one for each namespace that
- * they mention, and one for all others (docs/theory.md 6.1).
+ * Parts with an unused name, one for each class of namespaces that the wildcards distinguish: each namespace that they mention,
+ * and all others together (docs/theory.md 6.1).
  */
 export function freshParts(
   role: Role,

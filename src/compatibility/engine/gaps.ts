@@ -3,20 +3,21 @@ import { isRefuted, type Goal } from './fact.js'
 import type { Node } from './node.js'
 
 /**
- * What keeps an inclusion from holding for what two contracts were imported from: a place where the left says less than its
- * source, or the right more, while the other side does not do the same (docs/theory.md 8.1).
+ * Why an inclusion of two contracts does not prove the inclusion of their sources: at some place, the left accepts less than its
+ * source, or the right accepts more than its source, and the other side does not differ from its source in the same way
+ * (docs/theory.md 8.1).
  */
 export interface Gap {
   readonly mark: Mark
   readonly side: 'left' | 'right'
-  /** Whether the other side says something else there; if not, only what the place depends on differs, or may. */
+  /** Whether the place itself differs on the other side. If not, something that it depends on differs, or may differ. */
   readonly isChanged: boolean
 }
 
 const nothing: readonly Mark[] = []
 const none: readonly Gap[] = []
 
-/** The gaps that a yes has at one goal. Right nodes that no least signature names are not needed for it. */
+/** The gaps of a proven inclusion at one goal. Right nodes that are in no minimal signature are not needed and have no gaps. */
 function gapsAt(goal: Goal): readonly Gap[] {
   const { left, right, trees } = goal
   const leftMarks = left.marks ?? nothing
@@ -31,19 +32,19 @@ function gapsAt(goal: Goal): readonly Gap[] {
   ]
 }
 
-/** The gap of a type that `xsi:type` may name on the left but not on the right: the type of the right is none that it derives from. */
+/** The gap if `xsi:type` may name a type on the left that is neither a type on the right nor derived from one. */
 function instanceGap(left: Node, right: Node): readonly Gap[] {
   const { instanceRoots: roots } = right
   if (!roots) return none
   const names = new Set(roots.map(({ name }) => name))
   const lost = left.instanceRoots?.find(({ name, bases }) => !names.has(name) && !bases.some((base) => names.has(base)))
   if (!lost) return none
-  const reason = `\`xsi:type="${lost.name.replace(/^.*\}/, '')}"\`, which names its type before, is not compared`
+  const reason = `requests may name the older type with \`xsi:type="${lost.name.replace(/^.*\}/, '')}"\`, which is not compared`
   const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
 }
 
-/** The gap of what the left leaves out, if some right node does not leave it out in the same way. */
+/** The gap of a mark on the left, if some right node does not have the same mark; preferably one where the place itself changed. */
 function lacking(mark: Mark, rights: readonly Node[]): readonly Gap[] {
   const gaps = rights.flatMap(({ marks = nothing }) => gap(mark, 'left', marks))
   return gaps
@@ -59,7 +60,7 @@ function gap(mark: Mark, side: Gap['side'], others: readonly Mark[]): readonly G
   return [{ mark, side, isChanged: same.length === 0 }]
 }
 
-/** Whether a node refuses some texts; one that is not a text may refuse anything. */
+/** Whether a node may refuse something. Only a leaf that accepts every text refuses nothing. */
 const mayRefuse = (node: Node): boolean =>
   node.kind !== 'leaf' ||
   node.nonEmpty === true ||
@@ -68,7 +69,7 @@ const mayRefuse = (node: Node): boolean =>
 /** Goals at and below which there are no gaps. */
 const closed = new WeakSet<Goal>()
 
-/** The gaps that a yes has, at a goal that is settled and at those that it rests on, each mark of a side once. */
+/** The gaps of a proven inclusion, at a settled goal and at all goals on which it depends. There is one gap per mark. */
 export function gapsBelow(root: Goal): readonly Gap[] {
   const found = new Map<Mark, Gap>()
   const met = new Set([root])
@@ -81,11 +82,11 @@ export function gapsBelow(root: Goal): readonly Gap[] {
   return [...found.values()]
 }
 
-/** Whether gaps may be at a goal or below it. */
+/** Whether there may be gaps at a goal or below it. */
 export const mayHaveGaps = ({ left, right, walker }: Goal): boolean =>
   walker !== undefined || left.marks !== undefined || right.some(({ marks }) => marks)
 
-/** The gaps of marks that hold for all of one side, and all of the other. */
+/** The gaps of marks that apply to whole contracts. */
 export const gapsBetween = (left: readonly Mark[], right: readonly Mark[]): readonly Gap[] => [
   ...left.filter(({ kind }) => kind === 'narrower').flatMap((mark) => gap(mark, 'left', right)),
   ...right.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', left)),

@@ -15,7 +15,7 @@ import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
 
 export type Inclusion =
-  /** The gaps are what keeps it from holding for what the contracts were imported from. */
+  /** If there are gaps, the sources of imported contracts may not be included. */
   | { readonly kind: 'included'; readonly gaps: readonly Gap[] }
   /** The fact's tree is a cheapest one that the left has and no right node accepts. */
   | { readonly kind: 'notIncluded'; readonly witness: TreeFact }
@@ -24,7 +24,7 @@ export type Inclusion =
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
 export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest' | 'isAffected'>> {
-  /** A number that two nodes share only if every tree of the one is a tree of the other. Default: undefined, not known. */
+  /** Two nodes have the same number only if every tree of one is a tree of the other. Default: undefined (unknown). */
   readonly means?: (node: Node) => number | undefined
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
@@ -108,7 +108,7 @@ function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | unde
   return decided.witness
 }
 
-/** A step, and the tree of its part. */
+/** A step and the tree of its part. */
 interface Taken {
   readonly step: Step
   readonly partTree: TreeFact
@@ -120,7 +120,7 @@ function walkWith(from: WalkFact, { step, partTree }: Taken): WalkFact {
   return { kind: 'walk', goal: from.goal, walk: walkOn(from, step, partTree.signature), cost, from, step, partTree }
 }
 
-/** The step of the element that a tree of a bundle is, and its tree; undefined if it is no part of the bundle. */
+/** The step for the one element in a tree of a bundle, and the element's tree; undefined if the element is not in the bundle. */
 function unbundled(step: Step, { lastWalk }: TreeFact): Taken | undefined {
   const { step: inner, partTree } = lastWalk!
   if (!inner || !partTree || step.bundle!.isApart(inner.part)) return undefined
@@ -139,14 +139,14 @@ function unbundled(step: Step, { lastWalk }: TreeFact): Taken | undefined {
   }
 }
 
-/** The trees of a goal that need no search of their own. */
+/** The trees of a goal that is decided without a search. */
 interface AtOnce {
   readonly walker: Goal['walker']
   readonly parts: Goal['parts']
   readonly trees: readonly TreeFact[]
 }
 
-/** If nothing on the right can accept a tree, the first one that is found is a cheapest one. */
+/** Without right nodes, the first tree that is found is a cheapest one. */
 function rememberLeast(goals: Iterable<Goal>): void {
   for (const { left, right, trees } of goals) {
     const [least] = trees
@@ -157,7 +157,10 @@ function rememberLeast(goals: Iterable<Goal>): void {
 type DeriveOptions = WalkOptions &
   Required<Pick<InclusionOptions, 'isWitness' | 'means'>> & { readonly settled: SettledGoals }
 
-/** If the right accepts all trees of a node, because it means the same, or none, because there is no right node, a cheapest tree stands for all. */
+/**
+ * One cheapest tree represents all trees of a node if the right accepts all of them, because it means the same, or none, because
+ * there is no right node.
+ */
 function decidedAtOnce(
   node: Node,
   [only, ...others]: readonly Node[],
@@ -259,12 +262,12 @@ function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
-/** How much earlier a fact comes that nothing on the right accepts. Costs are whole numbers, so this decides only between equal ones. */
+/** Facts that nothing on the right accepts come first. Costs are integers, so this affects only facts of equal cost. */
 const leadOf = (accepting: readonly number[]): number => (accepting.length === 0 ? 0.5 : 0)
 
 /**
- * The facts that have yet to be taken, the cheapest first. A walk with an estimate of what is ahead counts with it. Of such
- * walks, those that the right has already refused come first, then the one furthest ahead (docs/theory.md 6.2).
+ * The facts still to be taken, the cheapest first. If there is an estimate of the remaining cost of a walk, it is added. Of
+ * such walks with equal cost, those that the right has already refused come first, then the newest one (docs/theory.md 6.2).
  */
 function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()
@@ -304,7 +307,7 @@ function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): W
 
 const nodesOf = (candidates: Step['candidates']): Node[] => candidates.map(({ node }) => node)
 
-/** Has a walk wait for the trees of a step's part. */
+/** Makes a walk wait for the trees of a step's part. */
 function waitFor(fact: WalkFact, step: Step, part: Goal): void {
   if (mayHaveGaps(part)) fact.goal.parts.add(part)
   part.waiting.push({ fact, step })

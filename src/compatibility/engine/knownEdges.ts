@@ -2,10 +2,9 @@ import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import type { Edge, SequenceNode } from './node.js'
 
-/** From so many states on, the edges of a sequence take too long to collect. */
+/** Collecting the edges of a sequence with more states takes too long. */
 const mostStates = 500
 
-/** What has been collected. */
 const edgesOf = oncePer((sequence: SequenceNode): readonly Edge[] => {
   const states = new Set([0])
   const first = new Map<unknown, Edge>()
@@ -20,7 +19,7 @@ const edgesOf = oncePer((sequence: SequenceNode): readonly Edge[] => {
   return [...first.values()]
 })
 
-/** One edge of a sequence for each part and what it may have there; none if the sequence has too many states. */
+/** The edges of a sequence, one for each part and its nodes; none if the sequence has too many states. */
 export function knownEdges(sequence: SequenceNode, budget: Budget): readonly Edge[] {
   const edges = edgesOf(sequence)
   budget.spend(edges.length + 1)

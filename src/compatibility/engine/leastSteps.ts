@@ -4,8 +4,8 @@ import { isBlank, type Node } from './node.js'
 import type { Step, Walk, Walker } from './walk.js'
 
 /**
- * A walker that looks only for a cheapest tree of a node, as if nothing on the right could accept one: it leaves out what may be
- * absent, ends as soon as it may, and takes no part after which nothing is possible that was not possible before.
+ * A walker that looks only for a cheapest tree of a node, for goals without right nodes. It omits optional parts, ends as soon as
+ * it can, and takes no part that leads to a covered state.
  */
 export const leastSteps = (left: Node, walker: Walker, budget: Budget): Walker => ({
   ...walker,

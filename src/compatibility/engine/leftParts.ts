@@ -20,7 +20,7 @@ export const edgeCells = 60
 export const leftParts = (left: SequenceNode, budget: Budget): ((state: number) => readonly LeftPart[]) =>
   left.interleaved ? partsByState(left, budget) : sharedParts(left)(budget)
 
-/** The states of an interleaving are made as they are reached, so only other sequences keep their parts. */
+/** Keeps the parts of each state. An interleaving creates its states as they are reached, so its parts are not kept. */
 const sharedParts = oncePer((left: SequenceNode) => {
   const known: (readonly LeftPart[] | undefined)[] = []
   return (budget: Budget) => partsByState(left, budget, known)
@@ -43,7 +43,7 @@ function partsByState(
   }
 }
 
-/** Whether a sequence may have a part in several ways at once, and the parts of each edge. */
+/** Whether a sequence has several edges or nodes for the same part, and the parts of each edge. */
 const factsOf = oncePer((left: SequenceNode) => {
   const stated = left.parts()
   const isOnce = new Set(stated.map(({ part }) => part)).size === stated.length

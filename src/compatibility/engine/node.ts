@@ -23,9 +23,9 @@ interface NodeBase {
   readonly cost: number
   /** Whether it belongs to an `(anything)`, which is a declared type of its own (docs/language.md 11.4). */
   readonly isAnything?: boolean
-  /** What is not exact in it apart from its parts, if it is imported; absent if it is exact. */
+  /** Where the node itself, without its parts, differs from the source of an imported contract; absent if it is exact. */
   readonly marks?: readonly Mark[]
-  /** What `xsi:type` may name in it, if it is imported and its reader minds. */
+  /** The types that `xsi:type` may name, if the contract is imported and the reader does not ignore the attribute. */
   readonly instanceRoots?: readonly InstanceRoot[]
 }
 
@@ -57,13 +57,13 @@ export interface Others {
   /** Their names; undefined for every name. */
   readonly names?: Domain
   readonly field: Field
-  /** If there may not be parts of all names, or not with `field`: the field for a name, and the names that differ from others. */
+  /** Set if the field depends on the name: the field for a name (undefined if it is not allowed), and the names that matter. */
   readonly wildcard?: Mentions & { readonly fieldOf: (part: Part) => Field | undefined }
 }
 
-/** The names that a wildcard treats in a way of their own: it treats all others in each of some namespaces, and in all others, alike. */
+/** The names that a wildcard distinguishes. It treats all other names alike within each listed namespace, and within the rest. */
 export interface Mentions {
-  /** Lists of parts, which wildcards with the same types share. */
+  /** Lists of parts. Wildcards with the same types share their lists. */
   readonly parts: readonly (readonly Part[])[]
   readonly namespaces: readonly string[]
 }
@@ -111,7 +111,7 @@ export interface SequencePart {
   readonly part: Part
   readonly nodes: () => readonly Node[]
   readonly span: Span
-  /** If it is one of many elements that a wildcard takes: a sequence of just one of them, the same for all wildcards that take the same. */
+  /** For a wildcard: a sequence of exactly one of its elements. Wildcards that take the same elements share it. */
   readonly alone?: () => SequenceNode
 }
 
@@ -139,11 +139,11 @@ export interface Interleaved {
 export interface Edge extends SequencePart {
   /** If the edge takes elements of any name, {@link anyElement}. */
   readonly part: Part
-  /** The nodes of an element of any name that the edge takes, none if it does not take the name; undefined if it takes elements of one name. */
+  /** For a wildcard: the nodes of an element with this name, none if the name is not allowed. Undefined for one name. */
   readonly named?: (part: Part) => readonly Node[]
-  /** If it does not take every element of every name: the names that matter. */
+  /** For a wildcard that does not take every element: the names that matter. */
   readonly mentions?: Mentions
-  /** Whether readers ignore what it takes, so that no writer is counted on to write it. Matters only on the left. */
+  /** Whether readers ignore these elements, so that the left is read without them. Matters only on the left. */
   readonly isIgnored?: true
   readonly to: number
 }

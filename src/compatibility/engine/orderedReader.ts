@@ -4,15 +4,15 @@ import { knownEdges } from './knownEdges.js'
 import type { Edge, SequenceNode } from './node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
-/** From so many states at once, a sequence takes too long to read: only the explanation of a difference gets there. */
+/** Reading a sequence with more states at once takes too long. Only explanations of differences get there. */
 const mostReached = 500
 
-/** Reads right sequences in their order, past parts whose absence is forgiven, and others as often as they come. */
+/** Reads right sequences in order. Parts may be absent if that is forgiven, and repeated if their number is forgiven. */
 export function orderedReader(ignores: Ignores, budget: Budget): ForgivingReader {
   const mayLack = (sequence: SequenceNode, { part }: Edge): boolean =>
     ignores('missing', sequence, part) || ignores('occurrence', sequence, part)
 
-  /** The states that a sequence reaches without reading. */
+  /** The states that a sequence reaches without reading a part. */
   const reached = perState((sequence, from): ReadonlySet<number> => {
     const states = new Set([from])
     for (const state of states) {
@@ -43,7 +43,7 @@ export function orderedReader(ignores: Ignores, budget: Budget): ForgivingReader
   }
 }
 
-/** Makes something once for each state of each sequence. */
+/** Caches a value per sequence and state. */
 function perState<Value extends object>(make: (sequence: SequenceNode, state: number) => Value) {
   const known = new Map<SequenceNode, Map<number, Value>>()
   return (sequence: SequenceNode, state: number): Value => {

@@ -5,13 +5,13 @@ import type { WalkOptions } from './walk.js'
 
 type EdgesAt = (position: number) => readonly Edge[]
 
-/** The edges from a right position that may take a part with a certain node. */
+/** The edges from a right position that may take a part with this node. */
 export type EdgesFor = (position: number, part: Part, node: Node) => readonly Edge[]
 
 /** The number of edges from which an index is worth its memory. */
 const manyEdges = 16
 
-/** The edges that may be in indexes at once: a row of optional parts has a quadratic number of them. */
+/** The most edges in all indexes together: the states of a row of optional parts have a quadratic number of edges. */
 const mostIndexed = 50_000
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */

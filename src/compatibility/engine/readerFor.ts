@@ -7,7 +7,7 @@ import { orderedReader } from './orderedReader.js'
 import type { ForgivingReader, Ignores, SequenceReader } from './sequenceReader.js'
 import { unorderedReader } from './unorderedReader.js'
 
-/** Reads right sequences as a left one is compared with them. */
+/** The reader for the right sequences that a left one is compared with. */
 export const readerFor = (left: SequenceNode, forgiven: Forgiven, budget: Budget): SequenceReader =>
   forgiven.nodes.has(left) ? forgivingReader(left, forgiven, budget) : exactReader(budget)
 

@@ -5,18 +5,18 @@ import type { Edge, SequenceNode } from './node.js'
 /** How right sequences are read: exactly, or past differences that are forgiven. */
 export interface SequenceReader {
   readonly ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean
-  /** Whether a sequence takes every word: its order is forgiven, and more than that cannot be told apart. */
+  /** Whether a sequence takes every word: its order is forgiven, and it is a path or its edges are not known. */
   readonly takesAll: (sequence: SequenceNode) => boolean
   readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]
-  /** The edges of parts whose absence is not forgiven; all if it is for each of them. */
+  /** The edges of parts whose absence is not forgiven; all edges if every absence is forgiven. */
   readonly expected: (sequence: SequenceNode, state: number) => readonly Edge[]
   readonly accepts: (sequence: SequenceNode, state: number) => boolean
   /** Whether a state can do nothing that another cannot. */
   readonly isCovered: (sequence: SequenceNode, state: number, by: number) => boolean
 }
 
-/** Tells whether differences of a right sequence from the left one are forgiven. */
+/** Whether a difference between the left sequence and a right one is forgiven. */
 export type Ignores = SequenceReader['ignores']
 
-/** How right sequences are read past differences that are forgiven. */
+/** Reads right sequences, ignoring forgiven differences. */
 export type ForgivingReader = Pick<SequenceReader, 'edges' | 'expected' | 'accepts' | 'isCovered'>

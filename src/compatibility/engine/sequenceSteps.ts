@@ -37,9 +37,9 @@ function rightEdges(
 }
 
 /**
- * Tells whether an earlier step had the same part and led to the same places. Walks come in the order of their costs, so a later
- * step leads nowhere new: of a row of parts that may be absent, each is walked to once, and not from every part before it. Looks
- * only at walks with at most one position alive, which most have.
+ * Detects that an earlier step had the same part and led to the same places. Walks come in the order of their costs, so a
+ * repeated step finds nothing new. In a row of optional parts, for example, each part is reached once instead of from every part
+ * before it. Only walks with at most one live position are checked; most walks have no more.
  */
 function repetitions(edgesFor: EdgesFor): (next: LeftPart, node: Node, alive: readonly number[]) => boolean {
   const taken = new Map<LeftPart, Set<Edge | undefined>>()
@@ -53,11 +53,11 @@ function repetitions(edgesFor: EdgesFor): (next: LeftPart, node: Node, alive: re
   }
 }
 
-/** Whether types do not count at the level `type` either: they do not in what wildcards take on both sides. */
+/** Whether declared types are ignored even at the level `type`, because wildcards take the part on both sides. */
 const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
   edge.named ? other.named!(part).length > 0 : node.isAnything === true
 
-/** The parts that an element of any name may be: one for each name that its edge or a right edge mentions, and fresh ones. */
+/** The parts to try for a wildcard: those that its edge or a right edge mentions, and fresh ones. */
 function partsOfAnyName(edge: Edge, edges: readonly Edge[], budget: Budget): readonly Part[] {
   const parts = new Set<Part>()
   const mentions = new Set(edge.mentions ? [edge.mentions] : [])
@@ -75,7 +75,7 @@ interface WildcardStates extends Pick<RightStates, 'encode' | 'decode'> {
   readonly edgesAt: (position: number) => readonly Edge[]
 }
 
-/** The step for all elements that a wildcard takes, and the parts that a right edge of their own name may take, too. */
+/** One step for all elements that a wildcard takes, and the parts of its own that right edges name. */
 function bundled(
   edge: Edge,
   alive: readonly number[],

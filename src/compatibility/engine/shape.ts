@@ -32,7 +32,7 @@ function shapeWithin(node: Node, depth: number): Shape {
   return shape
 }
 
-/** What is not exact in a node is part of its shape: a node that says more than its source does not stand for one that does not. */
+/** Adds the marks to a shape, so that nodes with different marks differ; undefined if a mark equals no other. */
 function withMarks(shape: Shape, { marks = [] }: Node): Shape | undefined {
   const keys = marks.map(markKey)
   return keys.includes(undefined) ? undefined : [shape, ...keys.sort()].join('~')

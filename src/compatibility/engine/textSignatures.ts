@@ -72,7 +72,7 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   return found
 }
 
-/** A date or a time close to the ends of some ranges that no right domain accepts, if ranges are compared. */
+/** A date or time near the bounds of the compared ranges that no right domain accepts; undefined if none is found. */
 function momentOutside(atom: Atom, question: LeafQuestion): LeafSignature | undefined {
   if (atom.kind !== 'scalar') return undefined
   const others = question.acceptedBy.others.flatMap(({ atom: other }) => momentsOf(other))

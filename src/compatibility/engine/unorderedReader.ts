@@ -5,14 +5,14 @@ import { knownEdges } from './knownEdges.js'
 import type { Edge, Occurrence, SequenceNode } from './node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
-/** A part that comes too rarely or too often, and how often the right allows it. */
+/** A part that the left may have too rarely or too often, and the limits of the right. */
 interface Counted extends Occurrence {
   readonly part?: Part
 }
 
 /**
- * Reads the parts of a right sequence in any order: the state is how many of one part there were, the first one that the left may
- * have more or less often. Once that is forgiven, too, it is the next one.
+ * Reads the parts of a right sequence in any order. The state is the number of occurrences of one part: the first part that the
+ * left may have too rarely or too often. Once that difference is forgiven, the next such part is counted.
  */
 export function unorderedReader(left: SequenceNode, ignores: Ignores, budget: Budget): ForgivingReader {
   const countedIn = oncePer((sequence: SequenceNode): Counted => {

@@ -39,13 +39,13 @@ export interface Step {
 }
 
 /**
- * A step for any of the elements that a wildcard takes: its node is a sequence of one of them, so that what wildcards take is
- * compared once, and not in every content that has them (docs/theory.md 6.1).
+ * A step for any element that a wildcard takes. Its node is a sequence of one such element, so that equal wildcards are compared
+ * once instead of in every content that contains them (docs/theory.md 6.1).
  */
 export interface Bundle {
-  /** Whether other edges may take a part, so that it is no part of the bundle: the step has parts of its own for it. */
+  /** Whether another edge may take the part, too. Then the part is not in the bundle and has a step of its own. */
   readonly isApart: (part: Part) => boolean
-  /** The steps of all parts one by one. */
+  /** A step for each part. */
   readonly steps: () => readonly Step[]
 }
 
@@ -81,9 +81,9 @@ export interface Walker {
   readonly needed: (alive: readonly number[], place: number) => readonly number[]
   /** The edges from a place of a left sequence. */
   readonly leftEdges?: (place: number) => readonly Edge[]
-  /** The edges from a position of a right sequence, past differences that are forgiven. */
+  /** The edges from a position of a right sequence; forgiven differences are ignored. */
   readonly rightEdges?: (position: number) => readonly Edge[]
-  /** Of these, those of parts that the right misses if they are absent; all if it misses none. */
+  /** The right edges of parts whose absence is not forgiven; all if every absence is forgiven. */
   readonly expectedEdges?: (position: number) => readonly Edge[]
   /** Decodes a number in `alive` into a right node's index and its state. */
   readonly rightPosition: (alive: number) => RightPosition

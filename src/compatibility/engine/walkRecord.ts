@@ -74,7 +74,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
 
 const content = partOf('content')
 
-/** What a field has as a part: its nodes, or the children of an element as one sequence if they are compared so. */
+/** The nodes of a field, or an element's children as one sequence if they are compared child by child. */
 function partNodes(
   left: RecordNode,
   right: readonly RecordNode[],
@@ -134,7 +134,7 @@ function unnamedParts(left: RecordNode, right: readonly RecordNode[], budget: Bu
   return parts
 }
 
-/** The parts that wildcards mention, and for each class of namespaces as many of fresh names as there are right records. */
+/** The parts that wildcards mention, and for each class of namespaces one fresh name per right record. */
 function partsOfWildcards(
   role: Role,
   mentions: readonly Mentions[],

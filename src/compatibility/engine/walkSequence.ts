@@ -83,5 +83,5 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
   }
 }
 
-/** A sequence that is read in any order anyway. */
+/** A copy without its interleavings, for a sequence that is read in any order anyway. */
 const inNoOrder = ({ interleaved: _, ...sequence }: SequenceNode): SequenceNode => sequence

@@ -56,7 +56,7 @@ const oneOfAnyName = once(() => onlyElement(plainEdge))
 
 const anyEdge: Edge = { ...edgeOfAnyElement(nowhere), to: 1 }
 
-/** One element or more of any names, alone or with text beside them. */
+/** One or more elements of any name, with or without text beside them. */
 const anyElements = (sort: Sort): SequenceNode => ({
   kind: 'sequence',
   id: nextId(),

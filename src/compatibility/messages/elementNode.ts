@@ -31,7 +31,7 @@ const content = partOf('content')
 
 const xmlLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.text, { form: xmlText })
 
-/** The forms of an XML element: its own and, if it may be nil, the one without content. */
+/** The nodes of an XML element: its own and, if it may be nil, a second one without content. */
 export const elementNodes = (type: ElementType, reader: Reader): readonly Node[] =>
   type.nil ? [elementNode(type, reader), elementNode(type.nil, reader)] : [elementNode(type, reader)]
 
@@ -59,7 +59,7 @@ const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
   )
 })
 
-/** An element of a name that a wildcard takes without a type for it. */
+/** An element that a wildcard takes but does not declare. */
 function undeclaredNode(type: ElementType, part: Part, reader: Reader): Node {
   if (type.content === 'anything') return anyElementNode(part)
   const known = undeclared[reader](type)
@@ -83,13 +83,13 @@ function newUndeclared(type: ElementType, { name, namespace }: Part, reader: Rea
   return { ...node, isAnything: true }
 }
 
-/** The element type that a node, or the sequence of its children, was made of; undefined for other nodes. */
+/** The type from which an element's node or the sequence of its children was made; undefined for other nodes. */
 export const elementTypeOf = (node: Node): ElementType | undefined => (node as { readonly type?: ElementType }).type
 
-/** Nobody ignores `xsi:nil` in a strict contract. */
+/** Readers ignore instance attributes, except `xsi:nil` in strict contracts. */
 const isIgnoredInstance = (part: Part): boolean => part.role === 'instance attribute' && part !== nilPart
 
-/** What `xsi:type` may name, if the reader minds. */
+/** The types that `xsi:type` may name, if the reader does not ignore it. */
 function instanceRootsOf({ stated }: ElementType, reader: Reader): Pick<RecordNode, 'instanceRoots'> {
   const roots = reader === 'strict' ? stated?.pattern.instanceRoots : undefined
   return roots ? { instanceRoots: roots } : {}
@@ -112,7 +112,7 @@ function openAttributes(others: Domain, type: ElementType, reader: Reader): Pick
   }
 }
 
-/** Attributes that a wildcard takes: those that it does not declare may be anything, at the level `type`, too. */
+/** Attributes that a wildcard takes. Those that it does not declare may have any value, even at the level `type`. */
 function attributesOfWildcard(
   type: ElementType,
   { namespaces, except, declared }: AttributeWildcard,
@@ -171,7 +171,7 @@ function newContent(type: ElementType, reader: Reader): readonly Node[] {
   return [...texts, ...beside.map((sort) => childrenNode({ type, reader, sort }, model.fresh()))]
 }
 
-/** The children of elements of a type, alone or with text beside them. */
+/** The children of an element type, with or without text beside them. */
 interface Children {
   readonly type: ElementType
   readonly reader: Reader
@@ -186,7 +186,7 @@ function statedChild({ type, reader }: Children, position: number): Omit<Edge, '
   return { part: partOfElement(at), nodes: () => elementNodes(type.childAt(position), reader), span: at.span }
 }
 
-/** An edge that takes elements of some names, each with the content that its name has. */
+/** The edge of a wildcard, with the nodes for each name that it takes. */
 function wildcardEdge(
   {
     type,
@@ -219,7 +219,7 @@ function wildcardEdge(
   return { ...edge, alone: () => oneElement(edge, taken, table) }
 }
 
-/** The sequence of one element that a wildcard takes, by the table of names and what else says which elements these are. */
+/** The sequence of one element that a wildcard takes, shared by all wildcards with the same table and key `taken`. */
 function oneElement(edge: Omit<Edge, 'to'>, taken: string, table: DeclaredElements): SequenceNode {
   const known = oneElements(table)
   const node = known.get(taken) ?? onlyElement(edge)
@@ -267,7 +267,7 @@ function childrenNode(children: Children, model: ContentModel): SequenceNode {
   return node
 }
 
-/** What is at a position, made once. */
+/** Caches a value per position. */
 function oncePerPosition<T>(make: (position: number) => T): (position: number) => T {
   const made: T[] = []
   return (position) => (made[position] ??= make(position))

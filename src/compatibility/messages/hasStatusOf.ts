@@ -1,5 +1,5 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 
-/** Whether readers of an older scenario's responses take the status of a newer one. */
+/** Whether readers of the older scenario's responses accept the newer scenario's status. */
 export const hasStatusOf = ({ response: older }: ScenarioPattern, { response: newer }: ScenarioPattern): boolean =>
   newer.status === older.status || (older.otherStatuses?.includes(newer.status) ?? false)

@@ -3,11 +3,14 @@ import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js
 import type { WitnessTree } from '../engine/witness.js'
 import type { Part } from '../vocabulary/part.js'
 
-/** A message in the version of a contract whose namespaces were read without versions: what its consumers send and read. */
+/**
+ * Restores the versions in a message that was compared without versions of namespaces, so that it is what consumers send and
+ * read.
+ */
 export interface InVersion {
-  /** The texts of fixed numbers, and the actions in headers. */
+  /** Restores the versions in fixed numbers and in the actions of headers. */
   readonly tree: (tree: WitnessTree) => WitnessTree
-  /** The declarations of namespaces. */
+  /** Restores the versions in namespace declarations. */
   readonly element: (element: WrittenElement) => WrittenElement
 }
 

@@ -13,12 +13,12 @@ import { components } from '../../pattern/typeGraph.js'
 import { oncePer } from '../../text/once.js'
 
 /**
- * Numbers that are equal only for what means the same, whatever its layout and wherever it is. Only numbers from the same
- * call of {@link meanings} can be compared.
+ * Numbers for the meanings of scenarios and elements, which do not depend on layout or position. Equal numbers mean equal
+ * meanings. Only numbers from the same call of {@link meanings} can be compared.
  */
 export interface Meanings {
   readonly ofScenario: (scenario: ScenarioPattern) => number
-  /** Undefined if no pattern states just this element, as those of `(anything)` and for `xsi:nil`. */
+  /** Undefined if the element has no pattern of its own, for example in `(anything)` or with `xsi:nil`. */
   readonly ofElement: (type: ElementType) => number | undefined
 }
 
@@ -33,7 +33,7 @@ type NumberOf = (thing: unknown) => number
 /** The meanings of the types of a scope, by name. */
 type TypeMeanings = ReadonlyMap<string, number>
 
-/** Meanings are numbered as they are first asked for. */
+/** Numbers meanings in the order in which they are first requested. */
 export function meanings(): Meanings {
   const numberOf = numbering()
   const pieceOf = oncePer((pattern: object): Piece => pieceIn(pattern, numberOf, pieceOf))
@@ -49,7 +49,7 @@ export function meanings(): Meanings {
   return { ofScenario: (one) => scenario(one).number, ofElement: (type) => element(type).number }
 }
 
-/** The meanings that the parts of one comparison share. */
+/** The meanings shared within one comparison. */
 export const sharedMeanings = oncePer((_whole: object) => meanings())
 
 function numbering(): NumberOf {
@@ -65,7 +65,7 @@ function numbering(): NumberOf {
 const refersTo = (number: number, names: readonly string[], types: TypeMeanings): string =>
   `${String(number)}: ${[...new Set(names)].map((name) => String(types.get(name))).join(' ')}`
 
-/** An element inside of the piece counts as the number of its own piece, so that each is looked at once. */
+/** An element inside the piece is replaced by the number of its own piece, so that each element is visited once. */
 function pieceIn(pattern: object, numberOf: NumberOf, pieceOf: (element: ElementPattern) => Piece): Piece {
   const names: string[] = []
   const text = JSON.stringify(pattern, (key, value: unknown) => {
@@ -81,7 +81,7 @@ function pieceIn(pattern: object, numberOf: NumberOf, pieceOf: (element: Element
   return { number: numberOf(text), names }
 }
 
-/** Types that refer to each other in a circle mean the same if they have the same names, and the whole circle means the same. */
+/** Types that refer to each other in a cycle mean the same if their names are equal and the whole cycles mean the same. */
 function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: object) => Piece): TypeMeanings {
   const found = new Map<string, number>()
   const references = (shape: Shape) => pieceOf(shape).names.map((name) => ({ name }))
@@ -98,7 +98,7 @@ function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: objec
   return found
 }
 
-/** A fingerprint of a declaration only matters to the marks that depend on it, which are where its types are the same. */
+/** Keys that do not affect the meaning. A `declaration` is a fingerprint that matters only to marks, which contain it. */
 const isPlace: ReadonlySet<string> = new Set([
   'span',
   'nameSpan',

@@ -66,7 +66,7 @@ function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace
   }
 }
 
-/** An attribute as its contract states it, if it does. */
+/** An attribute, with its prefix if the contract states it. */
 function statedAttribute({ role, name, namespace }: Part, known: readonly AttributeType[]): StatedAttribute {
   const instance = role === 'instance attribute'
   const stated = known.find((one) => one.name === name && one.instance === instance && one.namespace === namespace)

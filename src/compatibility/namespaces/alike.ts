@@ -1,7 +1,7 @@
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { withoutNamespaces } from '../../pattern/withoutNamespaces.js'
 
-/** Two versions whose names can be compared: if only one of them is strict, without its namespaces (docs/language.md 11.5). */
+/** Makes the names of two versions comparable: if only one of them is strict, namespaces are removed (docs/language.md 11.5). */
 export const alike = (
   older: ContractPattern,
   newer: ContractPattern,

@@ -11,10 +11,10 @@ interface Pair {
   readonly path: readonly Part[]
 }
 
-/** A change from one namespace to another, with the elements that show it: the first one, and all in both versions. */
+/** A change from one namespace to another, with all elements that show it in both versions. */
 export interface NamespaceChange extends Pair {
   readonly first: { readonly older: PlacedElement; readonly newer: PlacedElement }
-  /** How many elements show it besides the first. */
+  /** The number of places that show it besides the first. */
   readonly others: number
 }
 
@@ -25,8 +25,8 @@ interface OpenChange extends NamespaceChange {
 }
 
 /**
- * The namespaces of elements that differ between two versions of a message, for elements of the same name at the same place, each
- * change once; elements whose prefix is not declared are left out.
+ * The changes of namespaces between two versions of a message, for elements of the same name at the same place. Each change is
+ * listed once. Elements with undeclared prefixes are left out.
  */
 export function namespaceChanges(
   side: 'request' | 'response',

@@ -1,27 +1,27 @@
 import type { Span } from '../../text/span.js'
 import type { Statement } from './statement.js'
 
-/** What states something in one version, each statement after the one that leads to it; the first is the root. */
+/** The statements about something in one version. The first one is the root; each comes after the statement that leads to it. */
 export interface Stated {
   readonly all: readonly Statement[]
-  /** Those that the change is about; none if this version does not state it. */
+  /** The statements that the change is about; none if this version does not have them. */
   readonly leaves: readonly Statement[]
-  /** Where the change is if this version says all that the other one does. Default: where it would say the rest. */
+  /** The place of the change if the other version has all of these statements. Default: where the missing one would be. */
   readonly otherwise?: Statement | undefined
 }
 
-/** Where a change is, in each version. */
+/** The place of a change in each version. */
 export interface Places {
   readonly older: Span
   readonly newer: Span
-  /** What uses the type that declares it in the newer version; absent if it is not in such a type. */
+  /** The use of the type that declares it in the newer version; absent if no type does. */
   readonly use?: Span | undefined
 }
 
 /**
- * Where two versions state something otherwise. A statement that the other version does not have is the place of the change. A
- * version without one has its place where that statement would stand: in the declaration around it. Undefined if both say the
- * same.
+ * Where the statements of two versions differ. The place of a change is a statement that the other version lacks. In a version
+ * that has no such statement, it is the place where the statement would be: the enclosing declaration. Undefined if both versions
+ * state the same.
  */
 export function changedPlaces(older: Stated, newer: Stated): Places | undefined {
   const [inOlder, inNewer] = [byWords(older), byWords(newer)]
@@ -36,7 +36,10 @@ type Statements = ReadonlyMap<string, Statement>
 
 const byWords = ({ all }: Stated): Statements => new Map(all.toReversed().map((one) => [one.words, one]))
 
-/** The outermost statement around a leaf such that neither it nor anything between is in the other version; the root is the last resort. */
+/**
+ * The outermost statement around a leaf that the other version lacks, along with all statements in between. The root is returned
+ * only if there is no other.
+ */
 function changed({ leaves }: Stated, others: Statements): Statement | undefined {
   let root: Statement | undefined
   for (const leaf of leaves) {
@@ -54,14 +57,14 @@ function outermostNew(leaf: Statement, others: Statements): Statement | undefine
   return found
 }
 
-/** The root, if a declaration is between it and a statement. */
+/** The root, if there is a declaration between it and the statement. */
 function useOf(statement: Statement): Span | undefined {
   let [at, isDeclared] = [statement, false]
   for (; at.within; at = at.within) isDeclared ||= at.isDeclaration === true
   return isDeclared ? at.span : undefined
 }
 
-/** Where a version would have a statement: the nearest one around it that it has, or else its own root. */
+/** Where a version would have a statement: the nearest enclosing statement that it has, or else its root. */
 function counterpart({ within }: Statement, others: Statements): Statement | undefined {
   for (let at = within; at; at = at.within) {
     const found = others.get(at.words)

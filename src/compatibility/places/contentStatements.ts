@@ -18,8 +18,8 @@ interface Open {
 }
 
 /**
- * What states the attributes and children of an element, through the types that it uses; `part` is the one that changed.
- * Default: any of its children may have.
+ * The statements about the attributes and children of an element, including those of the types that it uses. `part` is the one
+ * that changed (default: any child).
  */
 export function contentStatements({ pattern, scope }: StatedElement, source: Source, part: Part | undefined): Stated {
   const { root, all, leaves, add } = createStatements(pattern.nameSpan, wordsAt(source, pattern.nameSpan))
@@ -37,14 +37,14 @@ export function contentStatements({ pattern, scope }: StatedElement, source: Sou
       : own
     for (const one of inside.particles.toReversed()) open.push({ particle: one, within: below })
   }
-  // An element that only uses a type has the attributes of that type.
+  // If an element only uses a type, the type declares its attributes.
   const declaration = particles.length === 1 && particles[0]?.kind === 'reference' ? all[2] : undefined
   for (const one of attributes)
     add(one.span, wordsAt(source, one.span), declaration ?? root, { isLeaf: part === partOfAttribute(one) })
   return { all, leaves, otherwise: part && leaves[0] }
 }
 
-/** What a particle states in turn: the members of a group, or what a type that is met for the first time declares. */
+/** The particles inside a particle: the members of a group, or the content of a type on its first use. */
 function membersOf(
   particle: Particle | GroupMember,
   scope: Scope,
@@ -57,7 +57,7 @@ function membersOf(
   return { declaration: type.nameSpan, particles: particlesOfShape(type.shape) }
 }
 
-/** An element says its name, and how often it comes; a group what it is; a use what is written. */
+/** The words of an element are its name and its number of occurrences; those of a group, its operator; those of a use, its text. */
 function wordsOf(particle: Particle | GroupMember, source: Source): string {
   if (particle.kind === 'group') return particle.operator
   if (particle.kind !== 'element') return useAt(source, particle.span)

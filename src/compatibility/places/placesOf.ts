@@ -6,13 +6,13 @@ import { changedPlaces, type Places, type Stated } from './changedPlaces.js'
 import { contentStatements } from './contentStatements.js'
 import { valueStatements } from './valueStatements.js'
 
-/** What changed in one version: a part of a node, whether the node has it or not; default: any part of it. */
+/** The part of a node that changed in one version (default: any part). The node may lack it. */
 export interface Changed {
   readonly node: Node
   readonly part?: Part | undefined
 }
 
-/** Where two versions state a change; undefined if what they state does not tell. */
+/** Where two versions state a change; undefined if their statements do not show it. */
 export function placesOf(
   changed: { readonly older: Changed; readonly newer: Changed },
   sources: { readonly older: Source; readonly newer: Source },

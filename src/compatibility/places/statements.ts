@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span.js'
 import type { Statement } from './statement.js'
 
-/** The statements of one version as they are collected. */
+/** Collects the statements of one version. */
 export interface Statements {
   readonly root: Statement
   readonly all: readonly Statement[]
@@ -10,11 +10,11 @@ export interface Statements {
 }
 
 interface StatementOptions {
-  /** Whether the change is about it. Default: it is not. */
+  /** Whether the change is about it. Default: no. */
   readonly isLeaf?: boolean
-  /** Default: it is no group. */
+  /** Default: no. */
   readonly isGroup?: boolean
-  /** Default: it declares no type. */
+  /** Whether it declares a type. Default: no. */
   readonly isDeclaration?: boolean
 }
 

@@ -15,11 +15,11 @@ interface Open {
 interface Reading extends Statements {
   readonly source: Source
   readonly scope: Scope
-  /** The types that were read. */
+  /** The types already visited. */
   readonly met: Set<string>
 }
 
-/** What states a text, through the types that it uses: scalars, values and bounds. */
+/** The statements about a text: scalars, values and bounds, including those of the types that it uses. */
 export function valueStatements({ value, scope }: StatedValue, source: Source): Stated {
   const statements = createStatements(value.span, '')
   const reading = { ...statements, source, scope, met: new Set<string>() }
@@ -28,7 +28,7 @@ export function valueStatements({ value, scope }: StatedValue, source: Source): 
   return statements
 }
 
-/** Adds what a value states itself; returns the values that it leads to. */
+/** Adds a value's own statements, and returns the values that it leads to. */
 function inside({ value, within }: Open, reading: Reading): readonly Open[] {
   const { add, source } = reading
   const { span } = value
@@ -62,7 +62,7 @@ function inside({ value, within }: Open, reading: Reading): readonly Open[] {
   }
 }
 
-/** The value of a type that is used, if it is declared and was not read before. */
+/** The value of a type that is used, if the contract declares the type and it was not visited before. */
 function declared({ name, span }: Reference, within: Statement, { add, source, scope, met }: Reading): readonly Open[] {
   const type = scope.get(name)
   const value = type && !type.isBuiltIn ? valuePattern(type.shape) : undefined

@@ -46,9 +46,9 @@ const changes = {
     },
     response: { element: 'added', item: 'added', key: 'added' },
   },
-  /** The left names a part that the right takes as one of any name. */
+  /** The left names a part that the right takes as a part of any name. */
   declared: { request: {}, response: { element: 'declared' } },
-  /** The right does not have some parts together. */
+  /** The right does not allow a combination of parts. */
   combination: {
     request: { element: 'content-narrowed', item: 'type-changed' },
     response: { element: 'content-widened', item: 'type-changed' },
@@ -58,7 +58,7 @@ const changes = {
     request: { attribute: 'closed', element: 'closed', key: 'closed' },
     response: { element: 'opened' },
   },
-  /** The right does not let an element be nil. */
+  /** The right does not allow an element to be nil. */
   nil: { request: { element: 'nil-forbidden' }, response: { element: 'nil-allowed' } },
   /** The right has fewer alternatives. */
   choice: {

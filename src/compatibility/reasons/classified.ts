@@ -11,10 +11,10 @@ export interface Classified {
   readonly detail: Detail
   /** The part below the cause's left node that changed; undefined if the node itself is meant. */
   readonly part?: Part | undefined
-  /** Where it is stated, if nothing more is known of what is stated there. */
+  /** The places, unless `changed` gives more exact ones. */
   readonly older: Span
   readonly newer: Span
-  /** What changed in each version, if the place of the change depends on what both state. */
+  /** What changed in each version, if the places are found by comparing the statements of both. */
   readonly changed?: { readonly older: Changed; readonly newer: Changed }
 }
 

@@ -52,7 +52,7 @@ function values(cause: Extract<Cause, { kind: 'values' }>, side: Side, typed: bo
   }
 }
 
-/** The removal of a part that a record has only as one of any name, if it was stated by itself. */
+/** The removal of a declared part, if the record can still have it as a part of any name. */
 function undeclaredPart(step: PathStep | undefined): Pick<Classified, 'change' | 'detail'> | undefined {
   if (step?.node.kind !== 'record' || step.node.fields.has(step.read)) return undefined
   const isStated = step.alternatives.every((one) => one.kind === 'record' && one.fields.has(step.read))

@@ -17,7 +17,7 @@ interface MetDifference {
   readonly difference: Met
 }
 
-/** Parts of which one sequence has more, that came as an element of any name, or that meet others than before. */
+/** Parts that were added, removed, became required or optional, are now declared, or come in new combinations. */
 export function classifyMet({ left, right, difference }: MetDifference, side: Side, role: Role): Classified {
   const placed = (own: Part | undefined, other: Part | undefined) => placedIn({ left, right }, own, other, side)
   switch (difference.kind) {

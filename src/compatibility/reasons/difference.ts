@@ -8,7 +8,7 @@ export type PartDifference =
   | {
       readonly kind: 'absent'
       readonly part: Part
-      /** Whether the left has parts of any name, which may be this one. */
+      /** Whether the left can have it as a part of any name. */
       readonly isOfAnyName: boolean
     }
   /** The right requires a part that is optional in the left. */
@@ -44,7 +44,7 @@ export type SequenceDifference =
   /** Where the left has parts in any order, the right has one order: `first`, if it is known, before `part`. */
   | { readonly kind: 'fixed'; readonly part: Part; readonly first: Part | undefined }
   | { readonly kind: 'occurrence'; readonly part: Part }
-  /** The right requires one of some parts, and the left may have none of them. */
+  /** The right requires at least one of these parts, and the left may have none of them. */
   | { readonly kind: 'none'; readonly parts: readonly Part[] }
   /** Both have elements of any name, but the right has none of the name `such`; `part` stands for them. */
   | { readonly kind: 'narrowed'; readonly part: Part; readonly such: Part }
@@ -54,11 +54,14 @@ export type SequenceDifference =
   | { readonly kind: 'unnamed'; readonly parts: readonly Part[] }
   /** Two parts in another order: where the left has one part, the right has another one next. */
   | { readonly kind: 'order'; readonly own?: Part | undefined; readonly other?: Part | undefined }
-  /** Parts that the right does not have together: where the left has one part (undefined: its end), it has others (none: its end). */
+  /**
+   * The right does not allow this combination: the left has `found` (undefined: its end) where the right has one of `expected`
+   * (empty: its end).
+   */
   | {
       readonly kind: 'combination'
       readonly found?: Part | undefined
       readonly expected: readonly Part[]
-      /** The part before; undefined at the start. */
+      /** The preceding part; undefined at the start. */
       readonly after?: Part | undefined
     }

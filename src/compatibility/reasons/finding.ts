@@ -12,7 +12,7 @@ export type Side = 'request' | 'response'
 /** A place in a contract. */
 export type Origin = Place
 
-/** A place that a finding touches besides the change itself: what uses the type that changed, or the message that contains it. */
+/** A place related to a change: the use of the type that changed, or the message that contains it. */
 export interface RelatedPlace extends Origin {
   readonly kind: 'use' | 'message'
   readonly version: 'older' | 'newer'
@@ -50,16 +50,16 @@ export type Detail =
   | {
       readonly kind: 'part'
       readonly part: Part
-      /** Whether the version that does not name it has parts of any name there. Default: no. */
+      /** Whether the version that does not name it allows parts of any name there. Default: no. */
       readonly isOfAnyName?: boolean
     }
-  /** One of some parts became required, or optional. */
+  /** One of several parts became required, or optional. */
   | { readonly kind: 'one of'; readonly parts: readonly Part[] }
-  /** The part came as one of any name. */
+  /** The part is now declared; it could already come as a part of any name. */
   | { readonly kind: 'declared'; readonly part: Part }
   /**
-   * After a part (absent: first), one version may have `found` (absent: the end), where the other has one of `expected` (none:
-   * the end).
+   * After the part `after` (absent: at the start), one version may have `found` (absent: the end), and the other has one of
+   * `expected` (empty: the end).
    */
   | { readonly kind: 'combination'; readonly after?: Part; readonly found?: Part; readonly expected: readonly Part[] }
   | { readonly kind: 'renamed'; readonly older: Part; readonly newer: Part }
@@ -82,7 +82,7 @@ export type Detail =
       readonly part: Part
       readonly older: Occurrence
       readonly newer: Occurrence
-      /** Whether the part may also come as one of any name, which does not count. Default: no. */
+      /** Whether the part may also come as a part of any name, which is not counted. Default: no. */
       readonly isOfAnyName?: boolean
     }
   /** Texts of the same type (`sameType`), or of different ones. */
@@ -91,9 +91,9 @@ export type Detail =
       readonly older: Domain
       readonly newer: Domain
       readonly sameType: boolean
-      /** Whether both have more in common, which is left out. Default: no. */
+      /** Whether values that both versions have are left out. Default: no. */
       readonly isPart?: boolean
-      /** If both list their values, those that are gone, and those that are new. */
+      /** If both list their values: the removed ones and the added ones. */
       readonly removed?: readonly string[]
       readonly added?: readonly string[]
       /** A text that only one of them accepts; absent at the level `type`, and if it is long. */
@@ -105,7 +105,7 @@ export type Detail =
   /** The segments of a path. */
   | { readonly kind: 'path'; readonly older: readonly Domain[]; readonly newer: readonly Domain[] }
   | { readonly kind: 'status'; readonly older: number; readonly newer: number }
-  /** A status that requests are no longer answered with, `isPartly` if only some of them, and those that are left for them. */
+  /** A status that no longer answers requests (if `isPartly`, only some of them), and the other statuses that answer them. */
   | {
       readonly kind: 'removed status'
       readonly status: number
@@ -120,11 +120,11 @@ export type Detail =
       readonly newer: string
       readonly others: number
     }
-  /** What a WSDL said about its service and says now, in a few words each; none if it said nothing. */
+  /** The older and the newer properties of a service in a WSDL, in a few words each; empty if there were none. */
   | { readonly kind: 'service'; readonly older: readonly string[]; readonly newer: readonly string[] }
   /** The contract was renamed; `isVersion` if only the version in its name changed. */
   | { readonly kind: 'file'; readonly from: string; readonly to: string; readonly isVersion: boolean }
-  /** The thing as a whole; of a request, the value that the closest scenario refuses, if it is one. */
+  /** The thing as a whole. `refused` is the value of a request that the closest scenario refuses, if it is one value. */
   | { readonly kind: 'whole'; readonly refused?: RefusedValue }
 
 /**
@@ -138,7 +138,7 @@ export type Finding = BreakingChange & {
   /** The steps from the message to the part that changed, from `request` or `response` on if the side does not say; empty if the message or contract as a whole is meant. */
   readonly path: readonly Part[]
   readonly detail: Detail
-  /** Where the change is stated, or in the version that does not have it, where it would be. */
+  /** Where the changed part is stated, or would be in a version that lacks it. */
   readonly older: Origin
   readonly newer: Origin
   /** Absent if there are none. */

@@ -20,7 +20,7 @@ export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   return forgiven.size > size
 }
 
-/** Forgives the left node of a cause whatever is in it; returns whether that was new. */
+/** Forgives the left node of a cause with everything in it; returns whether that was new. */
 function forgiveWhole({ left, path }: Cause, forgiven: ForgivenDifferences): boolean {
   const { size } = forgiven
   const { alternatives = [], read } = path.at(-1) ?? {}
@@ -28,7 +28,10 @@ function forgiveWhole({ left, path }: Cause, forgiven: ForgivenDifferences): boo
   return forgiven.size > size
 }
 
-/** Has the children of an element compared one by one if a cause is that there are some or none; returns whether that was new. */
+/**
+ * Makes the engine compare the children of an element one by one, if the cause is that one side has children and the other none.
+ * Returns whether that was new.
+ */
 export function compareChildren({ kind, left, alternatives }: Cause, forgiven: ForgivenDifferences): boolean {
   if (kind !== 'content' || left.kind !== 'record' || forgiven.isByChildren(left)) return false
   const contents = [left, ...alternatives].map((element) => contentOf(element))
@@ -43,9 +46,9 @@ const contentOf = (element: Node): readonly Node[] | undefined =>
   element.kind === 'record' ? fieldOf(element, content)?.nodes() : undefined
 
 /**
- * Forgives more than the difference behind a cause, if the engine finds the same one again: the order of the children, else all
- * of what the innermost part has, else of the part around it; returns whether any of it was new. What differs elsewhere is
- * found then.
+ * Forgives more than the difference behind a cause that the engine found again, so that it can find differences elsewhere: the
+ * order of the children, or else everything in the innermost part, or else in the part around it, and so on. Returns whether any
+ * of it was new.
  */
 export function forgiveAround(cause: Cause, forgiven: ForgivenDifferences): boolean {
   const { size } = forgiven
@@ -82,7 +85,7 @@ const missing = (parts: readonly Part[]): Forgivable => parts.map((part) => ['mi
 
 const anyOrder = (): Forgivable => [['order']]
 
-/** What is ignored to forgive each kind of difference. */
+/** What the engine ignores to forgive each kind of difference. */
 const forgivenBy: {
   readonly [Kind in Difference['kind']]: (difference: Extract<Difference, { readonly kind: Kind }>) => Forgivable
 } = {

@@ -30,9 +30,9 @@ export type Cause =
       readonly kind: 'sequence'
       readonly found?: Part
       readonly expected: readonly Part[]
-      /** Whether the sequence has an element of any name next that may have this one. Default: no. */
+      /** Whether the sequence has an element of any name next that `found` may be. Default: no. */
       readonly isTaken?: boolean
-      /** The part before it. */
+      /** The preceding part. */
       readonly after?: Part
       /** Whether declared types count. Default: no. */
       readonly typed?: boolean
@@ -50,11 +50,11 @@ interface Place<N extends Node> {
 
 export interface PathStep {
   readonly node: Node
-  /** The part, or what stands for it if no side names it. */
+  /** The part, or `unnamed` if no side names it. */
   readonly part: Part
-  /** The part as it was read. */
+  /** The part in the counterexample. */
   readonly read: Part
-  /** The right nodes that were to accept `node`. */
+  /** The right nodes that `node` is compared with. */
   readonly alternatives: readonly Node[]
 }
 
@@ -239,6 +239,6 @@ function edgesAt(positions: readonly number[], { walker, right: all }: Goal, rig
   return positions.flatMap((position) => (all[walker!.rightPosition(position).index] === right ? edges(position) : []))
 }
 
-/** Of these edges, the parts that the sequence misses. */
+/** The parts of these edges whose absence is not forgiven. */
 const expectedAt = (positions: readonly number[], goal: Goal, right: Node): Part[] =>
   edgesAt(positions, goal, right, goal.walker!.expectedEdges).map(({ part }) => part)

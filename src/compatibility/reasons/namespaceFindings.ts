@@ -6,7 +6,7 @@ import type { Finding } from './finding.js'
 import type { Level } from './rules/rule.js'
 
 /**
- * The namespaces that changed in the messages of a scenario. Matching and the verdict of contracts that are not strict ignore them,
+ * The changes of namespaces in the messages of a scenario. If the contracts are not strict, matching and the verdict ignore them,
  * but most SOAP services do not (docs/language.md 11.5).
  */
 export const namespaceFindings = (older: Message, newer: Message, budget: Budget): Finding[] =>

@@ -16,17 +16,17 @@ import type { Cause } from './locate.js'
 import { namespaceFinding } from './namespaceFindings.js'
 import type { Level } from './rules/rule.js'
 
-/** The namespaces that elements left, as causes show them. */
+/** The changes of namespaces that causes have shown so far. */
 export interface NamespaceMoves {
-  /** The right node, with all elements that moved so far in the namespaces that the left has. */
+  /** The right node with all moved elements in the namespaces of the left. */
   readonly right: () => RecordNode
-  /** The finding about a change that a cause shows, if it is one; each is told once. */
+  /** The finding if a cause shows a change of a namespace; undefined if it does not, or the change is already known. */
   readonly shownBy: (cause: Cause, level: Level) => Finding | undefined
-  /** Whether a counterexample is one of the contract, too: elements that moved are no longer taken where they are stated. */
+  /** Whether the right refuses a counterexample as stated, too. With moved elements, it no longer takes their stated namespaces. */
   readonly isReal: (witness: TreeFact) => boolean
 }
 
-/** Tells causes that are changes of a namespace; names of contracts that are not strict have none. */
+/** Recognises causes that are changes of a namespace. There are none in contracts that are not strict. */
 export function namespaceMoves(side: Side, older: Message, newer: Message, budget: Budget): NamespaceMoves {
   const changes = once(() => namespaceChanges(side, older, newer, budget))
   const stated = side === 'request' ? newer : older

@@ -4,10 +4,10 @@ import type { Node, RecordNode } from '../engine/node.js'
 import { nilPart } from '../messages/nilPart.js'
 import type { Cause } from './locate.js'
 
-/** The cause of an element that may be nil where the right does not allow that: its form without content is refused as a whole. */
+/** The cause if the right does not allow an element to be nil: it refuses the whole form without content. */
 export type NilRefused = Extract<Cause, { kind: 'extra' }>
 
-/** A cause that is the value of `xsi:nil` as one of the element that has it. */
+/** Moves a cause from the value of `xsi:nil` to its element; returns other causes unchanged. */
 export function atElement(cause: Cause): Cause {
   const last = cause.path.at(-1)
   if (cause.kind !== 'values' || last?.part !== nilPart || !isNilForm(last.node)) return cause
@@ -20,7 +20,7 @@ export function atElement(cause: Cause): Cause {
 export const isNilRefused = (cause: Cause): cause is NilRefused =>
   cause.kind === 'extra' && cause.part === nilPart && isNilForm(cause.left)
 
-/** Whether a node is the form of an element that has no content because it says that it is nil. */
+/** Whether a node is the form of an element that is nil and has no content. */
 function isNilForm(node: Node): boolean {
   const field = node.kind === 'record' ? node.fields.get(nilPart) : undefined
   return (

@@ -8,7 +8,7 @@ interface Sequences {
   readonly right: SequenceNode
 }
 
-/** The parts of two sequences that differ, as places. */
+/** The places of two parts that differ; those of the sequences if they do not state the parts. */
 export const placedIn = ({ left, right }: Sequences, own: Part | undefined, other: Part | undefined, side: Side) => ({
   ...olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span),
   changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),

@@ -2,20 +2,20 @@ import type { Edge, SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import { takes } from './takes.js'
 
-/** From so many states on, the order of parts takes too long to find out. */
+/** In a sequence with more states, the order of parts takes too long to decide. */
 const mostStates = 2000
 
 type Matches = (read: Edge, part: Part) => boolean
 
-/** Whether a sequence names one part before another in some word; false if that takes too long to find out. */
+/** Whether some word of a sequence names one part before another; false if that takes too long to decide. */
 export const precedes = (sequence: SequenceNode, first: Part, second: Part): boolean =>
   comesBefore(sequence, first, second, (read, asked) => read.part === asked) === true
 
-/** Whether one part is before another in no word of a sequence, not even as an element of any name; false if that takes too long. */
+/** Whether no word of a sequence has one part before another, not even as elements of any name; false if that takes too long. */
 export const neverPrecedes = (sequence: SequenceNode, first: Part, second: Part): boolean =>
   comesBefore(sequence, first, second, (read, asked) => read.part === asked || takes(read, asked)) === false
 
-/** Undefined if it takes too long to find out. */
+/** Undefined if it takes too long to decide. */
 function comesBefore(sequence: SequenceNode, first: Part, second: Part, matches: Matches): boolean | undefined {
   const targetsOf = (states: ReadonlySet<number>, asked: Part): readonly number[] =>
     [...states].flatMap((state) => sequence.next(state).flatMap((edge) => (matches(edge, asked) ? [edge.to] : [])))
@@ -24,7 +24,7 @@ function comesBefore(sequence: SequenceNode, first: Part, second: Part, matches:
   return after && targetsOf(after, second).length > 0
 }
 
-/** The states from which and in which a sequence may go on; undefined if there are too many. */
+/** The given states and all states reachable from them; undefined if there are too many. */
 function reachedFrom(sequence: SequenceNode, from: readonly number[]): ReadonlySet<number> | undefined {
   const states = new Set(from)
   for (const state of states) {

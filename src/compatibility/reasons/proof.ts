@@ -18,7 +18,7 @@ export interface Claim {
   readonly refusing: readonly ScenarioPattern[]
   /** The message that is refused: a response without what its older reader ignores (docs/language.md 11.3). */
   readonly refused: string
-  /** If namespaces were read without their versions: the messages as they were compared, and the refused one as its reader writes it. */
+  /** If namespaces were read without versions: the accepted message as compared, and the refused one as its reader writes it. */
   readonly unversioned?: { readonly accepted: string; readonly refusedAsWritten: string }
 }
 
@@ -100,7 +100,7 @@ interface Proven {
   readonly claim: Claim
 }
 
-/** A proof, whose message is shown in the version of the contract that accepts it. */
+/** A proof. Its message is shown with the versions of the contract that accepts it. */
 function proofOf(kind: Side, { http, body, isInBody, claim }: Proven, accepting?: Printed, refusing?: Printed): Proof {
   if (!accepting && !refusing) return { witness: { kind, payload: payloadOf(body, http, isInBody), http }, claim }
   const shown = accepting ?? { http, body }
@@ -115,7 +115,7 @@ interface Printed {
   readonly http: string
 }
 
-/** A message in the version of a contract; undefined if its namespaces were read as they are. */
+/** A message with the versions of a contract restored; undefined if its namespaces were not changed. */
 function versions(
   tree: WitnessTree,
   { contract: { unversioned } }: Message,

@@ -171,7 +171,7 @@ function related({ contract, scenario }: Message, { messages }: NewerContract, b
   )
 }
 
-/** Whether a newer scenario has the title of another older one, so that it is what became of that one. */
+/** Whether a newer scenario has the title of another older one, and is therefore the counterpart of that one. */
 const isNamesakeOfAnother = ({ contract, scenario }: Message, { scenario: newer }: Message): boolean =>
   newer.title !== scenario.title && titlesOf(contract).has(newer.title)
 
@@ -256,7 +256,7 @@ function statusChanged(older: Message, near: Message, request: TreeFact, budget:
   }
 }
 
-/** The value that a node refuses, if one value is why it refuses the tree of a fact. */
+/** The value because of which a node refuses the tree of a fact; undefined if the cause is another one. */
 function refusedValue(fact: TreeFact, by: RecordNode): RefusedValue | undefined {
   const cause = locate(fact, by)
   const part = cause.path.findLast((step) => step.part.role !== 'content')?.part

@@ -6,7 +6,7 @@ import type { Finding, RelatedPlace, Side } from './finding.js'
 import type { Pair } from './pair.js'
 import type { Cause } from './locate.js'
 
-/** Where what changed is used, and the message that contains it, if they are on other lines than the change. */
+/** The use of the type that changed, and the message that contains it, if they are on other lines than the change. */
 export function relatedPlaces(
   cause: Cause,
   places: Places,
@@ -24,7 +24,7 @@ export function relatedPlaces(
   return related.length > 0 ? { related } : {}
 }
 
-/** Where the element in which the change is stands in its parent, if a type is used there; undefined if it is stated there. */
+/** The use of a type in the parent that leads to the changed element; undefined if the parent states the element itself. */
 function usedBy({ path }: Cause): Span | undefined {
   const step = path.findLast(({ node, part }) => node.kind === 'sequence' && part.role === 'element')
   if (step?.node.kind !== 'sequence') return undefined

@@ -11,8 +11,8 @@ import type { ProvenFinding } from './proof.js'
 import type { Candidates, FailedScenario } from './reasons.js'
 
 /**
- * The finding that an older scenario's response was removed: newer scenarios still accept its requests, and answer them as other
- * older scenarios do. Nothing that readers receive is new to them. Undefined if that is not so.
+ * The finding that an older scenario's response was removed: newer scenarios still accept its requests, but answer them as other
+ * older scenarios do, so that readers receive nothing new. Undefined if this is not the case.
  */
 export function removedResponse(
   { older, budget }: Pick<FailedScenario, 'older' | 'budget'>,
@@ -41,7 +41,7 @@ export function removedResponse(
   return { finding, scenario: first.scenario }
 }
 
-/** Whether a newer scenario answers with the status of an older one, but in another way: then the response is changed. */
+/** Whether a newer scenario answers with the older status but a new response. Then the response changed and was not removed. */
 const isAnswered = ({ scenario }: Message, all: readonly Message[], known: readonly Message[]): boolean =>
   all.some((one) => one.scenario.response.status === scenario.response.status && !known.includes(one))
 

@@ -10,23 +10,23 @@ import { isTrueOf } from './sequenceTruth.js'
 /** More parts than anybody reads as what was expected; further ones are not blamed. */
 const mostExpected = 20
 
-/** What the left has, and what the right has instead. */
+/** The point at which two sequences differ. */
 interface Met {
-  /** What the left reads; undefined at its end. */
+  /** The next part of the left; undefined at its end. */
   readonly read: Part | undefined
-  /** What the right has next; empty at its end. */
+  /** The parts that the right may have next; empty at its end. */
   readonly alternatives: readonly Part[]
-  /** Whether one of these is an element of any name that may have this one. */
+  /** Whether one of these is an element of any name that `read` may be. */
   readonly isTaken: boolean
-  /** What it has before; undefined at its start. */
+  /** The preceding part; undefined at the start. */
   readonly after: Part | undefined
   /** Whether declared types count. */
   readonly typed: boolean
 }
 
 /**
- * What to blame if the left has one part and the right others: the first of what may be to blame that is true of both sequences.
- * Segments of a path are compared together, so that a path has one difference.
+ * The difference to report if the left has one part next and the right has others: the first possible difference that is true of
+ * both sequences. Segments of a path are compared together, so that a path has one difference.
  */
 export function sequenceDifference(
   left: SequenceNode,
@@ -41,7 +41,7 @@ export function sequenceDifference(
   return { kind: 'combination', found, expected, after }
 }
 
-/** What a cause in a sequence says that both have. */
+/** The point at which the sequences of a cause differ. */
 export const metAt = ({
   found,
   expected,
@@ -65,7 +65,7 @@ interface Stated {
   readonly typed: boolean
 }
 
-/** What may be to blame, the likeliest first. */
+/** The possible differences, the likeliest first. */
 function* possibleDifferences(
   left: SequenceNode,
   right: SequenceNode,
@@ -82,7 +82,7 @@ function* possibleDifferences(
   if (found !== undefined) yield* orderDifferences(left, found, expected)
 }
 
-/** What may be to blame if a part comes too rarely or too often. */
+/** The possible differences in how often parts occur. */
 function* countDifferences(
   left: SequenceNode,
   right: SequenceNode,

@@ -7,7 +7,7 @@ import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
 
 type DifferenceOf<Kind> = Extract<SequenceDifference, { readonly kind: Kind }>
 
-/** Decides what each kind of difference says. */
+/** Whether a difference of each kind is true of two sequences. */
 const truths: {
   readonly [Kind in SequenceDifference['kind']]: (
     difference: DifferenceOf<Kind>,
@@ -41,8 +41,8 @@ const truths: {
 }
 
 /**
- * Whether what a difference says holds for two sequences as a whole, and not only for the message that showed it: that a part is
- * in no word, in every word, in another order. A finding says nothing that is not decided here.
+ * Whether a difference is true of two sequences as a whole, not only of the message that showed it: for example, that a part is in
+ * no word, in every word, or in another order. Findings state only what is decided here.
  */
 export function isTrueOf<Kind extends SequenceDifference['kind']>(
   difference: DifferenceOf<Kind> & { readonly kind: Kind },
@@ -61,6 +61,6 @@ const isNeeded = (parts: readonly Part[], sequence: SequenceNode): boolean =>
 
 const isEqual = (one: Occurrence, other: Occurrence): boolean => one.least === other.least && one.most === other.most
 
-/** Whether only the left may have `own` before `other`, and the right has them the other way around. */
+/** Whether the left may have `own` before `other`, and the right only has them the other way around. */
 const isTurned = (left: SequenceNode, right: SequenceNode, own: Part, other: Part): boolean =>
   precedes(left, own, other) && neverPrecedes(right, own, other) && precedes(right, other, own)

@@ -3,12 +3,12 @@ import type { Part } from '../vocabulary/part.js'
 import { hasPart } from './sequenceShape.js'
 import { takes } from './takes.js'
 
-/** From so many pairs of states on, it takes too long to find out. */
+/** With more pairs of states, it takes too long to decide. */
 const mostPairs = 5000
 
 /**
- * Whether a right sequence may take a part that it does not name, as an element of any name, in some word of the left one; by the
- * names of the parts alone. True if that takes too long to find out.
+ * Whether some word of the left sequence has a part that the right one does not name but takes as an element of any name. Only the
+ * names of parts are compared. True if that takes too long to decide.
  */
 export function isTakenSomewhere(part: Part, left: SequenceNode, right: SequenceNode): boolean {
   if (!hasPart(right, anyElement)) return false

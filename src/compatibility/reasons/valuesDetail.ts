@@ -8,7 +8,7 @@ import type { Cause, PathStep } from './locate.js'
 type ValuesCause = Extract<Cause, { kind: 'values' }>
 type ValuesDetail = Extract<Detail, { kind: 'values' }>
 
-/** What differs between texts that are refused and those that are accepted; of lists, the values that only one version has. */
+/** The differing texts of both versions; if both list their values, the values that only one of them has. */
 export function valuesDetail(cause: ValuesCause, side: Side, sameType: boolean, typed: boolean): ValuesDetail {
   const { left, right, text } = cause
   const { older, newer } = olderAndNewer(side, left.domain, right.domain)
@@ -21,7 +21,7 @@ export function valuesDetail(cause: ValuesCause, side: Side, sameType: boolean, 
   }
 }
 
-/** Two domains without the atoms that both have, if each has others. */
+/** Two domains without their common atoms, if each has others. */
 function differing(older: Domain, newer: Domain): Pick<ValuesDetail, 'older' | 'newer' | 'isPart'> {
   const without = (one: Domain, other: Domain): Domain => ({
     ...one,
@@ -34,12 +34,12 @@ function differing(older: Domain, newer: Domain): Pick<ValuesDetail, 'older' | '
   return isPart ? { older: before, newer: after, isPart } : { older, newer }
 }
 
-/** With more pairs of atoms, the domains are lists, of which only the differences are said anyway. */
+/** With more pairs of atoms, the domains are lists of values, and only the differing values are reported anyway. */
 const mostPairs = 10_000
 
 /**
- * The values that went and those that are new, if both versions list them: none that another alternative at the same place
- * accepts. If there are alternatives around them, too, only those that break somebody, since others may have come from there.
+ * The removed and the added values, if both versions list their values. Values that another alternative at the same place accepts
+ * are left out. If the place itself has alternatives, only the breaking values are listed, because the others may have moved.
  */
 function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | 'added'> {
   const { left, alternatives, path } = cause
@@ -59,7 +59,7 @@ function listOf(domains: readonly Domain[]): readonly string[] | undefined {
   return values.length === atoms.length ? [...new Set(values)] : undefined
 }
 
-/** Whether a part may be one of several of the same sort, in one of the versions. */
+/** Whether one version has several nodes of the same sort for a part. */
 const isAmbiguous = ({ node, read, alternatives }: PathStep): boolean =>
   alternatives.length > 1 || [node, ...alternatives].some((one) => isOneOfSeveral(nodesOf(one, read)))
 

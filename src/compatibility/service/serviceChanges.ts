@@ -5,16 +5,16 @@ import type { BreakingChange } from '../reasons/rules/ruleTable.js'
 import type { Span } from '../../text/span.js'
 import { partOf } from '../vocabulary/part.js'
 
-/** Something about a service that changed. */
+/** A change to a service. */
 export interface ServiceChange {
   readonly finding: Finding
-  /** Whether it breaks older clients for certain; else it is worth a notice. */
+  /** Whether it certainly breaks older clients. If not, it is only a notice. */
   readonly isBreaking: boolean
 }
 
 /**
- * What two WSDLs say differently about the service of a scenario, besides its messages; nothing if one version is no WSDL.
- * Messages cannot prove such a change, so that findings have no witness.
+ * The changes to the service of a scenario between two WSDLs, apart from its messages; none if one version is not a WSDL. Messages
+ * cannot prove these changes, so their findings have no witness.
  */
 export function serviceChanges(older: Message, newer: Message): readonly ServiceChange[] {
   const after = new Map((newer.scenario.facts ?? []).map((fact) => [keyOf(fact), fact]))
@@ -62,6 +62,6 @@ function findingOf(
   }
 }
 
-/** Where something is said; of a policy that both versions have, its content. */
+/** The place of a fact; for a policy that both versions have, its content. */
 const placeOf = ({ span, contentSpan = span }: ServiceFact, other: ServiceFact): Span =>
   other.values.length > 0 ? contentSpan : span

@@ -29,7 +29,7 @@ export interface Part {
   readonly role: Role
   /** As the contract spells it, `''` if parts of this role have no names. */
   readonly name: string
-  /** The URI of the namespace that the name of an element or an attribute is in, `''` for none; absent if any will do. */
+  /** The URI of the namespace that the name of an element or an attribute is in, `''` for none; absent if any namespace matches. */
   readonly namespace?: string
 }
 

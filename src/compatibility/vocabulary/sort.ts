@@ -4,7 +4,7 @@
  */
 export type Sort = { readonly kind: PlainSort } | ElementSort
 
-/** Elements of a local name, and of a namespace unless any will do. */
+/** Elements of a local name and, unless any namespace matches, of one namespace. */
 interface ElementSort {
   readonly kind: 'element'
   readonly name: string
@@ -58,7 +58,7 @@ export const isJson = (sort: Sort): boolean => jsonSorts.has(sort)
 
 const elements = new Map<string | undefined, Map<string, ElementSort>>()
 
-/** The sort of XML elements of a local name and a namespace, if it matters. */
+/** The sort of XML elements of a local name; without a namespace, of any namespace. */
 export function elementSort(name: string, namespace?: string): ElementSort {
   let named = elements.get(namespace)
   if (!named) elements.set(namespace, (named = new Map<string, ElementSort>()))

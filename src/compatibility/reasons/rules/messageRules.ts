@@ -7,7 +7,7 @@ export const messageRules = {
       id: 'namespace-changed',
       levels: ['type', 'wire'],
       change:
-        'An element is in another namespace. In contracts that are not strict, reported with `--strict namespaces`, else only a notice.',
+        'An element is in another namespace. If the contracts are not strict, this is only a notice unless `--strict namespaces` is set.',
       breaks: 'Strict contracts and most SOAP services and clients refuse an element in the wrong namespace.',
       instead: 'Keep the namespace. A new one belongs to a new version of the service, under another address.',
     },

@@ -126,8 +126,8 @@ export const requestRules = {
     'content-narrowed': {
       id: 'request-element-content-narrowed',
       levels: wire,
-      change: 'Child elements that were allowed together are no longer.',
-      breaks: 'Older consumers may send them together, and such requests are refused.',
+      change: 'A combination of child elements is no longer allowed.',
+      breaks: 'Older consumers may send this combination, and such requests are refused.',
       instead: 'Accept every combination that was allowed.',
     },
     'choice-narrowed': {
@@ -140,7 +140,7 @@ export const requestRules = {
     'nil-forbidden': {
       id: 'request-element-nil-forbidden',
       levels: wire,
-      change: 'An element could be nil, without content and with `xsi:nil="true"`, and no longer can.',
+      change: 'An element may no longer be nil, that is, without content and with `xsi:nil="true"`.',
       breaks: 'Older consumers may send the element without content, and such requests are refused.',
       instead: 'Keep `xsi:nil.opt="(boolean)"`, and use a default if the element is nil.',
     },

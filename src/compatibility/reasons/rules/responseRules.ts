@@ -113,16 +113,16 @@ export const responseRules = {
     'content-widened': {
       id: 'response-element-content-widened',
       levels: wire,
-      change: 'Child elements may come together that could not before.',
+      change: 'A new combination of child elements is allowed.',
       breaks: 'Readers expect one of the older combinations.',
       instead: 'Keep the combinations, and put new ones into the next version of the contract.',
     },
     declared: {
       id: 'response-element-declared',
       levels: ['type'],
-      change: 'An element is declared that could come before, too, as one of any name.',
-      breaks: 'No payload breaks. Readers that took it for an extension of their own may expect something else of it.',
-      instead: 'Nothing needs to change if no extension has this name; `--level wire` leaves the finding out.',
+      change: 'An element is now declared that could already come as an element of any name.',
+      breaks: 'No payload breaks. Readers that use this name for their own extension may expect different content.',
+      instead: 'Nothing needs to change if no extension uses this name; `--level wire` does not report it.',
     },
     moved: {
       id: 'response-element-moved',
@@ -134,9 +134,9 @@ export const responseRules = {
     'nil-allowed': {
       id: 'response-element-nil-allowed',
       levels: wire,
-      change: 'An element that always had content may be nil: without content, and with `xsi:nil="true"`.',
+      change: 'An element that always had content may now be nil, that is, without content and with `xsi:nil="true"`.',
       breaks: 'Readers rely on the content, which may be missing now.',
-      instead: 'Always write content, an empty or default value if there is nothing to say.',
+      instead: 'Always write content. If there is no value, write an empty or default one.',
     },
     opened: {
       id: 'response-element-opened',
@@ -347,9 +347,10 @@ export const responseRules = {
     removed: {
       id: 'response-status-removed',
       levels: ['type'],
-      change: 'A response was removed; its requests are still accepted, and answered as other scenarios say.',
+      change:
+        'A response was removed. Its requests are still accepted, and answered with responses of other scenarios.',
       breaks:
-        'Consumers that wait for this response, such as the fault of a SOAP operation, wait in vain. What they receive instead is nothing new to them, so `--level wire` leaves it out.',
+        'Consumers that rely on this response, such as the fault of a SOAP operation, no longer receive it. The responses that they receive instead are not new to them, so `--level wire` does not report it.',
       instead: 'Keep the scenario with this response until no consumer needs it.',
     },
   },

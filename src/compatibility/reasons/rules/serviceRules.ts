@@ -3,23 +3,23 @@ import type { RulesOfSide } from './rule.js'
 const notice = ['type'] as const
 const wire = ['wire'] as const
 
-/** The changes of a service that its WSDL states and that no message of its contract shows (docs/wsdl.md). */
+/** Changes to a service that its WSDL states but no message of its contract shows (docs/wsdl.md). */
 export const serviceRules = {
   encoding: {
     changed: {
       id: 'encoding-changed',
       levels: wire,
-      change: 'A message is encoded by the rules of SOAP and no longer literally as its schema says, or the reverse.',
-      breaks: 'Clients write and read the message in the older way.',
-      instead: 'Keep `use`, and offer the other encoding in a binding of its own, at another address.',
+      change: 'A message changed from literal (`use="literal"`) to SOAP encoding (`use="encoded"`), or the reverse.',
+      breaks: 'Older clients write and read the message in the older encoding.',
+      instead: 'Keep `use`, and offer the other encoding in a separate binding at another address.',
     },
   },
   transport: {
     changed: {
       id: 'transport-changed',
       levels: wire,
-      change: 'A binding has another transport.',
-      breaks: 'Clients send their messages by the older transport.',
+      change: 'The transport of a binding changed.',
+      breaks: 'Older clients send their messages over the older transport.',
       instead: 'Keep the binding, and add another one with the newer transport.',
     },
   },
@@ -27,23 +27,23 @@ export const serviceRules = {
     'became-required': {
       id: 'policy-became-required',
       levels: wire,
-      change: 'A policy (WS-Policy) requires something of messages, and there was no such policy before.',
-      breaks: 'Older clients do not meet the policy, and the service refuses what they send.',
+      change: 'A policy (WS-Policy) is now required; before, there was none, or it was optional.',
+      breaks: 'Older clients do not meet the policy, and the service refuses their messages.',
       instead: 'Make the assertions optional (`wsp:Optional="true"`), or offer them at another address.',
     },
     changed: {
       id: 'policy-changed',
       levels: notice,
-      change: 'A policy (WS-Policy) changed or was removed, or there is one that requires nothing. Only a notice.',
-      breaks: 'What policies mean is not compared: clients may not meet the newer one.',
-      instead: 'Check that older clients meet the newer policy. If they do not, keep the older one beside it.',
+      change: 'A policy (WS-Policy) changed or was removed, or an optional one was added. Only a notice.',
+      breaks: 'The meaning of policies is not compared, so older clients may not meet the newer one.',
+      instead: 'Check that older clients meet the newer policy. If they do not, keep the older one as an alternative.',
     },
   },
   addressing: {
     'became-required': {
       id: 'addressing-became-required',
       levels: wire,
-      change: 'The service requires the headers of WS-Addressing, which it did not before.',
+      change: 'The service now requires the headers of WS-Addressing.',
       breaks: 'Older clients do not send the headers, and the service refuses their messages.',
       instead: 'Make WS-Addressing optional (`wsdl:required="false"`, or `wsp:Optional="true"` in a policy).',
     },
@@ -59,9 +59,9 @@ export const serviceRules = {
     changed: {
       id: 'action-changed',
       levels: notice,
-      change: 'A message has another action of WS-Addressing. Only a notice.',
+      change: 'The WS-Addressing action of a message changed. Only a notice.',
       breaks:
-        'Services that use WS-Addressing choose the operation by its action, and clients check that of a response.',
+        'Services that use WS-Addressing choose the operation by the action, and clients check the action of the response.',
       instead: 'Keep the action, at least if clients use WS-Addressing.',
     },
   },
@@ -70,8 +70,8 @@ export const serviceRules = {
       id: 'style-changed',
       levels: notice,
       change:
-        'The style of an operation became `rpc` or `document`. Only a notice: the messages themselves are compared.',
-      breaks: 'Code that is generated from the newer WSDL differs, and some tools support only one of both.',
+        'The style of an operation changed from `rpc` to `document`, or the reverse. Only a notice: the messages themselves are compared.',
+      breaks: 'Code that is generated from the newer WSDL differs, and some tools support only one of the styles.',
       instead: 'Keep the style.',
     },
   },
@@ -79,9 +79,8 @@ export const serviceRules = {
     changed: {
       id: 'soap-version-changed',
       levels: notice,
-      change:
-        'An operation is offered with another version of SOAP. Only a notice: the messages themselves are compared.',
-      breaks: 'Clients of the older version are refused, unless the service takes both.',
+      change: 'The SOAP version of an operation changed. Only a notice: the messages themselves are compared.',
+      breaks: 'The service refuses clients of the older version, unless it accepts both.',
       instead: 'Add a port with the newer version, and keep the older one.',
     },
   },
@@ -90,7 +89,7 @@ export const serviceRules = {
       id: 'address-changed',
       levels: notice,
       change:
-        'The address of a port has another host, port or scheme. Only a notice: clients are often configured otherwise.',
+        'The host, port number or scheme in the address of a port changed. Only a notice: many clients are configured with another address.',
       breaks: 'Clients that take the address from the WSDL send their requests to the older one.',
       instead: 'Let the older address answer or redirect until all clients use the newer one.',
     },
@@ -99,8 +98,8 @@ export const serviceRules = {
     changed: {
       id: 'attachments-changed',
       levels: notice,
-      change: 'A message has other attachments (MIME parts besides the SOAP message). Only a notice.',
-      breaks: 'Attachments are not compared: the other side may miss one, or not expect it.',
+      change: 'The attachments of a message (MIME parts besides the SOAP message) changed. Only a notice.',
+      breaks: 'Attachments are not compared, so the other side may miss one, or receive one that it does not expect.',
       instead: 'Keep the attachments, and add another operation for the newer ones.',
     },
   },
