@@ -7,9 +7,8 @@ import { comparisonJson } from '../../src/report/comparisonJson.js'
 import { comparisonText } from '../../src/report/comparisonText.js'
 import type { ImportedSource } from '../../src/syntax/importedSource.js'
 import { readContract } from '../../src/syntax/readContract.js'
-import { success } from '../../src/text/failure.js'
 import type { Source } from '../../src/text/source.js'
-import { wsdlSource } from '../../src/wsdl/wsdlSource.js'
+import { importedText } from '../support/importedFiles.js'
 import { published, sarifSchema } from '../support/schemas.js'
 
 const contractOf = (age: string, note = '(string)'): string => `Feature: Pets
@@ -70,14 +69,8 @@ test('a finding of an imported contract stands in the file that states it', (t) 
 const wrapped = (content: string): string =>
   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t" elementFormDefault="qualified">${content}</xs:schema>`
 
-async function schema(name: string, content: string): Promise<ContractPattern> {
-  const source = await wsdlSource({ name, text: wrapped(content) }, () => Promise.resolve(success(undefined)))
-  if (!source.ok) throw new Error(source.failure.message)
-  return loadContract(source.value).pattern
-}
-
 const versions = (older: string, newer: string): Promise<[ContractPattern, ContractPattern]> =>
-  Promise.all([schema('a.xsd@HEAD', older), schema('a.xsd', newer)])
+  Promise.all([importedText('a.xsd@HEAD', wrapped(older)), importedText('a.xsd', wrapped(newer))])
 
 /** The outcome of the only scenario, and the inexact constructs that it rests on, each with what changed: itself or dependencies. */
 async function restingOn(older: string, newer: string, options: CompareOptions = {}): Promise<string> {

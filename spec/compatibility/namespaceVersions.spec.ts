@@ -3,10 +3,8 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import type { Comparison } from '../../src/compatibility/compare.js'
 import { loadConfirm } from '../../src/confirm/loadConfirm.js'
 import { contractLanguage, reading } from '../../src/pattern/language.js'
-import { loadContract } from '../../src/pattern/loadContract.js'
-import { success } from '../../src/text/failure.js'
 import { unversioned, type NamespaceVersions } from '../../src/text/namespaceVersions.js'
-import { wsdlSource } from '../../src/wsdl/wsdlSource.js'
+import { importedText } from '../support/importedFiles.js'
 
 const confirm = await loadConfirm()
 
@@ -27,17 +25,11 @@ const wsdl = (version: number, content: string): string =>
   </definitions>`
 
 async function compared(older: string, newer: string, versions: readonly NamespaceVersions[]): Promise<Comparison> {
-  const [before, after] = await Promise.all(
-    [older, newer].map(async (text, index) => {
-      const source = await wsdlSource({ name: `${String(index)}.wsdl`, text }, () =>
-        Promise.resolve(success(undefined)),
-      )
-      if (!source.ok) throw new Error(source.failure.message)
-      return loadContract(source.value, reading(contractLanguage, { versions })).pattern
-    }),
-  )
+  const language = reading(contractLanguage, { versions })
+  const before = await importedText('0.wsdl', older, language)
+  const after = await importedText('1.wsdl', newer, language)
   if (!confirm.ok) throw new Error(confirm.failure.message)
-  return certifiedComparison(before!, after!, { confirm: confirm.value, strict: ['namespaces'] })
+  return certifiedComparison(before, after, { confirm: confirm.value, strict: ['namespaces'] })
 }
 
 const pattern: NamespaceVersions = { kind: 'pattern', before: 'urn:rate:v', after: '' }

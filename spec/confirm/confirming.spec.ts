@@ -3,9 +3,8 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import { Uncertified } from '../../src/compatibility/certify.js'
 import { loadConfirm } from '../../src/confirm/loadConfirm.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { success } from '../../src/text/failure.js'
-import { wsdlSource } from '../../src/wsdl/wsdlSource.js'
 import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import { importedFiles } from '../support/importedFiles.js'
 
 const loaded = await loadConfirm()
 const confirm = loaded.ok ? loaded.value : undefined
@@ -111,21 +110,20 @@ test('a contradiction is an internal error, unless the contracts are not exact',
 
 /** A schema that imports another one from a URL. */
 async function importing(fixed: string, base: string): Promise<ContractPattern> {
-  const files: Readonly<Record<string, string>> = {
-    'api/main.xsd': `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t">
+  const main = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t">
       <xs:import namespace="urn:t" schemaLocation="http://example.com/t.xsd"/>
       <xs:element name="a"><xs:complexType><xs:sequence><xs:element name="b" type="t:B"/></xs:sequence>
         <xs:attribute ref="t:version" ${fixed}/></xs:complexType></xs:element>
-    </xs:schema>`,
-    'api/t.xsd': `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t">
+    </xs:schema>`
+  const types = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t">
       <xs:attribute name="version" type="xs:string"/>
       <xs:simpleType name="B"><xs:restriction base="xs:${base}"/></xs:simpleType>
-    </xs:schema>`,
-  }
-  const fileAt = (name: string) => (files[name] === undefined ? undefined : { name, text: files[name] })
-  const source = await wsdlSource(fileAt('api/main.xsd')!, (path) => Promise.resolve(success(fileAt(path))))
-  if (!source.ok) throw new Error(source.failure.message)
-  return loadContract(source.value).pattern
+    </xs:schema>`
+  const files = new Map([
+    ['api/main.xsd', main],
+    ['api/t.xsd', types],
+  ])
+  return (await importedFiles(files, 'api/main.xsd')).contract
 }
 
 const imported: Readonly<Record<string, readonly [older: Promise<ContractPattern>, newer: Promise<ContractPattern>, last: string, kind: string]>> = {

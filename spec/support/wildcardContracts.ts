@@ -11,6 +11,8 @@ export const wildcardTypes = [
   'Flags <flags tt:count.opt="(integer)" flag.opt="(boolean)"/>',
   'Others (anything except Declared)',
   'Text (mixed)(Note*)',
+  'InTt (anything{1} in tt)',
+  'NotInTt (anything{1} not in tt)',
 ]
 
 /** The text of a strict contract whose requests have this body. */

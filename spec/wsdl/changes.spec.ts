@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
-import { importedFiles } from '../support/schemas/differential.js'
+import { importedFiles } from '../support/importedFiles.js'
+import { compiled, problemsOf } from '../support/schemas/validation.js'
 
 // Schema changes that break a document. Each folder has a document that is valid before the change but not after it.
 
@@ -16,14 +17,14 @@ for (const change of changes)
   test(`a change that breaks a document is found: ${change}`, async (t) => {
     const textOf = (file: string): string => readFileSync(`${folder}${change}/${file}`, 'utf8')
     if (!loaded.ok) return t.fail(loaded.failure.message)
-    const names = ['before.xsd', 'after.xsd']
-    const isValid = names.map((name) => {
-      const compiled = loaded.value(new Map([[name, { text: textOf(name) }]]), name)
-      if (!compiled.ok) throw new Error(compiled.failure.message)
-      return compiled.value.validate(textOf('document.xml'))?.[0]?.problems.length === 0
+    const versions = ['before.xsd', 'after.xsd'].map((name) => ({ name, files: new Map([[name, textOf(name)]]) }))
+    const isValid = versions.map(({ name, files }) => {
+      const validator = compiled(loaded.value, files, name)
+      if (!validator.ok) throw new Error(validator.failure.message)
+      return problemsOf(validator.value, textOf('document.xml')).length === 0
     })
     t.deepEqual(isValid, [true, false], 'the document breaks')
-    const [before, after] = await Promise.all(names.map((name) => importedFiles(new Map([[name, textOf(name)]]), name)))
+    const [before, after] = await Promise.all(versions.map(({ name, files }) => importedFiles(files, name)))
     t.deepEqual([before!.errors, after!.errors], [[], []])
     const older = compareContracts(before!.contract, before!.contract)
     t.is(older.tests.failed, 0, 'a version is compatible with itself')

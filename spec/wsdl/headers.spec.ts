@@ -1,6 +1,6 @@
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
-import { importedFiles } from '../support/schemas/differential.js'
+import { importedFiles } from '../support/importedFiles.js'
 
 interface Version {
   /** The type of the header's element; absent if the binding declares no header. */

@@ -1,24 +1,17 @@
 import test from 'ava'
-import { readContractFile } from '../../src/catalog/readContractFile.js'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { matchScenarioResponse } from '../../src/match/matchMessage.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../src/pattern/patternTree.js'
-import { goldenPath, fixturePath } from '../support/wsdlFixtures.js'
-import { readFileSync } from 'node:fs'
+import { importedFixture, readGolden } from '../support/wsdlFixtures.js'
 
 const name = 'one-way.wsdl'
 
-async function wsdl(): Promise<ContractPattern> {
-  const source = await readContractFile(fixturePath(name))
-  if (!source.ok) throw new Error(source.failure.message)
-  return loadContract(source.value).pattern
-}
+const wsdl = async (): Promise<ContractPattern> => (await importedFixture(name)).pattern
 
 /** The imported contract with another status. */
 const withStatus = (status: number): ContractPattern =>
-  loadContract({ name: 'a.contract', text: readFileSync(goldenPath(name), 'utf8').replace('202', String(status)) })
-    .pattern
+  loadContract({ name: 'a.contract', text: readGolden(name).replace('202', String(status)) }).pattern
 
 test('a one-way operation may answer 202 or 200', async (t) => {
   const [scenario] = (await wsdl()).scenarios

@@ -2,11 +2,13 @@ import { compareContracts } from '../../../src/compatibility/compare.js'
 import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
 import type { Random } from '../random.js'
 import { changedSchema } from './changedSchema.js'
-import { importedFiles, scenarioOf } from './differential.js'
+import { importedFiles } from '../importedFiles.js'
+import { scenarioOf } from './differential.js'
 import { noAnswer } from './libxml2Mistakes.js'
 import { anyDocument, documentText, isTree, mutate, type Tree } from './randomDocument.js'
 import { anySchema, isComplex, type SchemaModel } from './randomSchema.js'
 import { builtInNames } from './randomSimpleType.js'
+import { compiled, problemsOf } from './validation.js'
 import { schemaFiles } from './writeSchema.js'
 
 /** The verdict on two random versions of a schema, and the documents that contradict it if it is compatible. */
@@ -33,12 +35,12 @@ export async function attackedPair(random: Random, compile: CompileSchemas): Pro
   if (!verdict) return undefined
   const files = [...before, ...[...after].map(([name, text]) => [`${name}, newer`, text] as const)]
   if (verdict !== 'silent') return { verdict, tried: 0, refused: [], files }
-  const [older, newer] = [before, after].map((one) => compile(new Map([...one].map(([path, text]) => [path, { text }])), 'main.xsd')) // prettier-ignore
+  const [older, newer] = [compiled(compile, before), compiled(compile, after)]
   try {
-    if (!older?.ok || !newer?.ok) return undefined
+    if (!older.ok || !newer.ok) return undefined
     return { verdict, files, ...attack(random, model, older.value, newer.value) }
   } finally {
-    for (const one of [older, newer]) if (one?.ok) one.value.dispose()
+    for (const one of [older, newer]) if (one.ok) one.value.dispose()
   }
 }
 
@@ -70,9 +72,6 @@ function attack(random: Random, model: SchemaModel, older: XsdValidator, newer: 
   }
   return { tried, refused }
 }
-
-const problemsOf = (validator: XsdValidator, text: string): readonly string[] =>
-  validator.validate(text, { localTypes: true })?.[0]?.problems ?? []
 
 /** Adds `xsi:type` with a random simple type to some elements that have a simple type. */
 function nameTypes(random: Random, tree: Tree, model: SchemaModel): void {

@@ -1,4 +1,3 @@
-import { loadContract } from '../../../src/pattern/loadContract.js'
 import type { ContractPattern, ScenarioPattern } from '../../../src/pattern/patternTree.js'
 import { generateRequest } from '../../../src/generate/generateRequest.js'
 import { matchPayload } from '../../../src/match/matchPayload.js'
@@ -6,34 +5,15 @@ import type { Mismatch } from '../../../src/match/mismatch.js'
 import type { CompileSchemas } from '../../../src/payload/readers/xsdValidator.js'
 import { readXml } from '../../../src/payload/readXml.js'
 import type { XmlElement } from '../../../src/payload/xmlTree.js'
-import { success } from '../../../src/text/failure.js'
-import { wsdlSource } from '../../../src/wsdl/wsdlSource.js'
+import { importedFiles } from '../importedFiles.js'
 import type { Random } from '../random.js'
 import { excusesOf, type Refused } from './excuses.js'
 import { noAnswer } from './libxml2Mistakes.js'
 import { anyDocument, documentText, mutate, type Tree } from './randomDocument.js'
 import { anySchema } from './randomSchema.js'
 import { anyTypeAlone } from './randomSimpleType.js'
+import { compiled, problemsOf } from './validation.js'
 import { schemaFiles } from './writeSchema.js'
-
-/** The contract that schema files in memory are imported as, and its errors. */
-export async function importedFiles(
-  files: ReadonlyMap<string, string>,
-  root: string,
-): Promise<{ readonly contract: ContractPattern; readonly errors: readonly string[] }> {
-  const read = await wsdlSource({ name: root, text: files.get(root)! }, (path) => {
-    const text = files.get(path)
-    return Promise.resolve(success(text === undefined ? undefined : { name: path, text }))
-  })
-  if (!read.ok) throw new Error(read.failure.message)
-  const { pattern, diagnostics } = loadContract(read.value)
-  return {
-    contract: pattern,
-    errors: diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .map(({ code, message }) => `${code}: ${message}`),
-  }
-}
 
 /** The scenario of a global element of a schema. */
 export const scenarioOf = ({ scenarios }: ContractPattern, element: string): ScenarioPattern | undefined =>
@@ -123,18 +103,17 @@ async function judgedBy(
   files: ReadonlyMap<string, string>,
   documents: (scenario: ScenarioPattern) => readonly Document[] | Promise<readonly Document[]>,
 ): Promise<JudgedSchema | undefined> {
-  const compiled = compile(new Map([...files].map(([path, text]) => [path, { text }])), 'main.xsd')
-  if (!compiled.ok) return undefined
+  const validator = compiled(compile, files)
+  if (!validator.ok) return undefined
   try {
     const { contract, errors } = await importedFiles(files, 'main.xsd')
     const scenario = scenarioOf(contract, 'root')
     const excuses = excusesOf(contract)
     const judged: Judged[] = []
     for (const { tree, text, mutation } of scenario ? await documents(scenario) : []) {
-      const [validated] = compiled.value.validate(text, { localTypes: true })!
+      const problems = problemsOf(validator.value, text)
       const match = await matchPayload(contract, text, { scenario: scenario!.title })
       if (!match.ok) throw new Error(match.failure.message)
-      const { problems } = validated!
       if (problems.some((problem) => noAnswer.test(problem))) continue
       const { mismatches } = match.value
       const [isAccepted, isValid] = [mismatches.length === 0, problems.length === 0]
@@ -146,7 +125,7 @@ async function judgedBy(
     }
     return { files, contract, errors, documents: judged }
   } finally {
-    compiled.value.dispose()
+    validator.value.dispose()
   }
 }
 
