@@ -175,7 +175,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '6.2 Parts in any order',
     '7 Texts',
     '8 Witnesses',
-    '8.1 What a yes rests on',
+    '8.1 Inexact places',
     '9 From a derivation to findings',
     '10 Cost and budget',
     '11 An example',
