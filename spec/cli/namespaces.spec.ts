@@ -19,7 +19,7 @@ test('a changed namespace is a notice, and a finding with --strict namespaces or
     stderr:
       'a_2.contract:4: notice[namespace-changed]: `order` moved from the namespace `urn:1` to the namespace `urn:2`\n' +
       '  at REQUEST.BODY.order\n' +
-      '  hint: most SOAP services mind; `--strict namespaces` makes it a finding\n',
+      '  hint: most SOAP services check namespaces; `--strict namespaces` makes it a finding\n',
   })
   const strict = await files('--strict', 'namespaces')
   t.is(strict.code, 1)

@@ -113,7 +113,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'response-element-became-optional': ['`note` became optional, but readers rely on it'],
   'response-element-choice-widened': ['the choice gained `iban`, but readers do not expect it'],
   'response-element-content-widened': ['`bank` may come after `card` now, where readers expect `code`'],
-  'response-element-declared': ['`size` is now declared; it could come before as one of any name'],
+  'response-element-declared': ['`size` is now declared; before, it was allowed as an element of any name'],
   'response-element-moved': [
     '`note` moved from `pet` to `owner`',
     '`box` moved into `wrapper`, which is new',

@@ -12,8 +12,8 @@ const importedName = /\.(wsdl|xsd)$/i
 export const isImportedName = (path: string): boolean => importedName.test(path)
 
 /**
- * The source as one that is read as a contract, with the files that it imports, if it is a WSDL or a schema by its path or its
- * root element; any other as it is. `folder` is what the path is relative to. Fails like `wsdlSource`.
+ * A WSDL or a schema, recognised by its path or its root element, becomes a source that is read as a contract, together with the
+ * files that it imports. Any other source is returned unchanged. The path is relative to `folder`. Fails like `wsdlSource`.
  */
 export async function importedContract(
   source: Source,

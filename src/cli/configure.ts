@@ -9,7 +9,7 @@ const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion
 /** Gives a command the settings of the nearest `codicil.json`, except those that its command line sets. */
 export async function configure(_program: Command, command: Command): Promise<void> {
   await applySettings(command)
-  await readLoosely(command)
+  await ignoreNamespaces(command)
 }
 
 async function applySettings(command: Command): Promise<void> {
@@ -26,8 +26,8 @@ async function applySettings(command: Command): Promise<void> {
   }
 }
 
-/** Has a command read contracts without namespaces, if it is asked to; `import` always writes them. */
-async function readLoosely(command: Command): Promise<void> {
+/** Makes a command ignore namespaces in contracts, if an option or codicil.json asks for it. `import` always writes them. */
+async function ignoreNamespaces(command: Command): Promise<void> {
   if (command.getOptionValue('ignored') === undefined || command.name() === 'import') return
   const { contractLanguage, reading } = await import('../pattern/language.js')
   const language = (command.getOptionValue('language') as Language | undefined) ?? contractLanguage

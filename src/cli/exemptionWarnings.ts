@@ -18,7 +18,7 @@ export function warnOfExemption(diagnostic: Diagnostic): void {
   if (diagnostic.code.endsWith('-exemption') || diagnostic.code === 'unknown-rule') printDiagnosed(diagnostic)
 }
 
-/** Prints what the verdict ignores but most services mind, each cause once. */
+/** Prints the changes that do not affect the verdict but may break services, each cause once. */
 export function printNotices({ notices = [] }: Comparison): void {
   const { warning } = paintFor(process.stderr)
   for (const caused of byCause(notices)) {
@@ -33,7 +33,7 @@ export function printNotices({ notices = [] }: Comparison): void {
 }
 
 function hintOf(finding: Finding): string {
-  if (finding.side === 'message') return 'most SOAP services mind; `--strict namespaces` makes it a finding'
+  if (finding.side === 'message') return 'most SOAP services check namespaces; `--strict namespaces` makes it a finding'
   const { breaks } = ruleOf(finding)
   return `${breaks.charAt(0).toLowerCase()}${breaks.slice(1)}`.replace(/\.$/, '')
 }

@@ -49,9 +49,9 @@ export interface JudgeOption extends ProjectOption {
   readonly level?: Level
   /** Rules whose findings do not count. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
-  /** What else counts: namespaces that changed, places that are not compared exactly. Default: nothing. */
+  /** What also makes the check fail: changed namespaces, places that are not compared exactly. Default: nothing. */
   readonly strict?: readonly (typeof comparedStrictly)[number][]
-  /** Whether a place that is not compared exactly may change. Default: the scenarios that rest on it are undecided then. */
+  /** Whether places that are not compared exactly may change. Default: scenarios that depend on a changed one are undecided. */
   readonly allow?: readonly 'approximate'[]
   /** Another judge of witnesses. Default: none. */
   readonly confirm?: Confirm
@@ -74,9 +74,9 @@ export interface WitnessOption {
   readonly witnessDir?: string
 }
 
-/** How much text and Markdown say of each finding. */
+/** How detailed text and Markdown are. */
 export interface SummaryOption {
-  /** Whether it is a line for each cause. Default: all of it. */
+  /** Whether each cause is only one line. Default: findings in full. */
   readonly summary?: true
 }
 
@@ -106,7 +106,7 @@ export const reportOption = (): Option =>
     `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,
   ).argParser(collect)
 
-/** `--strict <what>`, any number of times, with what a command can check more strictly. */
+/** `--strict <what>`, repeatable; `known` is what a command can check more strictly. */
 export const strictOption = (...known: readonly [Strictness, ...Strictness[]]): Option =>
   listOption(new Option('--strict <what>', 'what also makes the check fail'), known)
 
@@ -115,7 +115,7 @@ export const comparedStrictly = ['namespaces', 'approximate'] as const satisfies
 
 /** `--allow approximate`. */
 export const allowOption = (): Option =>
-  listOption(new Option('--allow <what>', 'what may change without being compared exactly'), ['approximate'])
+  listOption(new Option('--allow <what>', 'what may change although it is not compared exactly'), ['approximate'])
 
 const listOption = (option: Option, known: readonly string[]): Option =>
   option.choices(known).argParser((value, before?: readonly string[]) => {
@@ -125,10 +125,7 @@ const listOption = (option: Option, known: readonly string[]): Option =>
 
 /** `--ignore namespaces`. Its attribute is `ignored`: `ignore` in codicil.json lists rules. */
 export function ignoreOption(): Option {
-  const option = new Option(
-    '--ignore <what>',
-    'read WSDLs, schemas and other strict contracts as if they were not strict',
-  )
+  const option = new Option('--ignore <what>', 'what to ignore in WSDLs, schemas and other strict contracts')
   option.attributeName = () => 'ignored'
   return listOption(option, ['namespaces'])
 }
@@ -154,5 +151,5 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(allowOption())
     .addOption(ignoreOption())
     .addOption(confirmOption())
-    .option('--summary', 'print a line for each cause instead of everything about it, in text and Markdown')
+    .option('--summary', 'print one line for each cause instead of findings in full, in text and Markdown')
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

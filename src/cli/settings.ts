@@ -34,7 +34,7 @@ export async function settingsFor(command: string, base: string): Promise<Result
   })
 }
 
-/** The language, in which comparisons take versions of a namespace for the same. */
+/** The language option. Comparisons treat the configured versions of a namespace as the same. */
 function languageOption(command: string, { versions }: Configuration, language: Language | undefined) {
   if (command !== 'compatible' || versions.length === 0) return language ? { language } : {}
   return { language: reading(language ?? contractLanguage, { versions }) }

@@ -124,7 +124,7 @@ function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {
   return Object.fromEntries(given)
 }
 
-/** Addresses with the paths of files. */
+/** Maps addresses to the paths of files. */
 function catalogIn(node: Node, base: string, report: Report): Configuration['catalog'] {
   const addresses = (node.type === 'object' ? (node.children ?? []) : []).map((entry) =>
     String(entry.children?.[0]?.value),
@@ -135,7 +135,7 @@ function catalogIn(node: Node, base: string, report: Report): Configuration['cat
   return new Map(files)
 }
 
-/** Where the version of a namespace stands. */
+/** The placeholder for the version in a namespace. */
 const versionPlace = '{n}'
 
 /** A namespace with `{n}` in place of its version, or a list of namespaces. */

@@ -24,14 +24,14 @@ export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>>
 }
 
 /**
- * What can be checked more strictly: with `warnings`, a warning fails `codicil check`; with `namespaces`, a namespace that
- * changed fails `codicil compatible`; with `approximate`, `codicil compatible` does not decide what rests on a place that is not
+ * What can be checked more strictly. With `warnings`, a warning fails `codicil check`. With `namespaces`, a changed namespace fails
+ * `codicil compatible`. With `approximate`, scenarios are undecided in `codicil compatible` if they depend on a place that is not
  * compared exactly.
  */
 export const strictnesses = ['warnings', 'namespaces', 'approximate'] as const
 export type Strictness = (typeof strictnesses)[number]
 
-/** What `codicil compatible` can let pass. */
+/** What `codicil compatible` can tolerate. */
 export const allowances = ['approximate'] as const
 
 /** The commands whose reports can be configured. */
@@ -48,13 +48,13 @@ export interface ConfiguredReport {
 export interface Configuration {
   readonly level?: Level
   readonly strict: readonly Strictness[]
-  /** Whether a place that is not compared exactly may change. */
+  /** What may change although it is not compared exactly. */
   readonly allow: readonly (typeof allowances)[number][]
   readonly ignore: readonly IgnoredRule[]
-  /** Whether strict contracts, also WSDLs and schemas, are read as if they were not. Default: they are not. */
+  /** Whether namespaces in WSDLs, schemas and other strict contracts are ignored. Default: they count. */
   readonly namespaces?: 'ignored'
   readonly limits: Partial<PayloadLimits>
-  /** The files that stand for addresses which WSDLs and schemas import; paths are relative to the working directory. */
+  /** The files to read instead of addresses that WSDLs and schemas import; paths are relative to the working directory. */
   readonly catalog: ReadonlyMap<string, string>
   /** The namespaces that are versions of one another, for `codicil compatible`. */
   readonly versions: readonly NamespaceVersions[]

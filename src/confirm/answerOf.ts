@@ -15,7 +15,7 @@ export function answerOf(finding: Finding, answers: Answers, isWider: boolean): 
   const known = answers.accepting.filter(isDeclared)
   if (known.length === 0) return { kind: 'not judged', reason: 'no schema declares the elements of its message' }
   if ([...known, ...answers.refusing].some(hasNoAnswer))
-    return { kind: 'not judged', reason: 'libxml2 comes to no answer about a value in its message' }
+    return { kind: 'not judged', reason: 'libxml2 cannot judge a value in its message' }
   const accepting = isWider ? without(known, answers.refusing) : known
   const refusing = isWider ? without(answers.refusing, known) : answers.refusing
   const wrong = firstProblem(accepting)
@@ -39,7 +39,7 @@ function without(elements: readonly ValidatedElement[], others: readonly Validat
   return elements.map((one) => ({ ...one, problems: one.problems.filter((problem) => !common.has(problem)) }))
 }
 
-/** Whether libxml2 could not decide about an element, as for years of ten digits. */
+/** Whether libxml2 could not judge an element, for example because of a year with ten digits. */
 const hasNoAnswer = ({ problems }: ValidatedElement): boolean =>
   problems.some((problem) => problem.startsWith('Invalid input or internal error'))
 

@@ -77,11 +77,11 @@ function confirmationOf(
     }
     const answer = answerOf(finding, answers, isWider[accepts])
     return answer.kind === 'contradicted' && isUnchecked(finding, versions[refuses])
-      ? notJudged('libxml2 ignores the value that a reference to an attribute fixes')
+      ? notJudged('libxml2 ignores the fixed value of a reference to an attribute')
       : answer
   } catch (error) {
-    // Some schemas make libxml2 itself fail, with an error of WebAssembly.
-    return notJudged(`libxml2 fails to judge its message: ${String(error)}`)
+    // Some schemas crash libxml2 with a WebAssembly error.
+    return notJudged(`libxml2 crashed on its message: ${String(error)}`)
   }
 }
 

@@ -57,7 +57,7 @@ export async function findings(
   )
 }
 
-/** Where a finding is in a source: at the change itself, or else where the source uses what changed; undefined if it is elsewhere. */
+/** The place of a finding in a source: the change itself, or else a use of what changed; undefined if neither is there. */
 export function placeIn({ text }: Source, { newer, related = [] }: Finding): Span | undefined {
   const inNewer = related.filter(({ version }) => version === 'newer')
   return [newer, ...inNewer].find((place) => place.source.text === text)?.span
@@ -112,7 +112,7 @@ async function judging(path: string, level: Level | undefined): Promise<CompareO
   return { ...(own && { level: own }), ignore: configuration.ignore }
 }
 
-/** A finding in the form of the protocol; `span` is absent if the document has no place for it. */
+/** A finding in the form of the protocol. Default for `span`: the start of the document. */
 export function findingDiagnostic(
   caused: CausedFinding,
   document: TextDocument,

@@ -14,7 +14,7 @@ export interface WorkspaceLanguage {
 
 type Workspace = Pick<InitializeParams, 'workspaceFolders' | 'initializationOptions'>
 
-/** The language of the first folder of a workspace, or of the current folder. Sets up the folder's catalog of imports. */
+/** The language of the first folder of a workspace, or of the current folder. Also sets the import catalog of that folder. */
 export async function workspaceLanguage({
   workspaceFolders,
   initializationOptions,
@@ -31,7 +31,7 @@ export async function workspaceLanguage({
   return { ...own, language: reading(own.language, how) }
 }
 
-/** The language of a module. That is code, so it is loaded only if the editor's `initializationOptions` are `{ trusted: true }`. */
+/** The language of a module, which is code: it is loaded only if the editor's `initializationOptions` are `{ trusted: true }`. */
 async function projectLanguage(path: string | undefined, options: unknown): Promise<WorkspaceLanguage> {
   if (path === undefined) return { language: contractLanguage }
   if (!isTrusted(options))

@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly confined: Confined
   /** What `codicil.json` in the folder says, if there is one. */
   readonly configuration: Configuration | undefined
-  /** The language of contracts, as the configuration says how to read them. */
+  /** The language of contracts, which ignores namespaces if the configuration says so. */
   readonly language: Language
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal

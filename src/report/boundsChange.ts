@@ -40,7 +40,7 @@ function changeOf(before: Bounds, after: Bounds, subject: string): string | unde
   return changes.length > 0 ? changes.join(' and ') : undefined
 }
 
-/** What happened to the number of items of a list, or to what an item is. */
+/** How the number of items of a list or the items themselves changed, in words; undefined if they did not. */
 function listChange(before: ItemList, after: ItemList, subject: string): string | undefined {
   if (before.separator !== after.separator) return undefined
   const counts = rangeChange(items(before.count), items(after.count), `the number of items of ${subject}`)
@@ -58,20 +58,20 @@ function listChange(before: ItemList, after: ItemList, subject: string): string 
   return changes.length > 0 ? changes.join(' and ') : undefined
 }
 
-/** The list that a domain is, without patterns; undefined for others. */
+/** The list of a domain that is a list without patterns; undefined for other domains. */
 function listOf({ atoms }: Domain): ItemList | undefined {
   const [atom, ...more] = atoms.filter(({ kind }) => kind !== 'null')
   return atom?.kind === 'scalar' && more.length === 0 && !atom.bounds ? atom.own?.list : undefined
 }
 
-/** The bounds of both domains if they only differ in bounds: those of one scalar each, or of one standard type. */
+/** The bounds of both domains, if each is a single scalar or both restrict the same standard type. */
 function boundsOfBoth(older: Domain, newer: Domain): readonly (Bounds | undefined)[] {
   if (older.standard && older.standard.name === newer.standard?.name)
     return [older, newer].map((one) => one.standard && { ...one.standard.bounds, ...rangeOf(boundsOf(one)) })
   return [boundsOf(older), boundsOf(newer)]
 }
 
-/** The range of numbers alone: that of a standard type counts, as `1..` of xs:positiveInteger, but its other bounds are its name. */
+/** Only the range of numbers. A standard type has a range, as `1..` of xs:positiveInteger; its name implies its other bounds. */
 function rangeOf({ min, max, above, below }: Bounds = {}): Bounds {
   return {
     ...(min !== undefined && { min }),
@@ -114,7 +114,7 @@ const bytes = ({ minBytes, maxBytes }: Bounds): Range => ({
   unit: ' octets',
 })
 
-/** The first bound of each direction: there is one of each as far as they can be compared. */
+/** The range of dates or times. If several bounds of one direction cannot be compared, only the first is used. */
 function moments({ moments: all = [] }: Bounds): Range {
   const written = (...kinds: readonly string[]): End | undefined => {
     const bound = all.find(({ kind }) => kinds.includes(kind))

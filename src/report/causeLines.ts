@@ -8,12 +8,12 @@ import { byCause, type CausedFinding } from './causes.js'
 import { findingMessage } from './findingMessage.js'
 import { titleOf } from './reported.js'
 
-/** What `--summary` says of a cause: where it is, its rule, what changed, and how many scenarios it reaches. */
+/** A cause in `--summary`: its place, its rule, what changed, and how many scenarios it affects. */
 export interface CauseSummary {
   readonly place: string
   readonly rule: string
   readonly message: string
-  /** `3 scenarios`; undefined if the contract as a whole is meant. */
+  /** `3 scenarios`; undefined for the contract as a whole. */
   readonly reach: string | undefined
 }
 
@@ -31,7 +31,7 @@ const causeLine = (caused: CausedFinding): string => {
   return `${place} ${rule}: ${message}${reach === undefined ? '' : `, in ${reach}`}`
 }
 
-/** Findings, a line for each cause, and undecided scenarios, a line each. */
+/** A line for each cause of findings, and one for each undecided scenario. */
 export const causeLines = ({ findings, undecided }: Comparison): readonly string[] => [
   ...byCause(findings).map(causeLine),
   ...undecided.map((one) => `undecided: ${titleOf(one.scenario)}: ${undecidedText(one)}`),

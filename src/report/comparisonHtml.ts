@@ -111,7 +111,7 @@ const approximateHtml = (comparison: Comparison): string =>
   listHtml('approximate', 'The verdict rests on these places:', approximateTexts(comparison))
 
 const noticesHtml = (comparison: Comparison): string =>
-  listHtml('notices', 'They do not count:', noticeTexts(comparison))
+  listHtml('notices', 'These do not affect the verdict:', noticeTexts(comparison))
 
 const listHtml = (title: string, about: string, texts: readonly string[]): string =>
   texts.length === 0

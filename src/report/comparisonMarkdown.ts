@@ -97,7 +97,7 @@ function contractMarkdown(reported: Reported, length: ReportLength): string[] {
     ]),
     ...(comparison.incomplete ?? []).flatMap((one) => [inline(`incomplete: ${incompleteText(one)}`), '']),
     ...problemsMarkdown(problems),
-    ...(notices.length === 0 ? [] : ['Notices, which do not count:', '', ...notices.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
+    ...(notices.length === 0 ? [] : ['Notices, which do not affect the verdict:', '', ...notices.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
     ...(approximate.length === 0 ? [] : ['The verdict is approximate, because it rests on these places:', '', ...approximate.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
   ]
 }

@@ -7,7 +7,7 @@ import type { ReportLength } from './comparisonText.js'
 import type { Reported } from './reported.js'
 import type { Tool } from './tool.js'
 
-/** Renders comparisons, about which only some forms say less if a summary is asked for. */
+/** Renders comparisons. Forms without a summary ignore `length`. */
 export type RenderComparison = (all: readonly Reported[], tool: Tool, length?: ReportLength) => string
 
 /** The forms of comparisons that other tools read; one report is about any number of contracts. */

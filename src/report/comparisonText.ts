@@ -87,10 +87,10 @@ export const findingBlocks = (findings: readonly Finding[], paint: Paint): strin
     return `${title}${findingText(caused, paint)}\n`
   })
 
-/** How much a report says of each finding: a line for each cause, or all. */
+/** How detailed a report is: findings in full, or one line for each cause. */
 export type ReportLength = 'full' | 'summary'
 
-/** What is wrong with a contract: each finding and each undecided scenario, then the verdict. */
+/** Everything that is wrong with a contract: its findings and its undecided scenarios, then the verdict. */
 function problemLines(comparison: Comparison, paint: Paint, length: ReportLength): readonly string[] {
   const { tests, findings, undecided } = comparison
   const isUndecided = tests.failed === undecided.length

@@ -77,7 +77,7 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
     : 'the same parts now come in another order'
 }
 
-/** A part as distinct from another one: with its namespace, if only that tells them apart. */
+/** The name of a part, with its namespace if it has the same local name as another part. */
 const nameBeside = (part: Part, other: Part): string =>
   part.name === other.name && part.namespace !== undefined && part.namespace !== other.namespace
     ? `${nameOf(part)} in ${namespace(part.namespace)}`
@@ -137,7 +137,7 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     case 'one of':
       return oneOfChange(isRequest, detail.parts)
     case 'declared':
-      return `${named(detail.part)} is now declared; it could come before as one of any name`
+      return `${named(detail.part)} is now declared; before, it was allowed as an element of any name`
     case 'combination':
       return combinationChange(isRequest, detail)
     case 'alternative':
@@ -193,7 +193,7 @@ const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : na
 function partChange({ side, change }: Finding, { part, isOfAnyName = false }: DetailOf<'part'>): string {
   const isRequest = side === 'request'
   if (isOfAnyName && change === 'removed')
-    return `${named(part)} is no longer declared, so it may be missing or be anything, but readers rely on it`
+    return `${named(part)} is no longer declared, so it may be missing or have any content, but readers rely on it`
   switch (change) {
     case 'added':
       return isRequest
@@ -220,10 +220,10 @@ function oneOfChange(isRequest: boolean, parts: readonly Part[]): string {
   const one = listed(parts, 'or')
   return isRequest
     ? `one of ${one} became required, but older requests may have none of them`
-    : `one of ${one} was always there, and now there may be none, but readers rely on it`
+    : `one of ${one} was always present, and now all may be missing, but readers rely on it`
 }
 
-/** What one version may have at a place, and what the other has there. */
+/** What one version allows at a place where the other requires something else. */
 function combinationChange(isRequest: boolean, { after, found, expected }: DetailOf<'combination'>): string {
   const where = after ? `after ${nameOf(after)}` : 'first'
   const others = listed(expected, 'or')
@@ -250,7 +250,7 @@ function times({ least, most }: Occurrence): string {
   return least === 0 ? `at most ${count(most)}` : `${String(least)} to ${String(most)} times`
 }
 
-/** Of two lists of values, only how they differ; of what takes more than a line, only the text that shows it. */
+/** Describes lists by their differences, and values with descriptions that are too long by a text that shows the change. */
 function valuesChange(detail: DetailOf<'values'>, finding: Finding): string {
   const { older, newer, sameType, text } = detail
   const subject = subjectOf(finding)
@@ -264,7 +264,7 @@ function valuesChange(detail: DetailOf<'values'>, finding: Finding): string {
   return change.length > longest && shown !== '' ? `the values of ${subject} changed${shown}` : change
 }
 
-/** Of values that are not a list, what they were and are. */
+/** How values that are not a list changed. */
 function domainChange(
   { older, newer, isPart = false }: DetailOf<'values'>,
   isRequest: boolean,
@@ -274,7 +274,7 @@ function domainChange(
   if (isEmpty(newer) && !isRequest) return `${subject} may be empty now`
   const [before, after] = [older, newer].map((domain) => (isEmpty(domain) ? 'empty' : describeDomain(domain)))
   return isPart
-    ? `of the values of ${subject}, ${before!} became ${after!}`
+    ? `some values of ${subject} changed: ${before!} became ${after!}`
     : `${subject} was ${before!} and is now ${after!}`
 }
 
@@ -285,10 +285,10 @@ const isAction = ({ path }: Finding): boolean => {
   return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
 }
 
-/** Longer descriptions of values explain nothing. */
+/** The longest description of values that helps a reader. */
 const longest = 160
 
-/** The values that are gone, and those that are new; undefined if there are none. */
+/** The values that were removed and those that were added; undefined if there are none. */
 function listChange({ removed = [], added = [] }: DetailOf<'values'>, subject: string): string | undefined {
   const changes = [
     ...(removed.length > 0

@@ -32,8 +32,8 @@ function step({ role, name }: Part): string {
 
 /**
  * Where a finding is: `RESPONSE.BODY.Envelope.Body.pet.@id`, `REQUEST.QUERY.name`, `REQUEST.BODY.pets[].id`, `CONTRACT`. A
- * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`. A change of a service is in the message that it is
- * about, or else in `SERVICE`.
+ * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`. The path of a change to a service starts with the message
+ * that it affects, or with `SERVICE`.
  */
 export function findingPath({ side, path }: Pick<Finding, 'side' | 'path'>): string {
   const startsWithMessage = side === 'message' || (side === 'service' && path.length > 0)

@@ -2,12 +2,12 @@ import type { Comparison, Incomplete } from '../compatibility/compare.js'
 import { quoted } from '../text/quoted.js'
 
 const reasons = {
-  limit: 'has more differences than these, at least one: further ones are not looked for',
-  budget: 'may have more differences: looking for them took too long',
-  hidden: 'may have more differences, at the same places as these',
+  limit: 'has at least one more difference; the search for more has stopped',
+  budget: 'may have more differences; looking for them took too long',
+  hidden: 'may have more differences at the same places',
 } as const
 
-/** That the findings about a scenario are not all that there are, in a sentence without its full stop. */
+/** Why the findings about a scenario are incomplete, as a sentence without its full stop. */
 export const incompleteText = ({ scenario, cut }: Incomplete): string =>
   `${scenario === '' ? 'the scenario' : quoted(scenario)} ${reasons[cut]}`
 

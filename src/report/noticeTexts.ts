@@ -6,7 +6,7 @@ import { findingMessage } from './findingMessage.js'
 import { titleOf } from './reported.js'
 import { visibleLine } from '../text/visible.js'
 
-/** The notices of a comparison, each cause once: its rule, what changed, and where. */
+/** The notices of a comparison, one text for each cause: its rule, what changed, and where. */
 export const noticeTexts = ({ notices = [] }: Comparison): readonly string[] =>
   byCause(notices).map((caused) => {
     const { finding } = caused

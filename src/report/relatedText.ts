@@ -3,7 +3,7 @@ import { fileLineText } from '../text/fileLine.js'
 import type { CausedFinding } from './causes.js'
 import { someNames } from './someNames.js'
 
-/** Where what changed is used, as a sentence: `used at a.wsdl:12, a.wsdl:40`; empty if nothing else is. */
+/** The uses of what changed: `used at a.wsdl:12, a.wsdl:40`; empty if there are none elsewhere. */
 export function usesText(
   { finding, others }: CausedFinding,
   shown = (place: string): string => place,
@@ -13,6 +13,6 @@ export function usesText(
   return places.length === 0 ? [] : [`used at ${someNames(places, shown)}`]
 }
 
-/** What a related place is, in words. */
+/** Describes a related place. */
 export const relatedText = ({ kind, version }: RelatedPlace): string =>
   kind === 'use' ? `where the ${version} contract uses it` : `the message of the ${version} contract`

@@ -4,7 +4,7 @@ import { someNames } from './someNames.js'
 
 type ServiceFinding = Finding & { readonly side: 'service' }
 
-/** What changed about a service, in a sentence without its full stop. */
+/** What changed about a service, as a sentence without its full stop. */
 export function serviceSentence({ thing, change, path }: ServiceFinding, older: Said, newer: Said): string {
   const message = path[0]?.role ?? 'message'
   switch (thing) {
@@ -43,7 +43,7 @@ function policySentence(change: ServiceFinding['change'], older: Said, newer: Sa
     : `the policy${of} was ${names(older)} and is now ${names(newer)}`
 }
 
-/** The assertions that are new; all, if an optional one became required. */
+/** The assertions that were added. If there are none, an optional one became required, so all are named. */
 function required(older: Said, newer: Said): string {
   const added = newer.filter((name) => !older.includes(name))
   return names(added.length > 0 ? added : newer)

@@ -4,7 +4,7 @@ import type { Paint } from '../text/paint.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { titleOf } from './reported.js'
 
-/** How many of the failed tests are undecided, as a line of its own; empty if none is. */
+/** A line with the number of failed tests that are undecided; empty if there are none. */
 export const undecidedLines = (count: number): readonly string[] =>
   count === 0 ? [] : [`Undecided: ${String(count)}, counted as failed`]
 

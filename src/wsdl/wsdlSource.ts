@@ -16,9 +16,9 @@ import { withOwnPlaces } from './withOwnPlaces.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
 
 /**
- * A WSDL or a schema with the files that it imports, as a source that is read as a contract. `path` is that of its file, if the
- * source has another name: locations in it are resolved against its path. `catalog` has
- * files for some locations. Fails with `wsdl-too-large`.
+ * A WSDL or a schema with the files that it imports, as a source that is read as a contract. `path` is the path of its file, if the
+ * source has another name: locations in it are resolved against this path. `catalog` maps some locations to files. Fails with
+ * `wsdl-too-large`.
  */
 export async function wsdlSource(
   root: Source,

@@ -7,17 +7,17 @@ import type { Cursor, Proposal, Token } from './cursor.js'
 import { namedAt } from './namedAt.js'
 
 const meanings: Readonly<Record<string, string>> = {
-  min: 'this number, date or time, or more',
-  max: 'this number, date or time, or less',
-  above: 'more than this number, date or time',
-  below: 'less than this number, date or time',
-  minBytes: 'this number of octets at least',
-  maxBytes: 'this number of octets at most',
-  whiteSpace: '`collapse` or `replace`: how white space is read',
-  digits: 'this number of digits at most',
-  fractionDigits: 'this number of digits after the point at most',
-  minLength: 'this number of characters at least',
-  maxLength: 'this number of characters at most',
+  min: 'at least this number, or not before this date or time',
+  max: 'at most this number, or not after this date or time',
+  above: 'more than this number, or after this date or time',
+  below: 'less than this number, or before this date or time',
+  minBytes: 'at least this number of octets',
+  maxBytes: 'at most this number of octets',
+  whiteSpace: '`collapse` or `replace`: how white space is processed',
+  digits: 'at most this number of digits',
+  fractionDigits: 'at most this number of digits after the point',
+  minLength: 'at least this number of characters',
+  maxLength: 'at most this number of characters',
   pattern: 'the whole text matches /a regular expression/',
 }
 
@@ -63,7 +63,7 @@ const temporal: ReadonlySet<string> = new Set(['date', 'time', 'datetime'])
 const binary: ReadonlySet<string> = new Set(['base64', 'hex'])
 const directions: ReadonlySet<string> = new Set(['min', 'max', 'above', 'below'])
 
-/** Whether all values of a domain may have a bound, as far as they are known. */
+/** Whether a bound applies to all values of a domain, as far as they are known. */
 function suits(bound: string, domain: Domain | undefined): boolean {
   const every = (suitsScalar: (type: string) => boolean): boolean =>
     domain?.atoms.every((atom) =>

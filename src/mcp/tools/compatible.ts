@@ -33,7 +33,7 @@ export const compareOptions = (level: Level | undefined, { configuration }: Surr
   allow: configuration?.allow ?? [],
 })
 
-/** The language of the versions, in which versions of a namespace are the same. */
+/** The language for comparisons, which treats the configured versions of a namespace as the same. */
 export const compareLanguage = ({ language, configuration }: Surroundings): Language =>
   configuration && configuration.versions.length > 0
     ? reading(language, { versions: configuration.versions })

@@ -51,7 +51,7 @@ function reader(globals: Globals, report: Report): Read {
     )
 }
 
-/** A type that was redefined is as good as abstract: no element has it. */
+/** Reads a type. A complex type that was redefined counts as abstract, because no element can have the original type. */
 function readType({ element, name, isOriginal }: Global, context: SchemaContext): TypeDefinition {
   if (element.name === 'simpleType') return readSimpleType(context, element, name)
   const type = readComplexType(context, element, name)

@@ -13,9 +13,9 @@ export interface Global {
   readonly name: QualifiedName
   readonly element: XmlElement
   readonly view: SchemaView
-  /** Of a redefinition: the name that it states, and the one that the redefined component has from then on. */
+  /** Only of a redefinition: `name` is its declared name, and `original` is the new name of the redefined component. */
   readonly redefines?: { readonly name: QualifiedName; readonly original: QualifiedName }
-  /** Whether only its redefinition refers to it. */
+  /** Whether it was redefined, so that only its redefinition refers to it. */
   readonly isOriginal: boolean
 }
 
@@ -33,9 +33,9 @@ const spaces: ReadonlyMap<string, SymbolSpace> = new Map([
 ])
 
 /**
- * The definitions of all schemas by their names, in order; of several of one name, the first counts (`wsdl-duplicate-name`).
- * What `xs:redefine` changes stays there under the name `….original`, to which the redefinition refers; so does a redefinition that
- * another one redefines.
+ * The definitions of all schemas by name, in order. If several have the same name, the first counts (`wsdl-duplicate-name`).
+ * A component that `xs:redefine` changes is renamed to `….original`, and its redefinition refers to it by that name. If a
+ * redefinition is itself redefined, it is renamed in the same way.
  */
 export function globalsOf(views: readonly SchemaView[], report: Report): Globals {
   const found = new Map<SymbolSpace, Map<QualifiedName, Global>>(
@@ -44,14 +44,14 @@ export function globalsOf(views: readonly SchemaView[], report: Report): Globals
   const redefinitions = views.flatMap((view) => view.schema.children.filter(isRedefine).flatMap((element) => definitionsIn(element, view, report))) // prettier-ignore
   for (const { space, ...global } of redefinitions) {
     const known = found.get(space)!
-    const name = nameLeft(known, global.name)
+    const name = availableName(known, global.name)
     const original = qualified(global.view.namespace, `${localPart(name)}.original`)
     const redefines = { name: global.name, original }
     known.set(name, { ...global, name, redefines, isOriginal: name !== global.name })
   }
   for (const { space, ...global } of views.flatMap((view) => definitionsIn(view.schema, view, report))) {
     const known = found.get(space)!
-    const name = nameLeft(known, global.name)
+    const name = availableName(known, global.name)
     const first = known.get(name)
     if (!first) known.set(name, { ...global, name, isOriginal: name !== global.name })
     else if (first.element !== global.element) reportDuplicate(global, first, report)
@@ -59,9 +59,9 @@ export function globalsOf(views: readonly SchemaView[], report: Report): Globals
   return { ...namesOf(found), of: (space) => [...found.get(space)!.values()] }
 }
 
-/** The name that is left for what states a name: that of the original, if redefinitions have the name already. */
-function nameLeft(known: ReadonlyMap<QualifiedName, Global>, stated: QualifiedName): QualifiedName {
-  let name = stated
+/** The name that a definition gets: its declared name, or the name of the original if the definition is redefined. */
+function availableName(known: ReadonlyMap<QualifiedName, Global>, declared: QualifiedName): QualifiedName {
+  let name = declared
   for (let one = known.get(name)?.redefines; one; one = known.get(name)?.redefines) name = one.original
   return name
 }

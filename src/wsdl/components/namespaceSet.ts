@@ -1,4 +1,4 @@
-/** The namespaces of a wildcard: some, or all but some, sorted. The empty name stands for names without a namespace. */
+/** The namespaces of a wildcard: those in `names` (unique and sorted), or all others. The empty name means no namespace. */
 export interface NamespaceSet {
   readonly kind: 'in' | 'notIn'
   readonly names: readonly string[]
@@ -12,7 +12,7 @@ const setOf = (kind: NamespaceSet['kind'], names: readonly string[]): NamespaceS
 export const anyNamespace: NamespaceSet = setOf('notIn', [])
 
 /**
- * What the attribute `namespace` of a wildcard means in a schema with a target namespace, which may be empty. `##other` takes no
+ * Reads the attribute `namespace` of a wildcard. `target` is the target namespace of the schema, or empty. `##other` excludes
  * names without a namespace (XML Schema 1.0 part 1, 3.10.1).
  */
 export function namespaceSet(words: string, target: string): NamespaceSet {

@@ -4,14 +4,14 @@ import { isDefinitions } from '../documents/linksOf.js'
 import { ns, policyNamespaces } from '../documents/namespaces.js'
 import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
 
-/** Finds the policies that are attached to an element: those in it, and those that it refers to. */
+/** Finds the policies that are attached to an element, which contains them or refers to them. */
 export interface PolicyElements {
   readonly attachedTo: (element: XmlElement) => readonly XmlElement[]
   /** The policy that a `PolicyReference` names; undefined if no file has it. */
   readonly referred: (reference: XmlElement) => XmlElement | undefined
 }
 
-/** Whether an element is one of WS-Policy itself, of a name. */
+/** Whether an element belongs to WS-Policy and has one of the names. */
 export const isOfPolicy = (element: XmlElement, ...names: readonly string[]): boolean =>
   policyNamespaces.has(element.namespace) && names.includes(element.name)
 
@@ -40,7 +40,7 @@ function listed(element: XmlElement, known: () => ReadonlyMap<string, XmlElement
 
 const idIn = (uri: string): string => uri.trim().replace(/^#/, '')
 
-/** All policies by their ids and names. */
+/** All policies by ID and by name. */
 function identified(roots: readonly XmlElement[]): ReadonlyMap<string, XmlElement> {
   const found = new Map<string, XmlElement>()
   const open = [...roots]

@@ -17,7 +17,10 @@ export function readIdentityConstraint(element: XmlElement): IdentityConstraint 
   }
 }
 
-/** The alternatives of a path (XML Schema part 1, 3.11.6) as steps with expanded names: `.`, `` for any depth, `*`, `{urn:a}b`, `@{}c`. */
+/**
+ * Splits an XPath (XML Schema part 1, 3.11.6) into alternatives, and each alternative into steps with expanded names: `.`, `*`,
+ * `{urn:a}b`, `@{}c`, or the empty text for any depth.
+ */
 function pathIn(element: XmlElement | undefined): readonly (readonly string[])[] {
   const path = element ? (attributeOf(element, 'xpath')?.value ?? '') : ''
   return path.split('|').map((one) => one.split('/').map((step) => stepOf(step.trim(), element?.scope)))
@@ -29,7 +32,7 @@ function stepOf(step: string, scope: NamespaceScope | undefined): string {
   return `${isAttribute ? '@' : ''}${name === '.' || name === '' || name === '*' ? name : expanded(name, scope)}`
 }
 
-/** A name with its namespace; without a prefix, it has none. */
+/** An expanded name. A name without a prefix has no namespace. */
 function expanded(name: string, scope: NamespaceScope | undefined): string {
   const colon = name.indexOf(':')
   return `{${colon < 0 ? '' : (namespaceOf(name.slice(0, colon), scope) ?? '')}}${name.slice(colon + 1)}`

@@ -3,13 +3,13 @@ import type { XmlElement } from '../documents/xmlTree.js'
 import { isOfPolicy, type PolicyElements } from './policyElements.js'
 import type { Policy } from './service.js'
 
-/** What some attached policies say together. */
+/** The combined meaning of attached policies. */
 export interface ReadPolicy {
   readonly policy: Policy
   readonly addressing: 'absent' | 'optional' | 'required'
 }
 
-/** Reads policies that hold together (Web Services Policy 1.5, 4.3). */
+/** Reads policies that apply together (Web Services Policy 1.5, 4.3). */
 export function readPolicy(attached: readonly XmlElement[], elements: PolicyElements): ReadPolicy {
   const expanding: Expanding = { elements, room: { left: mostTerms } }
   const all = attached.flatMap((one) => expanded(one, expanding, new Set()) ?? [])
@@ -37,7 +37,7 @@ export function readPolicy(attached: readonly XmlElement[], elements: PolicyElem
   }
 }
 
-/** Whether an assertion is that of WS-Addressing. */
+/** Whether an assertion is about WS-Addressing. */
 const isOfAddressing = ({ name, namespace }: XmlElement): boolean =>
   addressingNamespaces.has(namespace) && (name === 'Addressing' || name === 'UsingAddressing')
 
@@ -47,7 +47,7 @@ type Term =
   | { readonly kind: 'assertion'; readonly element: XmlElement; readonly isOptional: boolean }
   | { readonly kind: 'unknown'; readonly uri: string }
 
-/** The most terms of policies that are read: policies that refer to others, and these to others, can have any number. */
+/** The most terms to read: nested references can multiply them without limit. */
 const mostTerms = 10_000
 
 interface Expanding {
@@ -75,13 +75,13 @@ function expanded(element: XmlElement, expanding: Expanding, inside: ReadonlySet
   return { kind: isOfPolicy(element, 'Policy', 'All') ? 'all' : 'one', of, isOptional }
 }
 
-/** The assertions of a policy, without those that they contain. */
+/** The assertions of a policy, without the assertions nested in them. */
 function assertionsIn(term: Term): readonly XmlElement[] {
   if (term.kind === 'assertion') return [term.element]
   return term.kind === 'unknown' ? [] : term.of.flatMap(assertionsIn)
 }
 
-/** Whether every way to meet a policy has such an assertion. */
+/** Whether every alternative of a policy has an assertion that counts. */
 function requires(term: Term, counts: (assertion: XmlElement) => boolean): boolean {
   switch (term.kind) {
     case 'assertion':
@@ -95,16 +95,16 @@ function requires(term: Term, counts: (assertion: XmlElement) => boolean): boole
   }
 }
 
-/** What a policy or an assertion says, the same in whichever order: names and values, with the forms of what is inside. */
+/** A canonical form of a policy or an assertion, in which order does not matter: names, values and the forms nested in it. */
 type Form = readonly (string | boolean | Form)[]
 
-/** Undefined if it has no such assertion. */
+/** The canonical form of a term; undefined if it has no assertion that counts. */
 function formOf(term: Term, counts: (assertion: XmlElement) => boolean): Form | undefined {
   if (term.kind === 'unknown') return ['reference', term.uri]
   if (term.kind === 'assertion') return counts(term.element) ? assertionForm(term.element, term.isOptional) : undefined
   const inner = term.of.map((one) => formOf(one, counts))
   if (inner.every((form) => form === undefined)) return undefined
-  // An alternative without any is an alternative all the same.
+  // An alternative without assertions that count is still an alternative.
   const kept = inner.map((form) => form ?? []).filter(({ length }) => length > 0 || term.kind === 'one')
   return [term.kind, term.isOptional, inOneOrder(kept)]
 }

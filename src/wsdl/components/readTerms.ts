@@ -6,14 +6,14 @@ import { readPolicy, type ReadPolicy } from './readPolicy.js'
 import { valueOf } from './schemaAttributes.js'
 import type { MessageTerms, Operation, SoapMessage, SoapVersion, StatedPolicy, Terms } from './service.js'
 
-/** What the terms of an operation are read from. */
+/** The sources of the terms of an operation. */
 export interface TermsOf {
-  /** The operation of the binding, and that of the port type. */
+  /** The operation in the binding (`bound`) and in the port type (`abstract`). */
   readonly bound: XmlElement
   readonly abstract: XmlElement
   readonly soapBinding: XmlElement
   readonly soapOperation: XmlElement | undefined
-  /** The binding, the port type, and the port and its service, if there are any. */
+  /** The binding and the port type, and the port and its service if there are any. */
   readonly around: readonly XmlElement[]
   readonly policies: PolicyElements
   readonly soap: SoapVersion
@@ -42,7 +42,7 @@ interface Attached extends Pick<ReadPolicy, 'addressing'> {
   readonly policy: StatedPolicy
 }
 
-/** What the policies that are attached to some elements say. */
+/** Reads the policies that are attached to elements. */
 function attachedTo(
   elements: readonly XmlElement[],
   { policies, bound }: Pick<TermsOf, 'policies' | 'bound'>,
@@ -54,7 +54,7 @@ function attachedTo(
   return { addressing, policy: { value: policy, span: first?.span ?? bound.span, ...(content && { content }) } }
 }
 
-/** Addressing by a policy, or by an element in the binding or the port. */
+/** How WS-Addressing is used, according to a policy or to an element `UsingAddressing`. */
 function addressingOf(
   around: readonly XmlElement[],
   { addressing, policy: { span } }: Attached,
@@ -82,7 +82,7 @@ function messageTerms(side: 'input' | 'output', { use, span }: SoapMessage, of: 
   }
 }
 
-/** Where it is said how a message is encoded. */
+/** Where a binding declares the encoding of a message. */
 function useSpan(bound: XmlElement | undefined, soapNamespace: string): Span | undefined {
   const isBody = ({ name, namespace }: XmlElement): boolean => name === 'body' && namespace === soapNamespace
   const body = bound && [...bound.children, ...mimeParts(bound).flatMap(({ children }) => children)].find(isBody)

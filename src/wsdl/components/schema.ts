@@ -51,11 +51,14 @@ export interface ElementDeclaration extends Component {
   readonly identityConstraints: readonly IdentityConstraint[]
 }
 
-/** `xs:key`, `xs:keyref` or `xs:unique`. Its names are expanded: `{urn:pets}pet`. */
+/** `xs:key`, `xs:keyref` or `xs:unique`, with expanded names such as `{urn:pets}pet`. */
 export interface IdentityConstraint extends Component {
   readonly kind: 'key' | 'keyref' | 'unique'
   readonly name: string
-  /** Alternatives, each as steps: `.`, an empty one for any depth, `*`, a name; the last of a field may be `@` and a name. */
+  /**
+   * Alternatives, each a list of steps: `.`, `*`, a name, or the empty text for any depth. The last step of a field may be `@`
+   * and a name.
+   */
   readonly selector: readonly (readonly string[])[]
   readonly fields: readonly (readonly (readonly string[])[])[]
   /** The name of the key that a `keyref` refers to. */
@@ -166,7 +169,7 @@ export interface AttributeDeclaration extends Component {
 export interface AnyAttribute extends Component, Openness {}
 
 export interface Openness {
-  /** Default: all. */
+  /** All namespaces if the schema does not restrict them. */
   readonly namespaces: NamespaceSet
   readonly processContents: 'strict' | 'lax' | 'skip'
 }

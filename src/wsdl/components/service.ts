@@ -31,49 +31,50 @@ export interface Operation {
   readonly terms: Terms
 }
 
-/** What a WSDL says, and where; at the operation if it says nothing. */
+/** A declared value and its place. If the WSDL does not declare it, the place is that of the binding, operation or message. */
 export interface Stated<Value> {
   readonly value: Value
   readonly span: Span
 }
 
-/** What a WSDL says about an operation that its messages do not show. */
+/** The properties of an operation that its messages do not show. */
 export interface Terms {
   readonly soap: Stated<SoapVersion>
   readonly style: Stated<Operation['style']>
-  /** The URI of the binding's transport; empty if it states none. */
+  /** The URI of the binding's transport; empty if it is not declared. */
   readonly transport: Stated<string>
-  /** WS-Addressing: whether the service takes it, or refuses messages without it. */
+  /** Whether messages may or must use WS-Addressing. */
   readonly addressing: Stated<'absent' | 'optional' | 'required'>
-  /** WS-Policy, attached to the operation or to what it belongs to. */
+  /** The policies of the operation, its binding, its port type, its port and its service. */
   readonly policy: StatedPolicy
   readonly request: MessageTerms
   /** Absent for a one-way operation. */
   readonly response?: MessageTerms
 }
 
-/** What a WSDL says about one message of an operation. */
+/** The properties of a message that its content does not show. */
 export interface MessageTerms {
   readonly encoding: Stated<SoapMessage['use']>
-  /** The action of WS-Addressing, if it is stated. */
+  /** The WS-Addressing action; undefined if it is not declared. */
   readonly action: Stated<string | undefined>
-  /** The media types of the parts of a MIME message that are no SOAP. */
+  /** The media types of the attachments; alternatives for one attachment are joined by ` or `. */
   readonly attachments: Stated<readonly string[]>
   readonly policy: StatedPolicy
 }
 
-/** Policies, at the place where the first is attached; `content`: the first itself, if it is elsewhere. */
+/** Policies, and the place where the first one is attached. */
 export interface StatedPolicy extends Stated<Policy> {
+  /** The place of the first policy itself, if only a reference to it is attached. */
   readonly content?: Span
 }
 
-/** Policies that hold together, without what they say about addressing. */
+/** Policies that apply together, without their assertions about WS-Addressing. */
 export interface Policy {
   /** The local names of their assertions, each once. */
   readonly assertions: readonly string[]
-  /** The same for policies that say the same. */
+  /** Equal for policies that differ only in the order of their parts and in IDs. */
   readonly fingerprint: string
-  /** Whether every way to meet them has an assertion. */
+  /** Whether every alternative has an assertion. */
   readonly isRequired: boolean
 }
 

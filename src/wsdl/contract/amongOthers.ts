@@ -4,7 +4,7 @@ import { anyElements, groupOf, named, typeStep } from './syntaxNodes.js'
 import { qualified } from './wildcards.js'
 import { declare, type Writing } from './writing.js'
 
-/** One of some types: the only one, or a choice that is declared under a new name. */
+/** A type that accepts what any of `types` accepts: the only one, or a choice that is declared under a new name. */
 export function either(wanted: string, types: readonly NamedType[], span: Span, writing: Writing): NamedType {
   const [only = '', ...more] = new Set(types.map(({ name }) => name))
   if (more.length === 0) return named(only, span)
@@ -14,7 +14,7 @@ export function either(wanted: string, types: readonly NamedType[], span: Span, 
   return named(name, span)
 }
 
-/** Some types in any order, among elements of other names that nobody relies on: `(Session? & anything* except Session ignored)`. */
+/** Types in any order, together with ignored elements of other names: `(Session? & anything* except Session ignored)`. */
 export function amongOthers(wanted: string, types: readonly NamedType[], span: Span, writing: Writing): XmlNode {
   const others = { except: either(wanted, types, span, writing), isIgnored: true } as const
   return groupOf('interleave', [...types, qualified(anyElements(span, { min: 0 }), others)], span)

@@ -59,11 +59,11 @@ function addLevel(writing: Writing, collected: Collected, type: ComplexType, pla
   collected.any = type.derivation?.by === 'extension' ? extended(collected.any, any) : any
 }
 
-/** The wildcard of an extension takes what that of its base takes, too (XML Schema 1.0 part 1, 3.4.2). */
+/** The wildcard of an extension also accepts what the wildcard of its base accepts (XML Schema 1.0 part 1, 3.4.2). */
 const extended = (base: AnyAttribute | undefined, own: AnyAttribute | undefined): AnyAttribute | undefined =>
   base && own ? { ...own, namespaces: union(base.namespaces, own.namespaces) } : (own ?? base)
 
-/** The wildcard of a type with groups takes only what all of theirs take, processed as the first one says. */
+/** The intersection of the wildcards of a type and its groups. `processContents` is that of the first wildcard. */
 const restricted = (first: AnyAttribute | undefined, other: AnyAttribute | undefined): AnyAttribute | undefined =>
   first && other ? { ...first, namespaces: intersection(first.namespaces, other.namespaces) } : (first ?? other)
 
@@ -133,7 +133,7 @@ function attributeAsWritten(writing: Writing, one: AttributeUse, place: string):
   return attribute
 }
 
-/** `*="(anything)"`, if a wildcard takes any attributes. */
+/** `*="(anything)"`, if a wildcard accepts any attributes. */
 function othersOf(writing: Writing, any: AnyAttribute | undefined): Pick<Attributes, 'others'> {
   if (!any || !takesNames(any, writing.schema.attributes.keys())) return {}
   noteExact(writing, 'anyAttribute', any.span)
@@ -146,7 +146,7 @@ export const anyAttributes = (writing: Writing, openness: Openness, span: Span):
     wildcardOf(writing, openness, span, () => declaredAttributes(writing, span)),
   )
 
-/** The name of the type of an element with all global attributes; undefined if there are none. */
+/** The name of a type whose element has all global attributes; undefined if there are none. */
 function declaredAttributes(writing: Writing, span: Span): string | undefined {
   const { schema, reached, names } = writing
   if (reached.attributes !== undefined || schema.attributes.size === 0) return reached.attributes

@@ -35,9 +35,9 @@ export interface BuiltInType {
   readonly replacesSpace?: boolean
   /** Why it takes more than the type of XML Schema does, if it does. */
   readonly wider?: string
-  /** What its values are, if they are dates or times that have an order. */
+  /** The kind of its values, if they are dates or times that have an order. */
   readonly moment?: Moment['kind']
-  /** The type of its items, if it is a list of at least one. */
+  /** The type of its items, if it is a list. Lists of XML Schema have at least one item. */
   readonly item?: string
 }
 

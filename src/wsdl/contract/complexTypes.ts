@@ -52,7 +52,7 @@ function nodeContent(writing: Writing, type: ComplexType): Content {
     : { kind: 'nodes', hasNodes: own, isMixed }
 }
 
-/** Content that is written, with what is not exact in it. */
+/** Content that was written before. Its marks are added to what is being written. */
 function knownContent(writing: Writing, type: ComplexType): Content | undefined {
   const content = writing.contents.get(type)
   addMarks(writing, content?.marks)
@@ -72,12 +72,7 @@ export const particleOf = ({ content }: ComplexType): Particle | undefined =>
 
 function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
   if (particle && !isPossible(particle, writing))
-    noteWider(
-      writing,
-      `xs:${particle.kind}`,
-      particle.span,
-      'nothing can stand for what it requires, so that nothing would be valid',
-    )
+    noteWider(writing, `xs:${particle.kind}`, particle.span, 'no element can satisfy it, so nothing would be valid')
 }
 
 function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void {
@@ -85,7 +80,7 @@ function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void
   if (base) noteUndeclared(writing, 'base', base, `its ${derivation.by} is not compared`)
 }
 
-/** What a type that extends `xs:anyType`, or a type that nothing declares, contains. */
+/** The content of a type that extends `xs:anyType` or an undeclared type; undefined for other types. */
 function openBase(
   { derivation }: ComplexType,
   inherited: Content | undefined,

@@ -1,14 +1,14 @@
 import { digest } from '../../text/digest.js'
 
-/** A node of a graph: what it says itself, and the names of the nodes that it leads to. */
+/** A node of a graph: its own text and the names of its successors, which need not be in the graph. */
 export interface GraphNode {
   readonly text: string
   readonly leadsTo: readonly string[]
 }
 
 /**
- * A digest per node of what it and all nodes that it leads to say. Nodes that lead to each other have one in common apart from
- * their names (Tarjan's strongly connected components, each completed after those that it leads to).
+ * A digest for each node, of its text and the texts of all nodes reachable from it. The digests of nodes that can reach each
+ * other differ only by the names of the nodes.
  */
 export function condensed(graph: ReadonlyMap<string, GraphNode>): ReadonlyMap<string, string> {
   const digests = new Map<string, string>()

@@ -2,12 +2,13 @@ import type { Mark } from '../../syntax/syntaxTree.js'
 import type { ArrayType, ComplexType } from '../components/schema.js'
 import type { TextType } from './textType.js'
 
-/** What the content of a complex type consists of, and what is not exact in it and in those that it extends. */
+/** The content of a complex type. The marks are those of its own content and of the content that it extends. */
 export type Content = ContentKind & { readonly marks?: readonly Mark[] }
 
 type ContentKind =
-  /** Whatever a type that nothing declares may stand for. */
+  /** Any content, because the type is not declared. */
   | { readonly kind: 'anything' }
+  /** The content of `xs:anyType`. */
   | { readonly kind: 'anyType' }
   | { readonly kind: 'text'; readonly text: TextType }
   | {

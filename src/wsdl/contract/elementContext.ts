@@ -50,7 +50,7 @@ function isMixedType(type: ComplexType, { contents }: ElementContext): boolean {
   return content?.kind === 'nodes' && content.isMixed
 }
 
-/** Declares what `xs:anyType` contains once: text, and elements of which those that the schema declares are as it says. */
+/** Declares a type for the content of `xs:anyType`, once: text and any elements, valid if the schema declares them. */
 function anyType({ declared }: ElementContext, parts: ParticleParts): string {
   const known = parts.declaredElements()
   if (known === undefined) return 'anything'

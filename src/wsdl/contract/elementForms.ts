@@ -27,7 +27,7 @@ export interface ElementContext extends Writing {
   readonly anyType: () => string
 }
 
-/** An element as it stands with one of the types that it can have. */
+/** An element with one of the types that it can have. */
 export interface Form {
   /** The name of its type, if the element has several forms and is called `element`. */
   readonly name: (element: string) => string
@@ -51,7 +51,7 @@ export function hasOneForm(element: ElementDeclaration, context: ElementContext)
   return !base?.abstract && derivedFrom(element, base, context).length === 0
 }
 
-/** The forms that an element can have: one for each type that it can have. */
+/** The forms of an element: one for each type that it can have. */
 export function formsOf(
   element: ElementDeclaration,
   at: Inside,
@@ -136,14 +136,14 @@ function nodeOf(
   }
 }
 
-/** `xsi:nil`, which may not be true if the element has a fixed value (XML Schema 1.0 part 1, 3.3.4). */
+/** The attribute `xsi:nil` of a nillable element. With a fixed value, it must be false (XML Schema 1.0 part 1, 3.3.4). */
 function nilAttribute({ nillable, value, span }: ElementDeclaration, context: ElementContext): readonly XmlAttribute[] {
   if (!nillable) return []
   const name = useBuiltIn(context, value?.kind === 'fixed' ? 'xs.false' : 'xs.boolean', span)
   return [{ name: 'nil', prefix: instance, optional: true, value: use(name, span), span }]
 }
 
-/** An element with marks that depend on what it was made of, besides its own. */
+/** An element with its own marks and other ones, which depend on `declaration`. */
 export const withMarks = (
   node: XmlElement,
   marks: readonly Mark[],
@@ -154,7 +154,7 @@ export const withMarks = (
   ...marksOf(writing, [...(node.marks ?? []), ...(marksOf(writing, marks, declaration).marks ?? [])]),
 })
 
-/** What `xsi:type` may name in an element; nothing is said of one that may contain anything. */
+/** The simple types that `xsi:type` may name on an element; unspecified if its type allows any content. */
 function rootsOf(type: TypeUse, { schema }: Writing): Pick<XmlElement, 'instanceRoots'> {
   if (isAnything(type, schema)) return {}
   return { instanceRoots: definitionOf(type, schema) ? [] : instanceRoots(schema, type) }
@@ -203,7 +203,7 @@ function insideOf(
   return { ...attributes, children: complexInside(element, definition, at, context) }
 }
 
-/** How `xs:anyType` takes attributes and elements. */
+/** The wildcard of `xs:anyType`, for elements and attributes. */
 const lax: Openness = { namespaces: anyNamespace, processContents: 'lax' }
 
 const anyTypeNodes = ({ span }: ElementDeclaration, context: ElementContext): Inner => {

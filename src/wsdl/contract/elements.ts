@@ -19,17 +19,17 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
   return typeName
 }
 
-/** The name of the type of all global elements; undefined if there are none. Wildcards lead to it, so it may lead to itself. */
+/** The name of a type that is any of the global elements; undefined if there are none. It may be recursive, through wildcards. */
 export function declaredElements(context: ElementContext): string | undefined {
   const { schema, reached, names } = context
   if (reached.elements !== undefined) return reached.elements
-  const standing = [...schema.elements].filter(([, { abstract }]) => !abstract)
-  const [first] = standing
+  const concrete = [...schema.elements].filter(([, { abstract }]) => !abstract)
+  const [first] = concrete
   if (!first) return undefined
   const { span } = first[1]
   const name = names.fresh('Declared')
   reached.elements = name
-  const members = standing.map(([one, element]) => named(globalType(one, element.span, context), element.span))
+  const members = concrete.map(([one, element]) => named(globalType(one, element.span, context), element.span))
   declare(context, typeStep(name, [groupOf('choice', members, span)], span))
   return name
 }

@@ -7,7 +7,7 @@ import { patternBound } from './patternBound.js'
 import { spellingOf } from './valueSpelling.js'
 import { whiteSpaceOf, type TextType } from './textType.js'
 
-/** The texts of some values: as an enum, as ranges of one moment each, or as bounds of a type. */
+/** The texts of enumerated values: an enum, a range for each date or time, or bounds of a type. */
 export type EnumeratedTexts = {
   readonly texts: readonly string[]
   /** Why other spellings of the values are not taken, if there are any. */
@@ -54,14 +54,14 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   return { kind: 'bounds', texts, bounds: spacedPattern(source, base), ...note }
 }
 
-/** Whether the values of a type are texts, so that an enum can have them: not numbers and the like. */
+/** Whether the values of a type are words, which an enum can list, and not numbers, for example. */
 const isOfWords = ({ family, list, isUnion }: TextType): boolean =>
   !list && (isUnion === true || family === 'string' || family === 'collapsed' || family === 'padded')
 
-/** Whether an expression only matches a text as it is. */
+/** Whether a pattern matches only a given text. */
 const isLiteral = (source: string, text: string): boolean => source.replaceAll('[$]', '$').replaceAll('\\', '') === text
 
-/** A pattern that texts match once white space in them is read as the type says. */
+/** A pattern for texts whose white space was processed as the type requires. */
 function spacedPattern(source: string, base: TextType): (span: Span) => readonly Bound[] {
   const read = readPattern(source)
   const how = base.list || bareFamilies.has(base.family) ? undefined : whiteSpaceOf(base)
@@ -69,7 +69,7 @@ function spacedPattern(source: string, base: TextType): (span: Span) => readonly
     'problem' in read ? [] : [...(how ? [{ kind: 'whiteSpace', how, span } as const] : []), patternBound(read, span)]
 }
 
-/** The families of scalars that have no white space, so that it does not matter how it is read. */
+/** The families of scalars that need no `whiteSpace` bound, because they ignore white space. */
 const bareFamilies: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'base64'])
 
 /** Whether the bounds of its length allow a text. The other facets, of which there may be very many, are values. */
@@ -84,7 +84,10 @@ function isWithin(facets: readonly Facet[]): (text: string) => boolean {
   }
 }
 
-/** A range for each moment, which has several spellings: of one with a time, or in a zone; undefined if all have one only. */
+/**
+ * A range for each date or time. Undefined if a text is neither, or if all are dates without a zone, which have only one
+ * spelling.
+ */
 function momentsOf(texts: readonly string[]): readonly ((span: Span) => readonly Bound[])[] | undefined {
   const moments = texts.map(readMoment)
   if (moments.every((moment) => moment === undefined || (moment.kind === 'date' && moment.zone === undefined)))
@@ -96,7 +99,7 @@ function momentsOf(texts: readonly string[]): readonly ((span: Span) => readonly
   ])
 }
 
-/** Whole numbers without a gap as a range; undefined for others. */
+/** The range of consecutive integers; undefined if the texts are not consecutive integers. */
 function rangeOf(texts: readonly string[]): ((span: Span) => readonly Bound[]) | undefined {
   const whole = texts.map(Number).sort((a, b) => a - b)
   const [min, max] = [whole[0], whole.at(-1)]

@@ -9,13 +9,13 @@ const namespaces: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 }
 
-/** A version of SOAP, and the prefix of its namespace in a contract. */
+/** A version of SOAP and its namespace prefix in a contract. */
 export interface Soap {
   readonly version: SoapVersion
   readonly prefix: string
 }
 
-/** The versions of SOAP in a contract: a prefix means one namespace in all of it, so two versions have two prefixes. */
+/** Gives each SOAP version in a contract its own prefix, because a prefix means the same namespace everywhere in a contract. */
 export function soapsOf(versions: readonly SoapVersion[]): (version: SoapVersion) => Soap {
   const isBoth = new Set(versions).size > 1
   return (version) => ({ version, prefix: isBoth && version === '1.2' ? 'soapenv12' : 'soapenv' })

@@ -12,7 +12,7 @@ export interface FacetBounds {
   readonly bounds: readonly Bound[]
   readonly rows: readonly Fidelity[]
   readonly limits: Limits
-  /** How often a list with the facets has items, if the base is a list. */
+  /** How many items a list has with the facets, if the base is a list. */
   readonly count?: Occurs
   /** Whether the empty text is within them for certain. */
   readonly takesEmpty: boolean
@@ -76,7 +76,7 @@ function numberBounds(base: TextType, facets: readonly Facet[]): Part & { readon
     if (bound === 'other') continue
     if (!isNumeric(base) && !(base.moment && kind))
       rows.push(wider(facet, `\`${facet.name}\` of this type is not compared`))
-    else if (!bound) rows.push(wider(facet, `\`${number}\` is no such value`))
+    else if (!bound) rows.push(wider(facet, `\`${number}\` is not a value of this type`))
     else if (!narrowed) rows.push(wider(facet, 'it would leave no value'))
     else {
       limits = narrowed
@@ -141,10 +141,10 @@ function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly
   return { bounds: [patternBound(read, first.span)], rows: [row], takesEmpty: read.takesEmpty }
 }
 
-/** The families of scalars that ignore white space around them, and have none inside. */
+/** The families of scalars that ignore surrounding white space and have none inside. */
 const bare: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'bare'])
 
-/** How lengths and patterns read white space, if it does not count and some of them could see it. */
+/** A `whiteSpace` bound, if lengths or patterns would see white space that does not count. */
 function spacedBounds(base: TextType, spelling: readonly Bound[]): readonly Bound[] | undefined {
   const how = whiteSpaceOf(base)
   const [first] = spelling.filter(({ kind }) => kind !== 'minBytes' && kind !== 'maxBytes')
@@ -212,10 +212,10 @@ function lengthBounds(base: TextType, lengths: Lengths): { bounds: readonly Boun
   }
 }
 
-/** The largest number of items that a contract counts. */
+/** The largest item count that a contract can have. */
 const mostItems = 10_000
 
-/** How many items a list may have, besides what it may have already. */
+/** The item count of a list after a restriction. */
 function itemCounts(list: ListParts, { min, max = Infinity, facet }: Lengths): Part & { readonly count: Occurs } {
   const [least, most] = [Math.max(min, list.min), Math.min(max, list.max ?? Infinity)]
   const isLarge = least > mostItems || (most > mostItems && most !== Infinity)

@@ -4,18 +4,18 @@ import type { Schema } from '../components/schema.js'
 import { createDerivations } from './derivations.js'
 import { condensed, type GraphNode } from './condensed.js'
 
-/** Texts that are equal for components that say the same, wherever they stand and however they are documented. */
+/** Texts that are equal for equal components. Places and documentation do not count. */
 export interface Fingerprints {
-  /** Of what a component states itself: components that it names are only names. */
+  /** The fingerprint of a component alone. Components that it refers to count only by name. */
   readonly own: (component: unknown) => string
-  /** Of a component with everything that it leads to: by names, substitution, derivation, and wildcards. */
+  /** The fingerprint of a component and everything that it leads to by reference, substitution, derivation and wildcards. */
   readonly deep: (component: object) => string
 }
 
-/** The node that leads to all global elements and attributes: what a wildcard with `lax` or `strict` contents may meet. */
+/** The node that leads to all global elements and attributes. Wildcards with `lax` or `strict` contents lead to it. */
 const globals = '*'
 
-/** Fingerprints of the components of a schema. All that are deep are computed together, in linear time, when the first is needed. */
+/** Fingerprints of the components of a schema. Those of named components are computed together, in linear time, on first use. */
 export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
   let named: ReadonlyMap<string, string> | undefined
   const deep = oncePer((component: object): string => {
@@ -26,7 +26,7 @@ export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
   return { own: (component) => digest(statementOf(component).text), deep }
 })
 
-/** The named components. Elements that substitute another one, and types that derive from another one, may stand for it. */
+/** The graph of the named components. A component also leads to its substitutes and derived types, which may replace it. */
 function graphOf(schema: Schema): ReadonlyMap<string, GraphNode> {
   const graph = new Map<string, GraphNode>()
   const { derived, substitutes } = createDerivations(schema)
@@ -42,13 +42,13 @@ function graphOf(schema: Schema): ReadonlyMap<string, GraphNode> {
   return graph
 }
 
-/** Keys of what a component does not say: where it stands, and what it is for. */
-const isBeside: ReadonlySet<string> = new Set(['span', 'documentation'])
+/** Keys that do not count. */
+const ignoredKeys: ReadonlySet<string> = new Set(['span', 'documentation'])
 
 function statementOf(component: unknown): GraphNode {
   const leadsTo = new Set<string>()
   const text = JSON.stringify(component, (key, value: unknown) => {
-    if (isBeside.has(key)) return undefined
+    if (ignoredKeys.has(key)) return undefined
     const name = isObject(value) ? nameIn(value) : undefined
     if (name !== undefined) leadsTo.add(name)
     return value
@@ -59,12 +59,12 @@ function statementOf(component: unknown): GraphNode {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The node that an object of a component leads to. */
+/** The node that an object inside a component leads to. */
 function nameIn({ kind, to, processContents }: Readonly<Record<string, unknown>>): string | undefined {
   if (processContents !== undefined) return processContents === 'skip' ? undefined : globals
   if (kind !== 'reference' || typeof to !== 'string') return undefined
   return isOpen(to) ? globals : to
 }
 
-/** Whether a name is that of a type that takes any content. */
+/** Whether a type of this name takes any content. */
 const isOpen = (name: string): boolean => /\}(anyType|ur-type|Array|Struct)$/.test(name)

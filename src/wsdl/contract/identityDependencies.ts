@@ -4,8 +4,8 @@ import type { AttributeDeclaration, ElementDeclaration, IdentityConstraint, Sche
 type Declaration = ElementDeclaration | AttributeDeclaration
 
 /**
- * What an identity constraint depends on besides what it states: how the values are read that its fields lead to, and the key
- * that it refers to. All declarations with the name of a field's last step count, wherever they are.
+ * The components that an identity constraint depends on: itself, the key that it refers to, and the declarations of the values
+ * that their fields select. Every declaration with the name of a field's last step counts, wherever it is.
  */
 export function identityDependencies(constraint: IdentityConstraint, schema: Schema): readonly object[] {
   const { refer } = constraint

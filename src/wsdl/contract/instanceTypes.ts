@@ -5,7 +5,7 @@ import { builtInName, qualified, schemaNamespace } from './qualified.js'
 import { textType } from './textTypes.js'
 import { createWriting } from './writing.js'
 
-/** What each built-in type restricts, if that is not `anySimpleType` (XML Schema part 2, 3). */
+/** The base of each built-in type that does not restrict `anySimpleType` itself (XML Schema part 2, 3). */
 const builtInBases: Readonly<Record<string, string>> = {
   normalizedString: 'string', token: 'normalizedString', language: 'token', NMTOKEN: 'token', Name: 'token', NCName: 'Name',
   ID: 'NCName', IDREF: 'NCName', ENTITY: 'NCName', integer: 'decimal', nonPositiveInteger: 'integer', negativeInteger: 'nonPositiveInteger',
@@ -15,7 +15,7 @@ const builtInBases: Readonly<Record<string, string>> = {
 
 const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, name)
 
-/** The names of the types that a type derives from, and of the unions that it is a member of (part 1, 3.14.6), each once. */
+/** Finds the types that a type derives from, including the unions that it is a member of (part 1, 3.14.6), each once. */
 const basesIn = oncePer((schema: Schema) => {
   const unions = new Map<string, QualifiedName[]>()
   for (const [name, type] of schema.types)
@@ -48,7 +48,7 @@ function baseOfBuiltIn(name: QualifiedName): QualifiedName | undefined {
   return ofSchema(builtInBases[local] ?? 'anySimpleType')
 }
 
-/** The types that `xsi:type` may name at an element of a simple type, apart from those that derive from them. */
+/** The types that `xsi:type` may name on an element of a simple type. Types that derive from them are not listed. */
 export function instanceRoots(schema: Schema, type: TypeUse): readonly InstanceRoot[] {
   const bases = basesIn(schema)
   const roots = new Set<QualifiedName>()

@@ -8,7 +8,7 @@ type Known = Pick<Writing, 'schema' | 'derivations'>
 /** Groups that nest deeper are not looked into. */
 const deepest = 100
 
-/** Whether any content is one of a particle; true if in doubt. Nothing stands for abstract elements and types without others. */
+/** Whether any content satisfies a particle; true if in doubt. Abstract elements and types need a substitute or a derived type. */
 export function isPossible(particle: Particle, known: Known, depth = 0): boolean {
   if (particle.min === 0 || depth > deepest) return true
   if (particle.kind === 'elementParticle') return hasElement(particle.element, known)
@@ -20,19 +20,19 @@ export function isPossible(particle: Particle, known: Known, depth = 0): boolean
     : particles.every((one) => isPossible(one, known, depth + 1))
 }
 
-/** Whether a particle of a choice is one of its alternatives. */
+/** Whether a particle of a choice can be chosen. */
 export const isAlternative = (particle: Particle, known: Known, depth = 0): boolean =>
   particle.max !== 0 && isPossible(particle, known, depth)
 
-/** Whether there is anything to repeat in a particle that may be absent. */
+/** False for an optional particle that no content satisfies, which can be left out. */
 export const isRepeatable = (particle: Particle, known: Known): boolean =>
   particle.min > 0 || isPossible({ ...particle, min: 1 }, known)
 
-/** Whether an element can stand for a declaration. */
+/** Whether any element is valid for a declaration or a reference. */
 function hasElement(declared: ElementDeclaration | Reference, known: Known): boolean {
   if (declared.kind === 'element') return hasType(declared, known)
   const names = new Set([declared.to])
-  // A set is iterated in the order in which it grows, including what is added meanwhile.
+  // The loop also visits the names that are added to the set meanwhile.
   for (const name of names) {
     const element = known.schema.elements.get(name)
     if (!element || (!element.abstract && hasType(element, known))) return true

@@ -27,7 +27,7 @@ function namesInUse({ type }: Placeholder): readonly string[] {
   return (type.kind === 'named' ? [type] : type.members).flatMap(namesInType)
 }
 
-/** The name of a type, and those in the qualifiers of a wildcard. */
+/** The name of a type, and the names in its wildcard qualifiers. */
 const namesInType = ({ name, wildcard: { except, contents } = {} }: NamedType): readonly string[] => [
   name,
   ...(except ? [except.name] : []),

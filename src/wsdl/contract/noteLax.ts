@@ -8,7 +8,7 @@ const abstractNames = oncePer(({ elements }: Schema): readonly QualifiedName[] =
   [...elements].flatMap(([name, { abstract }]) => (abstract ? [name] : [])).sort(),
 )
 
-/** Notes a wildcard, and what contracts cannot say of the elements that one of lax contents takes. */
+/** Notes a wildcard with lax contents, and what contracts cannot express about the elements that it accepts. */
 export function noteLax(writing: Writing, construct: string, span: Span): void {
   const { schema } = writing
   const names = abstractNames(schema)

@@ -77,7 +77,7 @@ function shared(nodes: readonly XmlNode[], { name, input }: Operation, writer: T
   return nodes.every(isShort) ? nodes : [writer.repeated(`${name}.request`, nodes, once, input.span)]
 }
 
-/** A service acknowledges a message with either status (WS-I Basic Profile 1.2, 3.4.5). */
+/** A service may acknowledge a one-way message with status 202 or 200 (WS-I Basic Profile 1.2, 3.4.5). */
 const orOk = (step: Step): Step => (step.kind === 'status' ? { ...step, otherCodes: [200] } : step)
 
 function responseSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
@@ -87,7 +87,7 @@ function responseSteps(operation: Operation, context: ScenarioContext): readonly
   return [...stepsOf('Then status 200', output.span), messageStep('response', output, body, operation, context)]
 }
 
-/** The steps of a fault. Its detail has what the operation declares, among entries that servers add. */
+/** The steps of a fault. Its detail has an entry that the operation declares; servers may add others. */
 function faultSteps(operation: Operation, output: SoapMessage, context: ScenarioContext): readonly Step[] {
   const { faults, name } = operation
   const { writer, types } = context

@@ -15,7 +15,7 @@ export function hasNodes(particle: Particle, schema: Schema, depth = 0): boolean
   return group !== undefined && isFilled(group, schema, depth)
 }
 
-/** The answer for a group, asked once; false if the group asks for itself. */
+/** Whether a group has any element, computed once; false inside the group itself. */
 function isFilled(group: GroupDefinition, schema: Schema, depth: number): boolean {
   const known = knownOf(schema)
   const found = known.get(group)

@@ -17,7 +17,7 @@ export interface ParticleParts extends Writing {
   readonly elementType: (particle: ElementParticle, at: Inside) => string | undefined
   /** The name of the type for a group; undefined if there is none. */
   readonly groupType: (use: GroupUse) => string | undefined
-  /** The name of the type of all global elements; undefined if there are none. */
+  /** The name of a type that is any of the global elements; undefined if there are none. */
   readonly declaredElements: () => string | undefined
 }
 
@@ -189,7 +189,7 @@ const withCount = <One extends Particle>(particle: One, { min, max }: Occurs): O
   return { ...rest, min, ...(max !== undefined && { max }) } as One
 }
 
-/** The members of a choice without those that the same type with another count includes. */
+/** The members of a choice, without those whose type is also a member with a count that includes theirs. */
 const withoutCovered = (members: readonly NamedType[]): readonly NamedType[] =>
   members.reduce<readonly NamedType[]>((kept, member) => {
     if (kept.some((other) => isCovered(member, other))) return kept

@@ -1,7 +1,7 @@
 import type { ServiceFact } from '../../syntax/serviceFact.js'
 import type { MessageTerms, Operation, Stated, StatedPolicy } from '../components/service.js'
 
-/** What a scenario of an operation says about its service besides its messages. */
+/** The facts about a service that the messages of an operation do not show. */
 export function serviceFacts({ address, terms }: Operation): readonly ServiceFact[] {
   const { soap, style, transport, addressing, policy, request, response } = terms
   return [
@@ -47,7 +47,7 @@ function messageFacts(
   return facts.map((one) => ({ ...one, side }))
 }
 
-/** The URIs that mean HTTP: of SOAP 1.1, and of the binding of SOAP 1.2 (WSDL 1.1 Binding Extension for SOAP 1.2, 3.1). */
+/** The transport URIs for HTTP, in SOAP 1.1 and in SOAP 1.2 (WSDL 1.1 Binding Extension for SOAP 1.2, 3.1); HTTP is the default. */
 const http: ReadonlySet<string> = new Set([
   '',
   'http://schemas.xmlsoap.org/soap/http',
@@ -56,7 +56,7 @@ const http: ReadonlySet<string> = new Set([
 
 const transportName = (uri: string): string => (http.has(uri.replace(/\/$/, '')) ? 'HTTP' : uri)
 
-/** An address without its path, which a scenario states itself; all of it if it is not one of HTTP. */
+/** The scheme and host of an HTTP address, whose path is in the scenario; any other address as a whole. */
 function hostOf(address: string): string {
   if (!URL.canParse(address)) return address
   const { protocol, host } = new URL(address)

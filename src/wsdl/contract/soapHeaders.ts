@@ -6,7 +6,7 @@ import { partName, type PartTypes } from './partTypes.js'
 import { attribute, element, use } from './syntaxNodes.js'
 import type { TypeWriter } from './typeWriter.js'
 
-/** Writes a placeholder for the element of a message's header, which is absent from messages that need no header. */
+/** Writes a placeholder for the header element of a message. It is optional if no block is required. */
 export type HeaderWriter = (message: SoapMessage, soap: Soap, operation: string) => XmlNode
 
 /** The attributes of SOAP that any header block may have. */
@@ -24,8 +24,8 @@ function headerName(headers: readonly Header[], operation: string): string {
 }
 
 /**
- * A header contains the blocks that its binding declares, in any order, and any others of other names. Headers of the same blocks are
- * one type.
+ * A header contains the blocks that its binding declares, in any order, and any blocks with other names. Headers with the same
+ * blocks share a type.
  */
 export function headerWriter(types: PartTypes, writer: TypeWriter): HeaderWriter {
   const known = new Map<string, XmlNode>()

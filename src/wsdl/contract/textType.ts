@@ -12,7 +12,7 @@ export interface TextType {
   readonly replacesSpace?: boolean
   /** Whether some of its texts, but not all, count with the white space around them: those of a union. */
   readonly keepsSpace?: boolean
-  /** Whether its declaration says how white space is read. */
+  /** Whether its declaration states how white space is processed. */
   readonly isSpaced?: boolean
   /** Whether a pattern restricts it. */
   readonly hasPattern?: boolean
@@ -20,20 +20,20 @@ export interface TextType {
   readonly isUnion?: boolean
   /** Whether it takes any text. */
   readonly takesAll: boolean
-  /** What its values are, if they are dates or times that have an order. */
+  /** The kind of its values, if they are dates or times that have an order. */
   readonly moment?: Moment['kind']
-  /** What it consists of, if it is a list. */
+  /** Its items, if it is a list. */
   readonly list?: ListParts
   /** What it consists of: enough to see that one alternative of a union includes another. */
   readonly alternatives: readonly TextAlternative[]
   readonly limits: Limits
-  /** What is not exact in it, and in the types that it is made of. */
+  /** The marks of its own declaration and of the types that it is made of. */
   readonly marks?: readonly Mark[]
   /** Why a use of it takes more than the schema does, if it does: only of the types of XML Schema itself. */
   readonly wider?: string
 }
 
-/** A list of so many items, with patterns of its whole text. */
+/** The items of a list and their number, with patterns for its whole text. */
 export interface ListParts {
   readonly item: TextType
   readonly min: number
@@ -136,7 +136,7 @@ const isCovered = (narrow: TextType, wide: TextType): boolean =>
   (included[narrow.name] ?? []).includes(wide.name) ||
   narrow.alternatives.every((one) => wide.alternatives.some((other) => covers(other, one)))
 
-/** How white space in a text is read before its value is known; undefined if it counts. */
+/** How white space is processed before the value of a text is determined; undefined if it is preserved. */
 export function whiteSpaceOf({ family, keepsSpace, replacesSpace }: TextType): 'replace' | 'collapse' | undefined {
   if (keepsSpace) return undefined
   if (family !== 'string') return 'collapse'

@@ -35,7 +35,7 @@ export interface Place {
   readonly documentation?: string | undefined
 }
 
-/** The texts of mixed content, and of types that nothing declares. */
+/** The texts of mixed content and of undeclared types. */
 export const anyText: TextType = ofBuiltIn(builtInType('string')!)
 
 /** The texts of a simple type. It is declared, with those that it is made of, if no scalar has them; `place` names it if it is anonymous. */
@@ -163,7 +163,7 @@ export function restrictedType(
   }
 }
 
-/** How white space is read from now on, if the type restricts its base by nothing else that says so. */
+/** A `whiteSpace` bound, if the type processes white space differently from its base and has no such bound yet. */
 function newWhiteSpace(base: TextType, from: TextType, bounds: readonly Bound[], facets: readonly Facet[]): Bound[] {
   const how = whiteSpaceOf(from)
   const facet = facets.find(({ name }) => name === 'whiteSpace')
@@ -212,7 +212,7 @@ function enumeration(
   }
 }
 
-/** `valueSpans`: where each value stands. */
+/** `valueSpans` are the places of the values. */
 function declareTexts(
   writing: Writing,
   texts: EnumeratedTexts,
@@ -235,7 +235,7 @@ function declareBounded(writing: Writing, base: TextType, bounds: readonly Bound
   declare(writing, boundedStep(name, use(isNumber ? base.family : base.name, span), bounds, span, documentation))
 }
 
-/** One of some moments: a range for each. */
+/** Declares a choice of dates or times: a range for each. */
 function declareMoments(
   writing: Writing,
   base: TextType,
@@ -275,14 +275,14 @@ function declareEnum(
 }
 
 function listType(writing: Writing, item: TextType, at: Place): TextType {
-  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, of which any text is taken')
+  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, so any text is taken for an item')
   else noteExact(writing, 'list', at.span)
   const list: ListParts = { item: item.list ? anyText : item, min: 0, bounds: [] }
   const base: TextType = { ...anyText, family: 'list', takesEmpty: true, takesAll: false }
   return declareList(writing, base, list, at)
 }
 
-/** A list as a declared type, besides what a base says of it. */
+/** Declares a list. Its other properties are those of `base`. */
 function declareList(writing: Writing, base: TextType, list: ListParts, at: Place): TextType {
   const { name, span, documentation } = at
   const { item, min, max, bounds } = list

@@ -49,9 +49,9 @@ export interface TypeWriter {
     type: TypeUse,
     options: ElementOptions & { readonly span: Span },
   ) => readonly XmlNode[]
-  /** One of some types: itself, or a choice under a new name. */
+  /** A type that accepts what any of `types` accepts: the only one, or a choice under a new name. */
   readonly either: (name: string, types: readonly NamedType[], span: Span) => NamedType
-  /** Some types in any order, among elements of other names: `(Session? & anything* except Session ignored)`. */
+  /** Types in any order, together with ignored elements of other names: `(Session? & anything* except Session ignored)`. */
   readonly amongOthers: (name: string, types: readonly NamedType[], span: Span) => XmlNode
   /** Declares a type for nodes, and returns the placeholder with a count that refers to it: `(SoapHeader?)`. */
   readonly repeated: (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span) => XmlNode
@@ -62,9 +62,9 @@ export interface TypeWriter {
   /** The types that were needed, in a readable order: each after what first uses it. */
   readonly steps: () => readonly DeclaredStep[]
   readonly fidelity: () => readonly Fidelity[]
-  /** Adds a row for a place outside the schema. Its marks are those of the nodes that are not exact. */
+  /** Adds a row for a place outside the schema. Returns the marks for the nodes that are not exact. */
   readonly note: (row: Fidelity, about?: About) => readonly Mark[]
-  /** What is not exact besides what its declarations say. */
+  /** The marks of the contract as a whole, without those of its declarations. */
   readonly marks: () => readonly Mark[]
   /** The element's name as a type: what a schema alone offers for `match --type`; declares it. */
   readonly typeOf: (element: QualifiedName) => string
@@ -74,7 +74,7 @@ export interface TypeWriter {
 export interface TypeWriterOptions {
   /** Names that no type may take, because the contract uses them otherwise. */
   readonly reserved?: readonly string[]
-  /** The text that the spans of the schema are places in. Default: none. */
+  /** The text to which the spans of the schema refer. Default: empty. */
   readonly text?: string
 }
 
@@ -154,13 +154,13 @@ function reachable(roots: readonly string[], declared: ReadonlyMap<string, Decla
   return [...steps.filter((step) => !isBuiltIn(step)), ...steps.filter(isBuiltIn)]
 }
 
-/** The steps, of which no type requires itself. */
+/** The steps, changed so that no type requires itself. */
 function finiteSteps(steps: readonly DeclaredStep[], writing: Writing): readonly DeclaredStep[] {
   const changed = satisfiable(steps)
   return changed.size === 0 ? steps : steps.map((step) => relaxed(changed.get(step.name), writing) ?? step)
 }
 
-/** A type that was changed so that it has a finite document, as its elements say. */
+/** Marks the elements of a type that no longer requires itself, and notes it. */
 function relaxed(step: DeclaredStep | undefined, writing: Writing): DeclaredStep | undefined {
   if (step?.kind !== 'type' || step.shape.kind !== 'xml') return step
   const { marks } = marking(writing, () => {

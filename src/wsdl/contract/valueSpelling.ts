@@ -3,10 +3,10 @@ import type { Family } from './builtInTypes.js'
 import { escaped } from './facetPattern.js'
 import type { TextType } from './textType.js'
 
-/** The texts without white space around them that have the same value as a text, as an expression. */
+/** A pattern for the texts with the same value as a text, without surrounding white space. */
 export interface Spelling {
   readonly source: string
-  /** Whether they are all of them. */
+  /** Whether the pattern matches all of them. */
   readonly isExact: boolean
 }
 
@@ -15,7 +15,7 @@ const exactly = (source: string): Spelling => ({ source, isExact: true })
 /** The families whose values have one spelling each. */
 const plain: ReadonlySet<Family> = new Set(['string', 'collapsed', 'padded'])
 
-/** The spellings of a value of a simple type; white space in it is collapsed unless it counts. */
+/** The spellings of a value of a simple type. White space in `text` must be collapsed, unless it counts. */
 export function spellingOf({ name, family, isUnion, list }: TextType, text: string): Spelling {
   if (list) return ofItems(list.item, text)
   if (isUnion) return { source: escaped(text), isExact: isOneTyped(text) }
@@ -39,7 +39,7 @@ export function spellingOf({ name, family, isUnion, list }: TextType, text: stri
   }
 }
 
-/** A list has equal items in the same order. */
+/** Lists are equal if they have equal items in the same order. */
 function ofItems(item: TextType, text: string): Spelling {
   const items = text === '' ? [] : text.split(' ').map((one) => spellingOf(item, one))
   return {
@@ -48,12 +48,12 @@ function ofItems(item: TextType, text: string): Spelling {
   }
 }
 
-/** Whether a text can only have one type among those of a union that texts with other spellings have. */
+/** Whether a text of a union has no other spellings, as numbers, durations and booleans have. */
 const isOneTyped = (text: string): boolean => !/^[-+]?[.0-9P]|^[-+]?(INF|NaN)$|^(true|false)$/.test(text)
 
 const notFinite = /^(-?INF|NaN)$/
 
-/** A number that may have an exponent: its spellings without one. */
+/** The spellings of a floating-point number. Additional ones with an exponent are not included. */
 function ofNumber(text: string): Spelling {
   if (notFinite.test(text)) return exactly(text)
   return { source: /e/i.test(text) ? escaped(text) : numberSpelling(text, false), isExact: false }
@@ -69,12 +69,12 @@ function numberSpelling(text: string, isWhole: boolean): string {
   return `${plus}0*${whole}${fraction === '' ? (isWhole ? '' : '(\\.0*)?') : `\\.${fraction}0*`}`
 }
 
-/** Types of the calendar whose values a zone of at least ten hours may make equal to another day. */
+/** Calendar types in which a value with a zone of at least ten hours may equal another day in another zone. */
 const ofDays: ReadonlySet<string> = new Set(['xs.date', 'xs.gDay', 'xs.gMonthDay'])
 
 const zoned = /^(.*)(Z|[+-][0-9]{2}:[0-9]{2})$/
 
-/** A date or a part of one has as many spellings as its zone: `Z` is also `+00:00`. Other texts have one. */
+/** A date or a part of one has several spellings only because of its zone: `Z` equals `+00:00`. Other texts have one spelling. */
 function ofCalendar(name: string, text: string): Spelling {
   if (!/^-?-?[0-9-]+/.test(text) || !calendar.test(name)) return exactly(escaped(text))
   const [, before, zone] =

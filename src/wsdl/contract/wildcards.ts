@@ -7,8 +7,8 @@ import { named } from './syntaxNodes.js'
 import { prefixOf, type Writing } from './writing.js'
 
 /**
- * The qualifiers of a wildcard; none if it takes anything. `declared` is the name of the type of what the schema declares, if it
- * declares something.
+ * The qualifiers of a wildcard; undefined if it accepts anything. `declared` returns the name of a type with everything that the
+ * schema declares, if there is any.
  */
 export function wildcardOf(
   writing: Writing,
@@ -32,24 +32,24 @@ function namespaceList(writing: Writing, { kind, names }: NamespaceSet, span: Sp
   return { kind, names: all.map((name) => ({ name, span })) }
 }
 
-/** `(anything* not in tt)`: a placeholder or a member with qualifiers. */
+/** A type with the qualifiers of a wildcard: `(anything* not in tt)`. */
 export const qualified = (type: NamedType, wildcard: Wildcard | undefined): NamedType =>
   wildcard ? { ...type, wildcard } : type
 
 export const qualifiedUse = (value: Placeholder, wildcard: Wildcard | undefined): Placeholder =>
   value.type.kind === 'named' ? { ...value, type: qualified(value.type, wildcard) } : value
 
-/** Whether a wildcard takes any name: one that is processed strictly needs a declaration in one of its namespaces. */
+/** Whether a wildcard accepts any name. If it is strict, one of its namespaces must have a declaration. */
 export const takesNames = ({ namespaces, processContents }: Openness, declared: Iterable<QualifiedName>): boolean => {
   if (processContents !== 'strict') return namespaces.kind === 'notIn' || namespaces.names.length > 0
   for (const name of declared) if (includesNamespace(namespaces, namespaceOf(name))) return true
   return false
 }
 
-/** Whether an `xs:any` takes any element. */
+/** Whether an `xs:any` accepts any element. */
 export const takesElements = (openness: Openness, { elements }: Schema): boolean =>
-  takesNames(openness, elementsThatStand(elements))
+  takesNames(openness, concreteElements(elements))
 
-function* elementsThatStand(elements: Schema['elements']): Iterable<QualifiedName> {
+function* concreteElements(elements: Schema['elements']): Iterable<QualifiedName> {
   for (const [name, { abstract }] of elements) if (!abstract) yield name
 }

@@ -28,14 +28,14 @@ export interface Writing {
   /** The declarations of types, by name. */
   readonly declared: Map<string, DeclaredStep>
   readonly fidelity: Fidelity[]
-  /** What tells its rows from each other. */
+  /** The keys of its rows, which avoid duplicates. */
   readonly noted: Set<string>
   readonly fingerprints: Fingerprints
-  /** The marks of what is being written: of the contract as a whole, outside of {@link marking}. */
+  /** The marks of what is being written. Outside of {@link marking}, they are those of the contract as a whole. */
   readonly noting: { marks: Mark[] }
-  /** The text that spans are places in. */
+  /** The text to which spans refer. */
   readonly text: string
-  /** A prefix for each namespace: those of the schema, and of namespaces that only wildcards and messages name. */
+  /** A prefix for each namespace of the schema, and for those that only wildcards and messages use. */
   readonly prefixes: Map<string, string>
   readonly usedPrefixes: Set<string>
   /** What is still to be written. */
@@ -52,7 +52,7 @@ export interface Writing {
   /** How many forms that `xsi:type` chooses may still be written. */
   readonly left: { forms: number }
   readonly extended: Map<QualifiedName, { readonly extra: readonly XmlAttribute[]; readonly name: string }[]>
-  /** The names of the types of all global elements and attributes, once a wildcard reaches them. */
+  /** The names of the types with all global elements and attributes, once a wildcard refers to them. */
   readonly reached: { elements?: string; attributes?: string }
 }
 
@@ -84,19 +84,19 @@ export const createWriting = (schema: Schema, text: string, reserved: readonly s
   reached: {},
 })
 
-/** What a place that is not exact is about, so that it can be told whether it is the same in another version. */
+/** What an inexact place depends on, to decide whether it is the same in another version. */
 export interface About {
-  /** The component, or the value, that the place states. Default: the text of its span. */
+  /** The component or the value that is declared there. Default: the text of the span. */
   readonly states?: unknown
-  /** Components that it depends on besides what its declaration leads to. */
+  /** Components that it depends on, besides those that the enclosing declaration leads to. */
   readonly depends?: readonly object[]
-  /** Whether that, and what it states, is all that it depends on, so that its declaration may change otherwise. */
+  /** Whether it depends only on `states` and `depends`, so that other changes to the enclosing declaration do not matter. */
   readonly isAlone?: boolean
 }
 
 /**
- * Adds a row, unless its place has one of the same kind for the same reason. If it is not exact, what is being written gets a
- * mark (see {@link marking}).
+ * Adds a row, unless its place has one of the same kind for the same reason. If the row is not exact, it also marks what is being
+ * written (see {@link marking}).
  */
 export function note(writing: Writing, row: Fidelity, about: About = {}): void {
   const { fidelity, noted } = writing
@@ -121,10 +121,10 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
   noting.marks.push(mark)
 }
 
-/** What dependencies begin with that are complete. */
+/** The first word of dependencies that are complete (see {@link About.isAlone}). */
 const alone = '='
 
-/** What is written, and the marks of what is noted meanwhile, which do not count for what is around it. */
+/** Runs `write` and collects the marks that are noted meanwhile. They are not added to the surrounding node. */
 export function marking<Written>(
   { noting }: Writing,
   write: () => Written,
@@ -139,7 +139,7 @@ export function marking<Written>(
   }
 }
 
-/** Gives marks to what is being written. */
+/** Adds marks to what is being written. */
 export const addMarks = ({ noting }: Writing, marks: readonly Mark[] = []): void => void noting.marks.push(...marks)
 
 function distinctMarks(marks: readonly Mark[]): readonly Mark[] {
@@ -147,7 +147,7 @@ function distinctMarks(marks: readonly Mark[]): readonly Mark[] {
   return [...seen.values()]
 }
 
-/** Marks that depend on a component as well, unless they say that they depend on nothing else; as a property, if there are any. */
+/** The property `marks` of a node, if there are any. They also depend on `component`, unless their dependencies are complete. */
 export const marksOf = (
   { fingerprints }: Writing,
   marks: readonly Mark[],

@@ -20,8 +20,9 @@ export type ReadFile = (path: string, root?: string) => Promise<Result<Source | 
 const largestText = 32 * 1024 * 1024
 
 /**
- * Reads all files that a file leads to, each once, however often and in whichever circles they are imported. Locations in the
- * first file are resolved against `path`; `catalog` has files for some of them. Reports `wsdl-missing-file`, and like `readXml`. Fails with `wsdl-too-large`.
+ * Reads all files that a file leads to, each once, even if imports are circular. Locations in the first file are resolved against
+ * `path`; `catalog` maps some locations to files. Reports `wsdl-missing-file` and the problems that `readXml` reports. Fails with
+ * `wsdl-too-large`.
  */
 export async function gather(
   root: Source,

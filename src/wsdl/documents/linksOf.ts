@@ -37,7 +37,7 @@ function linkOf(element: XmlElement): Link {
   return location && location.value.trim() !== '' ? { element, location } : { element }
 }
 
-/** Where an import or an include says that its file is: some write `location` for `schemaLocation`, and the reverse. */
+/** The location that an import or an include declares. Some documents confuse `location` and `schemaLocation`. */
 export function locationOf(element: XmlElement): XmlAttribute | undefined {
   const names = element.namespace === ns.schema ? ['schemaLocation', 'location'] : ['location', 'schemaLocation']
   return attributeOf(element, names[0]!) ?? attributeOf(element, names[1]!)

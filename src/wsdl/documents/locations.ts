@@ -6,12 +6,12 @@ export interface Location {
 }
 
 /**
- * Whether a location leads to a file by a relative path, to the network, or to a place of one machine only; `unnamed`: no file
- * can have its name; `catalogued`: a catalog names its file.
+ * Whether a location leads to a file by a relative path, to the network, or to a place of one machine only. A location is
+ * `unnamed` if no file can have its name, and `catalogued` if a catalog has a file for it.
  */
 export type LocationKind = 'relative' | 'remote' | 'absolute' | 'unnamed' | 'catalogued'
 
-/** The paths of the files that stand for addresses, which are locations as imports state them. */
+/** Maps addresses, as imports declare them, to the paths of local files. */
 export type ImportCatalog = ReadonlyMap<string, string>
 
 /** More characters than the longest path that an operating system allows. */
@@ -30,7 +30,7 @@ export function locationFrom(importing: string, stated: string): Location {
   return { paths: [...new Set(paths)], kind }
 }
 
-/** Like {@link locationFrom}, with the file that a catalog names for the location, which comes first. */
+/** Like {@link locationFrom}, but a file that the catalog has for the location comes first. */
 export function catalogued(importing: string, stated: string, catalog: ImportCatalog): Location {
   const location = locationFrom(importing, stated)
   const path = catalog.get(stated.trim())

@@ -13,7 +13,7 @@ export const ns = {
   encoding: 'http://schemas.xmlsoap.org/soap/encoding/',
 } as const
 
-/** The namespaces of WS-Policy, by the year of the draft. */
+/** The namespaces of WS-Policy, oldest first. */
 export const policyNamespaces: ReadonlySet<string> = new Set([
   'http://schemas.xmlsoap.org/ws/2002/12/policy',
   'http://schemas.xmlsoap.org/ws/2004/09/policy',
@@ -21,7 +21,7 @@ export const policyNamespaces: ReadonlySet<string> = new Set([
   'http://www.w3.org/ns/ws-policy',
 ])
 
-/** The namespaces in which WSDLs speak of WS-Addressing. */
+/** The namespaces of WS-Addressing in WSDLs. */
 export const addressingNamespaces: ReadonlySet<string> = new Set([
   'http://schemas.xmlsoap.org/ws/2004/08/addressing',
   'http://www.w3.org/2006/02/addressing/wsdl',

@@ -6,16 +6,16 @@ import { isDefinitions, linksOf } from './linksOf.js'
 import { readXml } from './readXml.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
 
-/** What it takes to read documents again: without their trees, which are large. */
+/** Everything that is needed to read documents again, without their trees, which are large. */
 export interface Rereadable {
   readonly source: Source
   readonly all: readonly RereadableDocument[]
 }
 
 interface RereadableDocument extends Pick<Document, 'source' | 'path' | 'start'> {
-  /** The namespaces that it defines names in. */
+  /** The target namespaces of its definitions. */
   readonly namespaces: readonly string[]
-  /** Which of all documents each of its links leads to; undefined if the file is missing. */
+  /** For each link, the index of the document that it leads to; undefined if the file is missing. */
   readonly targets: readonly (number | undefined)[]
 }
 
@@ -37,8 +37,8 @@ const namespacesOf = (document: Document): readonly string[] => [
 ]
 
 /**
- * Reads documents again, so that the namespaces that are versions of one another are the same, with the actions and fixed numbers
- * that follow from them. All places stay those of the files, whose mistakes were reported at the first reading.
+ * Reads documents again, with one namespace in place of all its versions, also in actions and in fixed version numbers. Places are
+ * still those in the files. Problems are not reported again.
  */
 export function readUnversioned(
   { source, all }: Rereadable,

@@ -15,7 +15,7 @@ export interface Reading {
   readonly report: Report
   /** How many tags and attributes may still be read; shared by all files. */
   readonly room: { left: number }
-  /** Which namespaces are read as others. Default: none. */
+  /** The namespaces to replace by others. Default: none. */
   readonly unversioned?: Unversioned
 }
 

@@ -29,10 +29,10 @@ export function treeBuilder(unbound: Unbound, unversioned?: Unversioned): TreeBu
   const open: Building[] = []
   const names = new Map<string, string>()
   let root: XmlElement | undefined
-  /** How many open elements are in documentation, that itself included. */
+  /** The number of open elements in documentation, including the documentation element. */
   let documentation = 0
   let words: string[] = []
-  /** How many open elements are in a policy, that itself included. */
+  /** The number of open elements in a policy, including the policy element. */
   let policy = 0
 
   /** The same string for equal names, which saves memory. */
@@ -137,7 +137,7 @@ function attributesOf(
   return kept
 }
 
-/** The value of an attribute that says a namespace, an action or a fixed number, without the version in it. */
+/** The value of an attribute, unversioned if it is a namespace, an action or a fixed number. */
 function readAs(name: string, value: string, { namespaces, numbers }: Unversioned): string {
   switch (name) {
     case 'targetNamespace':

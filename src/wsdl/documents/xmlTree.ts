@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span.js'
 
-/** An element of a document. Text is kept only of documentation and of policies. */
+/** An element of a document. Only documentation and policies keep their text. */
 export interface XmlElement {
   /** Without its prefix. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly attributes: readonly XmlAttribute[]
   readonly children: readonly XmlElement[]
   readonly scope: NamespaceScope
-  /** Of `documentation`, all text in it; in a policy, the text before the end tag; white space collapsed. */
+  /** All text in `documentation`, or the text in a policy since the previous end tag. White space is collapsed. */
   readonly text?: string
 }
 
