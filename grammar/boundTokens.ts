@@ -56,7 +56,7 @@ export const BoundNumber = contextualToken('BoundNumber', 'a number', [
   '[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?![^ \\t\\r\\n"|])',
   behind(numericWords),
 ])
-/** A date, a time or both, as bounds of value may have: `2020-01-01`, `2020-01-01T12:00:00Z`. */
+/** A date, a time or both, after `min`, `max`, `above` or `below`: `2020-01-01`, `2020-01-01T12:00:00Z`. */
 export const BoundMoment = contextualToken('BoundMoment', 'a date or a time', [
   afterNumericWord,
   '-?[0-9]+[-:][-0-9TZ:.+]*(?![^ \\t\\r\\n"|])',

@@ -25,16 +25,16 @@ export const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*
 /** One suffix of a type in a placeholder. */
 export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
 const type = `${name}${suffix}*`
-/** What may separate the items of a list, instead of white space. */
+/** The characters that may separate the items of a list instead of white space. */
 export const separator = '[-,;:|/.~!=%@$^_]'
 
-/** One of the namespaces of a wildcard: a prefix, or the names without a namespace. */
+/** One namespace of a wildcard: a prefix, or `##local` for no namespace. */
 export const namespaceName = `(?:##local|${name})`
 const namespaces = `(?:not${blank}+)?in${blank}+${namespaceName}(?:${blank}*,${blank}*${namespaceName})*`
 const qualifiers =
   `(?:${blank}+${namespaces})?(?:${blank}+except${blank}+${name})?(?:${blank}+(?:lax|strict)${blank}+${name})?` +
   `(?:${blank}+ignored)?`
-/** One type, or `anything` with what says which names it takes: `anything* not in tt lax Declared`. */
+/** One type, or `anything` with qualifiers: `anything* not in tt lax Declared`. */
 const member = `(?:anything${suffix}*(?=${blank}+[a-z])${qualifiers}|${type})`
 const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${member})`
 

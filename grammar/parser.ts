@@ -599,7 +599,7 @@ export class ContractParser extends CstParser {
     )
   })
 
-  /** A text of several values, behind the type of one. */
+  /** The part of a list after the type of its items. */
   list = this.RULE('list', () => {
     this.CONSUME(t.ListWord)
     this.OPTION(() => this.CONSUME(t.ListSeparator))
@@ -611,7 +611,7 @@ export class ContractParser extends CstParser {
     this.MANY(() => this.SUBRULE(this.suffix))
   })
 
-  /** `anything* not in tt except Known lax Declared`: elements or attributes of some names. */
+  /** `anything* not in tt except Known lax Declared`: elements or attributes whose names are restricted. */
   wildcard = this.RULE('wildcard', () => {
     this.CONSUME(t.WildcardWord)
     this.MANY(() => this.SUBRULE(this.suffix))

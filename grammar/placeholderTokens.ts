@@ -27,9 +27,9 @@ export const ListWord = contextualToken('ListWord', '`list`', [
   (previous) => previous?.tokenType === PlaceholderName,
   `(?<=[(:]${blank}*${name}${blank}+)${listWord}`,
 ])
-// In forms of the grammar, what stands before has a fixed length.
+// Lookbehinds of forms of the grammar have a fixed length.
 contextual.set(ListWord, pattern(`(?<=[${nameChar}]${blank})${listWord}`))
-/** What separates the items of a list, instead of white space. */
+/** The character that separates the items of a list instead of white space. */
 export const ListSeparator = contextualToken('ListSeparator', 'a separator', [
   (previous) => previous?.tokenType === ListWord,
   separator,
@@ -60,9 +60,9 @@ export const CountNumber = token('CountNumber', 'a whole number', /[0-9]+/)
 export const CountComma = token('CountComma', '`,`', /,/)
 export const CountClose = leaving('CountClose', '`}`', /\}/)
 
-// Qualifiers of `anything`: words that are names elsewhere
+// Qualifiers of `anything`. Elsewhere, these words are names.
 
-/** No namespace, in a list of namespaces. */
+/** In a list of namespaces, no namespace. */
 export const LocalNamespace = token('LocalNamespace', '`##local`', /##local/)
 
 const beforeQualifier: ReadonlySet<unknown> = new Set([

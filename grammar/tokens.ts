@@ -65,7 +65,7 @@ export const Title = token('Title', 'title', /[^\s](?:[^\r\n]*[^\s])?/)
 export const Tag = token('Tag', 'tag', /@[^\s@#]+/)
 export const TextLine = token('TextLine', 'line of text', /[^\s](?:[^\r\n]*[^\s])?/)
 
-/** The first word of a note above `Feature:`, which is a comment below it; `rest` is what follows the word. */
+/** The first word of a note above `Feature:`. Below `Feature:`, it is part of a comment. `rest` must follow the word. */
 function noteKeyword(name: string, word: string, rest: string, mode: Mode): TokenType {
   const note = new RegExp(`#${blank}*${word}(?=${blank}+${rest}${blank}*(?![^\\r\\n]))`, 'y')
   const made = createToken({
@@ -84,7 +84,7 @@ function noteKeyword(name: string, word: string, rest: string, mode: Mode): Toke
   return made
 }
 
-/** A comment that its author may have meant as such a note: `#Version 1.2`, or one below `Feature:`. */
+/** A comment that may be meant as a note: `#Version 1.2`, or a note below `Feature:`. */
 const looseNote = (name: string, word: string): TokenType =>
   ofSlip(
     token(

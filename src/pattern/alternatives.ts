@@ -10,11 +10,11 @@ export type ResolvedAlternative = Exclude<
   { kind: 'reference' | 'nullable' | 'group' | 'bounded' | 'textList' }
 >
 
-/** A value without references and groups: some alternatives, perhaps besides null. */
+/** A value without references and groups, which may be nullable. */
 export type Resolved =
   ResolvedAlternatives | { readonly kind: 'nullable'; readonly of: ResolvedAlternatives; readonly span: Span }
 
-/** One alternative, or the values of any of some. */
+/** One alternative, or a choice of several. */
 export type ResolvedAlternatives =
   ResolvedAlternative | { readonly kind: 'choice'; readonly of: readonly ResolvedAlternative[]; readonly span: Span }
 

@@ -4,7 +4,7 @@ import { scalarOf } from './scalars.js'
 
 export type { Atom } from './scalar.js'
 
-/** Text without the XML white space around it. */
+/** Removes XML white space at both ends of a text. */
 export function withoutSpace(text: string): string {
   let start = 0
   let end = text.length

@@ -67,7 +67,7 @@ function boundedLanguage({ bounds, ...use }: Extract<Atom, { kind: 'scalar' }>):
 
 const base64Char = sequence(oneOf(complementOf(unionOf(xmlSpace, chars('=')))), space)
 
-/** The texts of `base64` for so many octets: of four characters each three, the rest of them one less. */
+/** The texts of `base64` that encode a number of octets in the given range. Four characters encode three octets. */
 function bytesLanguages({ minBytes = 0, maxBytes = Infinity }: Bounds): TextExpression[] {
   if (minBytes === 0 && maxBytes === Infinity) return []
   const [least, most] = [minBytes, maxBytes].map((bytes) => Math.ceil((4 * bytes) / 3))

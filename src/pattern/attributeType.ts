@@ -16,7 +16,7 @@ export interface AttributeType {
   readonly span: Span
 }
 
-/** The attributes of an element, with those that its type adds. */
+/** The attributes of an element and of its type. */
 export const attributeTypes = (element: ElementPattern, scope: Scope): readonly AttributeType[] =>
   elementContent(element, scope).attributes.map((attribute) => attributeType(attribute, scope))
 
@@ -29,7 +29,7 @@ export function attributeType({ value, marks, ...attribute }: AttributePattern, 
   }
 }
 
-/** Whether an attribute is `xsi:type`, whose value is a name: its prefix does not count, in contracts nor in payloads. */
+/** Whether an attribute is `xsi:type`. Its value is a name, and prefixes in it are ignored, both in contracts and in payloads. */
 export const isTypeName = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>
   instance && name === 'type'
 

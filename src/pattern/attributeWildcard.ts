@@ -6,16 +6,16 @@ import { resolveValue } from './resolve.js'
 import { isInNamespaces } from './wildcard.js'
 import { oncePer } from '../text/once.js'
 
-/** Which attributes a `*="(anything …)"` takes, and of which texts: the attributes of the types that it names are meant. */
+/** The attributes that a `*="(anything …)"` accepts. Its types stand for their attributes (docs/language.md 6.4). */
 export interface AttributeWildcard {
   readonly namespaces: NamespaceSet | undefined
   readonly except: readonly AttributeType[]
   readonly declared: readonly AttributeType[]
-  /** Whether it takes attributes that are not declared. */
+  /** Whether it accepts undeclared attributes. */
   readonly isLax: boolean
 }
 
-/** The qualifiers of the attributes that an element does not name; undefined if there are none. */
+/** The restrictions of the attributes that an element does not name; undefined if there are none. */
 export function attributeWildcard(others: ValuePattern, scope: Scope): AttributeWildcard | undefined {
   const value = resolveValue(others, scope)
   return value.kind === 'anything' && value.wildcard ? wildcardOf(value.wildcard, scope) : undefined
@@ -30,7 +30,7 @@ const wildcardOf = ({ namespaces, except, contents }: WildcardPattern, scope: Sc
 
 const known = oncePer((_: Scope) => new Map<string, readonly AttributeType[]>())
 
-/** The attributes of a type that is one element. */
+/** The attributes of the elements of a type. */
 function attributesOf({ name }: Reference, scope: Scope): readonly AttributeType[] {
   const types = known(scope)
   const earlier = types.get(name)
@@ -40,7 +40,7 @@ function attributesOf({ name }: Reference, scope: Scope): readonly AttributeType
   return attributes
 }
 
-/** The texts that an attribute may have that its element does not name; undefined if it may not be there. */
+/** The texts of an attribute that its element does not name; undefined if the attribute is not allowed. */
 export function otherAttribute(
   { others, wildcard }: { readonly others: Domain | undefined; readonly wildcard?: AttributeWildcard | undefined },
   name: QualifiedName,

@@ -24,7 +24,7 @@ export const isComparable = (scalar: string): boolean => numeric.has(scalar)
 export const numericBoundsIn = (bounds: Bounds): readonly (typeof comparing)[number][] =>
   comparing.filter((kind) => bounds[kind] !== undefined)
 
-/** The scalars whose values are dates or times; of `string`, those texts that are one. */
+/** The scalars whose values can be dates or times. */
 const temporal: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'string'])
 
 const momentKinds: Readonly<Record<string, Moment['kind']>> = { date: 'date', datetime: 'datetime', time: 'time' }
@@ -40,7 +40,7 @@ const momentNames: Readonly<Record<Moment['kind'], string>> = {
   datetime: 'a date with a time',
 }
 
-/** Reports a bound that has no meaning for a scalar; returns whether it has one. */
+/** Reports a bound that does not apply to a scalar. Returns whether it applies. */
 export function reportUnfit(bound: FittingBound, type: string, reporter: Reporter): boolean {
   if ('moment' in bound) return reportNotTemporal(bound, type, reporter)
   const { kind, span } = bound
@@ -73,7 +73,7 @@ function reportNotTemporal({ kind, moment, span }: MomentBound, type: string, { 
   return false
 }
 
-/** What decides whether a scalar can have a bound. */
+/** The part of a bound that decides whether it applies to a scalar. */
 export type FittingBound = Pick<MomentBound, 'kind' | 'moment' | 'span'> | Pick<Bound, 'kind' | 'span'>
 
 /** Reports a bound of the value of something that is no decimal number; returns whether it is one. */

@@ -27,7 +27,7 @@ export function isWithin(text: string, bounds: Bounds): boolean {
   )
 }
 
-/** A text with its white space as bounds read it. Default: as it is. */
+/** Normalizes the white space of a text before bounds are checked. Default: no change. */
 export function normalised(text: string, whiteSpace?: WhiteSpace): string {
   if (whiteSpace === undefined) return text
   if (whiteSpace === 'replace') return text.replaceAll(/[\t\r\n]/g, ' ')
@@ -46,7 +46,7 @@ function hasMoment(text: string, bounds: readonly MomentBound[] = []): boolean {
   return moment !== undefined && bounds.every((bound) => isMomentWithin(moment, bound))
 }
 
-/** The octets that a text of `base64` stands for. */
+/** The number of octets that a text of `base64` encodes. */
 const octets = (text: string): number => Math.floor((3 * text.replaceAll(/[= \t\r\n]/g, '').length) / 4)
 
 function hasBytes(text: string, { minBytes = 0, maxBytes = Infinity }: Bounds): boolean {
@@ -55,7 +55,7 @@ function hasBytes(text: string, { minBytes = 0, maxBytes = Infinity }: Bounds): 
   return bytes >= minBytes && bytes <= maxBytes
 }
 
-/** Bounds as a scalar has them: two characters of `hex` are an octet. */
+/** Turns `minBytes` and `maxBytes` of `hex` into lengths: two characters encode an octet. Other bounds stay. */
 export function boundsOfScalar(type: string, { minBytes, maxBytes, ...others }: Bounds): Bounds {
   const bytes = { ...(minBytes !== undefined && { minBytes }), ...(maxBytes !== undefined && { maxBytes }) }
   if (type !== 'hex') return { ...others, ...bytes }

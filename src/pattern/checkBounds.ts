@@ -23,7 +23,7 @@ const boundsToFit = (
   ...(minBytes === undefined && maxBytes === undefined ? [] : [{ kind: 'minBytes', span } as const]),
 ]
 
-/** Whether an alternative can have a bound; reported if not. A list only has patterns, and goes without the others. */
+/** Whether a bound applies to an alternative; reports it if not. Only patterns apply to lists. */
 function fits(bound: FittingBound, { type, own }: ScalarPattern, lowering: Lowering): boolean {
   if (!own?.list) return reportUnfit(bound, type, lowering)
   reportListBound(bound, lowering)

@@ -5,7 +5,7 @@ import type { Scope, TextListPattern } from './patternTree.js'
 import { alternativesOf, kindOfReference, resolveValue } from './resolve.js'
 import { itemAtom } from './textList.js'
 
-/** Reports a list of lists, one that needs items but can have none, and patterns that leave none of its texts. */
+/** Reports a list of lists, a list that requires items although no text is one, and patterns that exclude all texts. */
 export function checkTextList(pattern: TextListPattern, scope: Scope, lowering: Lowering): void {
   const { of, count, span } = pattern
   const { report, source } = lowering

@@ -6,21 +6,21 @@ import type { Lowering } from './lowering.js'
 import type { AnythingPattern, GroupMember, Reference, Scope } from './patternTree.js'
 import { kindOfReference, resolveShape } from './resolve.js'
 
-/** Reports an `(anything …)` with qualifiers where there are no names, and a type in qualifiers that is no element. */
+/** Reports qualifiers of an `(anything …)` that stands for a body or a value, and types in qualifiers that are not elements. */
 export function checkWildcard(part: PatternPart, scope: Scope, lowering: Lowering): void {
   if (part.place === 'wildcard') checkDeclared(part.pattern, scope, lowering)
   else if (!hasNames(part)) checkNoNames(part.pattern, scope, lowering)
   else if (part.pattern.kind === 'anything' && !('anything' in part.pattern)) checkIgnored(part.pattern, lowering)
 }
 
-/** Whether an `(anything …)` in the place of a part stands for elements or attributes; types are checked where they are used. */
+/** Whether an `(anything …)` in place of a part stands for elements or attributes. Types are checked where they are used. */
 const hasNames = (part: PatternPart): boolean =>
   part.place === 'shape' ||
   part.place === 'node' ||
   part.place === 'content' ||
   (part.place === 'text' && part.isOfOthers === true && part.pattern.kind !== 'group')
 
-/** Reports an `(anything …)` with qualifiers that a body or a value is, leads to, or has as an alternative. */
+/** Reports qualifiers of an `(anything …)` that is a body or a value, is referred to by one, or is an alternative of one. */
 export function checkNoNames(pattern: PatternPart['pattern'], scope: Scope, { report }: Lowering): void {
   for (const { wildcard, span } of anythingsIn(pattern, scope))
     if (wildcard)
@@ -29,7 +29,7 @@ export function checkNoNames(pattern: PatternPart['pattern'], scope: Scope, { re
       })
 }
 
-/** The `(anything …)`s, each with the place where the pattern uses it. */
+/** Each `(anything …)` of a pattern, with the place where the pattern uses it. */
 function anythingsIn(
   pattern: PatternPart['pattern'],
   scope: Scope,
@@ -52,7 +52,7 @@ function anythingsIn(
 
 const isAnything = (member: GroupMember): member is AnythingPattern => member.kind === 'anything'
 
-/** Reports elements that readers ignore, but of which there must be some, and attributes. */
+/** Reports `ignored` on attributes, and on elements that may not be absent. */
 function checkIgnored({ suffixes, wildcard, span }: AnythingPattern, { report }: Lowering): void {
   if (wildcard?.isIgnored && (suffixes.length === 0 || leastCount(suffixes) > 0))
     report('bad-wildcard', span, '`ignored` is for elements that may be absent', {

@@ -30,11 +30,11 @@ type Placed =
   | { readonly place: 'field'; readonly pattern: Shape }
   /** One of some nodes; of an element's only node, the name is the element's. */
   | { readonly place: 'node'; readonly pattern: Particle; readonly isOnly: boolean }
-  /** A type that says which elements or attributes an `(anything …)` takes. */
+  /** A type in the qualifiers of an `(anything …)`. */
   | { readonly place: 'wildcard'; readonly pattern: Reference }
   /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
   | { readonly place: 'content'; readonly pattern: Reference }
-  /** `isOfOthers` if it is the value of the attributes that an element does not name. */
+  /** `isOfOthers`: it is the value of the attributes that an element does not name. */
   | { readonly place: 'text'; readonly pattern: ValuePattern; readonly isOfOthers?: true }
   | { readonly place: 'json'; readonly pattern: JsonPattern }
 

@@ -1,7 +1,7 @@
 import { particlesOf } from './contentParts.js'
 import type { ContentPattern, ElementPattern, GroupMember, Mark, Particle, Scope } from './patternTree.js'
 
-/** What is not exact in an element apart from the elements in it: its own marks, and those of the types in its content. */
+/** The marks of an element: its own, and those of the types in its content. Child elements have their own. */
 export function marksIn(
   { marks = [], declaration }: ElementPattern,
   content: ContentPattern,
@@ -21,7 +21,7 @@ export function marksIn(
   return found.length === 0 ? marks : [...marks, ...found.map((mark) => dependingOn(mark, declaration))]
 }
 
-/** What a type adds to or takes from some content depends on all of that content. */
+/** The effect of a type's mark on some content depends on all of that content. */
 const dependingOn = (mark: Mark, declaration: string | undefined): Mark =>
   mark.depends === undefined || declaration === undefined
     ? { ...mark, depends: undefined }

@@ -40,7 +40,7 @@ export interface Leaf extends PartBase {
   readonly kind: 'leaf'
   /** Undefined for an element of any name. */
   readonly element: ElementPattern | undefined
-  /** Which names an element of any name may have, if not all. */
+  /** The restrictions of an element of any name, if there are any. */
   readonly wildcard: WildcardPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span
@@ -87,7 +87,7 @@ export interface Parts {
   readonly interleavings: readonly Interleaving[]
   /** Whether any part is counted or interleaved. */
   readonly hasBlocks: boolean
-  /** Whether text may stand beside the elements. */
+  /** Whether text is allowed between the elements. */
   readonly isMixed: boolean
 }
 

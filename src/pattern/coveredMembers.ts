@@ -47,7 +47,7 @@ export function reportUnreachable(
   })
 }
 
-/** Whether a member takes elements of some names only, which nothing here compares. */
+/** Whether a member is restricted by qualifiers, which are not compared here. */
 const isRestricted = (member: GroupMember): boolean => member.kind === 'anything' && member.wildcard !== undefined
 
 const nameOf = (member: GroupMember): string =>

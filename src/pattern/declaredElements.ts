@@ -6,14 +6,14 @@ import type { ElementPattern, GroupMember, Particle, Reference, Scope } from './
 /** The name of an element or an attribute. */
 export interface QualifiedName {
   readonly name: string
-  /** The URI of its namespace, `''` for none; undefined if any will do. */
+  /** The URI of its namespace, `''` for none; undefined for any namespace. */
   readonly namespace?: string | undefined
 }
 
-/** The elements that a type may be, by name. All wildcards that name the type share one table. */
+/** The elements that a type declares, by name. All wildcards with this type share one table. */
 export interface DeclaredElements {
   readonly type: Pick<Reference, 'name'>
-  /** Where it is declared. */
+  /** The name in its declaration. */
   readonly span: Span
   readonly scope: Scope
   readonly elements: readonly ElementPattern[]
@@ -26,7 +26,7 @@ const nowhere: Span = { start: 0, end: 0 }
 
 const tables = oncePer((_: Scope) => new Map<string, DeclaredElements>())
 
-/** The elements that a type may be: it is an element, or a choice of elements. Those of any other type are none. */
+/** The elements that a type declares, if it is an element or a choice of elements; otherwise none. */
 export function declaredElements({ name }: Pick<Reference, 'name'>, scope: Scope): DeclaredElements {
   const known = tables(scope)
   let table = known.get(name)
@@ -43,7 +43,7 @@ export function declaredElements({ name }: Pick<Reference, 'name'>, scope: Scope
   return table
 }
 
-/** The elements that a type may be; undefined if it may be anything else. */
+/** The elements that a type declares; undefined if it is neither an element nor a choice of elements. */
 export function elementsOf(name: string, scope: Scope): readonly ElementPattern[] | undefined {
   const elements: ElementPattern[] = []
   const met = new Set([name])
@@ -54,7 +54,7 @@ export function elementsOf(name: string, scope: Scope): readonly ElementPattern[
   return elements
 }
 
-/** Collects the elements, and the types that are still to be looked at; false if a particle is neither. */
+/** Collects the elements of a particle, and the types to look at next. Returns false if it is anything else. */
 function collect(particle: Particle | GroupMember, elements: ElementPattern[], types: Set<string>): boolean {
   switch (particle.kind) {
     case 'element':

@@ -16,17 +16,17 @@ export interface Domain {
   readonly atoms: readonly Atom[]
   /** Its place in the contract. */
   readonly span: Span
-  /** What it is called in the language that it was imported from, if that has a name for it: `xs:date`, perhaps with bounds. */
+  /** The type in the language that it was imported from, if there is one: `xs:date`, perhaps with bounds. */
   readonly standard?: StandardType
   /** The declaration, if the contract refers to a declared type. */
   readonly declared?: Span
-  /** What the contract states it by. */
+  /** The value in the contract that it is compiled from. */
   readonly stated?: StatedValue
-  /** What is not exact in it, if it is imported. */
+  /** The inexact places of an imported value. */
   readonly marks?: readonly Mark[]
 }
 
-/** A value as a contract states it, and the types that it may name. */
+/** A value as the contract states it, with the types in scope. */
 export interface StatedValue {
   readonly value: ValuePattern
   readonly scope: Scope

@@ -48,7 +48,7 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
   return { attributes: [...attributes.values()], others, content }
 }
 
-/** A key that only attributes of one name share: without namespaces, `xsi:type` still differs from `type` (docs/language.md 8.3). */
+/** A key that identifies the name of an attribute. Without namespaces, `xsi:type` still differs from `type` (docs/language.md 8.3). */
 export const attributeKey = ({
   name,
   instance,

@@ -33,20 +33,20 @@ export interface ElementType {
   /** The namespaces that it declares. */
   readonly namespaces: readonly NamespacePattern[]
   readonly span: Span
-  /** What it is compiled from; absent for an element of any name. */
+  /** The element in the contract that it is compiled from; absent for an element of any name. */
   readonly stated?: StatedElement
-  /** Whether it is the form of an element for `xsi:nil`. */
+  /** Whether it is the nil form of an element. */
   readonly isNil?: true
-  /** What is not exact in it apart from its attributes and the elements in it, if it is imported; absent if it is exact. */
+  /** The inexact places of an imported element, without those of its attributes and child elements; absent if there are none. */
   readonly marks?: readonly Mark[]
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named; undefined if there are none. */
   readonly others: Domain | undefined
-  /** Which attributes those may be, if not all. */
+  /** The restrictions of those attributes, if there are any. */
   readonly wildcard?: AttributeWildcard | undefined
   /**
-   * What it contains: text alone; children or, if it may be empty, nothing; children with text anywhere beside them; or whatever
-   * there is.
+   * Its content: only text; only children, or nothing if it may be empty; children with text between them; or any text and
+   * children.
    */
   readonly content: 'text' | 'children' | 'mixed' | 'anything'
   /** The text it may have if it has no children; undefined if it must have children. */
@@ -55,17 +55,17 @@ export interface ElementType {
   readonly model: ContentModel
   /** The type of the child at a position of the model. */
   readonly childAt: (position: number) => ElementType
-  /** The types of a child of some name at a position of the model: more than one only where a wildcard names several. */
+  /** The types of a child with this name at a position of the model; several only if a wildcard declares several. */
   readonly childrenAt: (position: number, name: QualifiedName) => readonly ElementType[]
-  /** Which elements a position of the model takes, if it takes some of any name but not all. */
+  /** The qualifiers of the wildcard at a position of the model; undefined if it has none. */
   readonly wildcardAt: (position: number) => Wildcard | undefined
-  /** Whether its content, or the element as a whole, is that of a wildcard, which is a declared type of its own (docs/language.md 11.4). */
+  /** Whether it, or its content, is `(anything)`, which counts as a declared type (docs/language.md 11.4). */
   readonly isAnything?: true
-  /** Its other form, if it may be nil: without content, and with an `xsi:nil` that says so. Then this one never says so. */
+  /** Its nil form, if it may be nil: `xsi:nil` is true, and there is no content. In this form, `xsi:nil` is then never true. */
   readonly nil?: ElementType
 }
 
-/** An element as a contract states it, and the types that it may name. */
+/** An element as the contract states it, with the types in scope. */
 export interface StatedElement {
   readonly pattern: ElementPattern
   readonly scope: Scope
@@ -98,7 +98,7 @@ export function elementType(pattern: ElementPattern, compiler: ElementCompiler):
 export const typeAt = (at: ModelPosition, compiler: ElementCompiler): ElementType =>
   at.element ? elementType(at.element, compiler) : anyElement(at)
 
-/** The types that an element of some name may have at a position of a content model. */
+/** The types that an element with this name may have at a position of a content model. */
 export function typesAt(at: ModelPosition, name: QualifiedName, compiler: ElementCompiler): readonly ElementType[] {
   if (at.element || !at.wildcard) return [typeAt(at, compiler)]
   const wildcard = wildcardOf(at.wildcard, compiler.scope)
@@ -146,8 +146,8 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
 }
 
 /**
- * An element of a strict contract as one of two forms: if it names `xsi:nil`, that says whether it has its own content or none,
- * with the same attributes (docs/language.md 8.8). Any other element has only its own form.
+ * Adds the nil form to an element of a strict contract that declares `xsi:nil`. Both forms have the same attributes, and the value
+ * of `xsi:nil` decides between them (docs/language.md 8.8). Other elements have only one form.
  */
 function withNilForm(type: ElementType): ElementType {
   const nil = type.namespace === undefined ? undefined : type.attributes.find(isNil)
@@ -174,7 +174,7 @@ function withNilForm(type: ElementType): ElementType {
 
 type Content = Pick<ElementType, 'content' | 'text' | 'model' | 'isAnything' | keyof Children>
 
-/** How the children of some content are typed. */
+/** The types of the children of some content. */
 type Children = Pick<ElementType, 'model' | 'childAt' | 'childrenAt' | 'wildcardAt'>
 
 function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: ElementCompiler): Content {
@@ -191,7 +191,6 @@ function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: 
   }
 }
 
-/** The children of some content. */
 function childrenOf(model: ContentModel, compiler: ElementCompiler): Children {
   const positionAt = (position: number): ModelPosition => {
     const at = model.positions[position]
@@ -241,7 +240,7 @@ const contentOf = (anything: { readonly span: Span }): Content => ({
   wildcardAt: () => undefined,
 })
 
-/** Any content, or text and elements that a wildcard takes. */
+/** Any content, or text and the elements that a wildcard accepts. */
 const anyContentOf = (anything: AnythingPattern, compiler: ElementCompiler): Content =>
   anything.wildcard ? wildcardContent(anything, compiler) : contentOf(anything)
 
@@ -250,7 +249,7 @@ function wildcardContent(anything: AnythingPattern, compiler: ElementCompiler): 
   return { content: 'mixed', text: everyText(anything.span), ...childrenOf(model, compiler), isAnything: true }
 }
 
-/** An element that a type does not name, where one that it names must be as it says: so must those inside. */
+/** An element that the type of a lax wildcard does not declare. The wildcard applies to its children in turn. */
 const undeclaredElement = oncePer(({ type, scope, span }: DeclaredElements): ElementType => {
   const reference = { kind: 'reference', name: type.name, suffixes: [], span } as const
   const contents = { kind: 'lax', type: reference } as const

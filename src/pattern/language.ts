@@ -5,16 +5,16 @@ import { isScalarName, scalars, type Scalars } from './scalars.js'
 /** A language: its syntax and its scalar types. */
 export interface Language extends Syntax {
   readonly scalars: Scalars
-  /** Whether strict contracts, also WSDLs and schemas, are read as if they were not (docs/language.md 8.8). */
+  /** Whether strict contracts, including WSDLs and schemas, are read as if they were not strict (docs/language.md 8.8). */
   readonly ignoresNamespaces?: true
-  /** The namespaces that are versions of one another: WSDLs and schemas are read as if they were the same. Default: none. */
+  /** The namespaces that are versions of one another, and read as the same in WSDLs and schemas. Default: none. */
   readonly versions?: readonly NamespaceVersions[]
 }
 
-/** How the namespaces of contracts are read. */
+/** The settings for reading namespaces. */
 export type NamespaceReading = Pick<Language, 'ignoresNamespaces' | 'versions'>
 
-/** A language that reads namespaces in another way. */
+/** A language with other settings for reading namespaces. */
 export function reading(language: Language, how: NamespaceReading): Language {
   const other: Language = { ...language, ...how }
   known.add(other)

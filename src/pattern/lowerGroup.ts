@@ -20,13 +20,13 @@ export function lowerGroup(
   }
 }
 
-/** Reports text beside elements as a member of a group. Returns whether it is one. */
+/** Reports a member of a group that is `mixed`. Returns whether it is. */
 function reportMixed(type: NamedType, lowering: Lowering): boolean {
   if (!isMixed(type, lowering)) return false
   lowering.report(
     'bad-group',
     type.span,
-    '`mixed` is no member of a group: it makes all of the content that it is in mixed',
+    '`mixed` cannot be a member of a group, because it applies to the whole content of the element',
     {
       hint: 'write `(mixed)` in front of the group',
     },

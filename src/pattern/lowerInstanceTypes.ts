@@ -3,7 +3,7 @@ import type { Lowering } from './lowering.js'
 import { lowerSection } from './lowerSection.js'
 import type { InstanceTexts } from './patternTree.js'
 
-/** The types that `xsi:type` may name; their texts are only lowered when they are asked for. */
+/** Lowers the types that `xsi:type` may name; their texts only on demand. */
 export const lowerInstanceTypes = (
   types: ReadonlyMap<string, InstanceType<TypeStep | EnumStep>>,
   lowering: Lowering,

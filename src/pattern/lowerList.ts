@@ -32,7 +32,7 @@ const reportAnything = ({ span }: ListType['item'], { report }: Lowering): void 
     fix: { span, text: 'string' },
   })
 
-/** A list with bounds of its own, which are patterns; others are reported and left out. */
+/** Adds patterns to a list. Other bounds are reported and left out. */
 export function withListBounds(list: TextListPattern, bounds: readonly Bound[], lowering: Lowering): TextListPattern {
   const patterns = bounds.filter((bound) => bound.kind === 'pattern')
   for (const bound of bounds) if (bound.kind !== 'pattern') reportListBound(bound, lowering)
@@ -40,7 +40,7 @@ export function withListBounds(list: TextListPattern, bounds: readonly Bound[], 
   return { ...list, bounds: { ...lowerBounds(patterns, lowering), whiteSpace: 'collapse' } }
 }
 
-/** Reports a bound behind a list that is no pattern. */
+/** Reports a bound of a list that is not a pattern. */
 export const reportListBound = ({ kind, span }: Pick<Bound, 'kind' | 'span'>, { report }: Reporter): void =>
   report('bad-bounds', span, `a list has no \`${kind}\``, {
     hint: isLength.has(kind)

@@ -6,7 +6,7 @@ import type { AnythingPattern, Count, Reference, ScalarPattern, Suffix } from '.
 /** The name in `(mixed)`. */
 export const mixedName = 'mixed'
 
-/** Whether a name stands for mixed content, because no type has it. */
+/** Whether a name stands for mixed content; a declared type of this name takes precedence. */
 export const isMixed = ({ name }: NamedType, { declared }: Lowering): boolean =>
   name === mixedName && !declared.background.has(name) && !declared.scenarios.has(name)
 

@@ -3,10 +3,10 @@ import type { Lowering } from './lowering.js'
 import type { NamespaceSet, Reference, WildcardPattern } from './patternTree.js'
 import { namespaceOfPrefix, type Prefixes } from './prefixes.js'
 
-/** The name of no namespace in a list of namespaces. */
+/** Stands for no namespace in a list of namespaces. */
 const local = '##local'
 
-/** The qualifiers of an `(anything …)`, which only strict contracts have. */
+/** Lowers the qualifiers of an `(anything …)`. In a contract that is not strict, they are reported and left out. */
 export function lowerWildcard({ wildcard, span }: NamedType, lowering: Lowering): WildcardPattern | undefined {
   if (!wildcard) return undefined
   const { namespaces, except, contents, isIgnored } = wildcard
@@ -26,7 +26,7 @@ export function lowerWildcard({ wildcard, span }: NamedType, lowering: Lowering)
   }
 }
 
-/** The first qualifier, in a few words. */
+/** The keyword of the first qualifier. */
 function exampleOf({ namespaces, except, contents }: Wildcard): string {
   if (namespaces) return namespaces.kind === 'in' ? 'in' : 'not in'
   if (except) return 'except'

@@ -27,7 +27,7 @@ export const typeAttributes: ReadonlySet<string> = new Set(['specmatic_type', 'q
 const nillableNames = new Set(['specmatic_nillable', 'qontract_nillable'])
 const wrapperNames = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
-/** What is declared around a node. */
+/** The declarations in scope at a node. */
 interface Around {
   /** The prefixes of the namespace of XML Schema instances, declared or by custom. */
   readonly instance: ReadonlySet<string>
@@ -84,7 +84,7 @@ export function lowerParticle(placeholder: Placeholder, lowering: Lowering): Exc
 
 function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedPattern[] {
   if (suffixes.length > 0)
-    report('bad-suffix', span, 'text beside elements has no count', {
+    report('bad-suffix', span, '`mixed` has no suffix', {
       hint: 'write `(mixed)`, once',
       fix: { span, text: 'mixed' },
     })

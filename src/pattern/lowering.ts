@@ -9,7 +9,7 @@ export interface Lowering extends Reporter {
   readonly declared: Declared
   /** Whether it was imported: then nobody can write it better, and what could be left out is not reported. */
   readonly isImported: boolean
-  /** What prefixes stand for; undefined if the contract is not strict: then names have no namespaces. */
+  /** The namespaces of prefixes; undefined if the contract is not strict, so that names have no namespaces. */
   readonly prefixes: Prefixes | undefined
 }
 

@@ -1,7 +1,7 @@
 import { compareMoments, momentText, minutesOfDay, farthestZone } from '../text/moment.js'
 import type { MomentBound } from './scalar.js'
 
-/** The bounds of both, without those that another one implies. */
+/** The bounds of both lists, without those that another one implies. */
 export function stricterMoments(some: readonly MomentBound[], more: readonly MomentBound[]): readonly MomentBound[] {
   const all = [...some, ...more]
   return all.filter(
@@ -10,7 +10,7 @@ export function stricterMoments(some: readonly MomentBound[], more: readonly Mom
   )
 }
 
-/** Whether what is within one bound is within another, of the same direction and with zones for both or none. */
+/** Whether `narrow` implies `wide`. False if their directions differ, or if only one of them has a time zone. */
 export function isImplied(wide: MomentBound, narrow: MomentBound): boolean {
   const [a, b] = [wide.moment, narrow.moment]
   if (isLower(wide.kind) !== isLower(narrow.kind) || (a.zone === undefined) !== (b.zone === undefined)) return false
@@ -19,10 +19,10 @@ export function isImplied(wide: MomentBound, narrow: MomentBound): boolean {
   return order > 0 || (order === 0 && (wide.kind === narrow.kind || narrow.kind === 'above' || narrow.kind === 'below'))
 }
 
-/** What a zone may be where it matters most. */
+/** The time zones to try. */
 const zones = ['', 'Z', '+14:00', '-14:00']
 
-/** Dates or times at the ends of some bounds and close to them on both sides, with zones and without. */
+/** Dates or times at the given bounds and close to them on both sides, with and without time zones. */
 export const momentsNear = (bounds: readonly MomentBound[]): readonly string[] => [
   ...new Set(bounds.flatMap(({ moment }) => [moment.written, ...nextTo(moment)])),
 ]
@@ -35,7 +35,7 @@ function nextTo({ kind, day, minute, second, zone = 0 }: MomentBound['moment']):
   return kind === 'datetime' && second === 0 ? [...near, asEndOfDay(minutes)] : near
 }
 
-/** A minute of UTC as the end of a day, in a zone where it is one. */
+/** A minute of UTC written as 24:00, in a time zone in which it ends a day. */
 function asEndOfDay(minutes: number): string {
   const ofDay = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay
   const zone = ofDay === 0 ? 0 : ofDay <= farthestZone ? -ofDay : minutesOfDay - ofDay
@@ -45,7 +45,7 @@ function asEndOfDay(minutes: number): string {
   return `${momentText('date', minutes + zone - minutesOfDay, 0, '')}T24:00:00${written}`
 }
 
-/** Whether some bounds leave nothing, as far as two of them show it. */
+/** Whether two of the bounds contradict each other. */
 export const leaveNothing = (bounds: readonly MomentBound[]): boolean =>
   bounds.some(
     (low) =>
@@ -56,7 +56,7 @@ export const leaveNothing = (bounds: readonly MomentBound[]): boolean =>
       }),
   )
 
-/** Whether looking for texts within some bounds takes long, because their zones are counted minute by minute. */
+/** Whether the search for texts within the bounds is slow, because it covers time zones minute by minute. */
 export const areManyZones = (bounds: readonly MomentBound[]): boolean =>
   bounds.some(({ moment }) => moment.kind === 'time' || moment.kind === 'datetime')
 

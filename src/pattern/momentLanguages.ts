@@ -20,7 +20,7 @@ import { isImplied } from './momentBounds.js'
 import type { MomentBound } from './scalar.js'
 import { calendarDates } from './scalarLanguages.js'
 
-// Languages of dates and times as XML Schema writes them. Zones come last, so what they may be depends on the minute before them.
+// Languages of dates and times as XML Schema writes them. The time zone comes last, so its range depends on the minute before it.
 
 const digit = oneOf(chars('0-9'))
 const anyDigits = many(digit)
@@ -44,7 +44,7 @@ const months = intersection(
   complement(sequence(text('-0000'), many(oneOf(chars('-', '0-9'))))),
 )
 
-/** Years from a number, which is not negative, without a sign. */
+/** The years from `year`, which is not negative, without a sign. */
 function yearsFrom(year: number): TextExpression {
   const digits = padded(year, 4)
   return union(digitsFrom(digits), sequence(oneOf(chars('1-9')), repeat(digit, digits.length, Infinity)))
@@ -69,7 +69,7 @@ function dayText(number: number, kind: Moment['kind']): string {
     : `${yearText(year)}-${padded(month, 2)}-${padded(day, 2)}`
 }
 
-/** The days, or the months, after or before the day with a number; they need not be in the calendar. */
+/** The days or months after or before a day, including days that the calendar does not have, such as February 30. */
 function daysBeyond(number: number, isAfter: boolean, kind: Moment['kind']): TextExpression {
   const { year, month, day } = calendarDay(number)
   const years = isAfter ? yearsAfter(year) : yearsBefore(year)
@@ -97,7 +97,7 @@ const times = union(
 )
 const anySecond = sequence(repeat(digit, 2), fraction)
 
-/** Seconds from or up to those of a moment. */
+/** The seconds from, or up to, those of a moment. */
 function seconds({ second, fraction: digits }: Moment, { isFrom, isOpen }: Direction): TextExpression {
   const beyond = sequence(isFrom ? twoDigits(second + 1, 60) : twoDigits(0, second - 1), fraction)
   const equal = digits === '' ? zeros : sequence(text(`.${digits}`), many(text('0')))
@@ -122,7 +122,7 @@ const zoneMinutes = (from: number, to: number): TextExpression => {
 }
 const colon = optional(text(':'))
 
-/** The zones from one number of minutes to another one. */
+/** The time zones from `least` to `most` minutes ahead of UTC. */
 function zonesWithin(least: number, most: number): TextExpression {
   const [from, to] = [Math.max(least, -farthestZone), Math.min(most, farthestZone)]
   if (from > to) return none
@@ -136,20 +136,20 @@ const anyZone = zonesWithin(-farthestZone, farthestZone)
 
 // Ranges
 
-/** Which way a range goes from its end, and whether without the end. */
+/** On which side of its end a range lies, and whether it excludes the end. */
 interface Direction {
   readonly isFrom: boolean
   readonly isOpen: boolean
 }
 
-/** The end of a range in minutes, with the seconds of a moment. */
+/** The end of a range, in minutes; its seconds are those of `moment`. */
 interface End extends Direction {
   readonly minutes: number
   readonly moment: Moment
   readonly hasZones: boolean
 }
 
-/** What follows a minute that is `ahead` of the end of a range, before its zone is counted: seconds, and a zone if there are any. */
+/** The seconds and the time zone after a minute that is `ahead` minutes after the end of a range, not counting the time zone. */
 function afterMinute(ahead: number, end: End, hasSeconds: boolean): TextExpression {
   const within = (least: number, most: number): TextExpression =>
     end.hasZones ? zonesWithin(least, most) : least <= 0 && most >= 0 ? nothing : none
@@ -159,14 +159,14 @@ function afterMinute(ahead: number, end: End, hasSeconds: boolean): TextExpressi
   return union(sequence(anySecond, beyond), sequence(seconds(end.moment, end), equal))
 }
 
-/** What midnight as the end of a day may be followed by, likewise. */
+/** The same for midnight written as 24:00:00. */
 function afterEndOfDay(ahead: number, end: End): TextExpression {
   const isWithin = end.moment.second === 0 && end.moment.fraction === '' ? !end.isOpen : !end.isFrom
   const whole = afterMinute(ahead, { ...end, isOpen: !isWithin }, false)
   return sequence(text('24:00:00'), zeros, whole)
 }
 
-/** The moments of a kind that are within a range, among those with zones or without. */
+/** The moments of a kind that are within a range, either those with time zones or those without. */
 function rangeOf(kind: Moment['kind'], end: End): TextExpression {
   const reach = end.hasZones ? farthestZone : 0
   const [first, last] = [end.minutes - reach, end.minutes + reach]
@@ -195,7 +195,7 @@ function rangeOf(kind: Moment['kind'], end: End): TextExpression {
   )
 }
 
-/** The minutes of a day with what may follow them; hours that are far from the end of the range as a whole. */
+/** The minutes of a day, with seconds and time zones. Hours far from the end of the range are not split into minutes. */
 function minutesWithin(day: number, end: End): TextExpression {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const ahead = (minute: number): number => minutesOfDay * day + minute - end.minutes
@@ -226,7 +226,7 @@ const wholes: Readonly<Record<Moment['kind'], TextExpression>> = {
   datetime: sequence(dates, text('T'), times),
 }
 
-/** Every moment of a kind that a bound allows, perhaps with white space around it. */
+/** Every moment that a bound allows, with optional white space around it. */
 function boundLanguage({ kind, moment }: MomentBound): TextExpression {
   const isFrom = kind === 'min' || kind === 'above'
   const isOpen = kind === 'above' || kind === 'below'
@@ -246,11 +246,11 @@ const zonesWithColon = intersection(
   union(text('Z'), sequence(repeat(oneOf(chars('+', '-', '0-9')), 3), text(':'), anyDigits)),
 )
 
-/** The restrictions of dates and times among some bounds, each as a language. */
+/** Bounds of dates and times as languages. */
 export const momentLanguages = (moments: readonly MomentBound[] = []): TextExpression[] =>
   moments.map((bound) => ({ kind: 'lazy', language: languageOf(bound) }))
 
-/** The bounds of languages, to see that one implies another. */
+/** The bounds of languages, to decide whether one implies another. */
 const boundsOf = new WeakMap<LazyLanguage, MomentBound>()
 
 const languageOf = oncePer((bound: MomentBound): LazyLanguage => {

@@ -8,7 +8,7 @@ export const isNil = ({ name, instance }: { readonly name: string; readonly inst
 /** The values of `xsi:nil`, as XML Schema writes them (XML Schema 1.0 part 1, 3.3.4). */
 export const nilValues: Readonly<Record<'nil' | 'own', readonly string[]>> = { nil: ['true', '1'], own: ['false', '0'] }
 
-/** The values of a domain that are one of a few, with white space around them where the domain allows it. */
+/** Restricts a domain to the given values, with white space around them if the domain allows it. */
 export const onlyValues = ({ atoms, ...domain }: Domain, some: readonly string[]): Domain => ({
   ...domain,
   atoms: atoms.flatMap((atom) => onlyIn(atom, some)),

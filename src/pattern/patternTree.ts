@@ -20,11 +20,11 @@ export interface ContractPattern {
   readonly extensions?: readonly Extension[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
-  /** What is not exact in it besides what its declarations say. */
+  /** The inexact places of an imported contract that belong to no declaration. */
   readonly marks?: readonly Mark[]
-  /** How its namespaces were read, if they have versions. */
+  /** The replaced namespaces and version numbers, if it was read without versions. */
   readonly unversioned?: Unversioned
-  /** The simple types that `xsi:type` may name, by name, if it is imported. */
+  /** The simple types of an imported contract that `xsi:type` may name, by name. */
   readonly instanceTypes?: ReadonlyMap<string, InstanceTexts>
 }
 
@@ -51,7 +51,7 @@ export interface ScenarioPattern {
   readonly examples: readonly ExampleRow[]
   /** The steps that a language adds, the Background's first; only the language itself uses them. */
   readonly extensions?: readonly Extension[]
-  /** What an imported scenario's service is like besides its messages. */
+  /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
 }
 
@@ -70,7 +70,7 @@ export interface TypePattern {
   readonly shape: Shape
   /** Whether no line of the source declares it. */
   readonly isBuiltIn?: true
-  /** What is not exact in it, if it is imported. */
+  /** The inexact places of an imported type. */
   readonly marks?: readonly Mark[]
 }
 
@@ -90,7 +90,7 @@ export interface PathPattern {
 
 export interface ResponsePattern {
   readonly status: number
-  /** Statuses that a service may answer instead, which readers take for the same. */
+  /** Alternative statuses, which mean the same to readers. */
   readonly otherStatuses?: readonly number[]
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
@@ -182,24 +182,24 @@ export interface BuiltInMember {
 export interface AnythingPattern {
   readonly kind: 'anything'
   readonly suffixes: readonly Suffix[]
-  /** Which names it takes, and what elements or attributes with them must be. Default: every name, and anything. */
+  /** Its qualifiers. Default: any names with any content. */
   readonly wildcard?: WildcardPattern
   readonly parameter?: string
   readonly span: Span
 }
 
-/** What `(anything …)` is restricted to: at least one of its parts. */
+/** The qualifiers of `(anything …)`, at least one. For attributes, the types stand for their attributes. */
 export interface WildcardPattern {
   readonly namespaces?: NamespaceSet
-  /** The type whose elements' names, or whose attributes' names, it does not take. */
+  /** A type. Names that it declares are excluded. */
   readonly except?: Reference
-  /** The type that elements or attributes that it names must have; with `strict`, there are no others. */
+  /** A type. Elements that it declares must match their declarations; with `strict`, there are no others. */
   readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: Reference }
-  /** Whether readers ignore what it takes, so that nobody counts on it. */
+  /** Whether readers ignore the accepted elements. */
   readonly isIgnored?: true
 }
 
-/** The namespaces that names must be in, or must not be in, as URIs; `''` is no namespace. */
+/** The URIs of the namespaces that are allowed or excluded; `''` stands for no namespace. */
 export interface NamespaceSet {
   readonly kind: 'in' | 'notIn'
   readonly uris: readonly string[]
@@ -209,7 +209,7 @@ export interface NamespaceSet {
 
 export type Particle = ElementPattern | Reference | GroupPattern | AnythingPattern | MixedPattern
 
-/** `(mixed)`: text may stand anywhere beside the children of the element. */
+/** `(mixed)`: text is allowed anywhere between the children of the element. */
 export interface MixedPattern {
   readonly kind: 'mixed'
   readonly span: Span
@@ -219,7 +219,7 @@ export interface ElementPattern {
   readonly kind: 'element'
   /** The local name. */
   readonly name: string
-  /** The URI of its namespace, `''` for none; absent if the contract is not strict, and any will do (docs/language.md 8.8). */
+  /** The URI of its namespace, `''` for none; absent for any namespace, if the contract is not strict (docs/language.md 8.8). */
   readonly namespace?: string
   /** As written; matching ignores prefixes, generating does not (docs/language.md 8.1). */
   readonly prefix: string
@@ -234,11 +234,11 @@ export interface ElementPattern {
   readonly contentReference?: Reference
   /** `specmatic_nillable="true"`: it may also have no content. */
   readonly nillable?: boolean
-  /** What is not exact in it apart from the types that it refers to and the elements in it, if it is imported. */
+  /** The inexact places of an imported element, without those of its types and of the elements in it. */
   readonly marks?: readonly Mark[]
-  /** A fingerprint of the declaration that it is imported from, on which marks of the types in its content depend. */
+  /** A fingerprint of the declaration that it is imported from. Marks of the types in its content depend on it. */
   readonly declaration?: string
-  /** What `xsi:type` may name, apart from types that derive from these, if its type is a simple one; empty for other imported types. */
+  /** The types that `xsi:type` may name, besides types derived from them. Empty if the imported type is not simple. */
   readonly instanceRoots?: readonly InstanceRoot[]
   readonly span: Span
 }
@@ -258,7 +258,7 @@ export interface AttributePattern {
   readonly instance: boolean
   readonly optional: boolean
   readonly value: ValuePattern
-  /** What is not exact in its value, if it is imported. */
+  /** The inexact places of an imported attribute. */
   readonly marks?: readonly Mark[]
   readonly span: Span
 }
@@ -299,9 +299,9 @@ export interface EnumPattern {
   readonly kind: 'enum'
   readonly base: 'string' | 'number'
   readonly values: readonly string[]
-  /** Where each value stands, if it is the enum as it is declared. */
+  /** The places of the values, if this is the declared enum. */
   readonly valueSpans?: readonly Span[]
-  /** How white space in texts is read before they are compared with the values. Default: as it is. */
+  /** How white space is normalized before a text is compared with the values. Default: not at all. */
   readonly whiteSpace?: WhiteSpace
   readonly span: Span
 }
@@ -321,15 +321,15 @@ export interface BoundedPattern {
   readonly span: Span
 }
 
-/** Where the bounds stand; patterns together where the first of them does. */
+/** The place of each kind of bound; of several patterns, the first. */
 export type BoundSpans = Readonly<Partial<Record<keyof Bounds, Span>>>
 
-/** `(integer list)`: a text of several values. */
+/** `(integer list)`: a list of values in one text. */
 export interface TextListPattern {
   readonly kind: 'textList'
-  /** What each of them is. */
+  /** The type of each value. */
   readonly of: ScalarPattern | Reference
-  /** The character between them. Default: white space. */
+  /** The character that separates the values. Default: white space. */
   readonly separator?: string
   readonly count: Count
   readonly bounds?: Bounds

@@ -13,7 +13,7 @@ const customary: Prefixes = new Map([
   ['xsi', schemaInstanceNamespace],
 ])
 
-/** The prefixes of a strict contract; undefined if it is not strict. Declarations that disagree are reported, and the first counts. */
+/** The prefixes of a strict contract; undefined if it is not strict. Reports declarations that disagree; the first one counts. */
 export function prefixesOf(tree: ContractSyntax, { report }: Reporter): Prefixes | undefined {
   if (!tree.isStrict) return undefined
   const prefixes = new Map(customary)
@@ -36,7 +36,7 @@ export function prefixesOf(tree: ContractSyntax, { report }: Reporter): Prefixes
   return prefixes
 }
 
-/** The namespace of a prefix in a strict contract. One that is not declared is reported, and stands for a namespace of that name. */
+/** The namespace of a prefix in a strict contract. An undeclared prefix is reported, and serves as its own namespace. */
 export function namespaceOfPrefix(prefix: string, span: Span, prefixes: Prefixes, { report }: Reporter): string {
   const uri = prefixes.get(prefix)
   if (uri === undefined)
@@ -52,7 +52,7 @@ const payloadNodes = ({ background, scenarios }: ContractSyntax): readonly XmlNo
     return payload?.kind === 'xml' ? payload.nodes : []
   })
 
-/** The declarations of prefixes in a node, in the order of the text; this recurses as deep as payloads may nest. */
+/** The declarations of prefixes in a node, in the order of the text. The recursion is as deep as payloads may nest. */
 const prefixDeclarations = (node: XmlNode): readonly XmlAttribute[] =>
   node.kind === 'element'
     ? [...node.attributes.filter(({ prefix }) => prefix === 'xmlns'), ...node.children.flatMap(prefixDeclarations)]

@@ -1,6 +1,6 @@
 /**
- * Copies patterns with some of them rewritten, each before what is inside of it. What stays the same is not copied, and what
- * patterns share, their copies share.
+ * Rewrites patterns, each before the patterns inside it. Unchanged patterns are not copied, and copies share what the originals
+ * share.
  */
 export function rewriting(rewrite: (pattern: object) => object): <Pattern>(pattern: Pattern) => Pattern {
   const copies = new Map<object, unknown>()
@@ -9,7 +9,7 @@ export function rewriting(rewrite: (pattern: object) => object): <Pattern>(patte
     if (!copies.has(pattern)) copies.set(pattern, inside(rewrite(pattern)))
     return copies.get(pattern)
   }
-  /** This recurses as deep as payloads may nest. */
+  // The recursion is as deep as payloads may nest.
   const inside = (pattern: object): unknown => {
     if (pattern instanceof Map) return new Map([...pattern].map(([key, value]) => [key, copy(value)]))
     const own = Object.entries(pattern)
@@ -20,7 +20,7 @@ export function rewriting(rewrite: (pattern: object) => object): <Pattern>(patte
   return copy as <Pattern>(pattern: Pattern) => Pattern
 }
 
-/** Where there is nothing to rewrite; the scalars of other languages have functions. */
+/** The keys whose values contain no patterns to rewrite. `own` may contain functions. */
 const isNoPattern: ReadonlySet<string> = new Set([
   ...['bounds', 'boundSpans', 'own', 'span', 'nameSpan', 'methodSpan', 'statusSpan', 'valueSpans'],
   ...['examples', 'extensions', 'facts', 'marks'],

@@ -13,22 +13,22 @@ export interface Scalar {
   readonly acceptsNumber?: (text: string) => boolean
   /** A few usual texts that it accepts; one of them is as short as any. */
   readonly samples: readonly string[]
-  /** What it consists of, if it is a list. */
+  /** Its items, if it is a list. */
   readonly list?: ItemList
   /** Its language, by which compatibility is decided. Default: its samples are all of its texts. */
   readonly language?: TextExpression
 }
 
-/** Texts of several values (docs/language.md 7.5). */
+/** A list of values in one text (docs/language.md 7.5). */
 export interface ItemList {
-  /** What a value is: any of these. */
+  /** The alternatives for each value. */
   readonly items: readonly Atom[]
-  /** The character between the values. Default: white space. */
+  /** The character that separates the values. Default: white space. */
   readonly separator?: string
   readonly count: Count
-  /** What an item is in the language that the list was imported from, if that has a name for it. */
+  /** The type of an item in the language that the list was imported from, if there is one. */
   readonly standard?: { readonly name: string; readonly bounds: Bounds }
-  /** Equal for lists of the same texts and declared types. */
+  /** Equal for lists with the same texts and the same declared types. */
   readonly key: string
 }
 
@@ -50,7 +50,7 @@ export type Atom =
   /** Only white space: the null of a nullable scalar. */
   | { readonly kind: 'null' }
 
-/** A restriction of dates or times by XML Schema's order of them: `above` and `below` are exclusive. */
+/** A bound of dates or times in the order of XML Schema; `above` and `below` are exclusive. */
 export interface MomentBound {
   readonly kind: 'min' | 'max' | 'above' | 'below'
   readonly moment: Moment
@@ -61,7 +61,7 @@ export type WhiteSpace = 'replace' | 'collapse'
 
 /** Restrictions of a scalar, which hold together (docs/language.md 7). */
 export interface Bounds {
-  /** How white space is read before the other bounds: each one as a space, or also only one between words and none around them. */
+  /** How white space is normalized before the other bounds are checked. */
   readonly whiteSpace?: WhiteSpace
   /** Characters of the text. */
   readonly minLength?: number
@@ -71,9 +71,9 @@ export interface Bounds {
   readonly max?: string
   readonly above?: string
   readonly below?: string
-  /** Dates and times from or up to some. */
+  /** Bounds of dates and times. */
   readonly moments?: readonly MomentBound[]
-  /** Octets of `base64` and `hex`. */
+  /** Octets that `base64` and `hex` encode. */
   readonly minBytes?: number
   readonly maxBytes?: number
   /** At most this number of digits by value, as XML Schema counts them, and of them after the point. */

@@ -78,8 +78,8 @@ const containers: ReadonlySet<string> = new Set(['element', 'object', 'array', '
 const isNested = ({ place, pattern }: PatternPart): boolean => place !== 'shape' && containers.has(pattern.kind)
 
 /**
- * The type whose elements are all that a wildcard takes, if a part is such a wildcard: it requires one of them. Without a count,
- * a wildcard that is the whole content requires nothing.
+ * The type of a part that is a strict wildcard, which requires one of the type's elements. A wildcard without a count that is the
+ * whole content requires nothing.
  */
 function strictTypeOf(part: PatternPart): Reference | undefined {
   if (part.place !== 'node' || part.pattern.kind !== 'anything') return undefined

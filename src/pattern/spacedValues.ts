@@ -2,14 +2,14 @@ import type { Atom } from './atom.js'
 import { text } from '../texts/expression.js'
 import type { WhiteSpace } from './scalar.js'
 
-/** Some texts with any white space that is read as theirs: the values of an enum with `whiteSpace`. */
+/** The values of an enum with `whiteSpace`: all texts that are equal to one of them after normalization. */
 export const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace): Atom => ({
   kind: 'scalar',
   type: 'string',
   bounds: { whiteSpace, patterns: [{ source: values.join('|'), expression: text(...values) }] },
 })
 
-/** The values that an atom has, if it is such an enum or a literal; undefined for others. */
+/** The values of an atom from {@link spacedValues}, or of a literal; undefined for other atoms. */
 export function valuesOfAtom(atom: Atom): readonly string[] | undefined {
   if (atom.kind === 'literal') return [atom.text]
   const { patterns = [], whiteSpace, ...others } = atom.kind === 'scalar' ? (atom.bounds ?? {}) : {}

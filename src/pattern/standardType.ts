@@ -4,12 +4,12 @@ import { valuePattern } from './valuePattern.js'
 
 /** A type of the language that a contract was imported from, with the bounds that narrow it. */
 export interface StandardType {
-  /** As that language writes it: `xs:date`. */
+  /** In that language: `xs:date`. */
   readonly name: string
   readonly bounds: Bounds
 }
 
-/** What a value is in the language that it was imported from; undefined if it consists of more than one type of it, or of others. */
+/** The type of a value in the language that it was imported from; undefined unless it is exactly one built-in type. */
 export function standardType(value: ValuePattern, scope: Scope): StandardType | undefined {
   let [at, bounds]: [ValuePattern | undefined, Bounds] = [value, {}]
   for (const met = new Set<ValuePattern>(); at && !met.has(at);) {

@@ -10,7 +10,7 @@ import type { ScalarPattern, TextListPattern } from './patternTree.js'
 import { atomsOf } from './resolvedAtoms.js'
 import { scalarUseKey, type ItemList, type Scalar } from './scalars.js'
 
-/** A list of texts as a scalar: its items are what `of` leads to (docs/language.md 7.5). */
+/** A list as a scalar with its own texts (docs/language.md 7.5). `of` is the resolved type of its items. */
 export function listOf(pattern: TextListPattern, of: Resolved, standard?: ItemList['standard']): ScalarPattern {
   const { separator, count, bounds, parameter, span } = pattern
   const items = atomsOf(of)
@@ -32,7 +32,7 @@ export function listOf(pattern: TextListPattern, of: Resolved, standard?: ItemLi
   }
 }
 
-/** The text of a list with some items. */
+/** Joins items to the text of a list. */
 export const listText = ({ separator = ' ' }: ItemList, items: readonly string[]): string => items.join(separator)
 
 const keyOf = (atom: Atom): string =>
@@ -42,7 +42,7 @@ const keyOf = (atom: Atom): string =>
       ? `${atom.base ?? ''}=${atom.text}`
       : atom.kind
 
-/** What a list is called: `integer list`. */
+/** The name of a list for messages: `integer list`. */
 function typeOf(items: readonly Atom[]): string {
   const names = new Set(items.flatMap((atom) => nameOf(atom) ?? []))
   const [only = 'string', ...more] = names
@@ -95,7 +95,7 @@ function accepts(list: ItemList, bare: string): boolean {
 
 const space = charsIn(' \t\r\n')
 
-/** The texts of one item. White space around it belongs to it if another character separates the items. */
+/** The texts of one item, including white space around it if another character separates the items. */
 function itemLanguage({ items, separator }: ItemList): TextExpression {
   if (separator === undefined)
     return intersection(union(...items.map(bareLanguage)), many(oneOf(complementOf(space)), 1))
@@ -125,7 +125,7 @@ export function itemAtom(list: ItemList): Extract<Atom, { kind: 'scalar' }> {
   return { kind: 'scalar', type: 'item', own }
 }
 
-/** The items of a text of a list. */
+/** Splits the text of a list into its items. */
 export function itemsOf({ separator }: ItemList, written: string): readonly string[] {
   const bare = withoutSpace(written)
   return bare === '' ? [] : bare.split(separator ?? /[ \t\r\n]+/)

@@ -12,7 +12,7 @@ interface Visit {
   low: number
 }
 
-/** Those of some types that lead back to themselves through each other, in linear time. */
+/** The types among `types` that lead back to themselves through each other, in linear time. */
 export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edges: Edges): ReadonlySet<TypePattern> {
   const isOfTypes = ({ name }: { readonly name: string }): boolean => {
     const type = scope.get(name)
@@ -26,8 +26,8 @@ export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edg
 }
 
 /**
- * Some types and those that they lead to, grouped by circles: types that lead to each other are together, and each group comes
- * after those that it leads to. In linear time (Tarjan's algorithm for strongly connected components, without recursion).
+ * The strongly connected components of the types and of everything that they lead to. Each component comes after those that it
+ * leads to. In linear time (Tarjan's algorithm, without recursion).
  */
 export function* components(
   types: Iterable<TypePattern>,
@@ -64,7 +64,7 @@ export function* components(
   }
 }
 
-/** Takes the component that starts with a visit. */
+/** Removes the component that starts with `first` from `pending` and `incomplete`. */
 function completed(pending: Visit[], first: Visit, incomplete: Set<TypePattern>): readonly TypePattern[] {
   const component = pending.splice(pending.lastIndexOf(first)).map(({ type }) => type)
   for (const type of component) incomplete.delete(type)

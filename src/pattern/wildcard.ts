@@ -1,14 +1,14 @@
 import { declaredElements, type DeclaredElements, type QualifiedName } from './declaredElements.js'
 import type { NamespaceSet, Scope, WildcardPattern } from './patternTree.js'
 
-/** Which elements an `(anything …)` takes (docs/language.md 6.4). Wildcards that name the same type share its table. */
+/** The elements that an `(anything …)` accepts (docs/language.md 6.4). Wildcards with the same type share its table. */
 export interface Wildcard {
   readonly namespaces: NamespaceSet | undefined
-  /** Those whose names it does not take. */
+  /** Elements whose names are excluded. */
   readonly except: DeclaredElements | undefined
-  /** Those that must be as declared; with `strict`, there are no others. */
+  /** Elements that must match their declarations; with `strict`, there are no others. */
   readonly contents: { readonly kind: 'lax' | 'strict'; readonly declared: DeclaredElements } | undefined
-  /** Whether readers ignore what it takes, so that nobody counts on it. */
+  /** Whether readers ignore the accepted elements. */
   readonly isIgnored: boolean
 }
 
@@ -19,7 +19,7 @@ export const wildcardOf = ({ namespaces, except, contents, isIgnored }: Wildcard
   isIgnored: isIgnored === true,
 })
 
-/** Whether a wildcard takes a name, unless `strict` excludes it. */
+/** Whether a wildcard accepts a name, apart from the restriction of `strict`. */
 export const takesName = ({ namespaces, except }: Wildcard, name: QualifiedName): boolean =>
   (!namespaces || isInNamespaces(namespaces, name)) && !(except && except.named(name).length > 0)
 

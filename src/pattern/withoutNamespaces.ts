@@ -9,8 +9,8 @@ import type {
 import { rewriting } from './rewritten.js'
 
 /**
- * A strict contract as one that is not: names match whatever their namespaces are. Its elements declare the namespaces that they
- * had, so that messages of it are written as before. Any other contract as it is.
+ * Turns a strict contract into one that is not: names match in any namespace. Its elements still declare their namespaces, so the
+ * messages that it generates stay the same. Other contracts are returned unchanged.
  */
 export const withoutNamespaces = (contract: ContractPattern): ContractPattern =>
   contract.isStrict ? loosened(contract) : contract
@@ -33,7 +33,7 @@ const isAttribute = (pattern: object): pattern is AttributePattern => 'instance'
 const withoutNamespace = <Named extends ElementPattern | AttributePattern>({ namespace: _, ...pattern }: Named) =>
   pattern
 
-/** The declarations of an element, and those of the prefixes in its start tag. */
+/** The declarations of an element, and of the prefixes in its start tag. */
 function declaredAt({ prefix, namespace, namespaces, attributes }: ElementPattern): readonly NamespacePattern[] {
   const declared = new Map(namespaces.map((one) => [one.prefix, one]))
   const used = [{ prefix, namespace }, ...attributes.filter((one) => one.prefix !== '')]

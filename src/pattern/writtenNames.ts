@@ -2,7 +2,7 @@ import { schemaInstanceNamespace, xmlNamespace } from '../text/markup.js'
 import type { NamespacePattern } from './patternTree.js'
 import { declarations, declaredInside, qualifiedName, type Declared } from './qualifiedName.js'
 
-/** A name to write, as a contract states it; a namespace only if it is strict. */
+/** A name to write, as the contract states it. Only strict contracts have namespaces. */
 export interface StatedName {
   readonly name: string
   readonly prefix: string
@@ -20,13 +20,13 @@ export interface WrittenNames {
   /** In the given order. */
   readonly attributes: readonly string[]
   readonly declarations: readonly (readonly [attribute: string, uri: string])[]
-  /** What is declared inside of the element. */
+  /** The declarations in scope inside the element. */
   readonly declared: Declared
 }
 
 /**
- * How to write an element and its attributes, with the namespaces that the contract declares at it: without namespaces, a prefix
- * that is not declared is dropped; otherwise it is declared.
+ * The names of an element and its attributes, with the declarations that they need. If a name has no namespace, an undeclared
+ * prefix is dropped; otherwise it is declared.
  */
 export function writtenNames(
   element: StatedName & { readonly namespaces: readonly NamespacePattern[] },
@@ -51,7 +51,7 @@ export function writtenNames(
   return { name, attributes: names, declarations: declarations([...element.namespaces, ...added]), declared }
 }
 
-/** An attribute; one of XML Schema instances has a namespace in any case. */
+/** Adds the namespace of XML Schema instances, which attributes have even in contracts that are not strict. */
 const inNamespace = (attribute: StatedAttribute, declared: Declared): StatedName =>
   attribute.instance && !declared.has(attribute.prefix)
     ? { ...attribute, namespace: schemaInstanceNamespace }
@@ -64,7 +64,7 @@ function withPrefix(stated: StatedName, declared: Declared, prefixOf: (uri: stri
   return prefix === '' ? name : `${prefix}:${name}`
 }
 
-/** A prefix for an attribute: its own one, unless that means something else here, or one that is declared already. */
+/** A prefix for an attribute: its own, unless it has another meaning here; else a declared one; else a new one. */
 function attributePrefix(own: string, uri: string, declared: Declared): string {
   const isFree = (prefix: string): boolean => prefix !== '' && (declared.get(prefix) ?? uri) === uri
   const usual = uri === schemaInstanceNamespace ? 'xsi' : own

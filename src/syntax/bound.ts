@@ -19,7 +19,7 @@ export interface MomentBound {
   readonly span: Span
 }
 
-/** How white space is read before the other bounds: `whiteSpace collapse`. */
+/** How white space is normalized before the other bounds are checked: `whiteSpace collapse`. */
 export interface WhiteSpaceBound {
   readonly kind: 'whiteSpace'
   readonly how: 'replace' | 'collapse'

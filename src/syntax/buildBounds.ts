@@ -32,7 +32,7 @@ function lengthBound(
   return undefined
 }
 
-/** A bound with a date or a time; undefined, and reported, if there is no such one. */
+/** A bound with a date or a time. Reports an invalid one, and returns undefined. */
 function momentBound(
   { kind, span }: Pick<MomentBound, 'kind' | 'span'>,
   written: IToken,
@@ -40,7 +40,7 @@ function momentBound(
 ): Bound | undefined {
   const moment = readMoment(written.image)
   if (moment) return { kind, moment, span }
-  report('bad-bounds', spanOf(written), `\`${written.image}\` is no date and no time`, {
+  report('bad-bounds', spanOf(written), `\`${written.image}\` is neither a date nor a time`, {
     hint: 'write a date such as `2020-01-31`, a time such as `12:30:00`, or both: `2020-01-31T12:30:00Z`',
   })
   return undefined

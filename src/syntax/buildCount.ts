@@ -55,6 +55,6 @@ export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): Su
 export const buildQuantifier = ({ children }: QuantifierCstNode, reporter: Reporter): Count =>
   countOf(children, { code: 'bad-pattern', most: largestQuantifier }, reporter) ?? { min: 0, max: 1 }
 
-/** How many items a list has. Default: any number. */
+/** The number of items in a list. Default: any number. */
 export const itemCount = (node: CountCstNode | undefined, reporter: Reporter): Count =>
   node ? buildCount(node, { code: 'bad-count', most: largestCount }, reporter) : { min: 0 }

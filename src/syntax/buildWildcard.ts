@@ -2,7 +2,7 @@ import type { NamespacesCstNode, TypeNameCstNode, WildcardCstNode } from '../../
 import { first, inOrder, isNode, real, spanOf, tokensOf } from './cst.js'
 import type { NamedType, NamespaceList, Wildcard } from './syntaxTree.js'
 
-/** What follows `anything` and its suffixes. What error recovery left incomplete is left out. */
+/** The qualifiers of `anything`, without those that error recovery left incomplete. */
 export function buildQualifiers({ children }: WildcardCstNode): Wildcard {
   const { namespaces, IgnoredWord, ExceptWord, LaxContentsWord, StrictContentsWord, typeName = [] } = children
   const list = first(namespaces)

@@ -1,8 +1,8 @@
 import type { Span } from '../text/span.js'
 
-/** Whether a place of an imported contract takes what it was imported from takes, more, or less. */
+/** Whether a place of an imported contract accepts the same as its source, more, or less. */
 export type Fidelity = {
-  /** What stands there, in the words of its own language: `xs:any`, `pattern`. */
+  /** The construct of the source's language: `xs:any`, `pattern`. */
   readonly construct: string
   readonly span: Span
 } & ({ readonly kind: 'exact' } | Inexact)
@@ -10,20 +10,20 @@ export type Fidelity = {
 interface Inexact {
   readonly kind: 'wider' | 'narrower'
   readonly reason: string
-  /** Whether something is missing that is part of it, which may differ between versions that say the same here. */
+  /** Whether a part of it is missing. Versions with the same text here may then differ in that part. */
   readonly isIncomplete?: true
 }
 
 /**
- * What is not exact at a declaration of an imported contract. Two marks with the same kind, statement and dependencies take away
- * or add the same from what their declarations say, if these say the same.
+ * Marks a declaration of an imported contract as inexact. If two declarations are equal, and so are their marks in kind, `states`
+ * and `depends`, they differ from their sources in the same documents.
  */
 export interface Mark {
   readonly kind: 'wider' | 'narrower'
-  /** The place and why it is not exact. */
+  /** The inexact place, with the reason. */
   readonly row: Exclude<Fidelity, { kind: 'exact' }>
-  /** A fingerprint of what the place states itself. */
+  /** A fingerprint of the place's own statement. */
   readonly states: string
-  /** A fingerprint of everything else that it depends on; undefined if that is not all known, as of a name that no file declares. */
+  /** A fingerprint of everything else that the place depends on; undefined if a part is unknown, such as an undeclared name. */
   readonly depends: string | undefined
 }

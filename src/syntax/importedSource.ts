@@ -7,7 +7,7 @@ import type { ContractSyntax } from './syntaxTree.js'
 export interface ImportedSource extends Source {
   /** Reads it, or only some of its operations; the diagnostics are those of its files. */
   readonly readAsContract: (operations?: ReadonlySet<string>) => ImportedContract
-  /** Reads it so that namespaces which are versions of one another are the same. */
+  /** Reads it with all versions of a namespace replaced by the same one. */
   readonly readUnversioned: (versions: readonly NamespaceVersions[]) => ImportedContract
 }
 

@@ -29,7 +29,7 @@ export interface ParsedContract extends ReadContract {
 /** The span of trivia, which the lexer gives no end. */
 const imageSpan = ({ startOffset, image }: IToken): Span => ({ start: startOffset, end: startOffset + image.length })
 
-/** What comments that look like notes are not, with how to write it, by their tokens. */
+/** The diagnostics for comments that look like notes, with the kind and the form of the note, by token. */
 const looseNotes = {
   LooseVersionNote: ['loose-version-note', 'a version note', '#Version <whole number>'],
   LooseNamespacesNote: ['loose-namespaces-note', 'a note about namespaces', '#Namespaces strict'],

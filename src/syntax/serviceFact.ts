@@ -1,22 +1,22 @@
 import type { Span } from '../text/span.js'
 
-/** What a WSDL can say about a service besides its messages. */
+/** A property of a service that its messages do not show. */
 export type ServiceThing =
   'encoding' | 'style' | 'transport' | 'address' | 'soap-version' | 'addressing' | 'action' | 'policy' | 'attachments'
 
-/** Something that a WSDL says about a scenario's service, and that no message of its contract shows. */
+/** What a WSDL states about one property of a scenario's service. */
 export interface ServiceFact {
   readonly thing: ServiceThing
-  /** The message that it is about; absent if it is about both. */
+  /** The message that has the property. Default: both. */
   readonly side?: 'request' | 'response'
-  /** What is said, as reports show it, such as `literal` or the names of a policy's assertions; none if nothing is said. */
+  /** The value for reports, such as `literal` or the names of a policy's assertions; empty if the WSDL does not state it. */
   readonly values: readonly string[]
-  /** Different if something else is said in the same values. Default: the values say all. */
+  /** Distinguishes facts with equal values. Default: equal values mean equal facts. */
   readonly fingerprint?: string
-  /** Whether a client that does not know of it is refused. */
+  /** Whether the service refuses clients that do not support it. */
   readonly isRequired?: true
-  /** Where it is said, or else the operation. */
+  /** The statement in the WSDL, or the operation if there is none. */
   readonly span: Span
-  /** The content of a policy, if it is only referred to there. */
+  /** The policy itself, if the statement only refers to it. */
   readonly contentSpan?: Span
 }

@@ -27,11 +27,11 @@ export interface ContractSyntax {
   readonly extensions?: readonly Extension[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
-  /** How its namespaces were read, if they have versions. */
+  /** The replaced namespaces and version numbers, if it was read without versions. */
   readonly unversioned?: Unversioned
-  /** What is not exact in it besides what its declarations say. */
+  /** The inexact places of an imported contract that belong to no declaration. */
   readonly marks?: readonly Mark[]
-  /** The simple types that `xsi:type` may name, by name, if it is imported. */
+  /** The simple types of an imported contract that `xsi:type` may name, by name. */
   readonly instanceTypes?: ReadonlyMap<string, InstanceType<TypeStep | EnumStep>>
 }
 
@@ -71,7 +71,7 @@ export interface Section extends Heading {
 export interface ScenarioSyntax extends Section {
   readonly tags: readonly string[]
   readonly examples: readonly ExamplesSyntax[]
-  /** What an imported scenario's service is like besides its messages. */
+  /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
 }
 
@@ -141,7 +141,7 @@ export interface TypeStep extends StepBase {
   readonly documentation?: string
   /** Whether it stands for a built-in type of the language that it is imported from, which no line of the source declares. */
   readonly isBuiltIn?: true
-  /** What is not exact in it, if it is imported. */
+  /** The inexact places of an imported type. */
   readonly marks?: readonly Mark[]
 }
 
@@ -150,14 +150,14 @@ export interface EnumStep extends StepBase {
   readonly name: string
   readonly nameSpan: Span
   readonly base: Placeholder
-  /** How white space in texts is read before they are compared with the values. Default: as it is. */
+  /** How white space is normalized before a text is compared with the values. Default: not at all. */
   readonly whiteSpace?: WhiteSpaceBound['how']
   readonly values: readonly Literal[]
   /** What an imported type is for, printed as comments above it. */
   readonly documentation?: string
   /** Whether it stands for a built-in type of the language that it is imported from, which no line of the source declares. */
   readonly isBuiltIn?: true
-  /** What is not exact in it, if it is imported. */
+  /** The inexact places of an imported type. */
   readonly marks?: readonly Mark[]
 }
 
@@ -223,7 +223,7 @@ export interface StatusStep extends StepBase {
   readonly kind: 'status'
   readonly code: number
   readonly codeSpan: Span
-  /** Statuses that an imported response may have instead; contract text states one. */
+  /** Alternative statuses of an imported response. Contract text states only one. */
   readonly otherCodes?: readonly number[]
 }
 
@@ -255,23 +255,23 @@ export interface NamedType {
   readonly suffixes: readonly Suffix[]
   /** `(number in string)`: the JSON value is a string whose text is a number. */
   readonly inString: boolean
-  /** Of `anything`: which names it takes, and what is in them. Default: all, and anything. */
+  /** The qualifiers of `anything`. Default: any names with any content. */
   readonly wildcard?: Wildcard
   readonly span: Span
 }
 
-/** `not in tt, ##local except Known lax Declared`: what `anything` is restricted to; at least one of its parts. */
+/** The qualifiers of `anything`, at least one: `not in tt, ##local except Known lax Declared`. */
 export interface Wildcard {
   readonly namespaces?: NamespaceList
-  /** The type whose elements' names it does not take. */
+  /** A type. Names that it declares are excluded. */
   readonly except?: NamedType
-  /** The type that the elements that it names must have; with `strict`, there are no others. */
+  /** A type. Elements that it declares must match their declarations; with `strict`, there are no others. */
   readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: NamedType }
-  /** Whether readers ignore what it takes, so that nobody counts on it. */
+  /** Whether readers ignore the accepted elements. */
   readonly isIgnored?: true
 }
 
-/** The namespaces that names must be in, or must not be in. */
+/** The namespaces that are allowed or excluded. */
 export interface NamespaceList {
   readonly kind: 'in' | 'notIn'
   /** Prefixes, and `##local` for no namespace. */
@@ -290,11 +290,11 @@ export interface GroupType {
   readonly span: Span
 }
 
-/** `(integer list)`, `(integer list , {1,5})`: a text of several values. */
+/** `(integer list)`, `(integer list , {1,5})`: a list of values in one text. */
 export interface ListType {
   readonly kind: 'list'
   readonly item: NamedType
-  /** The character between the items. Default: white space. */
+  /** The character that separates the items. Default: white space. */
   readonly separator?: string
   readonly count: Count
   readonly span: Span
@@ -349,11 +349,11 @@ export interface XmlElement {
   readonly otherAttributes?: Value
   /** Elements and placeholders, or one literal; white space between them is gone. */
   readonly children: readonly XmlNode[]
-  /** What is not exact in it apart from the types that it refers to and the elements in it, if it is imported. */
+  /** The inexact places of an imported element, without those of its types and of the elements in it. */
   readonly marks?: readonly Mark[]
-  /** A fingerprint of the declaration that it is imported from, on which marks of the types in its content depend. */
+  /** A fingerprint of the declaration that it is imported from. Marks of the types in its content depend on it. */
   readonly declaration?: string
-  /** What `xsi:type` may name, apart from types that derive from these, if its type is a simple one; empty for other imported types. */
+  /** The types that `xsi:type` may name, besides types derived from them. Empty if the imported type is not simple. */
   readonly instanceRoots?: readonly InstanceRoot[]
   readonly span: Span
 }
@@ -363,7 +363,7 @@ export interface XmlAttribute {
   readonly prefix: string
   readonly optional: boolean
   readonly value: Value
-  /** What is not exact in it apart from the types that it refers to, if it is imported. */
+  /** The inexact places of an imported attribute, without those of its types. */
   readonly marks?: readonly Mark[]
   readonly span: Span
 }

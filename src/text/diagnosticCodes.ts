@@ -66,11 +66,11 @@ export const diagnosticCodes = {
   ),
   'duplicate-version-note': error('A contract has more than one version note.'),
   'undeclared-prefix': error(
-    'In a strict contract, every prefix must be declared by an `xmlns:` attribute somewhere in it.',
+    'In a strict contract, every prefix must be declared by an `xmlns:` attribute somewhere in the contract.',
   ),
-  'conflicting-prefix': error('In a strict contract, a prefix stands for the same namespace everywhere.'),
+  'conflicting-prefix': error('In a strict contract, a prefix must stand for the same namespace everywhere.'),
   'loose-namespaces-note': warning(
-    'A comment looks like the note `#Namespaces strict`, which must be written like this above `Feature:`.',
+    'A comment looks like a note about namespaces, which is `#Namespaces strict` above `Feature:`.',
   ),
   'malformed-placeholder': error(
     'Text in parentheses is not a valid placeholder. If it is meant as text, use a CDATA section in XML.',

@@ -1,6 +1,6 @@
 /**
- * A digest of a text, as 28 hexadecimal digits: two equal digests mean the same text, unless somebody looked for such a pair.
- * It is no defence against that; it is the same in every run and needs nothing but arithmetic, so it works in a browser.
+ * A digest of a text, as 28 hexadecimal digits. Accidental collisions are practically impossible, but it does not resist
+ * deliberate ones. It is the same in every run and uses only arithmetic, so it works in browsers.
  */
 export const digest = (text: string): string => half(text, 0x2545f491) + half(text, 0x6c078965)
 

@@ -2,18 +2,18 @@
 export interface Moment {
   readonly kind: 'date' | 'month' | 'time' | 'datetime'
   readonly written: string
-  /** Days since the first day of the year 0; of a month, its first day; of a time, 0. */
+  /** Days since the start of year 0. A month counts as its first day; a time has day 0. */
   readonly day: number
-  /** Of the day, 0 without a time. */
+  /** Minutes since midnight; 0 without a time. */
   readonly minute: number
   readonly second: number
   /** The digits of the second after the point, without zeros at the end. */
   readonly fraction: string
-  /** Minutes ahead of UTC, if it says so: `+01:00` is 60. */
+  /** The time zone in minutes ahead of UTC: `+01:00` is 60. Absent if none is stated. */
   readonly zone?: number
 }
 
-/** The farthest that a zone may be from UTC, in minutes. */
+/** The largest offset of a time zone from UTC, in minutes. */
 export const farthestZone = 14 * 60
 
 export const minutesOfDay = 24 * 60
@@ -25,7 +25,7 @@ const date = new RegExp(String.raw`^(-?(?:[1-9]\d{4,8}|\d{4}))-(\d\d)(?:-(\d\d))
 const dateTime = new RegExp(String.raw`^(-?(?:[1-9]\d{4,8}|\d{4}))-(\d\d)-(\d\d)T${time}${zoneOfTime}$`)
 const timeOfDay = new RegExp(`^${time}${zoneOfTime}$`)
 
-/** A moment as written, without white space; undefined if there is no such one. Years have at most nine digits. */
+/** Reads a moment, without white space around it. Undefined if it is invalid, or if its year has more than nine digits. */
 export function readMoment(written: string): Moment | undefined {
   const [, year, month, day, dateZone] = date.exec(written) ?? []
   if (year !== undefined)
@@ -80,7 +80,7 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const daysIn = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** Counted in years that start in March, so that a leap day is the last one. */
+/** Counts in years that start in March, so that the leap day comes last. */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
@@ -94,7 +94,7 @@ export interface CalendarDay {
   readonly day: number
 }
 
-/** The day with a number. */
+/** The inverse of {@link dayNumber}. */
 export function calendarDay(number: number): CalendarDay {
   let year = Math.floor(number / 365.2425)
   while (dayNumber(year + 1, 1, 1) <= number) year++
@@ -108,8 +108,8 @@ export function calendarDay(number: number): CalendarDay {
 export const minutesOf = ({ day, minute, zone: own = 0 }: Moment): number => minutesOfDay * day + minute - own
 
 /**
- * Negative if `a` is before `b`, 0 if they are equal; undefined if that depends on the zone that one of them lacks (XML Schema,
- * part 2, 3.2.7.4).
+ * Negative if `a` is before `b`, 0 if they are equal; undefined if the order depends on a missing time zone (XML Schema, part 2,
+ * 3.2.7.4).
  */
 export function compareMoments(a: Moment, b: Moment): number | undefined {
   const isMixed = (a.zone === undefined) !== (b.zone === undefined)
@@ -118,14 +118,14 @@ export function compareMoments(a: Moment, b: Moment): number | undefined {
   return least < 0 ? -1 : greatest > 0 ? 1 : undefined
 }
 
-/** Compares with `b` so many minutes later. */
+/** Compares `a` with `b` shifted by `minutes`. */
 function compareShifted(a: Moment, b: Moment, minutes: number): number {
   const order = minutesOf(a) - minutesOf(b) - minutes || a.second - b.second
   if (order !== 0) return order
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1
 }
 
-/** Whether a moment is within a bound of its kind; not if that depends on a zone that one of them lacks. */
+/** Whether a moment satisfies a bound of the same kind; false if that depends on a missing time zone. */
 export function isMomentWithin(
   moment: Moment,
   bound: { readonly kind: 'min' | 'max' | 'above' | 'below'; readonly moment: Moment },
@@ -136,7 +136,7 @@ export function isMomentWithin(
   return order > 0 === (bound.kind === 'min' || bound.kind === 'above')
 }
 
-/** A moment of a kind as XML Schema writes it: so many minutes after the first day of the year 0, in a zone as written. */
+/** Formats a moment like XML Schema. `minutes` counts from the start of year 0; `writtenZone` is appended. */
 export function momentText(kind: Moment['kind'], minutes: number, second: number, writtenZone: string): string {
   const two = (number: number): string => String(number).padStart(2, '0')
   const { year, month, day } = calendarDay(Math.floor(minutes / minutesOfDay))

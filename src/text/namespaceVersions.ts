@@ -1,20 +1,20 @@
-/** Namespaces that are versions of one another: those of a list, or those that have a version between two texts. */
+/** Namespaces that are versions of one another: a list, or all that have a version between two fixed texts. */
 export type NamespaceVersions =
   | { readonly kind: 'list'; readonly namespaces: readonly string[] }
   | { readonly kind: 'pattern'; readonly before: string; readonly after: string }
 
-/** How a contract is read so that it compares with other versions: all versions of a namespace are read as the same. */
+/** Replacements that make all versions of a namespace equal, so that contracts with different ones can be compared. */
 export interface Unversioned {
-  /** Namespaces as written, and what they are read as. */
+  /** Replacements of namespaces. */
   readonly namespaces: ReadonlyMap<string, string>
-  /** The numbers of their versions as written, and what they are read as. */
+  /** Replacements of their version numbers. */
   readonly numbers: ReadonlyMap<string, string>
 }
 
-/** The number that stands for each version. */
+/** Replaces every version number. */
 const anyVersion = '1'
 
-/** How the namespaces of one contract are read. One that the contract has in several versions is read as it is. */
+/** The replacements for the namespaces of one contract. A namespace with several versions in the contract is not replaced. */
 export function unversioned(found: Iterable<string>, versions: readonly NamespaceVersions[]): Unversioned {
   const [namespaces, numbers] = [new Map<string, string>(), new Map<string, string>()]
   const all = [...new Set(found)]
@@ -29,7 +29,7 @@ export function unversioned(found: Iterable<string>, versions: readonly Namespac
   return { namespaces, numbers }
 }
 
-/** The version of a namespace among others; of a list, the namespace itself. Undefined if it is none of them. */
+/** The version in a namespace; for a list, the namespace itself. Undefined if the namespace is not one of `versions`. */
 function versionOf(namespace: string, versions: NamespaceVersions): string | undefined {
   if (versions.kind === 'list') return versions.namespaces.includes(namespace) ? namespace : undefined
   const { before, after } = versions
@@ -38,7 +38,7 @@ function versionOf(namespace: string, versions: NamespaceVersions): string | und
   return version === '' || version.includes('/') ? undefined : version
 }
 
-/** A text that starts with a namespace, with what the namespace stands for. */
+/** Replaces a namespace at the start of a text; of several, the longest. */
 export function withNamespace(text: string, namespaces: ReadonlyMap<string, string>): string {
   const longestFirst = [...namespaces].sort(([one], [other]) => other.length - one.length)
   const found = longestFirst.find(([namespace]) => text.startsWith(namespace))

@@ -14,7 +14,7 @@ export interface Source {
 export interface SourceFile {
   readonly source: Source
   readonly start: number
-  /** The paths of the files that it imports, by their locations as it states them; absent if it imports none. */
+  /** The paths of the imported files, by their locations as written; absent if there are no imports. */
   readonly imports?: ReadonlyMap<string, string>
 }
 
