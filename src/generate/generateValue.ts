@@ -92,7 +92,7 @@ function resolvedText(value: Resolved, name: string, place: Place, generating: G
   }
 }
 
-/** Whether a scalar has no text; of a range of times, none that is found. */
+/** Whether a scalar has no text or, with bounds of dates or times, none that is found. */
 const hasNoText = (scalar: ScalarPattern): boolean =>
   scalar.bounds !== undefined &&
   (isEmpty(scalar) || (scalar.bounds.moments !== undefined && textOf(scalar, '', () => 0) === undefined))

@@ -137,7 +137,7 @@ function interleaved(group: GroupPattern, place: At, generating: Generation): Wr
   return lists.flat().map(() => lists[left.splice(draw(left.length), 1)[0]!]!.shift()!)
 }
 
-/** A plausible element that a wildcard takes; none if there is none. */
+/** A plausible element that a wildcard accepts, if there is one. */
 function sampleElements({ wildcard }: AnythingPattern, place: At, generating: Generation): WrittenElement[] {
   if (!wildcard) return [anyElement(place, generating)]
   const sample = wildcardSample(wildcard, generating.scope)
@@ -176,7 +176,7 @@ export function generateElement(element: ElementPattern, place: At, generating: 
   }
 }
 
-/** Whether an attribute of a strict contract says that its element has no content. */
+/** Whether an attribute makes its element nil. */
 const saysNil = ([attribute, text]: readonly [StatedAttribute, string]): boolean =>
   mayBeNil(attribute) && nilValues.nil.includes(withoutSpace(text))
 
@@ -226,7 +226,7 @@ function generateAttributes(
   return others ? [...attributes, ...openAttribute(patterns, others, place, generating)] : attributes
 }
 
-/** The value that makes an element nil: it is there for nothing else. */
+/** A value that makes an element nil. An optional `xsi:nil` is generated for no other purpose. */
 function nilText(value: ValuePattern, { scope }: Generation): string | undefined {
   const domain = domainOf(value, scope)
   return nilValues.nil.find((text) => accepts(domain, text))

@@ -4,13 +4,13 @@ import type { ItemList } from '../pattern/scalar.js'
 import { itemAtom, listText } from '../pattern/textList.js'
 import type { Draw } from './draw.js'
 
-/** A text of a scalar among the items of a list. */
+/** Makes the text of an item that is a scalar. */
 type MakeText = (scalar: Extract<Atom, { kind: 'scalar' }>) => string | undefined
 
-/** How many items a list has that may have any number of them, at most. */
+/** The most items to generate, unless the list requires more. */
 const fewItems = 3
 
-/** A text of a list, with a few items; undefined if it must have some and no text is one. */
+/** Makes a list with a few items. Undefined if it requires items, but none was found. */
 export function itemsText(list: ItemList, make: MakeText, draw: Draw): string | undefined {
   const { min, max = Infinity } = list.count
   const count = Math.min(Math.max(min, 1 + draw(fewItems)), max)

@@ -45,7 +45,7 @@ function beyondAtom(atom: Atom, text: string): string[] {
   ]
 }
 
-/** A list with an item less or more, and one whose last item is no such item. */
+/** The list with one item less, with one item more, and with an invalid last item. */
 function beyondList(list: ItemList, text: string): string[] {
   const items = itemsOf(list, text)
   const last = items.at(-1)

@@ -16,7 +16,7 @@ interface RangeEnd {
 /** Texts that are longer are not generated just to show that they may be. */
 const longest = 1000
 
-/** Lists of the fewest and of the most items. */
+/** Lists with the fewest and with the most items. */
 function listEnds(list: ItemList, scalar: ScalarPattern): readonly RangeEnd[] {
   const { min, max } = list.count
   return [...new Set([min, max])].flatMap((count) => {

@@ -6,11 +6,11 @@ import { oncePer } from '../text/once.js'
 import { otherName } from './flaw.js'
 import { sizesIn } from './sizesIn.js'
 
-/** What a wildcard takes: an element that it declares, or the name of one that may be anything. */
+/** An element that a wildcard accepts: a declared one, or the name of one with any content. */
 export type WildcardSample =
   ElementPattern | { readonly kind: 'other'; readonly name: string; readonly namespace: string }
 
-/** An element that a wildcard takes; undefined if it takes none. */
+/** An element that a wildcard accepts; undefined if there is none. */
 export function wildcardSample(pattern: WildcardPattern, scope: Scope): WildcardSample | undefined {
   const wildcard = wildcardOf(pattern, scope)
   const { namespaces, except, contents } = wildcard
@@ -27,7 +27,7 @@ export function wildcardSample(pattern: WildcardPattern, scope: Scope): Wildcard
   return namespace === undefined ? undefined : { kind: 'other', name, namespace }
 }
 
-/** The element with the smallest document: others may contain the wildcard again. */
+/** The element with the smallest document. Others may contain the wildcard again. */
 function smallest(elements: readonly ElementPattern[], scope: Scope): ElementPattern | undefined {
   const sizes = elements.map((element) => sizeOf(shapeOf(element), scope, sizesIn(scope))?.nodes ?? Infinity)
   const least = Math.min(...sizes)

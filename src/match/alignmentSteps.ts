@@ -42,7 +42,7 @@ export interface Content {
   readonly transitions: Transitions
   /** Whether a child has a type. */
   readonly fits: (child: XmlElement, type: ElementType) => boolean
-  /** The local names of the content model that unknown ones seem to be misspellings of; filled on demand. */
+  /** Similar local names of the content model for unknown ones; filled on demand. */
   readonly corrections: Map<string, string | undefined>
   readonly budget: Budget
 }
@@ -69,7 +69,7 @@ export function matched({ children, transitions, fits, budget }: Content, from: 
   })
 }
 
-/** Reads the next child as one whose name it misspells, or takes from another namespace. */
+/** Reads the next child as one with a similar name, or with the same name in another namespace. */
 const misspelt: NextSteps = (content, from) => {
   const child = content.children[from.index]
   const name = child && correctionOf(content, child)
@@ -156,7 +156,7 @@ export const mistakes: readonly { readonly cost: number; readonly nextSteps: Nex
 /** A child of the right name with mistakes inside: less bad than any other mistake. */
 export const costInside = 1
 
-/** The name of the content model that an unknown name probably is meant to be: in another namespace, or spelt otherwise. */
+/** The name that an unknown name is probably meant to be: the same in another namespace, or a similar one. */
 function correctionOf({ transitions, corrections, budget }: Content, child: XmlName): XmlName | undefined {
   const { name, namespace } = child
   const own = nameIn(transitions, child)

@@ -69,7 +69,7 @@ const fits = (attribute: XmlAttribute, domain: Domain): boolean =>
 function unknownAttribute(attribute: XmlAttribute, element: XmlElement, type: ElementType, diagnosis: Diagnosis) {
   const { name } = attribute
   if (isNil(attribute)) {
-    const message = `\`${brief(element.name)}\` may not be nil: the contract does not give it \`xsi:nil\``
+    const message = `\`${brief(element.name)}\` may not be nil: the contract does not declare \`xsi:nil\` on it`
     return { expected: 'no such attribute', message, contract: type.span }
   }
   const known = summary(type).names
@@ -103,7 +103,7 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
 /** Up to this number, looking through a list is faster than looking into a map. */
 const few = 8
 
-/** A key that only attributes of one name share, in the eyes of a contract that is not strict: only the instance namespace counts. */
+/** Identifies the name of an attribute in a contract that is not strict: of all namespaces, only that of instances counts. */
 const localKey = ({ name, instance }: { readonly name: string; readonly instance: boolean }): string =>
   instance ? `xsi:${name}` : name
 
@@ -137,11 +137,11 @@ function attributeTypeOf(type: ElementType, attribute: XmlAttribute): AttributeT
 const isSameNamespace = ({ namespace, instance }: AttributeType, attribute: XmlAttribute): boolean =>
   namespace === undefined ? instance === attribute.instance : namespace === attribute.namespace
 
-/** Whether an attribute that the contract does not name makes no difference: one of XML Schema instances, but `xsi:nil` if strict. */
+/** Whether an attribute that the contract does not name is ignored: one of XML Schema instances, but not `xsi:nil` if strict. */
 const isIgnored = (attribute: XmlAttribute, type: ElementType): boolean =>
   attribute.instance && !mayNotBeNil(attribute, type)
 
-/** Whether an attribute is one that an element has for those that it does not name. */
+/** Whether an element accepts an attribute that it does not name. */
 function isOther(attribute: XmlAttribute, type: ElementType): boolean {
   const other = mayNotBeNil(attribute, type) ? undefined : otherAttribute(type, attribute)
   return other !== undefined && fits(attribute, other)
@@ -152,7 +152,7 @@ const mayNotBeNil = (attribute: XmlAttribute, { namespace }: ElementType): boole
 
 const none: ReadonlySet<XmlAttribute> = new Set()
 
-/** The attributes with the local name of an earlier one, unless the contract is strict: their namespaces must differ. */
+/** The attributes that repeat the local name of an earlier one; none if the contract is strict, because their namespaces differ. */
 function repeatedIn(attributes: readonly XmlAttribute[], { namespace }: ElementType): ReadonlySet<XmlAttribute> {
   if (attributes.length < 2 || namespace !== undefined) return none
   const seen = new Set<string>()

@@ -84,7 +84,7 @@ function matchElement(
 const saysNil = ({ attributes }: XmlElement): boolean =>
   attributes.some((attribute) => isNil(attribute) && nilValues.nil.includes(withoutSpace(attribute.value)))
 
-/** What is wrong with an element that says that it is nil. */
+/** The mismatches of an element whose `xsi:nil` is true. */
 function matchNil(
   element: XmlElement,
   form: ElementType,
@@ -94,7 +94,7 @@ function matchNil(
   const [child] = element.children
   const isEmpty = !child && element.text === ''
   const actual = child ? `\`<${brief(child.name)}>\`` : excerpt(element.text)
-  const message = `\`${brief(element.name)}\` says that it is nil, so it must be empty, but has ${actual}`
+  const message = `\`${brief(element.name)}\` is nil, so it must be empty, but it contains ${actual}`
   const found = { path, at: child ?? element, expected: 'nothing', actual, message, contract: form.span }
   return listed(diagnosis, [...matchAttributes(element, form, path, diagnosis), ...(isEmpty ? [] : [found])])
 }

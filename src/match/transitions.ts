@@ -27,13 +27,13 @@ export interface Transitions {
   readonly type: ElementType
   /** The model that numbers the states. */
   readonly model: ContentModel
-  /** The positions that take children of each local name. */
+  /** The positions that accept children with each local name. */
   readonly positions: ReadonlyMap<string, NamedPositions>
   /** Those that take children of any other name. */
   readonly wildcards: readonly number[]
-  /** If wildcards do not take all names, the positions that take each name that was read. */
+  /** The positions that accept each name read so far; undefined if no wildcard is restricted. */
   readonly taking: Map<string, readonly number[]> | undefined
-  /** By state, the transitions over children that the same positions take. */
+  /** By state and list of positions, the transition over a child that these positions accept. */
   readonly byState: (Map<readonly number[], StateTransition> | undefined)[]
   /** By state, the moves where it helps to assume a child that is not there. */
   readonly progress: (readonly Move[] | undefined)[]
@@ -48,7 +48,7 @@ export interface Transitions {
   mark: number
 }
 
-/** The positions that take children of a local name, in ascending order: the same ones whatever their namespace, or by namespace. */
+/** The positions that accept children with a local name, in ascending order: for any namespace, or by namespace. */
 type NamedPositions = readonly number[] | ReadonlyMap<string, readonly number[]>
 
 /** The most positions to keep for one type: its transitions may have as many as the square of its positions. */
@@ -98,7 +98,7 @@ function positionsByName({ positions }: ContentModel): Pick<Transitions, 'positi
   return { positions: new Map(named), wildcards }
 }
 
-/** Positions of one local name, each with those that take any name. */
+/** Adds the wildcards to the positions of one local name. */
 function byNamespace(
   own: readonly number[],
   namespaceAt: (position: number) => string | undefined,
@@ -123,7 +123,7 @@ function add(groups: Map<string, number[]>, key: string, position: number): void
 
 const isList = (positions: NamedPositions): positions is readonly number[] => Array.isArray(positions)
 
-/** The positions that take children of a name. */
+/** The positions that accept children with a name. */
 export function positionsOf(transitions: Transitions, name: XmlName): readonly number[] {
   const possible = possiblePositions(transitions, name)
   if (!transitions.taking) return possible
@@ -136,10 +136,10 @@ export function positionsOf(transitions: Transitions, name: XmlName): readonly n
   return positions
 }
 
-/** Of how many names to keep the positions that take them. */
+/** The most names whose positions are kept. */
 const mostNames = 10_000
 
-/** The positions of a name, and those of elements of any name. */
+/** The positions with this name, and all wildcards. */
 function possiblePositions({ positions, wildcards }: Transitions, { name, namespace }: XmlName): readonly number[] {
   const named = positions.get(name)
   if (!named) return wildcards
@@ -147,11 +147,11 @@ function possiblePositions({ positions, wildcards }: Transitions, { name, namesp
   return (namespace !== undefined ? named.get(namespace) : undefined) ?? wildcards
 }
 
-/** The positions of a type's content model that take children of a name. */
+/** The positions of a type's content model that accept children with a name. */
 export const positionsNamed = (type: ElementType, name: XmlName): readonly number[] =>
   positionsOf(transitionsOf(type), name)
 
-/** The name that children of a local name have in a content model: in the given namespace or, if that has none, another. */
+/** The name in a content model with the same local name: in the same namespace if there is one, otherwise in another. */
 export function nameIn({ positions }: Transitions, { name, namespace }: XmlName): XmlName | undefined {
   const named = positions.get(name)
   if (!named || isList(named)) return named && { name, namespace }
@@ -233,7 +233,7 @@ function transitionOver(moves: readonly Move[], type: ElementType): StateTransit
   return { types: [...new Set(typeAt)], after, typeAt, states: distinct(after), positionAt }
 }
 
-/** As `transitionOver`, where the types of a child depend on its name. */
+/** Like `transitionOver`, for content in which the types of a child depend on its name. */
 function transitionOverName(moves: readonly Move[], name: XmlName, type: ElementType): StateTransition {
   const ways = moves.flatMap(({ position, to }) =>
     type.childrenAt(position, name).map((child) => ({ position, to, child })),

@@ -1,4 +1,4 @@
-/** A name of an element or an attribute. */
+/** The name of an element or an attribute. */
 export interface XmlName {
   /** The local name. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface XmlElement extends XmlName {
   readonly text: string
 }
 
-/** An attribute; without a prefix, it is in no namespace. */
+/** An attribute. Without a prefix, it is in no namespace. */
 export interface XmlAttribute extends XmlName {
   /** Whether it is in the XML Schema instance namespace, as `xsi:type` is. */
   readonly instance: boolean

@@ -40,13 +40,13 @@ function compared(terms: Terms, wide: Term, narrow: Term, depth: number): boolea
   return wide.kind === 'repeat' && coversRepeat(wide, narrow, isCovered)
 }
 
-/** A language as a whole, whose texts are not looked at. */
+/** Compares languages as a whole, without looking at their texts. */
 function coversWhole(wide: FormOf<'lazy' | 'normalised'>, narrow: Term, isCovered: IsCovered): boolean {
   if (wide.kind === 'lazy') return narrow.kind === 'lazy' && wide.language.includes(narrow.language)
   return narrow.kind === 'normalised' && wide.at === narrow.at && isCovered(wide.of, narrow.of)
 }
 
-/** Of two sets of characters, or of words; undefined for other terms. */
+/** Compares two sets of characters, or of words; undefined for other terms. */
 function coversLeaf(wide: Term, narrow: Term): boolean | undefined {
   if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
   return wide.kind === 'words' && narrow.kind === 'words' ? isPart(narrow, wide) : undefined

@@ -19,21 +19,22 @@ export type TextExpression =
   | { readonly kind: 'complement'; readonly of: TextExpression }
   | { readonly kind: 'repeat'; readonly of: TextExpression; readonly min: number; readonly max: number }
   | { readonly kind: 'lazy'; readonly language: LazyLanguage }
-  /** The texts that belong to another language once their white space is read as XML Schema says, from some place on. */
+  /** The texts that belong to another language after their white space is normalized as in XML Schema, from a place on. */
   | { readonly kind: 'normalised'; readonly of: TextExpression; readonly at: SpacePlace }
 
-/** A large language that is only written out if its texts have to be looked at, and not if it is known what includes it. */
+/** A large language whose expression is built only if `includes` does not decide a question. It must not contain the empty text. */
 export interface LazyLanguage {
-  /** Equal for equal languages, of whatever kind they are. None of them has the empty text. */
+  /** Two lazy languages with the same key are equal. */
   readonly key: string
   readonly expression: () => TextExpression
-  /** Whether it is known to have all texts of another one. */
+  /** Whether it is known to include another language. */
   readonly includes: (other: LazyLanguage) => boolean
 }
 
 /**
- * What becomes of white space at a place of a text. `anywhere`: each character is read as a space. Otherwise it is collapsed: at the
- * `start` of the text it is left out; in the `middle`, one space stands for all of it; after `space`, so far that space is still due.
+ * How white space is normalized from a place on. `anywhere`: each character becomes a space. The other places collapse it: at the
+ * `start` of the text, it is removed; in the `middle`, each run becomes one space; after `space`, a run has started whose space is
+ * read with the next character, because it is removed at the end of the text.
  */
 export type SpacePlace = 'anywhere' | 'start' | 'middle' | 'space'
 

@@ -44,11 +44,11 @@ export function termOf(terms: Terms, expression: TextExpression): Term {
   }
 }
 
-/** A term that is made when its derivatives are needed. It has not the empty text. */
+/** A term that is built when its derivatives are needed. It does not contain the empty text. */
 const lazyTerm = (terms: Terms, language: LazyLanguage): Term =>
   internedTerm(terms, `?${language.key}`, false, 0, { kind: 'lazy', language, made: {} })
 
-/** The term that a lazy one stands for. */
+/** Builds the term of a lazy language. */
 export const madeTerm = (terms: Terms, { language, made }: FormOf<'lazy'>): Term =>
   (made.term ??= termOf(terms, language.expression()))
 

@@ -205,7 +205,7 @@ export function complementTerm(terms: Terms, of: Term): Term {
   return internedTerm(terms, `!${String(of.id)}`, !of.isNullable, of.count, { kind: 'complement', of })
 }
 
-/** The texts that belong to a term once their white space is normalised from a place on. */
+/** The texts that belong to a term after their white space is normalized from a place on. */
 export function normalisedTerm(terms: Terms, of: Term, at: SpacePlace): Term {
   if (of === terms.none || of === terms.all) return of
   return internedTerm(terms, `_${at} ${String(of.id)}`, of.isNullable, of.count, { kind: 'normalised', of, at })

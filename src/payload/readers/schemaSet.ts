@@ -10,7 +10,7 @@ export type SchemaFiles = ReadonlyMap<string, SchemaFile>
 
 export interface SchemaFile {
   readonly text: string
-  /** The paths of the files that its locations lead to. Default: each location is a path, relative to the file. */
+  /** The paths of imported files, by location. Default: locations are paths relative to the file. */
   readonly imports?: ReadonlyMap<string, string>
 }
 
@@ -18,7 +18,7 @@ export interface SchemaFile {
 export interface SchemaSet {
   readonly files: ReadonlyMap<string, string>
   readonly root: string
-  /** The names of the attributes to which a reference gives a fixed value, which libxml2 ignores. */
+  /** The names of attributes with a fixed value in a reference, which libxml2 ignores. */
   readonly fixedReferences: ReadonlySet<string>
   /** The namespaces of the global elements of a name. */
   readonly elementNamespaces: ReadonlyMap<string, readonly string[]>
@@ -161,7 +161,7 @@ function parsedFile({ library, sources }: Gathering, path: string): XmlDocument 
   }
 }
 
-/** The path that a location of a file leads to. */
+/** The path of a location in a file. */
 function resolved({ sources }: Gathering, base: string, location: string): string {
   const known = sources.get(base)?.imports?.get(location)
   if (known !== undefined) return known

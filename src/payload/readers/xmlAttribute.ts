@@ -10,7 +10,7 @@ export function xmlAttribute(name: string, prefix: string, uri: string, value: s
   return { name, namespace: namespaceOf(prefix, uri), instance: isInstance(prefix, uri), value }
 }
 
-/** The namespace of a name by its prefix and URI, both empty if it has none; undefined if the prefix is not declared. */
+/** The namespace of a name; undefined if its prefix is not declared. `prefix` and `uri` are empty if the name has none. */
 export const namespaceOf = (prefix: string, uri: string): string | undefined =>
   prefix !== '' && uri === '' ? undefined : uri
 

@@ -12,7 +12,7 @@ type Library = typeof library
 export interface XsdValidator {
   /** What is wrong with some elements of a document; undefined if it is not well-formed. */
   readonly validate: (document: string, options?: ValidateOptions) => readonly ValidatedElement[] | undefined
-  /** The names of attributes with fixed values that it does not check: it ignores `fixed` beside `ref` (part 1, 3.2.2). */
+  /** The names of attributes whose fixed values it does not check: libxml2 ignores `fixed` beside `ref` (XML Schema part 1, 3.2.2). */
   readonly fixedReferences: ReadonlySet<string>
   readonly dispose: () => void
 }
@@ -74,7 +74,7 @@ function compiler(library: Library): CompileSchemas {
         document.dispose()
       }
     } catch (error) {
-      // Some schemas make libxml2 itself fail, with an error of WebAssembly.
+      // Some schemas crash libxml2 with a WebAssembly error.
       const problem = error instanceof library.XmlError ? messagesOf(error)[0]! : String(error)
       return failed('schema-not-compiled', problem)
     } finally {
