@@ -31,11 +31,8 @@ export const approximationsOf = (
 ): readonly Approximation[] =>
   gaps.map(({ mark, side, isChanged }) => {
     const version = (side === 'left') === (left === 'older') ? 'older' : 'newer'
-    const changed = mark.row.isIncomplete ? undefined : isChanged ? 'itself' : 'dependencies'
-    return {
-      ...approximation(mark.row, version, versions),
-      ...((isChanged || changed) && { changed: changed ?? 'itself' }),
-    }
+    const changed = isChanged ? 'itself' : mark.row.isIncomplete ? undefined : 'dependencies'
+    return { ...approximation(mark.row, version, versions), ...(changed && { changed }) }
   })
 
 /** The inexact places that findings may depend on: those at the findings, and those with a missing part. */

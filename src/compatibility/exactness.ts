@@ -32,7 +32,7 @@ export function withExactness(
 ): Decision {
   if (decision.kind !== 'passed') return decision
   const all = distinctApproximations([...(decision.approximate ?? []), ...inexact()])
-  const [first] = all.filter(({ changed }) => changed === 'itself').concat(all)
+  const first = all.find(({ changed }) => changed === 'itself') ?? all[0]
   if (!first) return decision
   const isUndecided = strict.includes('approximate') || (first.changed === 'itself' && !allow.includes('approximate'))
   return isUndecided

@@ -6,6 +6,7 @@ import { placeInFile } from '../text/source.js'
 import type { Approximation, Versions } from './approximations.js'
 import { leafSignatures } from './engine/leafSignatures.js'
 import { xmlText } from './messages/xmlText.js'
+import { typeAttribute } from './vocabulary/typeAttribute.js'
 
 /** Finds the types that an older scenario's requests may name in `xsi:type` but that the newer contract lacks or narrows. */
 export function lostTypes(versions: Versions, budget: Budget): (scenario: ScenarioPattern) => readonly Approximation[] {
@@ -21,7 +22,7 @@ export function lostTypes(versions: Versions, budget: Budget): (scenario: Scenar
         version: 'older',
         construct: 'xsi:type',
         kind: 'wider',
-        reason: `requests may say \`xsi:type="${name.replace(/^.*\}/, '')}"\`, and the newer version lacks this type or narrows it`,
+        reason: `requests may have ${typeAttribute(name)}, and the newer version lacks this type or narrows it`,
       }))
   }
 }

@@ -1,3 +1,5 @@
+import type { ElementPattern } from './patternTree.js'
+
 /**
  * Rewrites patterns, each before the patterns inside it. Unchanged patterns are not copied, and copies share what the originals
  * share.
@@ -25,3 +27,6 @@ const isNoPattern: ReadonlySet<string> = new Set([
   ...['bounds', 'boundSpans', 'own', 'span', 'nameSpan', 'methodSpan', 'statusSpan', 'valueSpans'],
   ...['examples', 'extensions', 'facts', 'marks'],
 ])
+
+/** Whether a pattern to rewrite is an XML element. */
+export const isElement = (pattern: object): pattern is ElementPattern => 'kind' in pattern && pattern.kind === 'element'

@@ -6,7 +6,7 @@ import type {
   ElementPattern,
   NamespacePattern,
 } from './patternTree.js'
-import { rewriting } from './rewritten.js'
+import { isElement, rewriting } from './rewritten.js'
 
 /**
  * Turns a strict contract into one that is not: names match in any namespace. Its elements still declare their namespaces, so the
@@ -25,8 +25,6 @@ function loosen(pattern: object): object {
   if (isAnything(pattern)) return anyNamespace(pattern)
   return isAttribute(pattern) ? withoutNamespace(pattern) : pattern
 }
-
-const isElement = (pattern: object): pattern is ElementPattern => 'kind' in pattern && pattern.kind === 'element'
 const isAnything = (pattern: object): pattern is AnythingPattern => 'kind' in pattern && pattern.kind === 'anything'
 const isAttribute = (pattern: object): pattern is AttributePattern => 'instance' in pattern
 

@@ -151,9 +151,9 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
         : `${change}: ${second} may come before ${first} now`
     }
     case 'unnamed': {
-      const { role, such } = detail
-      const these = such
-        ? `${role}s such as ${nameOf(such)}${inNamespace(such)}`
+      const { role, example } = detail
+      const these = example
+        ? `${role}s such as ${nameOf(example)}${inNamespace(example)}`
         : role === 'element'
           ? 'elements of any name'
           : `${role}s that are not named`

@@ -1,4 +1,5 @@
 import type { Mark } from '../../pattern/patternTree.js'
+import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
 import type { Node } from './node.js'
 
@@ -39,7 +40,7 @@ function instanceGap(left: Node, right: Node): readonly Gap[] {
   const names = new Set(roots.map(({ name }) => name))
   const lost = left.instanceRoots?.find(({ name, bases }) => !names.has(name) && !bases.some((base) => names.has(base)))
   if (!lost) return none
-  const reason = `requests may name the older type with \`xsi:type="${lost.name.replace(/^.*\}/, '')}"\`, which is not compared`
+  const reason = `requests may name the older type with ${typeAttribute(lost.name)}, which is not compared`
   const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
 }
@@ -47,11 +48,8 @@ function instanceGap(left: Node, right: Node): readonly Gap[] {
 /** The gap of a mark on the left, if some right node does not have the same mark; preferably one where the place itself changed. */
 function lacking(mark: Mark, rights: readonly Node[]): readonly Gap[] {
   const gaps = rights.flatMap(({ marks = nothing }) => gap(mark, 'left', marks))
-  return gaps
-    .filter(({ isChanged }) => isChanged)
-    .slice(0, 1)
-    .concat(gaps)
-    .slice(0, 1)
+  const first = gaps.find(({ isChanged }) => isChanged) ?? gaps[0]
+  return first ? [first] : none
 }
 
 function gap(mark: Mark, side: Gap['side'], others: readonly Mark[]): readonly Gap[] {

@@ -9,7 +9,7 @@ import { classifySequence } from './classifySequence.js'
 import { contentOf, contentsOf, type Content } from './content.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { statedPart, type Cause, type PathStep } from './locate.js'
-import { childrenDifference, metAt, sequenceDifference } from './sequenceDifference.js'
+import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
 import { spanIn } from './sequenceShape.js'
 import { valuesDetail } from './valuesDetail.js'
 
@@ -29,7 +29,7 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
       return classifyRecord(cause, side)
     case 'sequence': {
       const { left, right } = cause
-      return classifySequence({ left, right, difference: sequenceDifference(left, right, metAt(cause)) }, side)
+      return classifySequence({ left, right, difference: sequenceDifference(left, right, cause) }, side)
     }
   }
 }

@@ -37,7 +37,7 @@ export function classifyRecord(cause: NamedCause, side: Side): Classified {
       const { part } = difference
       return {
         change: breakingChange('closed', side, part.role),
-        detail: { kind: 'unnamed', role: part.role, ...(difference.such && { such: difference.such }) },
+        detail: { kind: 'unnamed', role: part.role, ...(difference.example && { example: difference.example }) },
         part,
         ...olderAndNewer(side, left.others?.field.span ?? left.span, right.span),
       }

@@ -80,7 +80,7 @@ function classifyGroup(left: SequenceNode, right: SequenceNode, difference: Grou
       return { change: breakingChange('closed', side, part.role), detail, part, ...placed(part) }
     }
     case 'narrowed': {
-      const detail: Detail = { kind: 'unnamed', role: part.role, such: difference.such }
+      const detail: Detail = { kind: 'unnamed', role: part.role, example: difference.example }
       return { change: breakingChange('closed', side, part.role), detail, part, ...placed(part) }
     }
     case 'instead': {

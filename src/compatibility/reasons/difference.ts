@@ -27,8 +27,8 @@ export type RecordDifference =
 export interface ClosedDifference {
   readonly kind: 'closed'
   readonly part: Part
-  /** A part that the right refuses, if it has other parts that it does not name. */
-  readonly such?: Part
+  /** A part that the right refuses; absent if it refuses all parts that it does not name. */
+  readonly example?: Part
 }
 
 /** How two sequences differ. */
@@ -46,8 +46,8 @@ export type SequenceDifference =
   | { readonly kind: 'occurrence'; readonly part: Part }
   /** The right requires at least one of these parts, and the left may have none of them. */
   | { readonly kind: 'none'; readonly parts: readonly Part[] }
-  /** Both have elements of any name, but the right has none of the name `such`; `part` stands for them. */
-  | { readonly kind: 'narrowed'; readonly part: Part; readonly such: Part }
+  /** Both have elements of any name (`part`), but the right does not take the name of `example`. */
+  | { readonly kind: 'narrowed'; readonly part: Part; readonly example: Part }
   /** The left names a part that the right takes as an element of any name. */
   | { readonly kind: 'declared'; readonly part: Part }
   /** The right takes parts of the left only as elements of any name, but fewer or more of them. */

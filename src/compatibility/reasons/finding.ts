@@ -75,8 +75,11 @@ export type Detail =
   | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
-  /** Parts that are not named may no longer be there, or now may; `instead`: only these may be in their place, or only they could; `such`: not one of this name. */
-  | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[]; readonly such?: Part }
+  /**
+   * Parts of any name are no longer allowed, or are now allowed. `instead`: the only parts that one version allows in their place;
+   * `example`: one of the names, if only some names are concerned.
+   */
+  | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[]; readonly example?: Part }
   | {
       readonly kind: 'occurrence'
       readonly part: Part

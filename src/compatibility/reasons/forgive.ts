@@ -6,7 +6,7 @@ import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
 import { isNilRefused } from './nilRefused.js'
 import { recordDifference } from './recordDifference.js'
-import { metAt, sequenceDifference } from './sequenceDifference.js'
+import { sequenceDifference } from './sequenceDifference.js'
 
 type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 
@@ -75,7 +75,7 @@ function forgivableAt(cause: Cause, index: number): Forgivable {
     case 'missing':
       return forgivable(recordDifference(cause.left, cause.alternatives[index]!, cause.kind, cause.part))
     case 'sequence':
-      return forgivable(sequenceDifference(cause.left, cause.alternatives[index]!, metAt(cause)))
+      return forgivable(sequenceDifference(cause.left, cause.alternatives[index]!, cause))
   }
 }
 
@@ -99,7 +99,7 @@ const forgivenBy: {
   optional: ({ part }) => missing([part]),
   none: ({ parts }) => missing(parts),
   unnamed: ({ parts }) => [['missing', anyElement], ...parts.map((part) => ['extra', part] as const)],
-  narrowed: ({ such }) => [['values', such]],
+  narrowed: ({ example }) => [['values', example]],
   declared: ({ part }) => [['values', part]],
   occurrence: ({ part }) => [['occurrence', part]],
   renamed: ({ own, other }) => [['extra', own], ...missing([other])],

@@ -1,5 +1,4 @@
-import type { ElementPattern } from '../../pattern/patternTree.js'
-import { rewriting } from '../../pattern/rewritten.js'
+import { isElement, rewriting } from '../../pattern/rewritten.js'
 import type { Budget } from '../../text/budget.js'
 import type { Span } from '../../text/span.js'
 import { once } from '../../text/once.js'
@@ -22,7 +21,7 @@ export interface NamespaceMoves {
   readonly right: () => RecordNode
   /** The finding if a cause shows a change of a namespace; undefined if it does not, or the change is already known. */
   readonly shownBy: (cause: Cause, level: Level) => Finding | undefined
-  /** Whether the right refuses a counterexample as stated, too. With moved elements, it no longer takes their stated namespaces. */
+  /** Whether the original right refuses a counterexample, too. The rewritten right no longer takes the original namespaces. */
   readonly isReal: (witness: TreeFact) => boolean
 }
 
@@ -93,5 +92,3 @@ function inNamespaces({ contract, scenario }: Message, namespaces: ReadonlyMap<S
   })
   return message(contract, renamed(scenario))
 }
-
-const isElement = (pattern: object): pattern is ElementPattern => 'kind' in pattern && pattern.kind === 'element'

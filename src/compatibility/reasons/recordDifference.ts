@@ -15,7 +15,7 @@ export function recordDifference(
   if (kind === 'extra' && !isKnown) {
     const { role } = part
     if (!left.others || left.others.names || right.others?.names) return { kind: 'keys', part }
-    return { kind: 'closed', part: unnamed(role), ...(right.others?.role === role && { such: part }) }
+    return { kind: 'closed', part: unnamed(role), ...(right.others?.role === role && { example: part }) }
   }
   const renamed = renaming(left, right, part)
   if (renamed) return renamed

@@ -11,18 +11,7 @@ import { isTrueOf } from './sequenceTruth.js'
 const mostExpected = 20
 
 /** The point at which two sequences differ. */
-interface Met {
-  /** The next part of the left; undefined at its end. */
-  readonly read: Part | undefined
-  /** The parts that the right may have next; empty at its end. */
-  readonly alternatives: readonly Part[]
-  /** Whether one of these is an element of any name that `read` may be. */
-  readonly isTaken: boolean
-  /** The preceding part; undefined at the start. */
-  readonly after: Part | undefined
-  /** Whether declared types count. */
-  readonly typed: boolean
-}
+type Met = Pick<Extract<Cause, { kind: 'sequence' }>, 'found' | 'expected' | 'isTaken' | 'after' | 'typed'>
 
 /**
  * The difference to report if the left has one part next and the right has others: the first possible difference that is true of
@@ -31,7 +20,7 @@ interface Met {
 export function sequenceDifference(
   left: SequenceNode,
   right: SequenceNode,
-  { read, alternatives, isTaken, after, typed }: Met,
+  { found: read, expected: alternatives, isTaken = false, after, typed = false }: Met,
 ): SequenceDifference {
   if (left.sort.kind === 'path') return { kind: 'order' }
   const expected = [...new Set(alternatives)].slice(0, mostExpected)
@@ -41,22 +30,7 @@ export function sequenceDifference(
   return { kind: 'combination', found, expected, after }
 }
 
-/** The point at which the sequences of a cause differ. */
-export const metAt = ({
-  found,
-  expected,
-  isTaken = false,
-  after,
-  typed = false,
-}: Extract<Cause, { kind: 'sequence' }>): Met => ({
-  read: found,
-  alternatives: expected,
-  isTaken,
-  after,
-  typed,
-})
-
-/** {@link Met} in terms of the parts that the sequences state. */
+/** {@link Met} in terms of the parts that the sequences state; `read` is the part in the counterexample. */
 interface Stated {
   readonly found: Part | undefined
   readonly read: Part | undefined
@@ -73,7 +47,7 @@ function* possibleDifferences(
 ): Generator<SequenceDifference> {
   const unknownPart = found !== undefined && !hasPart(right, found) ? found : undefined
   if (found === anyElement && read && !isTaken && expected.includes(anyElement))
-    yield { kind: 'narrowed', part: anyElement, such: read }
+    yield { kind: 'narrowed', part: anyElement, example: read }
   if (unknownPart && isTaken && typed) yield { kind: 'declared', part: unknownPart }
   const open = openDifference(left, right, found, expected)
   if (open) yield open
@@ -217,15 +191,5 @@ export function childrenDifference(element: Node, other: Node): LocatedDifferenc
   const leftEnds = contentNodes(element).some(isBlank) && !contentNodes(other).some(isBlank)
   const found = leftEnds ? undefined : left.next(0)[0]?.part
   const expected = right.next(0).map(({ part }) => part)
-  return {
-    left,
-    right,
-    difference: sequenceDifference(left, right, {
-      read: found,
-      alternatives: expected,
-      isTaken: false,
-      after: undefined,
-      typed: false,
-    }),
-  }
+  return { left, right, difference: sequenceDifference(left, right, { ...(found && { found }), expected }) }
 }

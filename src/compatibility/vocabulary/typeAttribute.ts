@@ -1,0 +1,2 @@
+/** The attribute that names a type such as `{urn:pets}Age`, for messages: `xsi:type="Age"` in backquotes. */
+export const typeAttribute = (type: string): string => `\`xsi:type="${type.replace(/^.*\}/, '')}"\``
