@@ -51,7 +51,7 @@ export interface Comparison {
   readonly tests: { readonly run: number; readonly passed: number; readonly failed: number }
   readonly findings: readonly Finding[]
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
-  /** The older scenarios for which the budget ran out. */
+  /** The older scenarios that could not be decided. */
   readonly undecided: readonly Undecided[]
   /** The older scenarios that may have more findings than the reported ones; absent if there are none. */
   readonly incomplete?: readonly Incomplete[]

@@ -28,7 +28,7 @@ function gapsAt(goal: Goal): readonly Gap[] {
   const rights = needed.size === 0 ? right : right.filter((_, index) => needed.has(index))
   return [
     ...leftMarks.filter(({ kind }) => kind === 'narrower').flatMap((mark) => lacking(mark, rights.filter(mayRefuse))),
-    ...rights.flatMap(({ marks = nothing }) => marks.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', leftMarks))), // prettier-ignore
+    ...rights.flatMap(({ marks = nothing }) => gapsOfWider(marks, leftMarks)),
     ...(left.instanceRoots ? rights.flatMap((one) => instanceGap(left, one)) : []),
   ]
 }
@@ -57,6 +57,10 @@ function gap(mark: Mark, side: Gap['side'], others: readonly Mark[]): readonly G
   if (mark.depends !== undefined && same.some(({ depends }) => depends === mark.depends)) return none
   return [{ mark, side, isChanged: same.length === 0 }]
 }
+
+/** The gaps of the `wider` marks on the right. */
+const gapsOfWider = (right: readonly Mark[], left: readonly Mark[]): readonly Gap[] =>
+  right.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', left))
 
 /** Whether a node may refuse something. Only a leaf that accepts every text refuses nothing. */
 const mayRefuse = (node: Node): boolean =>
@@ -87,5 +91,5 @@ export const mayHaveGaps = ({ left, right, walker }: Goal): boolean =>
 /** The gaps of marks that apply to whole contracts. */
 export const gapsBetween = (left: readonly Mark[], right: readonly Mark[]): readonly Gap[] => [
   ...left.filter(({ kind }) => kind === 'narrower').flatMap((mark) => gap(mark, 'left', right)),
-  ...right.filter(({ kind }) => kind === 'wider').flatMap((mark) => gap(mark, 'right', left)),
+  ...gapsOfWider(right, left),
 ]

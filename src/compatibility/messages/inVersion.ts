@@ -14,10 +14,10 @@ export interface InVersion {
   readonly element: (element: WrittenElement) => WrittenElement
 }
 
-const asItIs: InVersion = { tree: (tree) => tree, element: (element) => element }
+const unchanged: InVersion = { tree: (tree) => tree, element: (element) => element }
 
 export function inVersion(unversioned: Unversioned | undefined): InVersion {
-  if (!unversioned || unversioned.namespaces.size === 0) return asItIs
+  if (!unversioned || unversioned.namespaces.size === 0) return unchanged
   const namespaces = inverse(unversioned.namespaces)
   const numbers = inverse(unversioned.numbers)
   const tree = (one: WitnessTree, part?: Part): WitnessTree => {
