@@ -217,19 +217,21 @@ function partChange({ side, change }: Finding, { part, isOfAnyName = false }: De
 }
 
 function oneOfChange(isRequest: boolean, parts: readonly Part[]): string {
-  const one = listed(parts, 'or')
+  const all = listed(parts, 'and')
   return isRequest
-    ? `one of ${one} became required, but older requests may have none of them`
-    : `one of ${one} was always present, and now all may be missing, but readers rely on it`
+    ? `one of ${all} became required, but older requests may have none of them`
+    : `one of ${all} was always present and now all may be missing, but readers rely on one`
 }
 
 /** What one version allows at a place where the other requires something else. */
 function combinationChange(isRequest: boolean, { after, found, expected }: DetailOf<'combination'>): string {
   const where = after ? `after ${nameOf(after)}` : 'first'
   const others = listed(expected, 'or')
-  const before = found ? `${nameOf(found)} could come ${where}` : emptied(after, 'could')
+  if (isRequest)
+    return found
+      ? `${nameOf(found)} could come ${where}, but now ${others === '' ? 'nothing more' : `only ${others}`} can come there`
+      : `${emptied(after, 'could')}, but now ${others} must ${after ? 'follow' : 'come'}`
   const now = found ? `${nameOf(found)} may come ${where} now` : `${emptied(after, 'may')} now`
-  if (isRequest) return `${before}, where ${others === '' ? 'nothing more may come' : `only ${others} can come`} now`
   return `${now}, where readers expect ${others === '' ? 'no more' : others}`
 }
 

@@ -11,7 +11,7 @@ export function serviceSentence({ thing, change, path }: ServiceFinding, older: 
     case 'encoding':
       return `the ${message} was ${words(older)} and is now ${words(newer)}`
     case 'soap-version':
-      return `the version of SOAP was ${words(older)} and is now ${words(newer)}`
+      return `the SOAP version was ${words(older)} and is now ${words(newer)}`
     case 'addressing':
       return `WS-Addressing was ${addressing(older)} and is now ${addressing(newer)}`
     case 'policy':
