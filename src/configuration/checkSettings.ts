@@ -126,12 +126,13 @@ function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {
 
 /** Maps addresses to the paths of files. */
 function catalogIn(node: Node, base: string, report: Report): Configuration['catalog'] {
-  const addresses = (node.type === 'object' ? (node.children ?? []) : []).map((entry) =>
-    String(entry.children?.[0]?.value),
-  )
-  if (!isObject(node, addresses, '`catalog`', report)) return new Map()
-  const files = (node.children ?? []).flatMap(({ children: [key, file] = [] }) =>
-    key && file ? pathIn(file, `the file of \`${String(key.value)}\``, 'a path', base, report).map((path) => [String(key.value).trim(), path] as const) : []) // prettier-ignore
+  if (!isObject(node, undefined, '`catalog`', report)) return new Map()
+  const files = (node.children ?? []).flatMap(({ children: [key, file] = [] }) => {
+    if (!key || !file) return []
+    const address = String(key.value)
+    const paths = pathIn(file, `the file of \`${address}\``, 'a path', base, report)
+    return paths.map((path) => [address.trim(), path] as const)
+  })
   return new Map(files)
 }
 

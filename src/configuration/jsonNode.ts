@@ -13,8 +13,8 @@ export function nearHint(name: string, names: readonly string[]): string | undef
   return near === undefined ? undefined : `did you mean \`${near}\`?`
 }
 
-/** Whether a node is an object; reports if it is not, and each key that is unknown or appears twice. */
-export function isObject(node: Node, keys: readonly string[], what: string, report: Report): boolean {
+/** Whether a node is an object; reports if it is not, and each key that is unknown or appears twice. Without `keys`, any key is known. */
+export function isObject(node: Node, keys: readonly string[] | undefined, what: string, report: Report): boolean {
   if (node.type !== 'object') {
     report(spanOf(node), `${what} must be an object`)
     return false
@@ -24,7 +24,7 @@ export function isObject(node: Node, keys: readonly string[], what: string, repo
     if (!key) continue
     const name = String(key.value)
     if (seen.has(name)) report(spanOf(key), `the key \`${name}\` appears twice`)
-    else if (!keys.includes(name))
+    else if (keys && !keys.includes(name))
       report(spanOf(key), `${what} has no key \`${name}\``, nearHint(name, keys) ?? `its keys are ${keys.join(', ')}`)
     seen.add(name)
   }

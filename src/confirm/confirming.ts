@@ -41,9 +41,10 @@ export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdVa
   const { files } = source
   if (!files && !isImported(source)) return success(undefined)
   if (!files) return compile(new Map([[pathOf(source), source]]), pathOf(source))
-  const all = files.map(({ source: { text }, imports }) => ({ text, ...(imports && { imports }) }))
-  const paths = files.map((file) => pathOf(file.source))
-  return compile(new Map(all.map((file, index) => [paths[index]!, file])), paths[0]!)
+  const all = files.map(
+    ({ source, imports }) => [pathOf(source), { text: source.text, ...(imports && { imports }) }] as const,
+  )
+  return compile(new Map(all), all[0]![0])
 }
 
 type Side = 'older' | 'newer'

@@ -26,9 +26,7 @@ export async function workspaceLanguage({
   useImportCatalog(configuration.catalog)
   const own = await projectLanguage(configuration.language, initializationOptions)
   const { namespaces, versions } = configuration
-  if (!namespaces && versions.length === 0) return own
-  const how = { ...(namespaces && { ignoresNamespaces: true as const }), ...(versions.length > 0 && { versions }) }
-  return { ...own, language: reading(own.language, how) }
+  return { ...own, language: reading(own.language, { ignoresNamespaces: namespaces === 'ignored', versions }) }
 }
 
 /** The language of a module, which is code: it is loaded only if the editor's `initializationOptions` are `{ trusted: true }`. */

@@ -62,7 +62,7 @@ async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<
       'run the command `codicil` instead',
     )
   useImportCatalog(configuration?.catalog ?? new Map())
-  const language = configuration?.namespaces ? reading(contractLanguage, { ignoresNamespaces: true }) : contractLanguage
+  const language = reading(contractLanguage, { ignoresNamespaces: configuration?.namespaces === 'ignored' })
   return success({ confined, configuration, language, signal })
 }
 

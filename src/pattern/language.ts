@@ -11,12 +11,20 @@ export interface Language extends Syntax {
   readonly versions?: readonly NamespaceVersions[]
 }
 
-/** The settings for reading namespaces. */
-export type NamespaceReading = Pick<Language, 'ignoresNamespaces' | 'versions'>
+/** The settings for reading namespaces. Default: as they are written. */
+export interface NamespaceReading {
+  readonly ignoresNamespaces?: boolean
+  readonly versions?: readonly NamespaceVersions[] | undefined
+}
 
-/** A language with other settings for reading namespaces. */
-export function reading(language: Language, how: NamespaceReading): Language {
-  const other: Language = { ...language, ...how }
+/** A language with other settings for reading namespaces; the language itself if there are none. */
+export function reading(language: Language, { ignoresNamespaces = false, versions = [] }: NamespaceReading): Language {
+  if (!ignoresNamespaces && versions.length === 0) return language
+  const other: Language = {
+    ...language,
+    ...(ignoresNamespaces && { ignoresNamespaces }),
+    ...(versions.length > 0 && { versions }),
+  }
   known.add(other)
   return other
 }

@@ -160,14 +160,11 @@ function compareEnds({ at: [a, excludesA] }: End, { at: [b, excludesB] }: End, i
 const tighter = (a: End | undefined, b: End | undefined, inward: 1 | -1): End | undefined =>
   a && b ? (compareEnds(a, b, inward) * inward >= 0 ? a : b) : (a ?? b)
 
-const compareValues = (a: string | Moment, b: string | Moment): number =>
-  typeof a === 'string'
-    ? typeof b === 'string'
-      ? compareDecimals(decimalOf(a), decimalOf(b))
-      : NaN
-    : typeof b === 'string'
-      ? NaN
-      : (compareMoments(a, b) ?? NaN)
+/** NaN if the values cannot be compared. */
+function compareValues(a: string | Moment, b: string | Moment): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareDecimals(decimalOf(a), decimalOf(b))
+  return typeof a === 'string' || typeof b === 'string' ? NaN : (compareMoments(a, b) ?? NaN)
+}
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {
   const [from, to] = [before, after].map(({ patterns = [] }) =>

@@ -100,7 +100,9 @@ function problemLines(comparison: Comparison, paint: Paint, length: ReportLength
       : [...findingBlocks(findings, paint), ...undecidedBlocks(comparison, paint)]),
     ...incompleteLines(comparison),
     paint.error(
-      `${isUndecided ? 'It is undecided whether the' : 'The'} newer contract is ${isUndecided ? '' : 'NOT '}backward compatible`,
+      isUndecided
+        ? 'It is undecided whether the newer contract is backward compatible'
+        : 'The newer contract is NOT backward compatible',
     ),
   ]
 }

@@ -1,15 +1,7 @@
 import type { ElementType } from '../../pattern/elementType.js'
-import type {
-  ElementPattern,
-  Mark,
-  Reference,
-  ScenarioPattern,
-  Scope,
-  Shape,
-  TypePattern,
-} from '../../pattern/patternTree.js'
+import type { ElementPattern, Mark, Reference, ScenarioPattern, Scope, TypePattern } from '../../pattern/patternTree.js'
 import { markKey } from '../engine/markKey.js'
-import { components } from '../../pattern/typeGraph.js'
+import { components } from '../../text/components.js'
 import { oncePer } from '../../text/once.js'
 
 /**
@@ -84,13 +76,14 @@ function pieceIn(pattern: object, numberOf: NumberOf, pieceOf: (element: Element
 /** Types that refer to each other in a cycle mean the same if their names are equal and the whole cycles mean the same. */
 function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: object) => Piece): TypeMeanings {
   const found = new Map<string, number>()
-  const references = (shape: Shape) => pieceOf(shape).names.map((name) => ({ name }))
+  const references = ({ shape }: TypePattern): readonly TypePattern[] =>
+    pieceOf(shape).names.flatMap((name) => scope.get(name) ?? [])
   const marksOf = (marks: TypePattern['marks']): string => (marks ? String(pieceOf({ marks }).number) : '')
   const stated = ({ name, shape, marks }: TypePattern): string => {
     const { number, names } = pieceOf(shape)
     return `${name} ${marksOf(marks)} ${refersTo(number, names, found)}`
   }
-  for (const circle of components(scope.values(), scope, references)) {
+  for (const circle of components(scope.values(), references)) {
     const whole = circle.length === 1 ? '' : circle.map(stated).sort().join('\n')
     const numbers = circle.map((type) => numberOf(whole === '' ? stated(type) : `${type.name} in ${whole}`))
     for (const [index, { name }] of circle.entries()) found.set(name, numbers[index]!)

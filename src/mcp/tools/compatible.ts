@@ -35,9 +35,7 @@ export const compareOptions = (level: Level | undefined, { configuration }: Surr
 
 /** The language for comparisons, which treats the configured versions of a namespace as the same. */
 export const compareLanguage = ({ language, configuration }: Surroundings): Language =>
-  configuration && configuration.versions.length > 0
-    ? reading(language, { versions: configuration.versions })
-    : language
+  reading(language, { versions: configuration?.versions })
 
 /** `codicil compatible files`, `git file` and `git commits`. */
 export const compatible: Tool<CompatibleInput> = {

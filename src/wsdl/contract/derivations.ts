@@ -1,4 +1,5 @@
 import type { Blocked, ComplexType, ElementDeclaration, QualifiedName, Schema, TypeUse } from '../components/schema.js'
+import { addTo } from '../../text/addTo.js'
 import { qualified } from './qualified.js'
 
 /** Which types derive from which, and which elements substitute which. */
@@ -16,13 +17,13 @@ export function createDerivations(schema: Schema): Derivations {
   const children = new Map<QualifiedName, ComplexType[]>()
   for (const type of schema.types.values()) {
     if (type.kind !== 'complex' || !type.derivation) continue
-    add(children, type.derivation.base.to, type)
+    addTo(children, type.derivation.base.to, type)
   }
   const heads = new Map<QualifiedName, QualifiedName>()
   for (const [name, { substitutes }] of schema.elements) if (substitutes) heads.set(name, substitutes.to)
   const members = new Map<QualifiedName, QualifiedName[]>()
   const circular = circularNames(heads)
-  for (const [name, head] of heads) if (!circular.has(name)) add(members, head, name)
+  for (const [name, head] of heads) if (!circular.has(name)) addTo(members, head, name)
   const known = new Map<string, readonly ComplexType[]>()
   return {
     derived: (base, blocked) => {
@@ -39,12 +40,6 @@ export function createDerivations(schema: Schema): Derivations {
       return blocked.length === 0 ? all : all.filter((one) => !isBlocked(one, head, blocked, schema))
     },
   }
-}
-
-function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
 }
 
 const none: readonly never[] = []

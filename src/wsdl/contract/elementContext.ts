@@ -56,7 +56,7 @@ function anyType({ declared }: ElementContext, parts: ParticleParts): string {
   if (known === undefined) return 'anything'
   const name = 'xs.anyType'
   if (declared.has(name)) return name
-  const [span] = [declared.get(known)?.span ?? nowhere]
+  const span = declared.get(known)?.span ?? nowhere
   const elements = qualified(anyElements(span, { min: 0 }), { contents: { kind: 'lax', type: named(known, span) } })
   declare(parts, {
     ...typeStep(name, [use('mixed', span), groupOf('choice', [elements], span)], span),

@@ -47,10 +47,9 @@ export function boundsOf(base: TextType, facets: readonly Facet[]): FacetBounds 
   const numbers = numberBounds(base, facets)
   const lengths = lengthsOf({ ...base, limits: numbers.limits }, facets)
   const patterns = patternsOf(base, facets)
-  const bounds = [...numbers.bounds, ...lengths.bounds, ...patterns.bounds]
-  const spaced = spacedBounds(base, [...lengths.bounds, ...patterns.bounds])
+  const spelling = [...lengths.bounds, ...patterns.bounds]
   return {
-    bounds: spaced ? [...numbers.bounds, ...spaced, ...bounds.slice(numbers.bounds.length)] : bounds,
+    bounds: [...numbers.bounds, ...whiteSpaceBounds(base, spelling), ...spelling],
     ...(lengths.count && { count: lengths.count }),
     rows: [...numbers.rows, ...lengths.rows, ...patterns.rows],
     limits: lengths.limits,
@@ -145,12 +144,12 @@ function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly
 const bare: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'bare'])
 
 /** A `whiteSpace` bound, if lengths or patterns would see white space that does not count. */
-function spacedBounds(base: TextType, spelling: readonly Bound[]): readonly Bound[] | undefined {
+function whiteSpaceBounds(base: TextType, spelling: readonly Bound[]): readonly Bound[] {
   const how = whiteSpaceOf(base)
   const [first] = spelling.filter(({ kind }) => kind !== 'minBytes' && kind !== 'maxBytes')
   return how && first && !base.list && !bare.has(base.family) && !base.isSpaced
     ? [{ kind: 'whiteSpace', how, span: first.span }]
-    : undefined
+    : []
 }
 
 const isNumeric = ({ family }: TextType): boolean => family === 'integer' || family === 'decimal'

@@ -1,3 +1,4 @@
+import { addTo } from '../../text/addTo.js'
 import { oncePer } from '../../text/once.js'
 import type { AttributeDeclaration, ElementDeclaration, IdentityConstraint, Schema } from '../components/schema.js'
 
@@ -42,19 +43,13 @@ const constraintsOf = (schema: Schema) => collected(schema).constraints
 
 /** Components nest as deep as their documents may. */
 function collect(component: object, all: Collected): void {
-  if (isDeclaration(component)) add(all.declarations, `{${component.namespace}}${component.name}`, component)
+  if (isDeclaration(component)) addTo(all.declarations, `{${component.namespace}}${component.name}`, component)
   if ('identityConstraints' in component)
     for (const one of component.identityConstraints as readonly IdentityConstraint[])
-      add(all.constraints, one.name, one)
+      addTo(all.constraints, one.name, one)
   for (const inner of Object.values(component) as readonly unknown[])
     if (typeof inner === 'object' && inner !== null) collect(inner, all)
 }
 
 const isDeclaration = (component: object): component is Declaration =>
   'kind' in component && (component.kind === 'element' || component.kind === 'attributeDeclaration')
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
-}

@@ -1,4 +1,5 @@
 import type { EnumStep, InstanceRoot, InstanceType, TypeStep } from '../../syntax/syntaxTree.js'
+import { addTo } from '../../text/addTo.js'
 import { oncePer } from '../../text/once.js'
 import type { QualifiedName, Schema, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInName, qualified, schemaNamespace } from './qualified.js'
@@ -20,8 +21,7 @@ const basesIn = oncePer((schema: Schema) => {
   const unions = new Map<string, QualifiedName[]>()
   for (const [name, type] of schema.types)
     if (type.kind === 'simple' && type.variety.kind === 'union')
-      for (const one of type.variety.members)
-        if (one.kind === 'reference') unions.set(one.to, [...(unions.get(one.to) ?? []), name])
+      for (const one of type.variety.members) if (one.kind === 'reference') addTo(unions, one.to, name)
   return (name: QualifiedName): readonly string[] => {
     const found = new Set<QualifiedName>([name])
     for (const one of found) {
