@@ -1,4 +1,3 @@
-import type { QualifiedName } from '../pattern/declaredElements.js'
 import type { ElementPattern, Scope, Shape, WildcardPattern } from '../pattern/patternTree.js'
 import { sizeOf } from '../pattern/smallestDocument.js'
 import { takesName, wildcardOf } from '../pattern/wildcard.js'
@@ -20,8 +19,8 @@ export function wildcardSample(pattern: WildcardPattern, scope: Scope): Wildcard
       declared.elements.filter((element) => takesName(wildcard, element)),
       scope,
     )
-  const names: readonly QualifiedName[] = [...(except?.names ?? []), ...(declared?.names ?? [])]
-  const name = otherName(names.map((one) => one.name))
+  const known = [...(except?.elements ?? []), ...(declared?.elements ?? [])]
+  const name = otherName(known.map((one) => one.name))
   const uris = namespaces?.kind === 'in' ? namespaces.uris : ['', unusedUri(namespaces?.uris ?? [])]
   const namespace = uris.find((uri) => takesName(wildcard, { name, namespace: uri }))
   return namespace === undefined ? undefined : { kind: 'other', name, namespace }

@@ -1,6 +1,7 @@
 import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement, XmlName } from '../payload/xmlTree.js'
+import { groupBy } from '../text/groupBy.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
@@ -64,34 +65,20 @@ function childPaths({ children }: XmlElement, path: string): (child: XmlElement)
 
 /** Pairs each unexpected child with a missing one of its name; both alignments are keys of the pair. */
 function displacements(alignments: readonly Alignment[], type: ElementType): ReadonlyMap<Alignment, Displacement> {
-  const gaps = new Map<string, number[]>()
-  for (const [index, alignment] of alignments.entries()) {
-    if (alignment.kind !== 'missing') continue
-    const name = nameAt(type, alignment.position)
-    if (name === undefined) continue
-    const indices = gaps.get(name)
-    if (indices) indices.push(index)
-    else gaps.set(name, [index])
-  }
-  for (const indices of gaps.values()) indices.reverse()
+  const missing = alignments.flatMap((one, to) => (one.kind === 'missing' ? [{ to, position: one.position }] : []))
+  const gaps = groupBy(missing.reverse(), ({ position }) => nameAt(type, position))
   const displaced = new Map<Alignment, Displacement>()
   for (const [from, alignment] of alignments.entries()) {
-    const indices = alignment.kind === 'unexpected' ? gaps.get(alignment.child.name) : undefined
-    const last = indices?.at(-1)
-    if (
-      last === undefined ||
-      !isNamedAs(type, alignments[last] as Of<'missing'>, (alignment as Of<'unexpected'>).child)
-    )
-      continue
-    const to = indices!.pop()!
-    displaced.set(alignment, { from, to })
-    displaced.set(alignments[to]!, { from, to })
+    if (alignment.kind !== 'unexpected') continue
+    const named = gaps.get(alignment.child.name)
+    const gap = named?.at(-1)
+    if (!gap || !positionsNamed(type, alignment.child).includes(gap.position)) continue
+    named!.pop()
+    displaced.set(alignment, { from, to: gap.to })
+    displaced.set(alignments[gap.to]!, { from, to: gap.to })
   }
   return displaced
 }
-
-const isNamedAs = (type: ElementType, { position }: Of<'missing'>, child: XmlElement): boolean =>
-  positionsNamed(type, child).includes(position)
 
 const quotedName = (name: string): string => `\`${brief(name)}\``
 

@@ -5,6 +5,7 @@ import { otherAttribute } from '../pattern/attributeWildcard.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isNil } from '../pattern/nilForms.js'
 import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
+import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { notInContract, type Diagnosis } from './diagnosis.js'
@@ -108,20 +109,10 @@ const localKey = ({ name, instance }: { readonly name: string; readonly instance
   instance ? `xsi:${name}` : name
 
 const summary = oncePer((type: ElementType) => ({
-  byName: byName(type.attributes),
+  byName: groupBy(type.attributes, ({ name }) => name),
   names: type.attributes.map(({ name }) => name),
   required: requiredIn(type),
 }))
-
-function byName(attributes: readonly AttributeType[]): ReadonlyMap<string, readonly AttributeType[]> {
-  const named = new Map<string, AttributeType[]>()
-  for (const attribute of attributes) {
-    const same = named.get(attribute.name)
-    if (same) same.push(attribute)
-    else named.set(attribute.name, [attribute])
-  }
-  return named
-}
 
 /**
  * The type of an attribute. Without namespaces, an attribute of XML Schema instances, such as `xsi:type`, still differs from a

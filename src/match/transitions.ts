@@ -2,6 +2,7 @@ import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlName } from '../payload/xmlTree.js'
 import type { Budget } from '../text/budget.js'
+import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 
 /** Where a content model may go from a state when it reads a child of a given name. */
@@ -87,15 +88,12 @@ const newTransitions = (type: ElementType, model: ContentModel): Transitions => 
 })
 
 function positionsByName({ positions }: ContentModel): Pick<Transitions, 'positions' | 'wildcards'> {
-  const wildcards = [...positions.keys()].filter((position) => !positions[position]!.element)
-  const byName = new Map<string, number[]>()
-  for (const [position, { element }] of positions.entries()) if (element) add(byName, element.name, position)
+  const byName = groupBy(positions.keys(), (position) => positions[position]!.element?.name)
+  const wildcards = byName.get(undefined) ?? []
   const namespaceAt = (position: number): string | undefined => positions[position]!.element?.namespace
-  const named = [...byName].map(([name, own]): [string, NamedPositions] => [
-    name,
-    byNamespace(own, namespaceAt, wildcards),
-  ])
-  return { positions: new Map(named), wildcards }
+  const named = new Map<string, NamedPositions>()
+  for (const [name, own] of byName) if (name !== undefined) named.set(name, byNamespace(own, namespaceAt, wildcards))
+  return { positions: named, wildcards }
 }
 
 /** Adds the wildcards to the positions of one local name. */
@@ -106,19 +104,12 @@ function byNamespace(
 ): NamedPositions {
   const withWildcards = (some: readonly number[]): readonly number[] =>
     wildcards.length > 0 ? [...some, ...wildcards].sort((a, b) => a - b) : some
-  const groups = new Map<string, number[]>()
-  for (const position of own) {
-    const namespace = namespaceAt(position)
+  const groups = new Map<string, readonly number[]>()
+  for (const [namespace, some] of groupBy(own, namespaceAt)) {
     if (namespace === undefined) return withWildcards(own)
-    add(groups, namespace, position)
+    groups.set(namespace, withWildcards(some))
   }
-  return new Map([...groups].map(([namespace, some]) => [namespace, withWildcards(some)]))
-}
-
-function add(groups: Map<string, number[]>, key: string, position: number): void {
-  const group = groups.get(key)
-  if (group) group.push(position)
-  else groups.set(key, [position])
+  return groups
 }
 
 const isList = (positions: NamedPositions): positions is readonly number[] => Array.isArray(positions)

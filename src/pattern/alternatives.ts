@@ -1,3 +1,4 @@
+import { groupBy } from '../text/groupBy.js'
 import type { Span } from '../text/span.js'
 import { union } from '../texts/expression.js'
 import { boundsKey, mergedBounds } from './bounds.js'
@@ -54,8 +55,8 @@ export function simplified(all: readonly ResolvedAlternative[]): readonly Resolv
 }
 
 function joinedEnums(enums: readonly EnumPattern[]): EnumPattern[] {
-  const groups = groupsBy(enums, ({ base, whiteSpace = '' }) => base + whiteSpace)
-  return groups.map(([first, ...others]) =>
+  const groups = groupBy(enums, ({ base, whiteSpace = '' }) => base + whiteSpace)
+  return [...groups.values()].map(([first, ...others]) =>
     others.length === 0
       ? first
       : { ...first, values: [...new Set([first, ...others].flatMap(({ values }) => values))] },
@@ -64,8 +65,8 @@ function joinedEnums(enums: readonly EnumPattern[]): EnumPattern[] {
 
 /** Scalars that only their last patterns tell apart become one, with a pattern that has those as its branches. */
 function joinedPatterns(scalars: readonly ScalarPattern[]): ScalarPattern[] {
-  const groups = groupsBy(scalars, (one) => (one.bounds?.patterns ? `/${scalarKey(withLast(one))}` : scalarKey(one)))
-  return groups.map(([first, ...others]) => {
+  const groups = groupBy(scalars, (one) => (one.bounds?.patterns ? `/${scalarKey(withLast(one))}` : scalarKey(one)))
+  return [...groups.values()].map(([first, ...others]) => {
     const lasts = [first, ...others].flatMap(({ bounds }) => bounds?.patterns?.at(-1) ?? [])
     return lasts.length < 2 ? first : withLast(first, eitherOf(firstBy(lasts, ({ source }) => source)))
   })
@@ -86,20 +87,10 @@ const eitherOf = (patterns: readonly TextPattern[]): TextPattern =>
       }
 
 const withoutIncluded = (scalars: readonly ScalarPattern[]): ScalarPattern[] =>
-  groupsBy(firstBy(scalars, scalarKey), scalarUseKey).flatMap((group) =>
+  [...groupBy(firstBy(scalars, scalarKey), scalarUseKey).values()].flatMap((group) =>
     group.filter((one) => !group.some((other) => other !== one && implies(one.bounds ?? {}, other.bounds ?? {}))),
   )
 
 /** Whether whatever is within some bounds is, by their numbers and patterns, within others. */
 const implies = (bounds: Bounds, others: Bounds): boolean =>
   boundsKey(mergedBounds(bounds, others)) === boundsKey(mergedBounds(bounds, {}))
-
-function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
-  const groups = new Map<string, [Item, ...Item[]]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return [...groups.values()]
-}

@@ -1,3 +1,4 @@
+import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { particlesOf } from './contentParts.js'
@@ -17,8 +18,6 @@ export interface DeclaredElements {
   readonly span: Span
   readonly scope: Scope
   readonly elements: readonly ElementPattern[]
-  /** Those of the elements. */
-  readonly names: readonly QualifiedName[]
   readonly named: (name: QualifiedName) => readonly ElementPattern[]
 }
 
@@ -70,16 +69,10 @@ function collect(particle: Particle | GroupMember, elements: ElementPattern[], t
   }
 }
 
-function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'elements' | 'names' | 'named'> {
-  const byName = new Map<string, ElementPattern[]>()
-  for (const element of elements) {
-    const same = byName.get(element.name)
-    if (same) same.push(element)
-    else byName.set(element.name, [element])
-  }
+function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'elements' | 'named'> {
+  const byName = groupBy(elements, (element) => element.name)
   return {
     elements,
-    names: elements,
     named: ({ name, namespace }) =>
       (byName.get(name) ?? none).filter((one) => one.namespace === undefined || one.namespace === namespace),
   }

@@ -1,4 +1,4 @@
-import { calendarDay, farthestZone, minutesOf, minutesOfDay, type Moment } from '../text/moment.js'
+import { calendarDay, farthestZone, minutesOf, minutesOfDay, momentText, type Moment } from '../text/moment.js'
 import { chars } from '../texts/charSet.js'
 import {
   complement,
@@ -18,7 +18,7 @@ import {
 import { once, oncePer } from '../text/once.js'
 import { isImplied } from './momentBounds.js'
 import type { MomentBound } from './scalar.js'
-import { calendarDates } from './scalarLanguages.js'
+import { calendarDates, twoDigits } from './scalarLanguages.js'
 
 // Languages of dates and times as XML Schema writes them. The time zone comes last, so its range depends on the minute before it.
 
@@ -28,8 +28,6 @@ const xmlSpace = many(oneOf(chars('\t', '\n', '\r', ' ')))
 const none = text()
 const nothing = text('')
 
-const twoDigits = (from: number, to: number): TextExpression =>
-  text(...Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => padded(from + index, 2)))
 const padded = (number: number, length: number): string => String(number).padStart(length, '0')
 
 // Days
@@ -62,12 +60,8 @@ const yearsBefore = (year: number): TextExpression => {
 
 const yearText = (year: number): string => (year < 0 ? `-${padded(-year, 4)}` : padded(year, 4))
 
-function dayText(number: number, kind: Moment['kind']): string {
-  const { year, month, day } = calendarDay(number)
-  return kind === 'month'
-    ? `${yearText(year)}-${padded(month, 2)}`
-    : `${yearText(year)}-${padded(month, 2)}-${padded(day, 2)}`
-}
+const dayText = (number: number, kind: Moment['kind']): string =>
+  momentText(kind === 'month' ? 'month' : 'date', minutesOfDay * number, 0, '')
 
 /** The days or months after or before a day, including days that the calendar does not have, such as February 30. */
 function daysBeyond(number: number, isAfter: boolean, kind: Moment['kind']): TextExpression {

@@ -19,8 +19,8 @@ const digits = many(digit, 1)
 const sign = oneOf(chars('+', '-'))
 const digitIn = (from: number, to: number): TextExpression => oneOf(chars(`${String(from)}-${String(to)}`))
 
-/** Two digits, up to a number that ends in any digit or not: `upTo(23)` is 00 to 23. */
-const twoDigits = (from: number, to: number): TextExpression =>
+/** The numbers of a range as two digits; none if it is empty. */
+export const twoDigits = (from: number, to: number): TextExpression =>
   text(...Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0')))
 
 const decimal = union(sequence(digits, optional(sequence(text('.'), many(digit)))), sequence(text('.'), digits))

@@ -1,4 +1,5 @@
 import type { Budget } from '../../text/budget.js'
+import { groupBy } from '../../text/groupBy.js'
 import { agreement, type Fingerprint } from './fingerprint.js'
 
 interface Printed {
@@ -26,13 +27,7 @@ function indexOf<T extends Printed>(items: readonly T[], levels: number): Candid
       budget.spend(items.length * fingerprint.size)
       return items.filter((item) => !agreement(fingerprint, item.fingerprint).disjoint)
     }
-  const groups = new Map<unknown, T[]>()
-  for (const item of items) {
-    const value = item.fingerprint.get(position)
-    const group = groups.get(value)
-    if (group) group.push(item)
-    else groups.set(value, [item])
-  }
+  const groups = groupBy(items, ({ fingerprint }): unknown => fingerprint.get(position))
   const indexes = new Map([...groups].map(([value, group]) => [value, indexOf(group, levels - 1)] as const))
   const rest = indexes.get(undefined)
   return (item, budget) => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/groupBy.js'
 import type { Part } from '../vocabulary/part.js'
 import { areDisjoint } from './disjoint.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
@@ -51,12 +52,7 @@ export function possibleEdges(
 
 /** Edges by the element that they take; those that take elements of any name are with each of them. */
 function edgesByPart(edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> {
-  const index = new Map<Part, Edge[]>()
-  for (const edge of edges) {
-    const same = index.get(edge.part)
-    if (same) same.push(edge)
-    else index.set(edge.part, [edge])
-  }
+  const index = groupBy(edges, ({ part }) => part)
   const ofAnyName = index.get(anyElement) ?? []
   for (const [part, own] of index) if (part !== anyElement) own.push(...ofAnyName)
   return index

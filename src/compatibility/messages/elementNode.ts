@@ -229,8 +229,8 @@ function oneElement(edge: Omit<Edge, 'to'>, taken: string, table: DeclaredElemen
 
 const oneElements = oncePer((_table: DeclaredElements) => new Map<string, SequenceNode>())
 
-const declaredParts = oncePer(({ names }: DeclaredElements): readonly Part[] => [
-  ...new Set(names.map(({ name, namespace }) => partOf('element', name, namespace))),
+const declaredParts = oncePer(({ elements }: DeclaredElements): readonly Part[] => [
+  ...new Set(elements.map(({ name, namespace }) => partOf('element', name, namespace))),
 ])
 
 function childrenNode(children: Children, model: ContentModel): SequenceNode {

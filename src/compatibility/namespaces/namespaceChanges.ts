@@ -1,4 +1,5 @@
 import type { Budget } from '../../text/budget.js'
+import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type Part } from '../vocabulary/part.js'
@@ -73,21 +74,11 @@ function changes(roots: Pair, budget: Budget): readonly NamespaceChange[] {
 }
 
 function pairsByName({ older, newer, path }: Pair): Pair[] {
-  const newerByName = byName(newer)
-  return [...byName(older)].flatMap(([name, own]) => {
+  const newerByName = groupBy(newer, ({ name }) => name)
+  return [...groupBy(older, ({ name }) => name)].flatMap(([name, own]) => {
     const others = newerByName.get(name)
     return others ? [{ older: own, newer: others, path: [...path, partOf('element', name)] }] : []
   })
-}
-
-function byName(elements: readonly PlacedElement[]): ReadonlyMap<string, readonly PlacedElement[]> {
-  const named = new Map<string, PlacedElement[]>()
-  for (const one of elements) {
-    const same = named.get(one.name)
-    if (same) same.push(one)
-    else named.set(one.name, [one])
-  }
-  return named
 }
 
 /** The children that some elements may have, each type once. */

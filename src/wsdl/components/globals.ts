@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/groupBy.js'
 import { quoted } from '../../text/quoted.js'
 import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
@@ -69,7 +70,7 @@ function availableName(known: ReadonlyMap<QualifiedName, Global>, declared: Qual
 function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<QualifiedName, Global>>): GlobalNames {
   const byLocal = new Map<SymbolSpace, ReadonlyMap<string, readonly QualifiedName[]>>()
   const localsOf = (space: SymbolSpace): ReadonlyMap<string, readonly QualifiedName[]> => {
-    const known = byLocal.get(space) ?? groupedByLocal(found.get(space)!.keys())
+    const known = byLocal.get(space) ?? groupBy(found.get(space)!.keys(), localPart)
     byLocal.set(space, known)
     return known
   }
@@ -78,17 +79,6 @@ function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<QualifiedName, Glob
     named: (space, local) => localsOf(space).get(local) ?? [],
     locals: (space) => localsOf(space).keys(),
   }
-}
-
-function groupedByLocal(names: Iterable<QualifiedName>): ReadonlyMap<string, readonly QualifiedName[]> {
-  const grouped = new Map<string, QualifiedName[]>()
-  for (const name of names) {
-    const local = localPart(name)
-    const known = grouped.get(local)
-    if (known) known.push(name)
-    else grouped.set(local, [name])
-  }
-  return grouped
 }
 
 const isRedefine = ({ name, namespace }: XmlElement): boolean => name === 'redefine' && namespace === ns.schema

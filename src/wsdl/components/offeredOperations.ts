@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/groupBy.js'
 import { ns } from '../documents/namespaces.js'
 import { childrenOf, type XmlElement } from '../documents/xmlTree.js'
 import { valueOf } from './schemaAttributes.js'
@@ -12,12 +13,7 @@ export interface OfferedOperations {
 type Side = 'input' | 'output'
 
 export function offeredOperations(portType: XmlElement): OfferedOperations {
-  const byName = new Map<string, XmlElement[]>()
-  for (const operation of childrenOf(portType, ns.wsdl, 'operation')) {
-    const same = byName.get(nameOf(operation))
-    if (same) same.push(operation)
-    else byName.set(nameOf(operation), [operation])
-  }
+  const byName = groupBy(childrenOf(portType, ns.wsdl, 'operation'), nameOf)
   return {
     for: (bound) => {
       const named = byName.get(nameOf(bound)) ?? []
