@@ -71,7 +71,7 @@ function boundsOfBoth(older: Domain, newer: Domain): readonly (Bounds | undefine
   return [boundsOf(older), boundsOf(newer)]
 }
 
-/** Only the range of numbers. A standard type has a range, as `1..` of xs:positiveInteger; its name implies its other bounds. */
+/** Only the range of numbers. A standard type has a range, such as `1..` for xs:positiveInteger; its name implies its other bounds. */
 function rangeOf({ min, max, above, below }: Bounds = {}): Bounds {
   return {
     ...(min !== undefined && { min }),

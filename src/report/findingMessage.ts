@@ -252,7 +252,7 @@ function times({ least, most }: Occurrence): string {
   return least === 0 ? `at most ${count(most)}` : `${String(least)} to ${String(most)} times`
 }
 
-/** Describes lists by their differences, and values with descriptions that are too long by a text that shows the change. */
+/** Lists are described by their differences. If a description would be too long, only a text that shows the change is given. */
 function valuesChange(detail: DetailOf<'values'>, finding: Finding): string {
   const { older, newer, sameType, text } = detail
   const subject = subjectOf(finding)

@@ -38,7 +38,7 @@ function absence({ value }: XmlAttribute, { paths, kind }: Location): [message: 
     case 'remote':
       return [
         `${quoted(value)} is not fetched`,
-        { hint: `save it as ${quoted(first)}, or name its file in \`catalog\` of codicil.json` },
+        { hint: `save it as ${quoted(first)}, or add its file to \`catalog\` in codicil.json` },
       ]
     case 'catalogued':
       return [`there is no file ${quoted(first)}, which \`catalog\` in codicil.json names for ${quoted(value)}`, { hint: 'add the file, or correct its path in codicil.json' }] // prettier-ignore
