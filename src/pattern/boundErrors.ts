@@ -63,7 +63,7 @@ function reportNotTemporal({ kind, moment, span }: MomentBound, type: string, { 
   report(
     'bad-bounds',
     span,
-    `\`${kind} ${moment.written}\` is ${momentNames[moment.kind]}, which \`(${type})\` never is`,
+    `\`${kind} ${moment.written}\` is ${momentNames[moment.kind]}, but values of \`(${type})\` are not`,
     {
       hint: momentKinds[type]
         ? `write ${momentNames[momentKinds[type]]}`

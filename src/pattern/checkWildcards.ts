@@ -63,7 +63,7 @@ function checkIgnored({ suffixes, wildcard, span }: AnythingPattern, { report }:
 function checkDeclared(reference: Reference, scope: Scope, { report }: Lowering): void {
   const { name, span } = reference
   if (kindOfReference(reference, scope) === 'xml' && !elementsOf(name, scope))
-    report('bad-wildcard', span, `\`${name}\` is not one element, nor a choice of elements`, {
+    report('bad-wildcard', span, `\`${name}\` is neither an element nor a choice of elements`, {
       hint: 'name a type such as `type Known <known>(string)</known>` or `type Known (A | B)`, without counts',
     })
 }

@@ -27,7 +27,7 @@ export function lowerList(
 const anyText = (span: ScalarPattern['span']): ScalarPattern => ({ kind: 'scalar', type: 'string', span })
 
 const reportAnything = ({ span }: ListType['item'], { report }: Lowering): void =>
-  report('wrong-kind-of-type', span, 'the items of a list are values, not anything', {
+  report('wrong-kind-of-type', span, 'the items of a list cannot be `anything`', {
     hint: 'write `(string list)` for items of any text',
     fix: { span, text: 'string' },
   })

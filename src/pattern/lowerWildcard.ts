@@ -13,8 +13,8 @@ export function lowerWildcard({ wildcard, span }: NamedType, lowering: Lowering)
   const { prefixes, report } = lowering
   if (!prefixes) {
     const example = exampleOf(wildcard)
-    report('bad-wildcard', span, `\`${example}\` has a meaning only in a contract with strict namespaces`, {
-      hint: 'write `#Namespaces strict` above `Feature:`, or only `anything`',
+    report('bad-wildcard', span, `\`${example}\` is only allowed in contracts with strict namespaces`, {
+      hint: 'write `#Namespaces strict` above `Feature:`, or remove the qualifiers',
     })
     return undefined
   }

@@ -28,7 +28,7 @@ export function prefixesOf(tree: ContractSyntax, { report }: Reporter): Prefixes
       const first = places.get(name)
       const message = `\`${name}\` stands for \`${known ?? ''}\` in this contract, so it cannot stand for \`${uri}\` here`
       report('conflicting-prefix', span, message, {
-        hint: 'in a strict contract, a prefix means the same everywhere: write another prefix',
+        hint: 'in a strict contract, a prefix means the same everywhere: use another prefix',
         ...(first && afterFirst(first)),
       })
     }
@@ -41,7 +41,7 @@ export function namespaceOfPrefix(prefix: string, span: Span, prefixes: Prefixes
   const uri = prefixes.get(prefix)
   if (uri === undefined)
     report('undeclared-prefix', span, `nothing in this contract declares the prefix \`${prefix}\``, {
-      hint: `add \`xmlns:${prefix}="…"\` to an element: it then counts in the whole contract`,
+      hint: `add \`xmlns:${prefix}="…"\` to an element: it applies to the whole contract`,
     })
   return uri ?? prefix
 }

@@ -114,7 +114,7 @@ export const diagnosticCodes = {
     'A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group.',
   ),
   'bad-wildcard': error(
-    'Qualifiers such as `not in tt` or `lax Known` restrict the elements or attributes of a strict contract; types in them are elements.',
+    'Qualifiers such as `not in tt` or `lax Known` are only for elements and attributes of strict contracts. Their types must be elements.',
   ),
   'bad-pattern': error('A pattern is not a regular expression of XML Schema.'),
   'bad-suffix': error('A suffix has no meaning here: `...` is for the last item of an array, `*` for lists.'),
