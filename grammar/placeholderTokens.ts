@@ -62,7 +62,7 @@ export const CountClose = leaving('CountClose', '`}`', /\}/)
 
 // Qualifiers of `anything`. Elsewhere, these words are names.
 
-/** In a list of namespaces, no namespace. */
+/** Stands for no namespace in a list of namespaces. */
 export const LocalNamespace = token('LocalNamespace', '`##local`', /##local/)
 
 const beforeQualifier: ReadonlySet<unknown> = new Set([
