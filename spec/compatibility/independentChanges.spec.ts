@@ -6,7 +6,7 @@ import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 
 /** The number of contracts; set `ORACLE_PAIRS` for a longer run. */
-const contracts = Number(process.env['ORACLE_PAIRS'] ?? 15)
+const contracts = Number(process.env['ORACLE_PAIRS'] ?? 8)
 
 type Side = 'request' | 'response'
 

@@ -8,7 +8,7 @@ import { anyExchanges, changedExchanges, contractText, plainLayout } from './ora
 import { anyPieces, changedPieces, scenarioText } from './oracle/growth.js'
 
 /** The number of pairs; set `ORACLE_PAIRS` for a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 24)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 10)
 
 const loaded = (text: string): ContractPattern | undefined => {
   const { pattern, diagnostics } = parseContract({ name: 'a_1.contract', text })
