@@ -93,8 +93,8 @@ const elementText = ({ name, text, children }: Doc, attributes = ''): string =>
 
 const counted = ({ min, max }: Counted): string => `{${String(min)},${String(max)}}`
 
-/** A model as a contract. */
-export function contractText({ body, declared }: Model): string {
+/** A contract with a model as the body of its requests, or of its responses. */
+export function contractText({ body, declared }: Model, side: 'request' | 'response' = 'request'): string {
   const types = declared.map((element, index) => `Given type D${String(index)} ${written(element)}`)
   const inner: string[] = []
   const content = contentText(body, inner)
@@ -107,8 +107,9 @@ export function contractText({ body, declared }: Model): string {
     `Given type D (${declared.map((_, index) => `D${String(index)}`).join(' | ')})`,
     ...inner,
     'When POST /a',
-    `And request-body <r>${content}</r>`,
+    ...(side === 'request' ? [`And request-body <r>${content}</r>`] : []),
     'Then status 200',
+    ...(side === 'response' ? [`And response-body <r>${content}</r>`] : []),
     '',
   ].join('\n')
 }

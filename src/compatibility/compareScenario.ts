@@ -61,14 +61,30 @@ interface Fits {
   readonly unreadable: () => Unreadable | undefined
 }
 
+/** Decides whether the older reader can read every response of a newer scenario. */
+function readable(older: Message, newer: Message, level: Level, budget: Budget): Inclusion {
+  const gaps: Gap[] = []
+  for (const typed of isTyped[older.contract.isStrict ? 'strict' : 'plain'][level]) {
+    const decided = messageInclusion(newer.response, [older.response], { typed, budget, source: newer.contract.source })
+    if (decided.kind !== 'included') return decided
+    gaps.push(...decided.gaps)
+  }
+  return { kind: 'included', gaps }
+}
+
+/** Whether declared types count in each decision of a level: not in what wildcards of strict contracts take, which is decided first. */
+const isTyped: Readonly<Record<'strict' | 'plain', Readonly<Record<Level, readonly boolean[]>>>> = {
+  strict: { wire: [false], type: [false, true] },
+  plain: { wire: [false], type: [true] },
+}
+
 /** Decides once per newer scenario whether its responses fit. */
 function fitsOnce(older: Message, level: Level, budget: Budget): Fits {
   const known = new Map<Message, Inclusion | undefined>()
   let unreadable: Unreadable | undefined
   const decided = (newer: Message): Inclusion | undefined => {
     if (!hasStatusOf(older.scenario, newer.scenario)) return undefined
-    const options = { typed: level === 'type', budget, source: newer.contract.source }
-    const decision = messageInclusion(newer.response, [older.response], options)
+    const decision = readable(older, newer, level, budget)
     if (decision.kind === 'notIncluded') unreadable ??= { newer, response: decision.witness }
     return decision
   }
