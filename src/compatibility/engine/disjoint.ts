@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/once.js'
 import type { Part } from '../vocabulary/part.js'
-import type { Node, RecordNode } from './node.js'
+import type { Edge, Node, RecordNode } from './node.js'
+import { ascending } from './walk.js'
 
 /** An attribute that has one of a few texts, if it is there. */
 interface Literals {
@@ -21,6 +22,39 @@ export function areDisjoint(one: Node, other: Node): boolean {
     if (![...texts].some((text) => against.texts.has(text))) return true
   }
   return false
+}
+
+/**
+ * Finds, without a look at each, those of some edges whose elements a literal attribute of a node may not show to be disjoint
+ * from it.
+ */
+export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly Edge[] {
+  const indexes = oncePer((part: Part) => edgesByText(edges, part))
+  return (node) => {
+    const literals = node.kind === 'record' ? [...literalsOf(node)] : []
+    const [part, stated] = literals.find(([, { optional }]) => !optional) ?? []
+    if (!part || !stated) return edges
+    const byText = indexes(part)
+    const found = [undefined, ...stated.texts].flatMap((text) => byText.get(text) ?? [])
+    return [...new Set(found)].sort(ascending).map((index) => edges[index]!)
+  }
+}
+
+/** The indexes of edges by what an attribute of their elements may be; by undefined, if it may be anything or be absent. */
+function edgesByText(edges: readonly Edge[], part: Part): ReadonlyMap<string | undefined, readonly number[]> {
+  const byText = new Map<string | undefined, number[]>()
+  for (const [index, { named, nodes }] of edges.entries())
+    for (const text of named ? [undefined] : nodes().flatMap((node) => textsOf(node, part))) {
+      const same = byText.get(text)
+      if (same) same.push(index)
+      else byText.set(text, [index])
+    }
+  return byText
+}
+
+function textsOf(node: Node, part: Part): readonly (string | undefined)[] {
+  const literals = node.kind === 'record' ? literalsOf(node).get(part) : undefined
+  return literals ? [...literals.texts] : [undefined]
 }
 
 const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<Part, Literals> => {

@@ -20,6 +20,8 @@ export interface Forgiven {
   readonly declared: string
   /** The left nodes of all other differences. */
   readonly nodes: ForgivenNodes
+  /** Equal for the same other differences, of those at some left nodes. */
+  readonly keyOf: (isCounted: (left: Node) => boolean) => string
   readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
   /** Whether the content of a left element is compared child by child, even if it is empty (`childrenView`). */
   readonly isByChildren: (left: RecordNode) => boolean
@@ -44,6 +46,7 @@ export const nothingForgiven: Forgiven = {
   size: 0,
   declared: '',
   nodes: new Map(),
+  keyOf: () => '',
   has: () => false,
   isByChildren: () => false,
 }
@@ -62,6 +65,16 @@ export function forgivenDifferences(): ForgivenDifferences {
       return [...declared].sort().join(',')
     },
     nodes: byNodes,
+    keyOf: (isCounted) => {
+      const keys: string[] = []
+      for (const [left, byRight] of byNodes) {
+        if (!isCounted(left)) continue
+        keys.push(`${String(left.id)}${byChildren.has(left as RecordNode) ? ' by children' : ''}`)
+        for (const [right, kinds] of byRight)
+          for (const kind of kinds) keys.push(`${String(left.id)} ${String(right.id)} ${kind}`)
+      }
+      return keys.sort().join(',')
+    },
     has: (kind, left, right, part) =>
       byNodes.get(left)?.get(right)?.has(key(kind, part)) === true ||
       (kind === 'values' && declared.size > 0 && declared.has(declarations(left, right))),

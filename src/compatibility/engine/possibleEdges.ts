@@ -1,6 +1,7 @@
 import { groupBy } from '../../text/groupBy.js'
+import { oncePer } from '../../text/once.js'
 import type { Part } from '../vocabulary/part.js'
-import { areDisjoint } from './disjoint.js'
+import { areDisjoint, literalIndex } from './disjoint.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
 import type { WalkOptions } from './walk.js'
 
@@ -23,6 +24,7 @@ export function possibleEdges(
 ): EdgesFor {
   const indexes = new Map<number, ReadonlyMap<Part, readonly Edge[]>>()
   let indexed = 0
+  const literals = oncePer(literalIndex)
   const indexAt = (position: number, edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> => {
     const known = indexes.get(position)
     if (known) return known
@@ -40,10 +42,10 @@ export function possibleEdges(
     if (all.length < manyEdges || part.role !== 'element') return all
     const index = indexAt(position, all)
     const named = index.get(part) ?? index.get(anyElement) ?? []
-    const isForgiving = forgiven.nodes.has(left) || isAffected(node)
-    if (named.length < 2 || isForgiving) return named
-    budget.spend(named.length)
-    const possible = named.filter(({ named: ofAnyName, nodes }) => {
+    if (named.length < 2 || forgiven.nodes.has(left) || isAffected(node)) return named
+    const candidates = named.length < manyEdges ? named : literals(named)(node)
+    budget.spend(candidates.length + 1)
+    const possible = candidates.filter(({ named: ofAnyName, nodes }) => {
       return ofAnyName !== undefined || nodes().some((other) => !areDisjoint(node, other))
     })
     return possible.length > 0 ? possible : named

@@ -1,4 +1,5 @@
-import { oncePer } from '../../text/once.js'
+import { oncePer, once } from '../../text/once.js'
+import { affected } from './affected.js'
 import { isRefuted, type Goal } from './fact.js'
 import type { Node } from './node.js'
 import type { WalkOptions } from './walk.js'
@@ -10,8 +11,10 @@ export interface SettledGoals {
   readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => void
 }
 
+type Goals = Map<string, Goal>
+
 /** The goals that are kept as long as an object is, by what was asked. */
-const goalsOf = oncePer((_owner: object) => new Map<string, Map<string, Goal>>())
+const goalsOf = oncePer((_owner: object) => new Map<string, Goals>())
 
 /** By the id of a left node, the first node whose search in a comparison had a goal for it. */
 const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
@@ -21,35 +24,52 @@ const mostSettled = 100_000
 
 /**
  * The goals that earlier searches settled. Scenarios share the nodes of their common types, so what was decided about those for
- * one scenario is not decided again for the next. What was decided about a scenario's own nodes is kept while its differences
- * are explained, for the nodes at and below which none is forgiven.
+ * one scenario is not decided again for the next, unless other differences are forgiven at these nodes. What was decided about
+ * a scenario's own nodes is kept while its differences are explained, for the nodes at and below which none is forgiven.
  */
 export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`
-  const keptBy = (owner: object): Map<string, Goal> => {
+  const keptBy = (owner: object, asked: string): Goals => {
     const goals = goalsOf(owner)
-    const kept = goals.get(question) ?? new Map<string, Goal>()
-    goals.set(question, kept)
+    const kept = goals.get(asked) ?? new Map<string, Goal>()
+    goals.set(asked, kept)
     return kept
   }
-  const shared = keptBy(budget.whole)
-  const own = forgiven.size > 0 ? keptBy(forgiven) : undefined
   const searches = searchesOf(budget.whole)
   const isShared = (node: Node): boolean => {
     const first = searches.get(node.id) ?? root
     searches.set(node.id, first)
     return first !== root
   }
+  const shared = keptBy(budget.whole, question)
+  const own = forgiven.size > 0 ? keptBy(forgiven, question) : undefined
+  const differences = forgiven.keyOf(isShared)
+  const forgiving = differences === '' ? undefined : keptBy(budget.whole, `${question} ${differences}`)
+  const isOwnAffected = once(() => {
+    const nodes = new Set([...forgiven.nodes.keys()].filter((node) => !isShared(node)))
+    return affected(root, nodes, budget)
+  })
+  /** Where what was decided about a node is kept: for all scenarios, for those with the same differences, or for this one. */
+  const storesOf = (left: Node): readonly (Goals | undefined)[] => {
+    if (!isAffected(left)) return isShared(left) ? [shared, own] : [own, shared]
+    return forgiving && !isOwnAffected()(left) ? [forgiving] : []
+  }
   return {
-    get: (key, left) => (isAffected(left) ? undefined : (shared.get(key) ?? own?.get(key))),
+    get: (key, left) => {
+      for (const store of storesOf(left)) {
+        const known = store?.get(key)
+        if (known) return known
+      }
+      return undefined
+    },
     settle: (goals, isComplete) => {
       for (const [key, goal] of goals) {
         goal.walks.clear() // only a search that goes on needs these
         goal.queued.clear()
         goal.waiting.length = 0
-        const kept = isShared(goal.left) ? shared : own
+        const [kept] = storesOf(goal.left)
         if (!goal.walker || !kept || kept.size >= mostSettled) continue
-        if ((isComplete || isRefuted(goal)) && !isAffected(goal.left)) kept.set(key, goal)
+        if (isComplete || isRefuted(goal)) kept.set(key, goal)
       }
     },
   }

@@ -9,7 +9,7 @@ import { areChildren, childrenView } from './childrenView.js'
 import { freshName } from './freshName.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import { fieldOf, type Field, type Mentions, type Node, type Others, type RecordNode } from './node.js'
-import { candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
+import { ascending, candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
 type Coordinates = readonly (readonly [part: Part, field: Field | undefined])[]
@@ -57,9 +57,14 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
     return { part, node, cost: cost.part, to: place + 1, anyway, candidates: candidates.list() }
   }
 
+  const takingAll = right.flatMap((record, index) => (forgiven.has('values', left, record) ? [index] : []))
+
   return {
-    start: { place: 0, alive: right.map((_, index) => index) },
-    done: ({ place, alive }) => (place === coordinates.length ? alive : undefined),
+    start: { place: 0, alive: right.map((_, index) => index).filter((index) => !takingAll.includes(index)) },
+    done: ({ place, alive }) => {
+      if (place !== coordinates.length) return undefined
+      return takingAll.length === 0 ? alive : [...alive, ...takingAll].sort(ascending)
+    },
     steps: (walk) => {
       const coordinate = coordinates[walk.place]
       if (!coordinate) return []
