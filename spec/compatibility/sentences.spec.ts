@@ -40,6 +40,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-element-choice-narrowed': ['the choice lost `iban`, so requests that contain it are refused'],
   'request-element-closed': ['elements of any name are refused now'],
   'request-element-content-narrowed': ['`code` could come after `card`, but now only `bank` can come there'],
+  'request-element-declared': ['`price` is now declared, so any other content, which was accepted before, is refused'],
   'request-element-moved': [
     '`note` moved from `pet` to `owner`',
     '`box` moved into `wrapper`, which is new',
@@ -126,6 +127,9 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'response-element-removed': ['`note` was removed, but readers rely on it'],
   'response-element-renamed': ['`name` was renamed to `fullName`'],
   'response-element-reordered': ['`name` now comes before `id`'],
+  'response-element-undeclared': [
+    '`price` is no longer declared, so it may have any content, but readers rely on its declaration',
+  ],
   'response-element-type-changed': ['`age` was (number) and is now (string)', '`age` was (string) and is now (number)'],
   'response-element-values-widened': ['`fish` is a new value of `kind`'],
   'response-header-became-optional': ['the header `X-Count` became optional, but readers rely on it'],

@@ -83,7 +83,9 @@ const nameBeside = (part: Part, other: Part): string =>
     ? `${nameOf(part)} in ${namespace(part.namespace)}`
     : nameOf(part)
 
-type GroupDetail = DetailOf<'choice' | 'alternative' | 'order' | 'unnamed' | 'one of' | 'declared' | 'combination'>
+type GroupDetail = DetailOf<
+  'choice' | 'alternative' | 'order' | 'unnamed' | 'one of' | 'declared' | 'declaration' | 'combination'
+>
 
 const isOfGroup = (detail: Detail): detail is GroupDetail => groups.has(detail.kind)
 
@@ -94,6 +96,7 @@ const groups: ReadonlySet<string> = new Set<GroupDetail['kind']>([
   'unnamed',
   'one of',
   'declared',
+  'declaration',
   'combination',
 ])
 
@@ -138,18 +141,14 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
       return oneOfChange(isRequest, detail.parts)
     case 'declared':
       return `${named(detail.part)} is now declared; before, it was allowed as an element of any name`
+    case 'declaration':
+      return declarationChange(isRequest, detail.part)
     case 'combination':
       return combinationChange(isRequest, detail)
     case 'alternative':
       return choiceChange(isRequest, detail.name === undefined ? contentText(detail.content) : quoted(detail.name))
-    case 'order': {
-      const change = isRequest ? 'the order became fixed' : 'the order became free'
-      if (!detail.first) return change
-      const [first, second] = [nameOf(detail.first), nameOf(detail.second)]
-      return isRequest
-        ? `${change}: ${first} must come before ${second} now`
-        : `${change}: ${second} may come before ${first} now`
-    }
+    case 'order':
+      return orderChange(isRequest, detail)
     case 'unnamed': {
       const { role, example } = detail
       const these = example
@@ -162,6 +161,19 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     }
   }
 }
+
+function orderChange(isRequest: boolean, { first, second }: DetailOf<'order'>): string {
+  const change = isRequest ? 'the order became fixed' : 'the order became free'
+  if (!first) return change
+  return isRequest
+    ? `${change}: ${nameOf(first)} must come before ${nameOf(second)} now`
+    : `${change}: ${nameOf(second)} may come before ${nameOf(first)} now`
+}
+
+const declarationChange = (isRequest: boolean, element: Part): string =>
+  isRequest
+    ? `${named(element)} is now declared, so any other content, which was accepted before, is refused`
+    : `${named(element)} is no longer declared, so it may have any content, but readers rely on its declaration`
 
 const inNamespace = ({ namespace: uri }: Part): string => (uri === undefined ? '' : ` in ${namespace(uri)}`)
 

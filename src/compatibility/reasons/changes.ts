@@ -48,6 +48,8 @@ const changes = {
   },
   /** The left names a part that the right takes as a part of any name. */
   declared: { request: {}, response: { element: 'declared' } },
+  /** The right declares an element that the left takes with any content. */
+  undeclared: { request: { element: 'declared' }, response: { element: 'undeclared' } },
   /** The right does not allow a combination of parts. */
   combination: {
     request: { element: 'content-narrowed', item: 'type-changed' },

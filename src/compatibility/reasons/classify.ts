@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span.js'
-import { fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { changeOf } from './changes.js'
@@ -24,6 +24,8 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
     }
     case 'alternative':
       return alternative(cause, side)
+    case 'undeclared':
+      return undeclared(cause, side)
     case 'extra':
     case 'missing':
       return classifyRecord(cause, side)
@@ -106,6 +108,21 @@ function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side)
     detail: { kind: 'alternative', content: contentOf(lost) },
     part: statedPart(part, left, [right]),
     ...olderAndNewer(side, lost.span, spanOf(right, part)),
+  }
+}
+
+/** An element that only one version declares. */
+function undeclared(cause: Extract<Cause, { kind: 'undeclared' }>, side: Side): Classified {
+  const { part, own, other, left, right } = cause
+  return {
+    change: breakingChange('undeclared', side, part.role),
+    detail: { kind: 'declaration', part },
+    part,
+    ...olderAndNewer(
+      side,
+      own.span.end > 0 ? own.span : (spanIn(left, anyElement) ?? left.span),
+      other[0]?.span ?? right.span,
+    ),
   }
 }
 

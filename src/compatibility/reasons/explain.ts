@@ -20,6 +20,7 @@ import { relatedPlaces } from './relatedPlaces.js'
 import type { Pair } from './pair.js'
 import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
+import { atUndeclared } from './undeclared.js'
 
 export interface Explanation {
   readonly findings: readonly ProvenFinding[]
@@ -169,7 +170,8 @@ function findDifferences(
   return cut
 }
 
-const causeOf = (fact: TreeFact, right: RecordNode, typed = false): Cause => atElement(locate(fact, right, typed))
+const causeOf = (fact: TreeFact, right: RecordNode, typed = false): Cause =>
+  atUndeclared(atElement(locate(fact, right, typed)))
 
 /** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */
 function isShownEnough({ change, older, newer }: Finding, { whole }: Budget): boolean {

@@ -14,6 +14,7 @@ type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   if (isNilRefused(cause)) return forgiveWhole(cause, forgiven)
   const { size } = forgiven
+  if (cause.kind === 'undeclared') for (const right of cause.other) forgiven.add('values', cause.own, right)
   cause.alternatives.forEach((right, index) => {
     for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, leftOf(cause), right, part)
   })
@@ -68,6 +69,8 @@ function forgivableAt(cause: Cause, index: number): Forgivable {
   switch (cause.kind) {
     case 'values':
       return [['values']]
+    case 'undeclared':
+      return []
     case 'alternative':
     case 'content':
       return [['values', cause.part]]

@@ -21,6 +21,13 @@ export type Cause =
     } & Place<RecordNode | SequenceNode>)
   /** An alternative that the left may have as a part, and that the right lacks: it has only others of them. */
   | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
+  /** An element that the left takes with any content, since only the right declares it: the left node, and the right ones. */
+  | ({
+      readonly kind: 'undeclared'
+      readonly part: Part
+      readonly own: Node
+      readonly other: readonly Node[]
+    } & Place<SequenceNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
   /** A part that the right record requires. */

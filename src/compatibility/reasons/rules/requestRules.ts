@@ -151,6 +151,14 @@ export const requestRules = {
       breaks: 'Older consumers may send elements of any name, and such requests are refused.',
       instead: 'Keep `(anything*)`, and ignore the elements.',
     },
+    declared: {
+      id: 'request-element-declared',
+      levels: wire,
+      change: 'A schema declares an element that a wildcard took with any content.',
+      breaks: 'Older consumers may send the element with other content, and such requests are refused.',
+      instead:
+        'Nothing needs to change if nobody sends an element of this name: exempt the finding, or ignore the rule.',
+    },
     moved: {
       id: 'request-element-moved',
       levels: wire,

@@ -124,6 +124,13 @@ export const responseRules = {
       breaks: 'No payload breaks. Readers that use this name for their own extension may expect different content.',
       instead: 'Nothing needs to change if no extension uses this name; `--level wire` does not report it.',
     },
+    undeclared: {
+      id: 'response-element-undeclared',
+      levels: wire,
+      change: 'A schema no longer declares an element that a wildcard takes, so the element may have any content.',
+      breaks: 'Older consumers check the element against its declaration, and may receive other content.',
+      instead: 'Keep the declaration as long as responses may contain the element.',
+    },
     moved: {
       id: 'response-element-moved',
       levels: wire,
