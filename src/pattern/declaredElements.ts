@@ -1,6 +1,6 @@
 import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
-import type { Span } from '../text/span.js'
+import { nowhere, type Span } from '../text/span.js'
 import { particlesOf } from './contentParts.js'
 import type { ElementPattern, GroupMember, Particle, Reference, Scope } from './patternTree.js'
 
@@ -20,8 +20,6 @@ export interface DeclaredElements {
   readonly elements: readonly ElementPattern[]
   readonly named: (name: QualifiedName) => readonly ElementPattern[]
 }
-
-const nowhere: Span = { start: 0, end: 0 }
 
 const tables = oncePer((_: Scope) => new Map<string, DeclaredElements>())
 

@@ -4,6 +4,9 @@ export interface Span {
   readonly end: number
 }
 
+/** The span of things that are not in a file. */
+export const nowhere: Span = { start: 0, end: 0 }
+
 /** The smallest span that covers both. */
 export const cover = (a: Span, b: Span): Span => ({
   start: Math.min(a.start, b.start),

@@ -21,6 +21,7 @@ import { leafTermsOf, namedTerm } from './leafTerms.js'
 import { isSpelled, valueLanguage } from '../../pattern/jsonNumberLanguage.js'
 import { sample, type Sample } from './sample.js'
 import { spelledSignatures } from './spelledSignatures.js'
+import { nowhere } from '../../text/span.js'
 
 /**
  * The smallest JSON number of some atoms for each minimal set of right domains that accept it. Numbers are compared by value,
@@ -41,8 +42,6 @@ export const signatureOfNumber = (text: string, atom: Atom, question: LeafQuesti
   signatureBy(canonicalNumber(text), atom, (other) => accepts(other, text), question)
 
 const accepts = (atom: Atom, text: string): boolean => acceptsNumber({ atoms: [atom], span: nowhere }, text)
-
-const nowhere = { start: 0, end: 0 }
 
 function addNumber(found: LeafSignature[], text: string, atom: Atom, question: LeafQuestion): void {
   addSignature(found, { sample: sample(text), signature: signatureOfNumber(text, atom, question) }, question.budget)

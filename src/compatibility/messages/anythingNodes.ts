@@ -1,6 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import { once, oncePer } from '../../text/once.js'
-import type { Span } from '../../text/span.js'
+import { nowhere, type Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import { anyElement, nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
@@ -8,7 +8,6 @@ import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { leaf, record } from './buildNode.js'
 import { xmlText } from './xmlText.js'
 
-const nowhere: Span = { start: 0, end: 0 }
 const isAnything = true
 const content = partOf('content')
 

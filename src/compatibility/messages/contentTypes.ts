@@ -4,13 +4,12 @@ import { contentTypeLanguage } from '../../pattern/contentTypeLanguage.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
 import { partsContentType } from '../../payload/printParts.js'
-import type { Span } from '../../text/span.js'
+import { nowhere, type Span } from '../../text/span.js'
 import { chars } from '../../texts/charSet.js'
 import { intersection, many, oneOf, optional, sequence, text, type TextExpression } from '../../texts/expression.js'
 
 type ScalarAtom = Extract<Atom, { kind: 'scalar' }>
 
-const nowhere: Span = { start: 0, end: 0 }
 const anyText: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: nowhere }
 
 const names = { xml: 'XML', json: 'JSON', form: 'form', parts: 'multipart' } as const

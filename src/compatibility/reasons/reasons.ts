@@ -24,6 +24,7 @@ import { locate } from './locate.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
 import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
+import { nowhere } from '../../text/span.js'
 
 /** An older scenario that fails, the newer contract, and the level of findings that count. */
 export interface FailedScenario {
@@ -207,8 +208,6 @@ function closestMessage(older: Message, candidates: readonly Message[], budget: 
   }
   return best
 }
-
-const nowhere = { start: 0, end: 0 }
 
 /** A finding about a scenario as a whole; `near` is the newer scenario that it was compared with. */
 function wholeScenario(

@@ -1,8 +1,7 @@
 import type { Language } from '../../pattern/language.js'
 import type { ContractPattern, TypePattern } from '../../pattern/patternTree.js'
 import { isScalarName, type Scalar } from '../../pattern/scalars.js'
-
-const nowhere = { start: 0, end: 0 }
+import { nowhere } from '../../text/span.js'
 
 /**
  * A contract whose scenarios also have the scalar types that its language adds, as if they had declared them: placeholders in

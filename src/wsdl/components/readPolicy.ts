@@ -13,25 +13,19 @@ export interface ReadPolicy {
 export function readPolicy(attached: readonly XmlElement[], elements: PolicyElements): ReadPolicy {
   const expanding: Expanding = { elements, room: { left: mostTerms } }
   const all = attached.flatMap((one) => expanded(one, expanding, new Set()) ?? [])
-  const others = (assertion: XmlElement): boolean => !isOfAddressing(assertion)
+  const assertions = all.flatMap(assertionsIn)
+  const isOther = (assertion: XmlElement): boolean => !isOfAddressing(assertion)
   return {
     policy: {
-      assertions: [
-        ...new Set(
-          all
-            .flatMap(assertionsIn)
-            .filter(others)
-            .map(({ name }) => name),
-        ),
-      ],
+      assertions: [...new Set(assertions.filter(isOther).map(({ name }) => name))],
       fingerprint: JSON.stringify(
-        inOneOrder(all.map((term) => formOf(term, others) ?? []).filter(({ length }) => length > 0)),
+        inOneOrder(all.map((term) => formOf(term, isOther) ?? []).filter(({ length }) => length > 0)),
       ),
-      isRequired: all.some((term) => requires(term, others)),
+      isRequired: all.some((term) => requires(term, isOther)),
     },
     addressing: all.some((term) => requires(term, isOfAddressing))
       ? 'required'
-      : all.flatMap(assertionsIn).some(isOfAddressing)
+      : assertions.some(isOfAddressing)
         ? 'optional'
         : 'absent',
   }

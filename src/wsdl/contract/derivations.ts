@@ -1,5 +1,5 @@
 import type { Blocked, ComplexType, ElementDeclaration, QualifiedName, Schema, TypeUse } from '../components/schema.js'
-import { addTo } from '../../text/addTo.js'
+import { groupBy } from '../../text/groupBy.js'
 import { qualified } from './qualified.js'
 
 /** Which types derive from which, and which elements substitute which. */
@@ -14,16 +14,12 @@ export interface Derivations {
 }
 
 export function createDerivations(schema: Schema): Derivations {
-  const children = new Map<QualifiedName, ComplexType[]>()
-  for (const type of schema.types.values()) {
-    if (type.kind !== 'complex' || !type.derivation) continue
-    addTo(children, type.derivation.base.to, type)
-  }
+  const complex = [...schema.types.values()].filter((type) => type.kind === 'complex')
+  const children = groupBy(complex.filter(({ derivation }) => derivation), ({ derivation }) => derivation!.base.to) // prettier-ignore
   const heads = new Map<QualifiedName, QualifiedName>()
   for (const [name, { substitutes }] of schema.elements) if (substitutes) heads.set(name, substitutes.to)
-  const members = new Map<QualifiedName, QualifiedName[]>()
   const circular = circularNames(heads)
-  for (const [name, head] of heads) if (!circular.has(name)) addTo(members, head, name)
+  const members = groupBy([...heads.keys()].filter((name) => !circular.has(name)), (name) => heads.get(name)!) // prettier-ignore
   const known = new Map<string, readonly ComplexType[]>()
   return {
     derived: (base, blocked) => {

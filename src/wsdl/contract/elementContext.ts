@@ -1,4 +1,4 @@
-import type { Span } from '../../text/span.js'
+import { nowhere } from '../../text/span.js'
 import type { XmlNode } from '../../syntax/syntaxTree.js'
 import type { ArrayType, ComplexType, ElementParticle, GroupUse, ModelGroup } from '../components/schema.js'
 import { anyItems, hasItems, itemsOf, noteItems } from './arrays.js'
@@ -64,8 +64,6 @@ function anyType({ declared }: ElementContext, parts: ParticleParts): string {
   })
   return name
 }
-
-const nowhere: Span = { start: 0, end: 0 }
 
 function arrayNodes(array: ArrayType, at: Inside, parts: ParticleParts): readonly XmlNode[] {
   const { span } = array

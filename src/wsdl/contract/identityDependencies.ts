@@ -1,4 +1,4 @@
-import { addTo } from '../../text/addTo.js'
+import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { AttributeDeclaration, ElementDeclaration, IdentityConstraint, Schema } from '../components/schema.js'
 
@@ -10,12 +10,12 @@ type Declaration = ElementDeclaration | AttributeDeclaration
  */
 export function identityDependencies(constraint: IdentityConstraint, schema: Schema): readonly object[] {
   const { refer } = constraint
-  const keys = refer === undefined ? [] : (constraintsOf(schema).get(refer) ?? [])
+  const keys = refer === undefined ? [] : (byName(schema).constraints.get(refer) ?? [])
   return [constraint, ...keys].flatMap((one) => [one, ...valuesOf(one, schema)])
 }
 
 function valuesOf({ selector, fields }: IdentityConstraint, schema: Schema): readonly object[] {
-  const declared = declarationsOf(schema)
+  const declared = byName(schema).declarations
   const names = [...fields, ...(fields.some(isItself) ? [selector] : [])].flatMap((path) => path.map(lastName))
   return names.flatMap((name) =>
     name.endsWith('*') ? [...declared.values()].flat() : (declared.get(name.replace('@', '')) ?? []),
@@ -27,26 +27,26 @@ const isItself = (path: IdentityConstraint['selector']): boolean => path.some((s
 const lastName = (steps: readonly string[]): string => steps.findLast((step) => step !== '.' && step !== '') ?? ''
 
 interface Collected {
-  readonly declarations: Map<string, Declaration[]>
-  readonly constraints: Map<string, IdentityConstraint[]>
+  readonly declarations: Declaration[]
+  readonly constraints: IdentityConstraint[]
 }
 
-const collected = oncePer((schema: Schema): Collected => {
-  const all: Collected = { declarations: new Map(), constraints: new Map() }
+/** All declarations and identity constraints of a schema by name, wherever they are. */
+const byName = oncePer((schema: Schema) => {
+  const all: Collected = { declarations: [], constraints: [] }
   for (const kind of ['elements', 'attributes', 'types', 'groups', 'attributeGroups'] as const)
     for (const component of schema[kind].values()) collect(component, all)
-  return all
+  return {
+    declarations: groupBy(all.declarations, ({ namespace, name }) => `{${namespace}}${name}`),
+    constraints: groupBy(all.constraints, ({ name }) => name),
+  }
 })
-
-const declarationsOf = (schema: Schema) => collected(schema).declarations
-const constraintsOf = (schema: Schema) => collected(schema).constraints
 
 /** Components nest as deep as their documents may. */
 function collect(component: object, all: Collected): void {
-  if (isDeclaration(component)) addTo(all.declarations, `{${component.namespace}}${component.name}`, component)
+  if (isDeclaration(component)) all.declarations.push(component)
   if ('identityConstraints' in component)
-    for (const one of component.identityConstraints as readonly IdentityConstraint[])
-      addTo(all.constraints, one.name, one)
+    for (const one of component.identityConstraints as readonly IdentityConstraint[]) all.constraints.push(one)
   for (const inner of Object.values(component) as readonly unknown[])
     if (typeof inner === 'object' && inner !== null) collect(inner, all)
 }

@@ -1,5 +1,5 @@
 import type { EnumStep, InstanceRoot, InstanceType, TypeStep } from '../../syntax/syntaxTree.js'
-import { addTo } from '../../text/addTo.js'
+import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { QualifiedName, Schema, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInName, qualified, schemaNamespace } from './qualified.js'
@@ -18,16 +18,19 @@ const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, nam
 
 /** Finds the types that a type derives from, including the unions that it is a member of (part 1, 3.14.6), each once. */
 const basesIn = oncePer((schema: Schema) => {
-  const unions = new Map<string, QualifiedName[]>()
-  for (const [name, type] of schema.types)
-    if (type.kind === 'simple' && type.variety.kind === 'union')
-      for (const one of type.variety.members) if (one.kind === 'reference') addTo(unions, one.to, name)
+  const members = [...schema.types].flatMap(([union, type]) =>
+    type.kind === 'simple' && type.variety.kind === 'union'
+      ? type.variety.members.flatMap((one) => (one.kind === 'reference' ? [{ member: one.to, union }] : []))
+      : [],
+  )
+  const unions = groupBy(members, ({ member }) => member)
   return (name: QualifiedName): readonly string[] => {
     const found = new Set<QualifiedName>([name])
     for (const one of found) {
       const type = schema.types.get(one)
       const base = type?.kind === 'simple' ? baseOf(type) : baseOfBuiltIn(one)
-      for (const next of [...(base ? [base] : []), ...(unions.get(one) ?? [])]) found.add(next)
+      for (const next of [...(base ? [base] : []), ...(unions.get(one) ?? []).map(({ union }) => union)])
+        found.add(next)
     }
     return [...found].slice(1)
   }

@@ -1,5 +1,5 @@
 import type { Fidelity, Mark, NamedType, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
-import type { Span } from '../../text/span.js'
+import { nowhere, type Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName, Reference, Schema, TypeUse } from '../components/schema.js'
 import { nameOfElement } from './derivations.js'
 import { amongOthers, either } from './amongOthers.js'
@@ -135,8 +135,6 @@ const declarations = ({ prefixes, usedPrefixes }: Writing): XmlAttribute[] =>
   [...prefixes].flatMap(([uri, name]) =>
     usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
   )
-
-const nowhere: Span = { start: 0, end: 0 }
 
 const qualifiedTag = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
 

@@ -1,4 +1,4 @@
-import { readMoment, farthestZone } from '../../text/moment.js'
+import { farthestZone } from '../../text/moment.js'
 import type { Family } from './builtInTypes.js'
 import { escaped } from './facetPattern.js'
 import type { TextType } from './textType.js'
@@ -77,10 +77,7 @@ const zoned = /^(.*)(Z|[+-][0-9]{2}:[0-9]{2})$/
 /** A date or a part of one has several spellings only because of its zone: `Z` equals `+00:00`. Other texts have one spelling. */
 function ofCalendar(name: string, text: string): Spelling {
   if (!/^-?-?[0-9-]+/.test(text) || !calendar.test(name)) return exactly(escaped(text))
-  const [, before, zone] =
-    (text.includes('-', 1) && readMoment(text)?.kind === 'date' && /-[0-9]{2}$/.test(text)
-      ? undefined
-      : zoned.exec(text)) ?? []
+  const [, before, zone] = zoned.exec(text) ?? []
   if (before === undefined || zone === undefined) return exactly(escaped(text))
   const minutes = zone === 'Z' ? 0 : 60 * Number(zone.slice(1, 3)) + Number(zone.slice(4))
   const source = minutes === 0 ? `${escaped(before)}(Z|[+-]00:00)` : escaped(text)

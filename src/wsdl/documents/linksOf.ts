@@ -39,6 +39,6 @@ function linkOf(element: XmlElement): Link {
 
 /** The location that an import or an include declares. Some documents confuse `location` and `schemaLocation`. */
 export function locationOf(element: XmlElement): XmlAttribute | undefined {
-  const names = element.namespace === ns.schema ? ['schemaLocation', 'location'] : ['location', 'schemaLocation']
-  return attributeOf(element, names[0]!) ?? attributeOf(element, names[1]!)
+  const [location, schemaLocation] = [attributeOf(element, 'location'), attributeOf(element, 'schemaLocation')]
+  return element.namespace === ns.schema ? (schemaLocation ?? location) : (location ?? schemaLocation)
 }
