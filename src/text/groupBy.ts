@@ -1,8 +1,11 @@
-import { addTo } from './addTo.js'
-
 /** Groups items by key, in their order; like `Map.groupBy`, which Node.js 20 does not have. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>()
-  for (const item of items) addTo<Key, Item>(groups, keyOf(item), item)
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
   return groups
 }
