@@ -1,8 +1,8 @@
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
+import { hasName } from '../pattern/hasName.js'
 import { isWhiteSpace, type XmlElement, type XmlName } from '../payload/xmlTree.js'
 import { createBudget, type Budget } from '../text/budget.js'
-import { hasName } from './hasName.js'
 import { attributesFit } from './matchAttributes.js'
 import {
   noTransition,

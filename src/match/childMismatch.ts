@@ -5,7 +5,7 @@ import { groupBy } from '../text/groupBy.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
-import { wrongNamespace } from './hasName.js'
+import { wrongNamespace } from './wrongNamespace.js'
 import { brief, type UnplacedMismatch } from './mismatch.js'
 import { positionsNamed } from './transitions.js'
 

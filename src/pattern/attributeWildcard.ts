@@ -1,6 +1,7 @@
 import { attributeTypes, type AttributeType } from './attributeType.js'
-import { elementsOf, type QualifiedName } from './declaredElements.js'
+import { elementsOf } from './declaredElements.js'
 import type { Domain } from './domain.js'
+import { hasName, type QualifiedName } from './hasName.js'
 import type { NamespaceSet, Reference, Scope, ValuePattern, WildcardPattern } from './patternTree.js'
 import { resolveValue } from './resolve.js'
 import { isInNamespaces } from './wildcard.js'
@@ -51,6 +52,3 @@ export function otherAttribute(
   if (except.some((one) => hasName(one, name))) return undefined
   return declared.find((one) => hasName(one, name))?.domain ?? (isLax ? others : undefined)
 }
-
-const hasName = (one: AttributeType, { name, namespace }: QualifiedName): boolean =>
-  one.name === name && (one.namespace === undefined || one.namespace === namespace)

@@ -2,14 +2,8 @@ import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import { nowhere, type Span } from '../text/span.js'
 import { particlesOf } from './contentParts.js'
+import { hasName, type QualifiedName } from './hasName.js'
 import type { ElementPattern, GroupMember, Particle, Reference, Scope } from './patternTree.js'
-
-/** The name of an element or an attribute. */
-export interface QualifiedName {
-  readonly name: string
-  /** The URI of its namespace, `''` for none; undefined for any namespace. */
-  readonly namespace?: string | undefined
-}
 
 /** The elements that a type declares, by name. All wildcards with this type share one table. */
 export interface DeclaredElements {
@@ -71,8 +65,7 @@ function tableOf(elements: readonly ElementPattern[]): Pick<DeclaredElements, 'e
   const byName = groupBy(elements, (element) => element.name)
   return {
     elements,
-    named: ({ name, namespace }) =>
-      (byName.get(name) ?? none).filter((one) => one.namespace === undefined || one.namespace === namespace),
+    named: (name) => (byName.get(name.name) ?? none).filter((one) => hasName(one, name)),
   }
 }
 

@@ -1,4 +1,5 @@
-import { declaredElements, type DeclaredElements, type QualifiedName } from './declaredElements.js'
+import { declaredElements, type DeclaredElements } from './declaredElements.js'
+import type { QualifiedName } from './hasName.js'
 import type { NamespaceSet, Scope, WildcardPattern } from './patternTree.js'
 
 /** The elements that an `(anything …)` accepts (docs/language.md 6.4). Wildcards with the same type share its table. */
