@@ -115,13 +115,13 @@ const reasons = {
   'src/compatibility/messages':
     'Scenarios become nodes and witnesses become messages; why a comparison fails is decided elsewhere.',
   'src/compatibility/places':
-    'Where two versions state a change depends on what they state, not on how it was found or is shown.',
+    'The place of a change follows from the statements of both versions, not from how it was found or is shown.',
   'src/compatibility/reasons':
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/compatibility/namespaces':
-    'Where namespaces changed follows from two messages; what that means for a verdict is decided above.',
+    'Changed namespaces are found in two messages; their effect on the verdict is decided above.',
   'src/compatibility/service':
-    'What WSDLs say about services besides their messages is compared beside the verdict on messages.',
+    'Properties of a service that messages do not show are compared separately from the messages.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',
