@@ -1,3 +1,4 @@
+import type { Bound } from '../syntax/syntaxTree.js'
 import type { Lowering } from './lowering.js'
 import type { Span } from '../text/span.js'
 import { isEmpty, numericBoundsIn, reportUnfit, type FittingBound } from './boundErrors.js'
@@ -10,18 +11,20 @@ import { alternativesOf, kindOfReference, resolveValue } from './resolve.js'
 export const boundedOf = ({ pattern }: PatternPart): BoundedPattern | undefined =>
   pattern.kind === 'bounded' ? pattern : undefined
 
-/** The bounds that only some scalars can have, one of each kind. */
-const boundsToFit = (
-  { moments = [], minBytes, maxBytes, minLength, maxLength, ...others }: Bounds,
-  span: Span,
-): readonly FittingBound[] => [
-  ...(minLength === undefined && maxLength === undefined ? [] : [{ kind: 'minLength', span } as const]),
-  ...numericBoundsIn(others)
-    .slice(0, 1)
-    .map((kind) => ({ kind, span })),
-  ...moments.map((one) => ({ ...one, span })),
-  ...(minBytes === undefined && maxBytes === undefined ? [] : [{ kind: 'minBytes', span } as const]),
-]
+/** The bounds that only some scalars can have: all moments, and the first of the lengths, the numbers and the bytes. */
+function boundsToFit(bounds: Bounds, span: Span): readonly FittingBound[] {
+  const first = (kinds: readonly (keyof Bounds & Bound['kind'])[]): readonly FittingBound[] =>
+    kinds
+      .filter((kind) => bounds[kind] !== undefined)
+      .slice(0, 1)
+      .map((kind) => ({ kind, span }))
+  return [
+    ...first(['minLength', 'maxLength']),
+    ...first(numericBoundsIn(bounds)),
+    ...(bounds.moments ?? []).map((one) => ({ ...one, span })),
+    ...first(['minBytes', 'maxBytes']),
+  ]
+}
 
 /** Whether a bound applies to an alternative; reports it if not. Only patterns apply to lists. */
 function fits(bound: FittingBound, { type, own }: ScalarPattern, lowering: Lowering): boolean {

@@ -19,20 +19,26 @@ export function serviceSentence({ thing, change, path }: ServiceFinding, older: 
     case 'action':
       return `the WS-Addressing action of the ${message} was ${stated(older)} and is now ${stated(newer)}`
     case 'attachments':
-      return `the attachments of the ${message} were ${names(older)} and are now ${names(newer)}`
+      return attachmentsSentence(message, older, newer)
     case 'style':
     case 'transport':
     case 'address':
-      return `the ${thing} was ${names(older)} and is now ${names(newer)}`
+      return `the ${thing} was ${stated(older)} and is now ${stated(newer)}`
   }
 }
 
 type Said = readonly string[]
 
 const words = (said: Said): string => said.join(' ')
-const names = (said: Said): string => (said.length === 0 ? 'none' : someNames(said, quoted))
+const names = (said: Said): string => someNames(said, quoted)
 const stated = (said: Said): string => (said.length === 0 ? 'not stated' : names(said))
-const addressing = (said: Said): string => (said.length === 0 ? 'not mentioned' : words(said))
+const addressing = (said: Said): string => (said.length === 0 ? 'not declared' : words(said))
+
+function attachmentsSentence(message: string, older: Said, newer: Said): string {
+  if (older.length === 0) return `the ${message} has attachments now: ${names(newer)}`
+  if (newer.length === 0) return `the ${message} no longer has attachments: ${names(older)}`
+  return `the attachments of the ${message} were ${names(older)} and are now ${names(newer)}`
+}
 
 function policySentence(change: ServiceFinding['change'], older: Said, newer: Said, of: string): string {
   if (change === 'became-required') return `the policy${of} now requires ${required(older, newer)}`
