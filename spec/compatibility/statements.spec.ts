@@ -69,7 +69,7 @@ function written(content: Content): string {
   }
 }
 
-/** A regular expression for the words of a content. A wildcard is one of the letters `anyName`; an interleaving is a choice of all orders. */
+/** A regular expression for the words of a content. A wildcard is any letter of `anyName`; an interleaving is a choice of all orders. */
 function expression(content: Content, anyName = letters.join('')): string {
   switch (content.kind) {
     case 'one':

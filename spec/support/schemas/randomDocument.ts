@@ -134,7 +134,7 @@ function childrenOf(writing: Writing, type: ComplexModel, depth: number): (Tree 
   return type.mixed && random.chance(0.5) ? nodes.flatMap((node) => [node, ' and ']) : nodes
 }
 
-/** An element that a wildcard may match: one that the schema declares, or another one, possibly with further ones in it. */
+/** An element that a wildcard may match, declared in the schema or not. An undeclared one may contain further ones. */
 function anything(writing: Writing, openness: Openness, depth: number): Tree {
   const { random, schema } = writing
   const { processContents } = openness
