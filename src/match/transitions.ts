@@ -115,7 +115,7 @@ function byNamespace(
 const isList = (positions: NamedPositions): positions is readonly number[] => Array.isArray(positions)
 
 /** The positions that accept children with a name. */
-export function positionsOf(transitions: Transitions, name: XmlName): readonly number[] {
+function positionsOf(transitions: Transitions, name: XmlName): readonly number[] {
   const possible = possiblePositions(transitions, name)
   if (!transitions.taking) return possible
   const { taking, type } = transitions

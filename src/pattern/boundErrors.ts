@@ -77,7 +77,7 @@ function reportNotTemporal({ kind, moment, span }: MomentBound, type: string, { 
 export type FittingBound = Pick<MomentBound, 'kind' | 'moment' | 'span'> | Pick<Bound, 'kind' | 'span'>
 
 /** Reports a bound of the value of something that is no decimal number; returns whether it is one. */
-export function reportNotNumeric(kind: string, type: string, span: Span, { report }: Reporter): boolean {
+function reportNotNumeric(kind: string, type: string, span: Span, { report }: Reporter): boolean {
   if (isComparable(type) || !isOfValue(kind)) return true
   if (type === 'number')
     report('bad-bounds', span, `\`(number)\` cannot have \`${kind}\`: exponents make a range no regular language`, {

@@ -100,7 +100,7 @@ export const typeAt = (at: ModelPosition, compiler: ElementCompiler): ElementTyp
   at.element ? elementType(at.element, compiler) : anyElement(at)
 
 /** The types that an element with this name may have at a position of a content model. */
-export function typesAt(at: ModelPosition, name: QualifiedName, compiler: ElementCompiler): readonly ElementType[] {
+function typesAt(at: ModelPosition, name: QualifiedName, compiler: ElementCompiler): readonly ElementType[] {
   if (at.element || !at.wildcard) return [typeAt(at, compiler)]
   const wildcard = wildcardOf(at.wildcard, compiler.scope)
   if (!takesName(wildcard, name)) return []

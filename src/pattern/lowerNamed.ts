@@ -4,7 +4,7 @@ import { lowerWildcard } from './lowerWildcard.js'
 import type { AnythingPattern, Count, Reference, ScalarPattern, Suffix } from './patternTree.js'
 
 /** The name in `(mixed)`. */
-export const mixedName = 'mixed'
+const mixedName = 'mixed'
 
 /** Whether a name stands for mixed content; a declared type of this name takes precedence. */
 export const isMixed = ({ name }: NamedType, { declared }: Lowering): boolean =>
