@@ -24,14 +24,11 @@ export const isComparable = (scalar: string): boolean => numeric.has(scalar)
 export const numericBoundsIn = (bounds: Bounds): readonly (typeof comparing)[number][] =>
   comparing.filter((kind) => bounds[kind] !== undefined)
 
-/** The scalars whose values can be dates or times. */
-const temporal: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'string'])
 
 const momentKinds: Readonly<Record<string, Moment['kind']>> = { date: 'date', datetime: 'datetime', time: 'time' }
 
 /** Whether a scalar may have a bound with a date or a time. */
-const isTemporal = (type: string, { kind }: Moment): boolean =>
-  temporal.has(type) && (type === 'string' || momentKinds[type] === kind)
+const isTemporal = (type: string, { kind }: Moment): boolean => type === 'string' || momentKinds[type] === kind
 
 const momentNames: Readonly<Record<Moment['kind'], string>> = {
   date: 'a date',
