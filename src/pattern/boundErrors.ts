@@ -24,7 +24,6 @@ export const isComparable = (scalar: string): boolean => numeric.has(scalar)
 export const numericBoundsIn = (bounds: Bounds): readonly (typeof comparing)[number][] =>
   comparing.filter((kind) => bounds[kind] !== undefined)
 
-
 const momentKinds: Readonly<Record<string, Moment['kind']>> = { date: 'date', datetime: 'datetime', time: 'time' }
 
 /** Whether a scalar may have a bound with a date or a time. */
