@@ -1,5 +1,6 @@
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
+import type { Budget } from '../../text/budget.js'
 import type { Part } from '../vocabulary/part.js'
 import { areDisjoint, literalIndex } from './disjoint.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
@@ -13,7 +14,7 @@ export type EdgesFor = (position: number, part: Part, node: Node) => readonly Ed
 /** The number of edges from which an index is worth its memory. */
 const manyEdges = 16
 
-/** The most edges in all indexes together: the states of a row of optional parts have a quadratic number of edges. */
+/** The most edges in the indexes of a comparison: the states of a row of optional parts have a quadratic number of edges. */
 const mostIndexed = 50_000
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */
@@ -22,28 +23,14 @@ export function possibleEdges(
   edgesAt: EdgesAt,
   { budget, forgiven, isAffected }: WalkOptions,
 ): EdgesFor {
-  const indexes = new Map<number, ReadonlyMap<Part, readonly Edge[]>>()
-  let indexed = 0
-  const literals = oncePer(literalIndex)
-  const indexAt = (position: number, edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> => {
-    const known = indexes.get(position)
-    if (known) return known
-    budget.spend(1 + (edges.length >> 3)) // quicker than other steps
-    if ((indexed += edges.length) > mostIndexed) {
-      indexes.clear()
-      indexed = edges.length
-    }
-    const index = edgesByPart(edges)
-    indexes.set(position, index)
-    return index
-  }
+  const indexOf = indexesOf(budget.whole)
   return (position, part, node) => {
     const all = edgesAt(position)
     if (all.length < manyEdges || part.role !== 'element') return all
-    const index = indexAt(position, all)
+    const index = indexOf(all, budget)
     const named = index.get(part) ?? index.get(anyElement) ?? []
     if (named.length < 2 || forgiven.nodes.has(left) || isAffected(node)) return named
-    const candidates = named.length < manyEdges ? named : literals(named)(node)
+    const candidates = named.length < manyEdges ? named : literalsOf(named)(node)
     budget.spend(candidates.length + 1)
     const possible = candidates.filter(({ named: ofAnyName, nodes }) => {
       return ofAnyName !== undefined || nodes().some((other) => !areDisjoint(node, other))
@@ -52,8 +39,30 @@ export function possibleEdges(
   }
 }
 
+const literalsOf = oncePer(literalIndex)
+
+type Index = ReadonlyMap<Part, readonly Edge[]>
+
+/** The indexes of a comparison, which its searches share; settled goals would keep those of their own. */
+const indexesOf = oncePer((_whole: object) => {
+  let indexes = new WeakMap<readonly Edge[], Index>()
+  let indexed = 0
+  return (edges: readonly Edge[], budget: Budget): Index => {
+    const known = indexes.get(edges)
+    if (known) return known
+    budget.spend(1 + (edges.length >> 3)) // quicker than other steps
+    if ((indexed += edges.length) > mostIndexed) {
+      indexes = new WeakMap()
+      indexed = edges.length
+    }
+    const index = edgesByPart(edges)
+    indexes.set(edges, index)
+    return index
+  }
+})
+
 /** Edges by the element that they take; those that take elements of any name are with each of them. */
-function edgesByPart(edges: readonly Edge[]): ReadonlyMap<Part, readonly Edge[]> {
+function edgesByPart(edges: readonly Edge[]): Index {
   const index = groupBy(edges, ({ part }) => part)
   const ofAnyName = index.get(anyElement) ?? []
   for (const [part, own] of index) if (part !== anyElement) own.push(...ofAnyName)
