@@ -40,7 +40,9 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-element-choice-narrowed': ['the choice lost `iban`, so requests that contain it are refused'],
   'request-element-closed': ['elements of any name are refused now'],
   'request-element-content-narrowed': ['`code` could come after `card`, but now only `bank` can come there'],
-  'request-element-declared': ['`price` is now declared, so any other content, which was accepted before, is refused'],
+  'request-element-declared': [
+    '`price` and `size` are now declared, so any other content, which was accepted before, is refused',
+  ],
   'request-element-moved': [
     '`note` moved from `pet` to `owner`',
     '`box` moved into `wrapper`, which is new',

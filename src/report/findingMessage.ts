@@ -142,7 +142,7 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     case 'declared':
       return `${named(detail.part)} is now declared; before, it was allowed as an element of any name`
     case 'declaration':
-      return declarationChange(isRequest, detail.part)
+      return declarationChange(isRequest, detail.parts)
     case 'combination':
       return combinationChange(isRequest, detail)
     case 'alternative':
@@ -170,10 +170,13 @@ function orderChange(isRequest: boolean, { first, second }: DetailOf<'order'>): 
     : `${change}: ${nameOf(second)} may come before ${nameOf(first)} now`
 }
 
-const declarationChange = (isRequest: boolean, element: Part): string =>
-  isRequest
-    ? `${named(element)} is now declared, so any other content, which was accepted before, is refused`
-    : `${named(element)} is no longer declared, so it may have any content, but readers rely on its declaration`
+function declarationChange(isRequest: boolean, elements: readonly Part[]): string {
+  const [are, they, their] =
+    elements.length > 1 ? ['are', 'they', 'their declarations'] : ['is', 'it', 'its declaration']
+  return isRequest
+    ? `${listed(elements, 'and')} ${are} now declared, so any other content, which was accepted before, is refused`
+    : `${listed(elements, 'and')} ${are} no longer declared, so ${they} may have any content, but readers rely on ${their}`
+}
 
 const inNamespace = ({ namespace: uri }: Part): string => (uri === undefined ? '' : ` in ${namespace(uri)}`)
 

@@ -108,9 +108,14 @@ export interface SequenceNode extends NodeBase {
 
 /** A part as a contract states it: one element, or one item. */
 export interface SequencePart {
+  /** For a wildcard, {@link anyElement}. */
   readonly part: Part
   readonly nodes: () => readonly Node[]
   readonly span: Span
+  /** For a wildcard: the nodes of an element with this name, none if the name is not allowed. Undefined for one name. */
+  readonly named?: (part: Part) => readonly Node[]
+  /** For a wildcard that does not take every element: the names that matter. */
+  readonly mentions?: Mentions
   /** For a wildcard: a sequence of exactly one of its elements. Wildcards that take the same elements share it. */
   readonly alone?: () => SequenceNode
 }
@@ -137,12 +142,6 @@ export interface Interleaved {
 }
 
 export interface Edge extends SequencePart {
-  /** If the edge takes elements of any name, {@link anyElement}. */
-  readonly part: Part
-  /** For a wildcard: the nodes of an element with this name, none if the name is not allowed. Undefined for one name. */
-  readonly named?: (part: Part) => readonly Node[]
-  /** For a wildcard that does not take every element: the names that matter. */
-  readonly mentions?: Mentions
   /** Whether readers ignore these elements, so that the left is read without them. Matters only on the left. */
   readonly isIgnored?: true
   readonly to: number

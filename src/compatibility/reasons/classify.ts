@@ -111,18 +111,16 @@ function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side)
   }
 }
 
-/** An element that only one version declares. */
+/** Elements that only one version declares. */
 function undeclared(cause: Extract<Cause, { kind: 'undeclared' }>, side: Side): Classified {
-  const { part, own, other, left, right } = cause
+  const { elements, left, right } = cause
+  const { part, own, other } = elements[0]!
+  const wildcard = own.span.end > 0 ? own.span : (spanIn(left, anyElement) ?? left.span)
   return {
     change: breakingChange('undeclared', side, part.role),
-    detail: { kind: 'declaration', part },
+    detail: { kind: 'declaration', parts: elements.map((element) => element.part) },
     part,
-    ...olderAndNewer(
-      side,
-      own.span.end > 0 ? own.span : (spanIn(left, anyElement) ?? left.span),
-      other[0]?.span ?? right.span,
-    ),
+    ...olderAndNewer(side, wildcard, other[0]?.span ?? right.span),
   }
 }
 

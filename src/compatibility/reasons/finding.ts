@@ -55,8 +55,8 @@ export type Detail =
     }
   /** One of several parts became required, or optional. */
   | { readonly kind: 'one of'; readonly parts: readonly Part[] }
-  /** One version declares the element, and the other takes it with any content. */
-  | { readonly kind: 'declaration'; readonly part: Part }
+  /** One version declares the elements, and the other takes them with any content. */
+  | { readonly kind: 'declaration'; readonly parts: readonly Part[] }
   /** The part is now declared; it could already come as a part of any name. */
   | { readonly kind: 'declared'; readonly part: Part }
   /**

@@ -14,7 +14,8 @@ type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   if (isNilRefused(cause)) return forgiveWhole(cause, forgiven)
   const { size } = forgiven
-  if (cause.kind === 'undeclared') for (const right of cause.other) forgiven.add('values', cause.own, right)
+  if (cause.kind === 'undeclared')
+    for (const { own, other } of cause.elements) for (const right of other) forgiven.add('values', own, right)
   cause.alternatives.forEach((right, index) => {
     for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, leftOf(cause), right, part)
   })

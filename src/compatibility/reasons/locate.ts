@@ -6,6 +6,7 @@ import type { Part } from '../vocabulary/part.js'
 import { hasPart } from './sequenceShape.js'
 import { counterparts } from './similarity.js'
 import { takes } from './takes.js'
+import type { Undeclared } from './undeclared.js'
 import { unnamed } from './unnamed.js'
 
 /** Where and how a right node stops accepting what the left has: the one cause of a counterexample. */
@@ -21,13 +22,8 @@ export type Cause =
     } & Place<RecordNode | SequenceNode>)
   /** An alternative that the left may have as a part, and that the right lacks: it has only others of them. */
   | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
-  /** An element that the left takes with any content, since only the right declares it: the left node, and the right ones. */
-  | ({
-      readonly kind: 'undeclared'
-      readonly part: Part
-      readonly own: Node
-      readonly other: readonly Node[]
-    } & Place<SequenceNode>)
+  /** Elements of a wildcard that only the right declares. The first is in the counterexample. */
+  | ({ readonly kind: 'undeclared'; readonly elements: readonly Undeclared[] } & Place<SequenceNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
   /** A part that the right record requires. */

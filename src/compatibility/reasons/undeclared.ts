@@ -1,9 +1,18 @@
-import type { Node } from '../engine/node.js'
+import { mentionedParts } from '../engine/freshParts.js'
+import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
 import type { Cause } from './locate.js'
 
+/** An element that only the right declares: the left node, whose content may be anything, and the right ones. */
+export interface Undeclared {
+  readonly part: Part
+  readonly own: Node
+  readonly other: readonly Node[]
+}
+
 /**
- * A cause inside an element that only the right declares, as a cause about the whole element: however much the declaration
- * narrows content that could be anything, it is one change.
+ * A cause inside an element that only the right declares, as a cause about all such elements of the wildcard. A declaration is one
+ * change, however much it narrows, and a schema may declare many elements at once.
  */
 export function atUndeclared(cause: Cause): Cause {
   const { left, alternatives, path } = cause
@@ -12,11 +21,11 @@ export function atUndeclared(cause: Cause): Cause {
   const [container, element] = [path[depth - 1], nodes[depth]]
   if (container?.node.kind !== 'sequence' || !element || element.alternatives.some(isUndeclared)) return cause
   const sequences = container.alternatives.filter((node) => node.kind === 'sequence')
+  const first = { part: container.read, own: element.node, other: element.alternatives }
+  const others = undeclaredIn(container.node, sequences).filter(({ part }) => part !== first.part)
   return {
     kind: 'undeclared',
-    part: container.read,
-    own: element.node,
-    other: element.alternatives,
+    elements: [first, ...others],
     left: container.node,
     right: sequences[0]!,
     alternatives: sequences,
@@ -26,3 +35,19 @@ export function atUndeclared(cause: Cause): Cause {
 
 /** Whether a wildcard takes a node without a declaration. */
 const isUndeclared = ({ sort, isAnything }: Node): boolean => sort.kind === 'element' && isAnything === true
+
+/** The elements that wildcards of the left take without a declaration, and those of the right with one. */
+function undeclaredIn(left: SequenceNode, right: readonly SequenceNode[]): readonly Undeclared[] {
+  const [own, other] = [wildcardsOf(left), right.flatMap(wildcardsOf)]
+  const parts = mentionedParts([...own, ...other].flatMap(({ mentions }) => mentions ?? []))
+  return [...parts].flatMap((part) => {
+    const node = nodesOf(own, part).find(isUndeclared)
+    const declared = nodesOf(other, part)
+    return node && declared.length > 0 && !declared.some(isUndeclared) ? [{ part, own: node, other: declared }] : []
+  })
+}
+
+const wildcardsOf = (sequence: SequenceNode): readonly SequencePart[] => sequence.parts().filter(({ named }) => named)
+
+const nodesOf = (wildcards: readonly SequencePart[], part: Part): readonly Node[] =>
+  wildcards.flatMap(({ named }) => named?.(part) ?? [])

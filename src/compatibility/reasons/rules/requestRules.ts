@@ -154,10 +154,9 @@ export const requestRules = {
     declared: {
       id: 'request-element-declared',
       levels: wire,
-      change: 'A schema declares an element that a wildcard took with any content.',
-      breaks: 'Older consumers may send the element with other content, and such requests are refused.',
-      instead:
-        'Nothing needs to change if nobody sends an element of this name: exempt the finding, or ignore the rule.',
+      change: 'Elements that a wildcard accepted with any content are now declared.',
+      breaks: 'Older consumers may send these elements with other content, and such requests are refused.',
+      instead: 'If nobody sends these elements, nothing needs to change: exempt the finding, or ignore the rule.',
     },
     moved: {
       id: 'request-element-moved',

@@ -127,9 +127,9 @@ export const responseRules = {
     undeclared: {
       id: 'response-element-undeclared',
       levels: wire,
-      change: 'A schema no longer declares an element that a wildcard takes, so the element may have any content.',
-      breaks: 'Older consumers check the element against its declaration, and may receive other content.',
-      instead: 'Keep the declaration as long as responses may contain the element.',
+      change: 'Elements that a wildcard accepts are no longer declared, so they may have any content.',
+      breaks: 'Older consumers rely on the declarations, and may receive other content.',
+      instead: 'Keep the declarations as long as responses may contain the elements.',
     },
     moved: {
       id: 'response-element-moved',
