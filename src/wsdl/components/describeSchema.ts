@@ -2,6 +2,7 @@ import type { Documents } from '../documents/documents.js'
 import type { Report } from '../documents/report.js'
 import type { Global, Globals } from './globals.js'
 import { prefixesOf } from './prefixes.js'
+import { remoteImports } from './remoteImports.js'
 import { readAttribute, readAttributes } from './readAttributes.js'
 import { readComplexType } from './readComplexType.js'
 import { readElement } from './readElement.js'
@@ -23,6 +24,7 @@ export function describeSchema(documents: Documents, globals: Globals, report: R
     groups: read('group', readGroup),
     attributeGroups: read('attributeGroup', readAttributeGroup),
     prefixes: prefixesOf(documents),
+    remote: remoteImports(documents),
   }
   return withTypesOfHeads(withoutCycles(schema, report), globals)
 }

@@ -13,6 +13,8 @@ export interface Schema {
   readonly attributeGroups: ReadonlyMap<QualifiedName, AttributeGroupDefinition>
   /** Prefixes to write for namespaces: those that the documents use where they agree, each only once. */
   readonly prefixes: ReadonlyMap<string, string>
+  /** For namespaces whose schemas are only named by URLs, which are not fetched: the URLs, separated by spaces. */
+  readonly remote: ReadonlyMap<string, string>
 }
 
 /** A name and its namespace, `{urn:pets}Pet`; `{}Pet` if it has none. Types of XML Schema itself are `{http://www.w3.org/2001/XMLSchema}int`. */

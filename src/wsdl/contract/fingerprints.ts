@@ -12,8 +12,8 @@ export interface Fingerprints {
   readonly deep: (component: object) => string
 }
 
-/** The node that leads to all global elements and attributes. Wildcards with `lax` or `strict` contents lead to it. */
-const globals = '*'
+/** The nodes that lead to all global elements, and to all global attributes. Wildcards with `lax` or `strict` contents lead to them. */
+const [globals, globalAttributes] = ['*', '@']
 
 /** Fingerprints of the components of a schema. Those of named components are computed together, in linear time, on first use. */
 export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
@@ -38,7 +38,8 @@ function graphOf(schema: Schema): ReadonlyMap<string, GraphNode> {
       const all = [...(known?.leadsTo ?? []), ...leadsTo, ...instead]
       graph.set(name, { text: digest(`${known?.text ?? ''} ${kind} ${text}`), leadsTo: all })
     }
-  graph.set(globals, { text: '', leadsTo: [...schema.elements.keys(), ...schema.attributes.keys()].sort() })
+  graph.set(globals, { text: '', leadsTo: [...schema.elements.keys(), globalAttributes].sort() })
+  graph.set(globalAttributes, { text: '', leadsTo: [...schema.attributes.keys()].sort() })
   return graph
 }
 
@@ -61,7 +62,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The node that an object inside a component leads to. */
 function nameIn({ kind, to, processContents }: Readonly<Record<string, unknown>>): string | undefined {
-  if (processContents !== undefined) return processContents === 'skip' ? undefined : globals
+  if (processContents === 'skip') return undefined
+  if (processContents !== undefined) return kind === 'any' ? globals : globalAttributes
   if (kind !== 'reference' || typeof to !== 'string') return undefined
   return isOpen(to) ? globals : to
 }

@@ -15,7 +15,7 @@ import { createDerivations, type Derivations } from './derivations.js'
 import { fingerprintsOf, type Fingerprints } from './fingerprints.js'
 import { createNames, type Names } from './names.js'
 import { namesIn } from './namesIn.js'
-import { localName } from './qualified.js'
+import { localName, namespaceOf } from './qualified.js'
 import type { TextType } from './textType.js'
 
 export type DeclaredStep = TypeStep | EnumStep
@@ -90,6 +90,8 @@ export interface About {
   readonly states?: unknown
   /** Components that it depends on, besides those that the enclosing declaration leads to. */
   readonly depends?: readonly object[]
+  /** The URLs of the schemas that declare it, if they are not fetched. */
+  readonly remote?: string | undefined
   /** Whether it depends only on `states` and `depends`, so that other changes to the enclosing declaration do not matter. */
   readonly isAlone?: boolean
 }
@@ -110,13 +112,20 @@ export function note(writing: Writing, row: Fidelity, about: About = {}): void {
 
 function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], about: About): void {
   const { construct, kind, reason, span } = row
-  const { states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '), depends = [], isAlone = false } = about
+  const {
+    states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '),
+    depends = [],
+    remote,
+    isAlone = false,
+  } = about
   const below = [...new Set(depends.map(fingerprints.deep))].sort()
   const mark: Mark = {
     kind,
     row,
     states: fingerprints.own([construct, reason, states]),
-    depends: row.isIncomplete ? undefined : [...(isAlone ? [alone] : []), ...below].join(' '),
+    depends: row.isIncomplete
+      ? undefined
+      : [...(isAlone ? [alone] : []), ...(remote === undefined ? [] : [remote]), ...below].join(' '),
   }
   noting.marks.push(mark)
 }
@@ -170,18 +179,18 @@ export const noteWider = (writing: Writing, construct: string, span: Span, reaso
   note(writing, { construct, span, kind: 'wider', reason }, about)
 
 /** Notes a use of a name that no file declares, for which `instead` is done. */
-export const noteUndeclared = (
+export function noteUndeclared(
   writing: Writing,
   construct: string,
   { to, span }: Pick<Reference, 'to' | 'span'>,
   instead: string,
   kind: 'wider' | 'narrower' = 'wider',
-): void =>
-  note(
-    writing,
-    { construct, span, kind, reason: `\`${localName(to)}\` is not declared, so ${instead}`, isIncomplete: true },
-    { states: to },
-  )
+): void {
+  const remote = writing.schema.remote.get(namespaceOf(to))
+  const reason = `\`${localName(to)}\` is not declared, so ${instead}`
+  const row = { construct, span, kind, reason, ...(remote === undefined && { isIncomplete: true as const }) }
+  note(writing, row, { states: to, remote })
+}
 
 export const declare = ({ declared }: Writing, step: DeclaredStep): void => void declared.set(step.name, step)
 

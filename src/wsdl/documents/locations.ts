@@ -42,9 +42,12 @@ function kindOf(location: string): LocationKind {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(location) ?? []
   if (scheme === undefined)
     return location.startsWith('?') ? 'remote' : location.startsWith('/') ? 'absolute' : 'relative'
-  if (/^(https?|ftps?)$/i.test(scheme)) return 'remote'
+  if (isUrl(location)) return 'remote'
   return /^(file|[a-z])$/i.test(scheme) ? 'absolute' : 'unnamed'
 }
+
+/** Whether a location is an address on the network that does not depend on the importing file. */
+export const isUrl = (location: string): boolean => /^(https?|ftps?):/i.test(location)
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
