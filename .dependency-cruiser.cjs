@@ -115,11 +115,11 @@ const reasons = {
   'src/compatibility/messages':
     'Scenarios become nodes and witnesses become messages; why a comparison fails is decided elsewhere.',
   'src/compatibility/places':
-    'The place of a change follows from the statements of both versions, not from how it was found or is shown.',
+    'The place of a change depends on the statements of both versions, not on how the change was found or is shown.',
   'src/compatibility/reasons':
     'A failed inclusion becomes findings. Which scenarios are compared, certified and exempt is decided above.',
   'src/compatibility/namespaces':
-    'Changed namespaces are found in two messages; their effect on the verdict is decided above.',
+    'Changed namespaces are found by comparing two messages; their effect on the verdict is decided above.',
   'src/compatibility/service':
     'Properties of a service that messages do not show are compared separately from the messages.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',

@@ -27,7 +27,7 @@ export const ListWord = contextualToken('ListWord', '`list`', [
   (previous) => previous?.tokenType === PlaceholderName,
   `(?<=[(:]${blank}*${name}${blank}+)${listWord}`,
 ])
-// Lookbehinds of forms of the grammar have a fixed length.
+// In other forms of the grammar, a lookbehind must have a fixed length.
 contextual.set(ListWord, pattern(`(?<=[${nameChar}]${blank})${listWord}`))
 /** The character that separates the items of a list instead of white space. */
 export const ListSeparator = contextualToken('ListSeparator', 'a separator', [
@@ -62,7 +62,7 @@ export const CountClose = leaving('CountClose', '`}`', /\}/)
 
 // Qualifiers of `anything`. Elsewhere, these words are names.
 
-/** Stands for no namespace in a list of namespaces. */
+/** In a list of namespaces, it means no namespace. */
 export const LocalNamespace = token('LocalNamespace', '`##local`', /##local/)
 
 const beforeQualifier: ReadonlySet<unknown> = new Set([

@@ -12,8 +12,8 @@ const importedName = /\.(wsdl|xsd)$/i
 export const isImportedName = (path: string): boolean => importedName.test(path)
 
 /**
- * A WSDL or a schema, recognised by its path or its root element, becomes a source that is read as a contract, together with the
- * files that it imports. Any other source is returned unchanged. The path is relative to `folder`. Fails like `wsdlSource`.
+ * Turns a WSDL or a schema, recognised by its path or its root element, and the files that it imports into one source that is
+ * read as a contract. Returns any other source unchanged. The path is relative to `folder`. Fails like `wsdlSource`.
  */
 export async function importedContract(
   source: Source,

@@ -49,9 +49,9 @@ export interface JudgeOption extends ProjectOption {
   readonly level?: Level
   /** Rules whose findings do not count. Default: none. */
   readonly ignore?: readonly IgnoredRule[]
-  /** What also makes the check fail: changed namespaces, places that are not compared exactly. Default: nothing. */
+  /** What else makes the check fail: changed namespaces, or places that are not compared exactly. Default: nothing. */
   readonly strict?: readonly (typeof comparedStrictly)[number][]
-  /** Whether places that are not compared exactly may change. Default: scenarios that depend on a changed one are undecided. */
+  /** Whether places that are not compared exactly may change. Default: a scenario that depends on a changed one is undecided. */
   readonly allow?: readonly 'approximate'[]
   /** Another judge of witnesses. Default: none. */
   readonly confirm?: Confirm
@@ -76,7 +76,7 @@ export interface WitnessOption {
 
 /** How detailed text and Markdown are. */
 export interface SummaryOption {
-  /** Whether each cause is only one line. Default: findings in full. */
+  /** Whether to print one line for each cause. Default: findings in full. */
   readonly summary?: true
 }
 
@@ -106,16 +106,16 @@ export const reportOption = (): Option =>
     `write a report: ${reportFormats.join(', ')} (repeatable; without =file, to standard output)`,
   ).argParser(collect)
 
-/** `--strict <what>`, repeatable; `known` is what a command can check more strictly. */
+/** `--strict <what>`, repeatable. `known` lists the stricter checks of the command. */
 export const strictOption = (...known: readonly [Strictness, ...Strictness[]]): Option =>
-  listOption(new Option('--strict <what>', 'what also makes the check fail'), known)
+  listOption(new Option('--strict <what>', 'what else makes the check fail'), known)
 
-/** What the commands that compare versions can check more strictly. */
+/** The stricter checks of the commands that compare versions. */
 export const comparedStrictly = ['namespaces', 'approximate'] as const satisfies readonly Strictness[]
 
 /** `--allow approximate`. */
 export const allowOption = (): Option =>
-  listOption(new Option('--allow <what>', 'what may change although it is not compared exactly'), ['approximate'])
+  listOption(new Option('--allow <what>', 'what may change even though it is not compared exactly'), ['approximate'])
 
 const listOption = (option: Option, known: readonly string[]): Option =>
   option.choices(known).argParser((value, before?: readonly string[]) => {

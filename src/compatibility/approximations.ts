@@ -3,7 +3,7 @@ import { placeInFile, type Place } from '../text/source.js'
 import type { Gap } from './engine/gaps.js'
 import type { Finding } from './reasons/finding.js'
 
-/** A place where an imported contract accepts more or less than its source, and that affects a verdict. */
+/** A place of an imported contract that affects a verdict and accepts more or less than its source. */
 export interface Approximation extends Place {
   readonly version: 'older' | 'newer'
   /** The construct at the place, in the terms of the source's language: `xs:any`, `pattern`. */

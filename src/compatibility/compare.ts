@@ -81,7 +81,7 @@ export interface CompareOptions {
    * - `approximate`: a scenario that passes but depends on an inexact place is undecided
    */
   readonly strict?: readonly Strictness[]
-  /** `approximate`: a scenario passes even if an inexact place changed. Default: none; such a scenario is undecided. */
+  /** `approximate`: a scenario passes even if an inexact place changed. Default: none, so the scenario is undecided. */
   readonly allow?: readonly 'approximate'[]
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string

@@ -48,7 +48,7 @@ export function compareScenario(older: Message, newer: NewerContract, level: Lev
   return { kind: 'failed', ...(gone ? { findings: [gone] } : affordableReasons(failed, candidates, decided.witness)) }
 }
 
-/** A body may be written in a way that the other contract reads as another kind of body. */
+/** Undecided, because the body may be written in a way that the other contract reads as another kind of body. */
 const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'request' | 'response'): Decision => ({
   kind: 'undecided',
   exceeded: { resource: 'spellings', place: { source, span: scenario[side].body.span } },
@@ -72,7 +72,10 @@ function readable(older: Message, newer: Message, level: Level, budget: Budget):
   return { kind: 'included', gaps }
 }
 
-/** Whether declared types count in each decision of a level: not in what wildcards of strict contracts take, which is decided first. */
+/**
+ * Whether declared types count in each decision of a level. If they count, elements that wildcards on both sides take are not
+ * compared, so strict contracts have a decision without them first.
+ */
 const isTyped: Readonly<Record<'strict' | 'plain', Readonly<Record<Level, readonly boolean[]>>>> = {
   strict: { wire: [false], type: [false, true] },
   plain: { wire: [false], type: [true] },

@@ -2,7 +2,7 @@ import { approximationsOf, distinctApproximations, type Approximation, type Vers
 import type { Decision } from './decision.js'
 import { gapsBetween } from './engine/gaps.js'
 
-/** A stricter check: of changed namespaces, or of inexact places. */
+/** A stricter check of changed namespaces or of inexact places. */
 export type Strictness = 'namespaces' | 'approximate'
 
 /** How strictly inexact places are treated. */

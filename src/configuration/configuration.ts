@@ -24,14 +24,14 @@ export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>>
 }
 
 /**
- * What can be checked more strictly. With `warnings`, a warning fails `codicil check`. With `namespaces`, a changed namespace fails
+ * The stricter checks. With `warnings`, a warning fails `codicil check`. With `namespaces`, a changed namespace fails
  * `codicil compatible`. With `approximate`, scenarios are undecided in `codicil compatible` if they depend on a place that is not
  * compared exactly.
  */
 export const strictnesses = ['warnings', 'namespaces', 'approximate'] as const
 export type Strictness = (typeof strictnesses)[number]
 
-/** What `codicil compatible` can tolerate. */
+/** The values of `allow`, for `codicil compatible`. */
 export const allowances = ['approximate'] as const
 
 /** The commands whose reports can be configured. */
@@ -48,7 +48,7 @@ export interface ConfiguredReport {
 export interface Configuration {
   readonly level?: Level
   readonly strict: readonly Strictness[]
-  /** What may change although it is not compared exactly. */
+  /** What may change even though it is not compared exactly. */
   readonly allow: readonly (typeof allowances)[number][]
   readonly ignore: readonly IgnoredRule[]
   /** Whether namespaces in WSDLs, schemas and other strict contracts are ignored. Default: they count. */

@@ -13,7 +13,10 @@ export function nearHint(name: string, names: readonly string[]): string | undef
   return near === undefined ? undefined : `did you mean \`${near}\`?`
 }
 
-/** Whether a node is an object; reports if it is not, and each key that is unknown or appears twice. Without `keys`, any key is known. */
+/**
+ * Returns whether a node is an object. Reports a node that is not, and each key that is unknown or appears twice. Without `keys`,
+ * every key is known.
+ */
 export function isObject(node: Node, keys: readonly string[] | undefined, what: string, report: Report): boolean {
   if (node.type !== 'object') {
     report(spanOf(node), `${what} must be an object`)

@@ -45,7 +45,7 @@ function beyondAtom(atom: Atom, text: string): string[] {
   ]
 }
 
-/** The list with one item less, with one item more, and with an invalid last item. */
+/** The list with one item fewer, with one item more, and with an invalid last item. */
 function beyondList(list: ItemList, text: string): string[] {
   const items = itemsOf(list, text)
   const last = items.at(-1)

@@ -42,7 +42,7 @@ export interface Content {
   readonly transitions: Transitions
   /** Whether a child has a type. */
   readonly fits: (child: XmlElement, type: ElementType) => boolean
-  /** Similar local names of the content model for unknown ones; filled on demand. */
+  /** For unknown local names, similar ones in the content model; filled on demand. */
   readonly corrections: Map<string, string | undefined>
   readonly budget: Budget
 }

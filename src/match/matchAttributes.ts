@@ -104,7 +104,7 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
 /** Up to this number, looking through a list is faster than looking into a map. */
 const few = 8
 
-/** Identifies the name of an attribute in a contract that is not strict: of all namespaces, only that of instances counts. */
+/** A key for the name of an attribute if the contract is not strict: only the namespace of XML Schema instances counts. */
 const localKey = ({ name, instance }: { readonly name: string; readonly instance: boolean }): string =>
   instance ? `xsi:${name}` : name
 
@@ -116,7 +116,7 @@ const summary = oncePer((type: ElementType) => ({
 
 /**
  * The type of an attribute. Without namespaces, an attribute of XML Schema instances, such as `xsi:type`, still differs from a
- * plain one of that name.
+ * plain attribute with that name.
  */
 function attributeTypeOf(type: ElementType, attribute: XmlAttribute): AttributeType | undefined {
   const { attributes } = type
@@ -128,7 +128,10 @@ function attributeTypeOf(type: ElementType, attribute: XmlAttribute): AttributeT
 const isSameNamespace = ({ namespace, instance }: AttributeType, attribute: XmlAttribute): boolean =>
   namespace === undefined ? instance === attribute.instance : namespace === attribute.namespace
 
-/** Whether an attribute that the contract does not name is ignored: one of XML Schema instances, but not `xsi:nil` if strict. */
+/**
+ * Whether an attribute is ignored if the contract does not name it. Attributes of XML Schema instances are ignored, except `xsi:nil`
+ * in strict contracts.
+ */
 const isIgnored = (attribute: XmlAttribute, type: ElementType): boolean =>
   attribute.instance && !mayNotBeNil(attribute, type)
 

@@ -5,7 +5,7 @@ import type { Scope, TextListPattern } from './patternTree.js'
 import { alternativesOf, kindOfReference, resolveValue } from './resolve.js'
 import { itemAtom } from './textList.js'
 
-/** Reports a list of lists, a list that requires items although no text is one, and patterns that exclude all texts. */
+/** Reports a list of lists, a list that requires items although no text can be an item, and patterns that exclude all texts. */
 export function checkTextList(pattern: TextListPattern, scope: Scope, lowering: Lowering): void {
   const { of, count, span } = pattern
   const { report, source } = lowering
@@ -17,7 +17,7 @@ export function checkTextList(pattern: TextListPattern, scope: Scope, lowering: 
     const name = source.text.slice(of.span.start, of.span.end)
     report('wrong-kind-of-type', of.span, `\`${name}\` is a list, but an item of a list is a single value`)
   } else if (count.min > 0 && isEmptyAtom(itemAtom(list.own.list)))
-    report('bad-count', span, 'no text can be an item of this list, so it cannot have any')
+    report('bad-count', span, 'no text can be an item of this list, so the list cannot have any items')
   else if (list.bounds && isEmpty(list, lowering))
     report('bad-bounds', span, 'no text of this list is within its bounds')
 }

@@ -43,7 +43,7 @@ export interface ElementType {
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named; undefined if there are none. */
   readonly others: Domain | undefined
-  /** The restrictions of those attributes, if there are any. */
+  /** The restrictions on those attributes, if there are any. */
   readonly wildcard?: AttributeWildcard | undefined
   /**
    * Its content: only text; only children, or nothing if it may be empty; children with text between them; or any text and

@@ -5,7 +5,7 @@ export interface QualifiedName {
   readonly namespace?: string | undefined
 }
 
-/** Whether a name is one that a type or a pattern allows: undefined stands for any local name, or any namespace. */
+/** Whether a type or a pattern allows a name. Undefined stands for any local name or any namespace. */
 export const hasName = (
   { name, namespace }: { readonly name: string | undefined; readonly namespace?: string | undefined },
   of: QualifiedName,

@@ -11,7 +11,7 @@ export interface Language extends Syntax {
   readonly versions?: readonly NamespaceVersions[]
 }
 
-/** The settings for reading namespaces. Default: as they are written. */
+/** The settings for reading namespaces. Default: namespaces are read as written. */
 export interface NamespaceReading {
   readonly ignoresNamespaces?: boolean
   readonly versions?: readonly NamespaceVersions[] | undefined

@@ -3,7 +3,7 @@ import type { Lowering } from './lowering.js'
 import type { NamespaceSet, Reference, WildcardPattern } from './patternTree.js'
 import { namespaceOfPrefix, type Prefixes } from './prefixes.js'
 
-/** Stands for no namespace in a list of namespaces. */
+/** In a list of namespaces, it means no namespace. */
 const local = '##local'
 
 /** Lowers the qualifiers of an `(anything …)`. In a contract that is not strict, they are reported and left out. */

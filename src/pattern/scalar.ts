@@ -11,7 +11,7 @@ export interface Scalar {
   readonly json: JsonKind
   /** Whether it accepts a JSON number. Default: `accepts`, on the number as written. */
   readonly acceptsNumber?: (text: string) => boolean
-  /** A few usual texts that it accepts; one of them is as short as any. */
+  /** A few typical texts that it accepts, including a shortest one. */
   readonly samples: readonly string[]
   /** Its items, if it is a list. */
   readonly list?: ItemList
@@ -59,7 +59,7 @@ export interface MomentBound {
 /** As in XML Schema: `collapse` includes `replace`. */
 export type WhiteSpace = 'replace' | 'collapse'
 
-/** Restrictions of a scalar, which hold together (docs/language.md 7). */
+/** Restrictions on a scalar, all of which apply (docs/language.md 7). */
 export interface Bounds {
   /** How white space is normalized before the other bounds are checked. */
   readonly whiteSpace?: WhiteSpace
@@ -76,7 +76,7 @@ export interface Bounds {
   /** Octets that `base64` and `hex` encode. */
   readonly minBytes?: number
   readonly maxBytes?: number
-  /** At most this number of digits by value, as XML Schema counts them, and of them after the point. */
+  /** The most digits of the value in all, and after the point, as XML Schema counts them. */
   readonly digits?: number
   readonly fractionDigits?: number
   readonly patterns?: readonly TextPattern[]

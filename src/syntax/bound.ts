@@ -2,7 +2,7 @@ import type { Moment } from '../text/moment.js'
 import type { Span } from '../text/span.js'
 import type { RegularExpression } from './regularExpression.js'
 
-/** A restriction of a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
+/** A restriction on a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
 export type Bound = NumericBound | MomentBound | LengthBound | PatternBound | WhiteSpaceBound
 
 export interface NumericBound {

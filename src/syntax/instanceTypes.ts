@@ -8,7 +8,7 @@ export interface InstanceRoot {
 
 /** A named simple type of an imported schema. A step declares a type. */
 export interface InstanceType<Step> extends InstanceRoot {
-  /** Of its declaration and of everything that it refers to. */
+  /** A fingerprint of its declaration and of everything that it refers to. */
   readonly fingerprint: string
   readonly span: Span
   /** Steps that declare its texts, and the name of the type among them; undefined if they are not exact. */

@@ -108,7 +108,7 @@ export function stepText(step: Step): StepText | undefined {
   }
 }
 
-/** Text as comment lines that are neither exemptions nor notes, whatever it says. */
+/** Prints text as comment lines that cannot be read as exemptions or notes. */
 export function commentLines(text: string | undefined, indent: number): string[] {
   const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
   const lines: string[] = []
@@ -123,5 +123,5 @@ export function commentLines(text: string | undefined, indent: number): string[]
 
 const longestComment = Math.min(longestStep, longestLine)
 
-/** Words that make a comment more than one at its start, as that they can be instead. */
+/** Words that turn a comment into an exemption or a note if they come first, with harmless spellings. */
 const harmless: Readonly<Record<string, string>> = { allow: 'Allow', Version: 'version', Namespaces: 'namespaces' }

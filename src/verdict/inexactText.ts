@@ -14,7 +14,7 @@ export function approximationText(found: Approximation): string {
   return `${fileLineText(found)} ${visibleLine(construct)}: ${visibleLine(reason)}${changed ? differing[changed] : ''}`
 }
 
-/** Explains why something, if it has a name, is undecided because of inexact places; shows the first one that changed. */
+/** Explains that inexact places prevent a decision, about `name` if it is given. Shows the first place that changed. */
 export function inexactText(all: readonly Approximation[], name?: string): string {
   const first = all.find(({ changed }) => changed === 'itself') ?? all[0]!
   const rest = all.length > 1 ? ` (and ${counted(all.length - 1, 'other place')})` : ''

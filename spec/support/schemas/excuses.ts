@@ -64,8 +64,8 @@ export function excusesOf({ source, fidelity = [] }: ContractPattern): Excuses {
 /** What libxml2 says of identity constraints; the last if their field has no value. */
 const isOfConstraint = /identity-constraint|No precomputed value available/
 
-/** Reasons of places inside of which anything is taken. */
-const isOpen = /any content is taken|elements of any name/
+/** Reasons of places that accept any content. */
+const isOpen = /any content is accepted|elements of any name/
 
 const textIn = ({ attributes, children }: Tree, attribute: string | undefined): string =>
   attribute === undefined

@@ -260,7 +260,7 @@ const table: readonly Row[] = [
     what: 'values of a union that differ only in their spelling, and white space that counts for some of them, are rows',
     schema: `<xs:element name="a" type="t:B"/><xs:simpleType name="A"><xs:union memberTypes="xs:int xs:string"/></xs:simpleType>${simple('B', '<xs:enumeration value="1"/><xs:enumeration value="x"/>', 't:A')}`,
     types: ['type a <t:a>(B)</t:a>', 'enum B (string) values 1,x'],
-    rows: ['narrower enumeration: other spellings of the values are not taken'],
+    rows: ['narrower enumeration: other spellings of the values are not accepted'],
   },
   {
     what: 'white space that a type replaces by spaces',

@@ -8,7 +8,7 @@ const content = partOf('content')
 /** The nodes at which differences are forgiven. */
 export type ForgivenNodes = Pick<ReadonlyMap<Node, unknown>, 'has' | 'keys' | 'size'>
 
-/** Returns whether differences are forgiven at a node or below it, for the nodes below `root`. */
+/** Returns a function that tells whether differences are forgiven at or below a node of `root`. */
 export function affected(root: Node, nodes: ForgivenNodes, budget: Budget): (node: Node) => boolean {
   if (nodes.size === 0) return () => false
   const parents = parentsBelow(root, nodes, budget)
@@ -43,7 +43,7 @@ function partsOf(node: Node): readonly Node[] {
   return fields.flatMap(({ nodes }) => nodes())
 }
 
-/** The sequence that an element's children are compared as if `isByChildren` holds; empty if there is none. */
+/** The sequence that represents an element's children if `isByChildren` holds; empty if the element has other content. */
 function viewOf(node: Node): readonly Node[] {
   const nodes = node.kind === 'record' ? node.fields.get(content)?.nodes() : undefined
   return nodes && areChildren(nodes) ? childrenView(nodes) : []

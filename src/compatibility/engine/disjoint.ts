@@ -25,8 +25,8 @@ export function areDisjoint(one: Node, other: Node): boolean {
 }
 
 /**
- * Finds, without a look at each, those of some edges whose elements a literal attribute of a node may not show to be disjoint
- * from it.
+ * Returns a function that finds the edges to compare with a node. It leaves out edges whose elements have another text in an
+ * attribute that is literal in the node, and uses an index instead of testing each edge.
  */
 export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly Edge[] {
   const indexes = oncePer((part: Part) => edgesByText(edges, part))
@@ -40,7 +40,7 @@ export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly E
   }
 }
 
-/** The indexes of edges by what an attribute of their elements may be; by undefined, if it may be anything or be absent. */
+/** The indexes of edges by the literal texts of an attribute; under `undefined` if its texts are not known. */
 function edgesByText(edges: readonly Edge[], part: Part): ReadonlyMap<string | undefined, readonly number[]> {
   const byText = new Map<string | undefined, number[]>()
   for (const [index, { named, nodes }] of edges.entries())

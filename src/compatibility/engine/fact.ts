@@ -41,7 +41,7 @@ export interface Goal {
   readonly walks: Map<number, Antichain>
   /** A walk of least cost among those in the queue so far, by place. */
   readonly queued: Map<number, WalkFact>
-  /** The goals on which its facts depend, except texts that are exact. */
+  /** The goals on which its facts depend, except those that cannot have gaps. */
   readonly parts: Set<Goal>
   readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
 }

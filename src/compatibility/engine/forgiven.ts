@@ -20,7 +20,7 @@ export interface Forgiven {
   readonly declared: string
   /** The left nodes of all other differences. */
   readonly nodes: ForgivenNodes
-  /** Equal for the same other differences, of those at some left nodes. */
+  /** A key for the other differences at the counted left nodes. Equal keys mean equal differences. */
   readonly keyOf: (isCounted: (left: Node) => boolean) => string
   readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
   /** Whether the content of a left element is compared child by child, even if it is empty (`childrenView`). */

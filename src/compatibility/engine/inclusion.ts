@@ -158,8 +158,8 @@ type DeriveOptions = WalkOptions &
   Required<Pick<InclusionOptions, 'isWitness' | 'means'>> & { readonly settled: SettledGoals }
 
 /**
- * One cheapest tree represents all trees of a node if the right accepts all of them, because it means the same, or none, because
- * there is no right node.
+ * One cheapest tree represents all trees of a node in two cases: the right means the same and accepts all of them, or there is no
+ * right node and nothing accepts them.
  */
 function decidedAtOnce(
   node: Node,
@@ -266,8 +266,8 @@ const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
 const leadOf = (accepting: readonly number[]): number => (accepting.length === 0 ? 0.5 : 0)
 
 /**
- * The facts still to be taken, the cheapest first. If there is an estimate of the remaining cost of a walk, it is added. Of
- * such walks with equal cost, those that the right has already refused come first, then the newest one (docs/theory.md 6.2).
+ * The facts to process, the cheapest first. The cost of a walk includes an estimate of its remaining cost, if there is one. Among
+ * such walks of equal cost, those that the right has already refused come first, then the newest one (docs/theory.md 6.2).
  */
 function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()

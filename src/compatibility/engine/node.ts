@@ -57,7 +57,7 @@ export interface Others {
   /** Their names; undefined for every name. */
   readonly names?: Domain
   readonly field: Field
-  /** Set if the field depends on the name: the field for a name (undefined if it is not allowed), and the names that matter. */
+  /** Set if the field depends on the name. `fieldOf` returns undefined for a name that is not allowed. */
   readonly wildcard?: Mentions & { readonly fieldOf: (part: Part) => Field | undefined }
 }
 
@@ -112,7 +112,7 @@ export interface SequencePart {
   readonly part: Part
   readonly nodes: () => readonly Node[]
   readonly span: Span
-  /** For a wildcard: the nodes of an element with this name, none if the name is not allowed. Undefined for one name. */
+  /** For a wildcard: the nodes of an element with this name; none if the name is not allowed. */
   readonly named?: (part: Part) => readonly Node[]
   /** For a wildcard that does not take every element: the names that matter. */
   readonly mentions?: Mentions

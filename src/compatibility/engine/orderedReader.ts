@@ -4,7 +4,7 @@ import { knownEdges } from './knownEdges.js'
 import type { Edge, SequenceNode } from './node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
-/** Reading a sequence with more states at once takes too long. Only explanations of differences get there. */
+/** With more states at once, reading takes too long. Only explanations of differences reach this limit. */
 const mostReached = 500
 
 /** Reads right sequences in order. Parts may be absent if that is forgiven, and repeated if their number is forgiven. */

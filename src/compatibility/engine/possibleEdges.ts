@@ -14,7 +14,7 @@ export type EdgesFor = (position: number, part: Part, node: Node) => readonly Ed
 /** The number of edges from which an index is worth its memory. */
 const manyEdges = 16
 
-/** The most edges in the indexes of a comparison: the states of a row of optional parts have a quadratic number of edges. */
+/** The most edges in the indexes of a comparison. A row of optional parts has a quadratic number of edges. */
 const mostIndexed = 50_000
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */

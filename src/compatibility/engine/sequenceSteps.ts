@@ -75,7 +75,7 @@ interface WildcardStates extends Pick<RightStates, 'encode' | 'decode'> {
   readonly edgesAt: (position: number) => readonly Edge[]
 }
 
-/** One step for all elements that a wildcard takes, and the parts of its own that right edges name. */
+/** One step for all elements that a wildcard takes, except `apart`: the parts that right edges name need separate steps. */
 function bundled(
   edge: Edge,
   alive: readonly number[],

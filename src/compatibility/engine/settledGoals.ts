@@ -23,9 +23,9 @@ const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
 const mostSettled = 100_000
 
 /**
- * The goals that earlier searches settled. Scenarios share the nodes of their common types, so what was decided about those for
- * one scenario is not decided again for the next, unless other differences are forgiven at these nodes. What was decided about
- * a scenario's own nodes is kept while its differences are explained, for the nodes at and below which none is forgiven.
+ * The goals that earlier searches settled. Scenarios share the nodes of their common types, so the goals of these nodes are
+ * settled once for all scenarios, unless other differences are forgiven at them. While a scenario's differences are explained,
+ * the goals of its own nodes are kept, too, if no difference is forgiven at or below them.
  */
 export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`
@@ -49,7 +49,7 @@ export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }
     const nodes = new Set([...forgiven.nodes.keys()].filter((node) => !isShared(node)))
     return affected(root, nodes, budget)
   })
-  /** Where what was decided about a node is kept: for all scenarios, for those with the same differences, or for this one. */
+  /** The stores for a node's goals: for all scenarios, for those with the same forgiven differences, or for this one. */
   const storesOf = (left: Node): readonly (Goals | undefined)[] => {
     if (!isAffected(left)) return isShared(left) ? [shared, own] : [own, shared]
     return forgiving && !isOwnAffected()(left) ? [forgiving] : []

@@ -43,7 +43,7 @@ export interface Step {
  * once instead of in every content that contains them (docs/theory.md 6.1).
  */
 export interface Bundle {
-  /** Whether another edge may take the part, too. Then the part is not in the bundle and has a step of its own. */
+  /** Whether another edge may take the part, too. Then the part is not in the bundle and has a separate step. */
   readonly isApart: (part: Part) => boolean
   /** A step for each part. */
   readonly steps: () => readonly Step[]

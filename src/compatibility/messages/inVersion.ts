@@ -4,7 +4,7 @@ import type { WitnessTree } from '../engine/witness.js'
 import type { Part } from '../vocabulary/part.js'
 
 /**
- * Restores the versions in a message that was compared without versions of namespaces, so that it is what consumers send and
+ * Restores the versions of namespaces in a message that was compared without them, so that it shows what consumers send and
  * read.
  */
 export interface InVersion {

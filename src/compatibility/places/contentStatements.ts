@@ -57,7 +57,7 @@ function membersOf(
   return { declaration: type.nameSpan, particles: particlesOfShape(type.shape) }
 }
 
-/** The words of an element are its name and its number of occurrences; those of a group, its operator; those of a use, its text. */
+/** The words of a particle: the name and count of an element, the operator of a group, or the text of anything else. */
 function wordsOf(particle: Particle | GroupMember, source: Source): string {
   if (particle.kind === 'group') return particle.operator
   if (particle.kind !== 'element') return useAt(source, particle.span)

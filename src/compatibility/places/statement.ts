@@ -17,8 +17,8 @@ export interface Statement {
 export const wordsAt = ({ text }: Source, { start, end }: Span): string =>
   text.slice(start, end).replaceAll(/\s+/g, ' ').trim()
 
-/** The words of the use of a type, or of anything else that a contract can have instead. */
+/** The words of a type use, or of another value or particle in its place. */
 export const useAt = (source: Source, span: Span): string => `(${wordsAt(source, span)})`
 
-/** The words of a type's declaration, which are only its name. */
+/** The words of a type's declaration. They contain only its name. */
 export const declarationAt = (source: Source, name: Span): string => `type ${wordsAt(source, name)}`

@@ -33,7 +33,7 @@ export type Cause =
       readonly kind: 'sequence'
       readonly found?: Part
       readonly expected: readonly Part[]
-      /** Whether the sequence has an element of any name next that `found` may be. Default: no. */
+      /** Whether an element of any name may come next, and that may be `found`. Default: no. */
       readonly isTaken?: boolean
       /** The preceding part. */
       readonly after?: Part

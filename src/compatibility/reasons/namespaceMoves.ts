@@ -52,7 +52,7 @@ function move({ first, older, newer }: NamespaceChange, side: Side, moved: Map<S
   return moved.size > size
 }
 
-/** The namespaces of an element on the left, and of one of its name on the right. */
+/** The namespace of an element on the left, and that of an element with the same name on the right. */
 interface Shown {
   readonly left: string
   readonly right: string

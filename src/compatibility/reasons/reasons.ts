@@ -255,7 +255,7 @@ function statusChanged(older: Message, near: Message, request: TreeFact, budget:
   }
 }
 
-/** The value because of which a node refuses the tree of a fact; undefined if the cause is another one. */
+/** The value that makes a node refuse the tree of a fact; undefined if the cause is not a value. */
 function refusedValue(fact: TreeFact, by: RecordNode): RefusedValue | undefined {
   const cause = locate(fact, by)
   const part = cause.path.findLast((step) => step.part.role !== 'content')?.part

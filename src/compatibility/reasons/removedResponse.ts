@@ -11,8 +11,8 @@ import type { ProvenFinding } from './proof.js'
 import type { Candidates, FailedScenario } from './reasons.js'
 
 /**
- * The finding that an older scenario's response was removed: newer scenarios still accept its requests, but answer them as other
- * older scenarios do, so that readers receive nothing new. Undefined if this is not the case.
+ * The finding if an older scenario's response was removed: newer scenarios still accept its requests, but answer them as other
+ * older scenarios do, so readers receive nothing new. Otherwise undefined.
  */
 export function removedResponse(
   { older, budget }: Pick<FailedScenario, 'older' | 'budget'>,
@@ -47,7 +47,7 @@ const isAnswered = ({ scenario }: Message, all: readonly Message[], known: reado
 
 const olderMessages = oncePer((contract: ContractPattern) => newerContract(contract))
 
-/** Whether other scenarios of the older contract answer all requests of one as a newer scenario does. */
+/** Whether other older scenarios accept all requests of an older one and answer them as a newer one does. */
 function isKnown(older: Message, newer: Message, budget: Budget): boolean {
   const { status } = newer.scenario.response
   const others = olderMessages(older.contract)

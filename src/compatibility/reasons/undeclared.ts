@@ -11,8 +11,8 @@ export interface Undeclared {
 }
 
 /**
- * A cause inside an element that only the right declares, as a cause about all such elements of the wildcard. A declaration is one
- * change, however much it narrows, and a schema may declare many elements at once.
+ * Turns a cause inside an element that only the right declares into a cause about all such elements of the wildcard. A declaration
+ * is one change, no matter how much it narrows, and a schema may declare many elements at once.
  */
 export function atUndeclared(cause: Cause): Cause {
   const { left, alternatives, path } = cause

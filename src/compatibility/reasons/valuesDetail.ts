@@ -21,7 +21,7 @@ export function valuesDetail(cause: ValuesCause, side: Side, sameType: boolean, 
   }
 }
 
-/** Two domains without their common atoms, if each has others. */
+/** Leaves out the atoms that two domains have in common, if each domain also has others. */
 function differing(older: Domain, newer: Domain): Pick<ValuesDetail, 'older' | 'newer' | 'isPart'> {
   const without = (one: Domain, other: Domain): Domain => ({
     ...one,
@@ -52,7 +52,7 @@ function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | '
   return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
 }
 
-/** Every value that some domains list; undefined if one is not a list. */
+/** All values that some domains list; undefined if one of them is not a list of values. */
 function listOf(domains: readonly Domain[]): readonly string[] | undefined {
   const atoms = domains.flatMap((domain) => domain.atoms)
   const values = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))

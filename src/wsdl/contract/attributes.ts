@@ -50,7 +50,7 @@ export function attributesOf(
 function addLevel(writing: Writing, collected: Collected, type: ComplexType, place: string): void {
   const { uses, any, undeclared } = flattened(writing.schema)(type.attributes)
   for (const group of undeclared)
-    noteUndeclared(writing, 'attributeGroup', group, 'its attributes are not taken', 'narrower')
+    noteUndeclared(writing, 'attributeGroup', group, 'its attributes are not accepted', 'narrower')
   for (const one of uses) {
     const name = nameOf(one.attribute)
     if (one.use === 'prohibited') collected.uses.delete(name)
@@ -128,7 +128,7 @@ function attributeAsWritten(writing: Writing, one: AttributeUse, place: string):
     span: one.span,
   }
   if (one.attribute.kind === 'reference' && !declaration && !isCustomary(one.attribute))
-    noteUndeclared(writing, 'attribute', one.attribute, 'any text is taken')
+    noteUndeclared(writing, 'attribute', one.attribute, 'any text is accepted')
   else noteExact(writing, 'attribute', one.span)
   return attribute
 }

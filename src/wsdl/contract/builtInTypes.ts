@@ -141,7 +141,7 @@ const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ['anyAtomicType', { name: 'string', family: 'string' }],
   ['normalizedString', { name: 'string', family: 'string', replacesSpace: true }],
   ['token', { name: 'string', family: 'collapsed' }],
-  ['anyURI', { name: 'string', family: 'collapsed', wider: 'any text is taken for a URI' }],
+  ['anyURI', { name: 'string', family: 'collapsed', wider: 'any text is accepted as a URI' }],
   ['decimal', { name: 'decimal', family: 'decimal' }],
   ['integer', { name: 'integer', family: 'integer' }],
   ...same(integers, { family: 'integer' }),

@@ -23,7 +23,7 @@ export interface ElementContext extends Writing {
   readonly contentNodes: (type: ComplexType, at: Inside) => readonly XmlNode[]
   /** The name of the type of a complex type's content. */
   readonly contentType: (type: ComplexType, place: string) => string
-  /** The name of the type of the content of `xs:anyType`; `anything` if the schema declares no elements. */
+  /** The name of the type for the content of `xs:anyType`; `anything` if the schema declares no elements. */
   readonly anyType: () => string
 }
 
@@ -95,7 +95,7 @@ function typedForms(
   const { name, namespace, nillable, span } = element
   context.left.forms -= derived.length
   if (context.left.forms < 0) {
-    noteWider(context, 'xsi:type', span, 'too many types may stand for its type, so any content is taken')
+    noteWider(context, 'xsi:type', span, 'too many types may replace its type, so any content is accepted')
     return [{ name: () => name, node: anyElement(name, namespace, span, context) }]
   }
   return [base, ...derived]
@@ -143,7 +143,7 @@ function nilAttribute({ nillable, value, span }: ElementDeclaration, context: El
   return [{ name: 'nil', prefix: instance, optional: true, value: use(name, span), span }]
 }
 
-/** An element with its own marks and other ones, which depend on `declaration`. */
+/** Adds marks to an element. The added marks also depend on `declaration`, if it is given. */
 export const withMarks = (
   node: XmlElement,
   marks: readonly Mark[],
@@ -191,7 +191,7 @@ function insideOf(
     const unknown = undeclaredType(type, context.schema)
     if (!unknown)
       return { children: anyTypeNodes(element, context), attributes: [], others: anyAttributes(context, lax, span) }
-    noteUndeclared(context, 'type', unknown, 'any content is taken')
+    noteUndeclared(context, 'type', unknown, 'any content is accepted')
     return { children: [use('anything', span)], attributes: [], others: use('anything', span) }
   }
   const definition = definitionOf(type, context.schema)

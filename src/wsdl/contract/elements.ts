@@ -19,7 +19,7 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
   return typeName
 }
 
-/** The name of a type that is any of the global elements; undefined if there are none. It may be recursive, through wildcards. */
+/** The name of a type that accepts any global element; undefined if there are none. It may be recursive, through wildcards. */
 export function declaredElements(context: ElementContext): string | undefined {
   const { schema, reached, names } = context
   if (reached.elements !== undefined) return reached.elements
@@ -37,7 +37,7 @@ export function declaredElements(context: ElementContext): string | undefined {
 function declareUnknown(typeName: string, name: QualifiedName, span: Span, context: ElementContext): void {
   const local = localName(name)
   const { marks } = marking(context, () => {
-    noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is taken')
+    noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is accepted')
   })
   const node = withMarks(anyElement(local, namespaceOf(name), span, context), marks, context)
   declare(context, typeStep(typeName, [node], span))
@@ -68,7 +68,7 @@ function declareElement(
   for (const one of substitutes) members.push(globalType(one, span, context))
   if (members.length === 0) {
     const { marks } = marking(context, () => {
-      noteWider(context, 'abstract', span, 'nothing can stand for it, so any content is taken')
+      noteWider(context, 'abstract', span, 'no element can replace it, so any content is accepted')
     })
     put([withMarks(anyElement(element.name, element.namespace, span, context), marks, context, element)])
   } else

@@ -10,7 +10,7 @@ import { whiteSpaceOf, type TextType } from './textType.js'
 /** The texts of enumerated values: an enum, a range for each date or time, or bounds of a type. */
 export type EnumeratedTexts = {
   readonly texts: readonly string[]
-  /** Why other spellings of the values are not taken, if there are any. */
+  /** Why other spellings of the values are not accepted; absent if there are no other spellings. */
   readonly narrower?: string
 } & (
   | { readonly kind: 'enum'; readonly whiteSpace?: 'replace' | 'collapse' }
@@ -36,7 +36,7 @@ function areWritable(texts: readonly string[]): boolean {
   )
 }
 
-const otherSpellings = 'other spellings of the values are not taken'
+const otherSpellings = 'other spellings of the values are not accepted'
 
 /** The texts of the values that an enumeration states. */
 export function enumerated(base: TextType, values: readonly string[], facets: readonly Facet[] = []): EnumeratedTexts {
@@ -54,7 +54,7 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   return { kind: 'bounds', texts, bounds: spacedPattern(source, base), ...note }
 }
 
-/** Whether the values of a type are words, which an enum can list, and not numbers, for example. */
+/** Whether an enum can list the values of a type, because they are words and not, for example, numbers. */
 const isOfWords = ({ family, list, isUnion }: TextType): boolean =>
   !list && (isUnion === true || family === 'string' || family === 'collapsed' || family === 'padded')
 

@@ -12,7 +12,7 @@ export interface FacetBounds {
   readonly bounds: readonly Bound[]
   readonly rows: readonly Fidelity[]
   readonly limits: Limits
-  /** How many items a list has with the facets, if the base is a list. */
+  /** The number of items that the facets allow, if the base is a list. */
   readonly count?: Occurs
   /** Whether the empty text is within them for certain. */
   readonly takesEmpty: boolean
@@ -130,7 +130,7 @@ function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly
   if (!first) return { bounds: [], rows: [], takesEmpty: true }
   const read = facetPattern(patterns.map(({ value }) => value))
   if ('problem' in read)
-    return { bounds: [], rows: [wider(first, `${read.problem}; any text is taken`)], takesEmpty: true }
+    return { bounds: [], rows: [wider(first, `${read.problem}; any text is accepted`)], takesEmpty: true }
   const row: Fidelity =
     base.keepsSpace === true
       ? narrower(first, 'white space around the value is not ignored')
@@ -143,7 +143,7 @@ function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly
 /** The families of scalars that ignore surrounding white space and have none inside. */
 const bare: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'bare'])
 
-/** A `whiteSpace` bound, if lengths or patterns would see white space that does not count. */
+/** A `whiteSpace` bound, if lengths or patterns would otherwise include insignificant white space. */
 function whiteSpaceBounds(base: TextType, spelling: readonly Bound[]): readonly Bound[] {
   const how = whiteSpaceOf(base)
   const [first] = spelling.filter(({ kind }) => kind !== 'minBytes' && kind !== 'maxBytes')

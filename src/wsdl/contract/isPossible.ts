@@ -24,7 +24,7 @@ export function isPossible(particle: Particle, known: Known, depth = 0): boolean
 export const isAlternative = (particle: Particle, known: Known, depth = 0): boolean =>
   particle.max !== 0 && isPossible(particle, known, depth)
 
-/** False for an optional particle that no content satisfies, which can be left out. */
+/** Whether a particle can occur at all. An optional particle that no content satisfies cannot, and is left out. */
 export const isRepeatable = (particle: Particle, known: Known): boolean =>
   particle.min > 0 || isPossible({ ...particle, min: 1 }, known)
 

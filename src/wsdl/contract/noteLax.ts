@@ -14,7 +14,7 @@ export function noteLax(writing: Writing, construct: string, span: Span): void {
   const names = abstractNames(schema)
   const attributes = [...schema.attributes.values()]
   if (names.length > 0)
-    noteWider(writing, construct, span, `abstract elements are taken: ${names.map(localName).join(', ')}`, { states: names, isAlone: true }) // prettier-ignore
+    noteWider(writing, construct, span, `abstract elements are accepted: ${names.map(localName).join(', ')}`, { states: names, isAlone: true }) // prettier-ignore
   if (attributes.length > 0)
     noteWider(writing, construct, span, 'the attributes of elements that the schema does not declare are not compared', { states: 'attributes', depends: attributes, isAlone: true }) // prettier-ignore
   if (names.length + attributes.length === 0) noteExact(writing, construct, span)

@@ -13,11 +13,11 @@ import { declare, marking, marksOf, noteExact, noteWider, type Writing } from '.
 export interface ParticleParts extends Writing {
   /** The nodes of an element particle, once. */
   readonly elementNodes: (particle: ElementParticle, at: Inside) => readonly XmlNode[]
-  /** The name of the type for an element particle; undefined if nothing can stand for it. */
+  /** The name of the type for an element particle; undefined if no element satisfies it. */
   readonly elementType: (particle: ElementParticle, at: Inside) => string | undefined
   /** The name of the type for a group; undefined if there is none. */
   readonly groupType: (use: GroupUse) => string | undefined
-  /** The name of a type that is any of the global elements; undefined if there are none. */
+  /** The name of a type that accepts any global element; undefined if there are none. */
   readonly declaredElements: () => string | undefined
 }
 

@@ -74,7 +74,7 @@ function neededByUse({ type }: Placeholder): readonly Needed[] {
   return required.length < type.members.length ? [] : [required.map(neededName)]
 }
 
-/** The name of what a member requires: a wildcard that takes only declared elements requires one of them. */
+/** The name of the type that a member requires. A wildcard that takes only declared elements requires one of them. */
 const neededName = ({ name, wildcard }: NamedType): string =>
   wildcard?.contents?.kind === 'strict' ? wildcard.contents.type.name : name
 

@@ -88,7 +88,7 @@ function partName({ variety }: SimpleType, part: TypeUse): string {
 function knownType(writing: Writing, type: TypeUse): TextType {
   const target = targetOf(writing, type)
   const unknown = undeclaredType(type, writing.schema)
-  if (unknown) noteUndeclared(writing, 'type', unknown, 'any text is taken')
+  if (unknown) noteUndeclared(writing, 'type', unknown, 'any text is accepted')
   const known = writing.texts.get(target)
   addMarks(writing, known?.marks)
   if (typeof target !== 'string') return known ?? anyText
@@ -275,7 +275,7 @@ function declareEnum(
 }
 
 function listType(writing: Writing, item: TextType, at: Place): TextType {
-  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, so any text is taken for an item')
+  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, so any text is accepted as an item')
   else noteExact(writing, 'list', at.span)
   const list: ListParts = { item: item.list ? anyText : item, min: 0, bounds: [] }
   const base: TextType = { ...anyText, family: 'list', takesEmpty: true, takesAll: false }

@@ -48,7 +48,7 @@ function ofItems(item: TextType, text: string): Spelling {
   }
 }
 
-/** Whether a text of a union has no other spellings, as numbers, durations and booleans have. */
+/** Whether a text of a union has only one spelling. Numbers, durations and booleans have several. */
 const isOneTyped = (text: string): boolean => !/^[-+]?[.0-9P]|^[-+]?(INF|NaN)$|^(true|false)$/.test(text)
 
 const notFinite = /^(-?INF|NaN)$/

@@ -8,7 +8,7 @@ import { prefixOf, type Writing } from './writing.js'
 
 /**
  * The qualifiers of a wildcard; undefined if it accepts anything. `declared` returns the name of a type with everything that the
- * schema declares, if there is any.
+ * schema declares, or undefined if it declares nothing.
  */
 export function wildcardOf(
   writing: Writing,

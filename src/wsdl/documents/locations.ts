@@ -6,8 +6,8 @@ export interface Location {
 }
 
 /**
- * Whether a location leads to a file by a relative path, to the network, or to a place of one machine only. A location is
- * `unnamed` if no file can have its name, and `catalogued` if a catalog has a file for it.
+ * Whether a location is a relative path, leads to the network, or exists on one machine only. It is `unnamed` if no file can have
+ * its name, and `catalogued` if a catalog has a file for it.
  */
 export type LocationKind = 'relative' | 'remote' | 'absolute' | 'unnamed' | 'catalogued'
 
