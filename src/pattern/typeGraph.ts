@@ -4,7 +4,7 @@ import type { Scope, Shape, TypePattern } from './patternTree.js'
 /** The types that a type refers to in some way, by name. */
 export type Edges = (shape: Shape) => readonly { readonly name: string }[]
 
-/** The types among `types` that lead back to themselves through each other, in linear time. */
+/** The types that are part of a cycle within `types`, in linear time. */
 export function circularTypes(types: ReadonlySet<TypePattern>, scope: Scope, edges: Edges): ReadonlySet<TypePattern> {
   const successors = ({ shape }: TypePattern): readonly TypePattern[] =>
     edges(shape).flatMap(({ name }) => {

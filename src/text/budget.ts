@@ -1,8 +1,8 @@
 import type { Place } from './source.js'
 
 /**
- * What there may be too little of: `steps` of work, and `memory` in cells, each about as large as a number; or `spellings` of a
- * message that would have to be told apart (docs/theory.md 2.4).
+ * What may run out: `steps` of work, or `memory` in cells, each about as large as a number. `spellings`: a message has too many
+ * spellings to distinguish (docs/theory.md 2.4).
  */
 export type Resource = 'steps' | 'memory' | 'spellings'
 

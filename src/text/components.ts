@@ -2,14 +2,14 @@ interface Visit<Node> {
   readonly node: Node
   readonly next: readonly Node[]
   at: number
-  /** The number of the node in the order of visits, and the lowest one that it leads back to. */
+  /** The number of the node in the order of visits, and the lowest number that it leads back to. */
   readonly index: number
   low: number
 }
 
 /**
- * The strongly connected components of some nodes and of everything that they lead to. Each component comes after those that it
- * leads to. In linear time (Tarjan's algorithm, without recursion).
+ * The strongly connected components of the nodes that are reachable from some nodes. Each component comes after the components
+ * that it leads to. Takes linear time (Tarjan's algorithm, without recursion).
  */
 export function* components<Node>(
   nodes: Iterable<Node>,

@@ -8,10 +8,10 @@ import { quoted } from '../text/quoted.js'
 const exhausted = {
   steps: { needed: 'took too many steps', most: 'most of them' },
   memory: { needed: 'needed too much memory', most: 'most of it' },
-  spellings: { needed: 'would have to tell apart too many spellings of a body', most: 'some of them' },
+  spellings: { needed: 'would have to distinguish too many spellings of a body', most: 'some of them' },
 } as const
 
-/** Why something, if it has a name, was not decided, and where most of the work was. */
+/** Why there is no decision, about `name` if it is given, and the place that took most of the work. */
 export function undecidedText(exceeded: Exceeded, name?: string): string {
   if (exceeded.resource === 'exactness') return inexactText(exceeded.inexact, name)
   const { resource, place } = exceeded
@@ -37,4 +37,4 @@ export function undecidedFailure(all: readonly [Undecided, ...Undecided[]], vers
 
 const exhaustedHint =
   'too many alternatives overlap there, such as elements of one name with several types, scenarios that accept a ' +
-  'request only together, or documents and texts of some lengths; give the elements different names, or the scenarios different paths or literals'
+  'request only together, or documents and texts with length bounds; give the elements different names, or the scenarios different paths or literals'

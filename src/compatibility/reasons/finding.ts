@@ -110,7 +110,7 @@ export type Detail =
   /** The segments of a path. */
   | { readonly kind: 'path'; readonly older: readonly Domain[]; readonly newer: readonly Domain[] }
   | { readonly kind: 'status'; readonly older: number; readonly newer: number }
-  /** A status that no longer answers requests (if `isPartly`, only some of them), and the other statuses that answer them. */
+  /** A removed status, and the statuses that now answer its requests. `isPartly`: only some of the requests are affected. */
   | {
       readonly kind: 'removed status'
       readonly status: number

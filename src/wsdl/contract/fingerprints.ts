@@ -8,7 +8,7 @@ import { condensed, type GraphNode } from './condensed.js'
 export interface Fingerprints {
   /** The fingerprint of a component alone. Components that it refers to count only by name. */
   readonly own: (component: unknown) => string
-  /** The fingerprint of a component and everything that it leads to by reference, substitution, derivation and wildcards. */
+  /** The fingerprint of a component and everything reachable from it by reference, substitution, derivation and wildcards. */
   readonly deep: (component: object) => string
 }
 

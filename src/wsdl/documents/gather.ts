@@ -20,7 +20,7 @@ export type ReadFile = (path: string, root?: string) => Promise<Result<Source | 
 const largestText = 32 * 1024 * 1024
 
 /**
- * Reads all files that a file leads to, each once, even if imports are circular. Locations in the first file are resolved against
+ * Reads all files reachable from a file, each once, even if imports are circular. Locations in the first file are resolved against
  * `path`; `catalog` maps some locations to files. Reports `wsdl-missing-file` and the problems that `readXml` reports. Fails with
  * `wsdl-too-large`.
  */
