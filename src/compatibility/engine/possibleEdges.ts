@@ -43,7 +43,7 @@ const literalsOf = oncePer(literalIndex)
 
 type Index = ReadonlyMap<Part, readonly Edge[]>
 
-/** The indexes of a comparison, which its searches share; settled goals would keep those of their own. */
+/** The indexes of a comparison. Its searches share them, because settled goals would otherwise keep many indexes in memory. */
 const indexesOf = oncePer((_whole: object) => {
   let indexes = new WeakMap<readonly Edge[], Index>()
   let indexed = 0

@@ -3,7 +3,7 @@ import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Cause } from './locate.js'
 
-/** An element that only the right declares: the left node, whose content may be anything, and the right ones. */
+/** An element that only the right declares: the left node (`own`), whose content may be anything, and the right nodes. */
 export interface Undeclared {
   readonly part: Part
   readonly own: Node
@@ -36,7 +36,7 @@ export function atUndeclared(cause: Cause): Cause {
 /** Whether a wildcard takes a node without a declaration. */
 const isUndeclared = ({ sort, isAnything }: Node): boolean => sort.kind === 'element' && isAnything === true
 
-/** The elements that wildcards of the left take without a declaration, and those of the right with one. */
+/** The elements that wildcards on the left take without a declaration and wildcards on the right take with one. */
 function undeclaredIn(left: SequenceNode, right: readonly SequenceNode[]): readonly Undeclared[] {
   const [own, other] = [wildcardsOf(left), right.flatMap(wildcardsOf)]
   const parts = mentionedParts([...own, ...other].flatMap(({ mentions }) => mentions ?? []))
