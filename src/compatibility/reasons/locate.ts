@@ -6,7 +6,6 @@ import type { Part } from '../vocabulary/part.js'
 import { hasPart } from './sequenceShape.js'
 import { counterparts } from './similarity.js'
 import { takes } from './takes.js'
-import type { Undeclared } from './undeclared.js'
 import { unnamed } from './unnamed.js'
 
 /** Where and how a right node stops accepting what the left has: the one cause of a counterexample. */
@@ -40,6 +39,13 @@ export type Cause =
       /** Whether declared types count. Default: no. */
       readonly typed?: boolean
     } & Place<SequenceNode>)
+
+/** An element that only the right declares: the left node (`own`), whose content may be anything, and the right nodes. */
+export interface Undeclared {
+  readonly part: Part
+  readonly own: Node
+  readonly other: readonly Node[]
+}
 
 interface Place<N extends Node> {
   readonly left: N

@@ -1,14 +1,7 @@
 import { mentionedParts } from '../engine/freshParts.js'
 import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
-import type { Cause } from './locate.js'
-
-/** An element that only the right declares: the left node (`own`), whose content may be anything, and the right nodes. */
-export interface Undeclared {
-  readonly part: Part
-  readonly own: Node
-  readonly other: readonly Node[]
-}
+import type { Cause, Undeclared } from './locate.js'
 
 /**
  * Turns a cause inside an element that only the right declares into a cause about all such elements of the wildcard. A declaration
