@@ -76,7 +76,7 @@ export interface Bounds {
   /** Octets that `base64` and `hex` encode. */
   readonly minBytes?: number
   readonly maxBytes?: number
-  /** The most digits of the value in all, and after the point, as XML Schema counts them. */
+  /** The most digits of the value, in all and after the point, as XML Schema counts them. */
   readonly digits?: number
   readonly fractionDigits?: number
   readonly patterns?: readonly TextPattern[]

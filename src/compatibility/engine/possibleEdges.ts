@@ -61,7 +61,7 @@ const indexesOf = oncePer((_whole: object) => {
   }
 })
 
-/** Edges by the element that they take; those that take elements of any name are with each of them. */
+/** Edges by the element that they take. Edges that take elements of any name are listed for each element, too. */
 function edgesByPart(edges: readonly Edge[]): Index {
   const index = groupBy(edges, ({ part }) => part)
   const ofAnyName = index.get(anyElement) ?? []

@@ -19,7 +19,7 @@ export type Cause =
       readonly own: readonly Node[]
       readonly other: readonly Node[]
     } & Place<RecordNode | SequenceNode>)
-  /** An alternative that the left may have as a part, and that the right lacks: it has only others of them. */
+  /** An alternative of a part on the left that the right lacks; the right has only other alternatives. */
   | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
   /** Elements of a wildcard that only the right declares. The first is in the counterexample. */
   | ({ readonly kind: 'undeclared'; readonly elements: readonly Undeclared[] } & Place<SequenceNode>)

@@ -5,8 +5,8 @@ import { schemasOf, targetNamespaceOf } from '../documents/schemasOf.js'
 import { attributeOf } from '../documents/xmlTree.js'
 
 /**
- * The URLs of schemas that are not fetched, by the namespace that they define. A URL stands for the same schema in two versions.
- * Left out are namespaces with a schema, and those with an import that is missing for another reason, since that file may differ.
+ * The URLs of schemas that are not fetched, by the namespace that they define. In both versions, a URL names the same schema.
+ * A namespace is left out if it has a schema, or if another of its imports has no URL and no file, because that file may differ.
  */
 export function remoteImports({ all }: Documents): ReadonlyMap<string, string> {
   const remote = new Map<string, string>()
@@ -22,7 +22,7 @@ export function remoteImports({ all }: Documents): ReadonlyMap<string, string> {
 const sortedUrls = (known: string | undefined, url: string): string =>
   [...new Set([...(known?.split(' ') ?? []), url])].sort().join(' ')
 
-/** The imports in a document that lead to no file; `url` is absent unless they state one. */
+/** The imports in a document that lead to no file. `url` is undefined if the location is not a URL. */
 const missingImports = ({ root, links }: Document) =>
   (root ? linksOf(root) : []).flatMap(({ element, location }) => {
     if (element.name !== 'import' || links.has(element)) return []

@@ -13,7 +13,7 @@ export interface Schema {
   readonly attributeGroups: ReadonlyMap<QualifiedName, AttributeGroupDefinition>
   /** Prefixes to write for namespaces: those that the documents use where they agree, each only once. */
   readonly prefixes: ReadonlyMap<string, string>
-  /** For namespaces whose schemas are only named by URLs, which are not fetched: the URLs, separated by spaces. */
+  /** The URLs of schemas that are not fetched, by namespace. Several URLs are separated by spaces. */
   readonly remote: ReadonlyMap<string, string>
 }
 

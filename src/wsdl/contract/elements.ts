@@ -68,7 +68,7 @@ function declareElement(
   for (const one of substitutes) members.push(globalType(one, span, context))
   if (members.length === 0) {
     const { marks } = marking(context, () => {
-      noteWider(context, 'abstract', span, 'no element can replace it, so any content is accepted')
+      noteWider(context, 'abstract', span, 'nothing can replace it, so any content is accepted')
     })
     put([withMarks(anyElement(element.name, element.namespace, span, context), marks, context, element)])
   } else

@@ -10,7 +10,7 @@ import { whiteSpaceOf, type TextType } from './textType.js'
 /** The texts of enumerated values: an enum, a range for each date or time, or bounds of a type. */
 export type EnumeratedTexts = {
   readonly texts: readonly string[]
-  /** Why other spellings of the values are not accepted; absent if there are no other spellings. */
+  /** Why some other spellings of the values are not accepted; absent if all are. */
   readonly narrower?: string
 } & (
   | { readonly kind: 'enum'; readonly whiteSpace?: 'replace' | 'collapse' }

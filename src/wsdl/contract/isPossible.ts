@@ -24,7 +24,7 @@ export function isPossible(particle: Particle, known: Known, depth = 0): boolean
 export const isAlternative = (particle: Particle, known: Known, depth = 0): boolean =>
   particle.max !== 0 && isPossible(particle, known, depth)
 
-/** Whether a particle can occur at all. An optional particle that no content satisfies cannot, and is left out. */
+/** Returns false for an optional particle that no content satisfies, so that it can be left out. */
 export const isRepeatable = (particle: Particle, known: Known): boolean =>
   particle.min > 0 || isPossible({ ...particle, min: 1 }, known)
 
