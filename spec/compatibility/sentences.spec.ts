@@ -10,7 +10,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   ],
   'address-changed': ['the address was `http://shop.example.com` and is now `https://orders.example.com`'],
   'addressing-became-required': ['WS-Addressing was optional and is now required'],
-  'addressing-changed': ['WS-Addressing was optional and is now not declared'],
+  'addressing-changed': ['WS-Addressing was optional and is no longer declared'],
   'attachments-changed': ['the request has attachments now: `image/png`'],
   'contract-removed': ['old.contract was deleted together with all its scenarios'],
   'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
@@ -41,7 +41,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-element-closed': ['elements of any name are refused now'],
   'request-element-content-narrowed': ['`code` could come after `card`, but now only `bank` can come there'],
   'request-element-declared': [
-    '`price` and `size` are now declared, so any other content, which was accepted before, is refused',
+    '`price` and `size` are now declared, so content that does not match their declarations is no longer accepted',
   ],
   'request-element-moved': [
     '`note` moved from `pet` to `owner`',

@@ -151,5 +151,5 @@ export const addCompareOptions = (command: Command): Command =>
     .addOption(allowOption())
     .addOption(ignoreOption())
     .addOption(confirmOption())
-    .option('--summary', 'print one line for each cause instead of findings in full, in text and Markdown')
+    .option('--summary', 'print one line per cause instead of full findings, in text and Markdown')
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

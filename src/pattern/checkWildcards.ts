@@ -24,7 +24,7 @@ const hasNames = (part: PatternPart): boolean =>
 export function checkNoNames(pattern: PatternPart['pattern'], scope: Scope, { report }: Lowering): void {
   for (const { wildcard, span } of anythingsIn(pattern, scope))
     if (wildcard)
-      report('bad-wildcard', span, 'only elements and attributes of XML have names that can be restricted', {
+      report('bad-wildcard', span, 'only XML elements and attributes have names that can be restricted', {
         hint: 'write `(anything)`',
       })
 }

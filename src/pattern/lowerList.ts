@@ -44,7 +44,7 @@ export function withListBounds(list: TextListPattern, bounds: readonly Bound[], 
 export const reportListBound = ({ kind, span }: Pick<Bound, 'kind' | 'span'>, { report }: Reporter): void =>
   report('bad-bounds', span, `a list has no \`${kind}\``, {
     hint: isLength.has(kind)
-      ? 'write the number of items into the parentheses: `(integer list {1,5})`'
+      ? 'put the number of items in the parentheses: `(integer list {1,5})`'
       : 'declare a type for its items, such as `type Item (integer) min 0`, and write `(Item list)`',
   })
 

@@ -174,7 +174,7 @@ function declarationChange(isRequest: boolean, elements: readonly Part[]): strin
   const [are, they, their] =
     elements.length > 1 ? ['are', 'they', 'their declarations'] : ['is', 'it', 'its declaration']
   return isRequest
-    ? `${listed(elements, 'and')} ${are} now declared, so any other content, which was accepted before, is refused`
+    ? `${listed(elements, 'and')} ${are} now declared, so content that does not match ${their} is no longer accepted`
     : `${listed(elements, 'and')} ${are} no longer declared, so ${they} may have any content, but readers rely on ${their}`
 }
 

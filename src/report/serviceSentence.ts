@@ -13,7 +13,7 @@ export function serviceSentence({ thing, change, path }: ServiceFinding, older: 
     case 'soap-version':
       return `the SOAP version was ${words(older)} and is now ${words(newer)}`
     case 'addressing':
-      return `WS-Addressing was ${addressing(older)} and is now ${addressing(newer)}`
+      return addressingSentence(older, newer)
     case 'policy':
       return policySentence(change, older, newer, path.length > 0 ? ` of the ${message}` : '')
     case 'action':
@@ -32,7 +32,11 @@ type Said = readonly string[]
 const words = (said: Said): string => said.join(' ')
 const names = (said: Said): string => someNames(said, quoted)
 const stated = (said: Said): string => (said.length === 0 ? 'not stated' : names(said))
-const addressing = (said: Said): string => (said.length === 0 ? 'not declared' : words(said))
+
+function addressingSentence(older: Said, newer: Said): string {
+  const before = older.length === 0 ? 'not declared' : words(older)
+  return `WS-Addressing was ${before} and is ${newer.length === 0 ? 'no longer declared' : `now ${words(newer)}`}`
+}
 
 function attachmentsSentence(message: string, older: Said, newer: Said): string {
   if (older.length === 0) return `the ${message} has attachments now: ${names(newer)}`

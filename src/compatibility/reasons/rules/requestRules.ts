@@ -147,7 +147,7 @@ export const requestRules = {
     closed: {
       id: 'request-element-closed',
       levels: wire,
-      change: 'Elements of any name were allowed, and are no longer.',
+      change: 'Elements of any name are no longer allowed.',
       breaks: 'Older consumers may send elements of any name, and such requests are refused.',
       instead: 'Keep `(anything*)`, and ignore the elements.',
     },
@@ -156,7 +156,7 @@ export const requestRules = {
       levels: wire,
       change: 'Elements that a wildcard accepted with any content are now declared.',
       breaks: 'Older consumers may send these elements with other content, and such requests are refused.',
-      instead: 'If nobody sends these elements, nothing needs to change: exempt the finding, or ignore the rule.',
+      instead: 'If nobody sends these elements, exempt the finding or ignore the rule.',
     },
     moved: {
       id: 'request-element-moved',

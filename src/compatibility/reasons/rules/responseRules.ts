@@ -120,7 +120,7 @@ export const responseRules = {
     declared: {
       id: 'response-element-declared',
       levels: ['type'],
-      change: 'An element is now declared that could already come as an element of any name.',
+      change: 'An element that was allowed as an element of any name is now declared.',
       breaks: 'No payload breaks. Readers that use this name for their own extension may expect different content.',
       instead: 'Nothing needs to change if no extension uses this name; `--level wire` does not report it.',
     },

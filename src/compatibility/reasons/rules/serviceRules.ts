@@ -27,7 +27,7 @@ export const serviceRules = {
     'became-required': {
       id: 'policy-became-required',
       levels: wire,
-      change: 'A policy (WS-Policy) is now required; before, there was none, or it was optional.',
+      change: 'A policy (WS-Policy) that was optional or absent is now required.',
       breaks: 'Older clients do not meet the policy, and the service refuses their messages.',
       instead: 'Make the assertions optional (`wsp:Optional="true"`), or offer them at another address.',
     },
@@ -62,7 +62,7 @@ export const serviceRules = {
       change: 'The WS-Addressing action of a message changed. Only a notice.',
       breaks:
         'Services that use WS-Addressing choose the operation by the action, and clients check the action of the response.',
-      instead: 'Keep the action, at least if clients use WS-Addressing.',
+      instead: 'Keep the action if any client uses WS-Addressing.',
     },
   },
   style: {
@@ -90,7 +90,7 @@ export const serviceRules = {
       levels: notice,
       change:
         'The host, port number or scheme in the address of a port changed. Only a notice: many clients are configured with another address.',
-      breaks: 'Clients that take the address from the WSDL send their requests to the older one.',
+      breaks: 'Clients that read the address from the older WSDL keep sending requests to it.',
       instead: 'Let the older address answer or redirect until all clients use the newer one.',
     },
   },
