@@ -44,7 +44,7 @@ test.serial('a catalog maps an import address to a file, on disk and at each rev
   ])
 })
 
-test.serial('a missing file of the catalog is reported together with the setting that names it', async (t) => {
+test.serial('if a file in the catalog is missing, the diagnostic names the setting', async (t) => {
   const repository = newRepository(t)
   repository.commit({ 'api/a.xsd': main })
   useImportCatalog(new Map([['http://example.com/t', repository.path('schemas/t.xsd')]]))

@@ -19,7 +19,7 @@ for (const [presence, element, from, witness] of [
   ['optional', 'locale', 'xs:language', /<tns:locale>/],
   ['required', 'token', 'xs:string', /<tns:session>\s*<token\/>/],
 ] as const)
-  test(`a narrower type of the ${presence} header makes the newer WSDL incompatible`, async (t) => {
+  test(`narrowing the type of the ${presence} header is incompatible`, async (t) => {
     const { code, stdout } = await changed(t, 'headers.wsdl', `name="${element}" type="${from}"`, `name="${element}" type="xs:int"`) // prettier-ignore
     t.is(code, 1)
     t.regex(stdout, /request-element-type-changed at REQUEST\.BODY\.Envelope\.Header\./)
@@ -27,7 +27,7 @@ for (const [presence, element, from, witness] of [
     t.notRegex(stdout, /approximate/)
   })
 
-test('if the content of an encoded message gets narrower, the verdict is reported as approximate', async (t) => {
+test('narrowing the content of an encoded message makes the verdict approximate', async (t) => {
   const { code, stdout } = await changed(t, 'rpc-encoded.wsdl', 'name="kind" type="xs:string"', 'name="kind" type="xs:token"') // prettier-ignore
   t.is(code, 0)
   t.regex(stdout, /approximate: old\.wsdl:30 use="encoded": .*, and something that it depends on differs/)
@@ -38,7 +38,7 @@ for (const [facets, sentence] of [
   ['<xs:minExclusive value="5"/>', 'shrank from 1.. to above 5..'],
   ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'shrank from 1.. to 1..below 8'],
 ] as const)
-  test(`a narrower xs:positiveInteger: the range ${sentence}`, async (t) => {
+  test(`the range of a narrowed xs:positiveInteger ${sentence}`, async (t) => {
     const restricted = `<xs:simpleType name="Q"><xs:restriction base="xs:positiveInteger">${facets}</xs:restriction></xs:simpleType>`
     const folder = temporaryFolder(t)
     const schema = (type: string, more = ''): string =>

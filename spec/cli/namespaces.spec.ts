@@ -37,7 +37,7 @@ test('a changed namespace is a notice, and a finding with --strict namespaces or
   t.regex(wrong.stderr, /hint: it must be namespaces/)
 })
 
-test('--ignore namespaces and its setting in codicil.json make strict contracts ignore namespaces', async (t) => {
+test('--ignore namespaces and the setting `namespaces` make strict contracts ignore namespaces', async (t) => {
   const folder = temporaryFolder(t)
   writeFileSync(join(folder, 'a_1.contract'), `#Namespaces strict\n${order('urn:1')}`)
   writeFileSync(join(folder, 'a_2.contract'), `#Namespaces strict\n${order('urn:2')}`)

@@ -19,7 +19,7 @@ Scenario: a pet
   And response-body <pet><age>${age}</age><note>${note}</note></pet>
 `
 
-/** A contract in two files, as if imported; what stands at each of these words is not exact. */
+/** A contract in two files, as if imported. The places of the words in `inexact` are not exact. */
 function imported(name: string, text: string, inexact: readonly string[]): ContractPattern {
   const main: Source = { name, text: '<definitions/>' }
   const types: Source = { name: `types/${name}`, text }
@@ -51,7 +51,7 @@ function imported(name: string, text: string, inexact: readonly string[]): Contr
 const compared = (older: readonly [string, ...string[]], newer: readonly [string, ...string[]]): Comparison =>
   compareContracts(imported('a.wsdl@HEAD', older[0], older.slice(1)), imported('a.wsdl', newer[0], newer.slice(1)))
 
-test('a finding of an imported contract stands in the file that states it', (t) => {
+test('a finding about an imported contract points to the file that contains the declaration', (t) => {
   const { findings } = compared([contractOf('(number)')], [contractOf('(string)')])
   t.deepEqual(
     findings.map(({ older, newer }) => [older.source.name, newer.source.name, newer.source.text.slice(newer.span.start, newer.span.end)]), // prettier-ignore
@@ -72,8 +72,8 @@ const wrapped = (content: string): string =>
 const versions = (older: string, newer: string): Promise<[ContractPattern, ContractPattern]> =>
   Promise.all([importedText('a.xsd@HEAD', wrapped(older)), importedText('a.xsd', wrapped(newer))])
 
-/** The outcome of the only scenario, and the inexact constructs that it rests on, each with what changed: itself or dependencies. */
-async function restingOn(older: string, newer: string, options: CompareOptions = {}): Promise<string> {
+/** The scenario's outcome and the inexact constructs that it depends on, each with what changed: `itself` or `dependencies`. */
+async function outcomeOf(older: string, newer: string, options: CompareOptions = {}): Promise<string> {
   const { scenarios } = compareContracts(...(await versions(older, newer)), options)
   const { outcome, exceeded, approximate = [] } = scenarios[0]!
   const places = exceeded?.resource === 'exactness' ? exceeded.inexact : approximate
@@ -89,26 +89,26 @@ const constraint = (kind: string, field: string): string =>
 
 test('an inexact place is not reported if neither it nor anything that it depends on changed', async (t) => {
   const unique = element(constraint('unique', 'b'))
-  t.is(await restingOn(unique, `<!-- moved -->${unique.replace('"9"', '"10"')}`), 'passed')
+  t.is(await outcomeOf(unique, `<!-- moved -->${unique.replace('"9"', '"10"')}`), 'passed')
 })
 
 test('an inexact place that changed makes a compatible verdict undecided, unless approximate verdicts are allowed', async (t) => {
   const [older, newer] = [element(constraint('unique', 'b')), element(constraint('unique', 'c'))]
-  t.is(await restingOn(older, newer), 'undecided, newer identity constraint itself')
-  t.is(await restingOn(older, newer, { allow: ['approximate'] }), 'passed, newer identity constraint itself')
-  t.is(await restingOn(older, element('<xs:complexType/>')), 'failed')
+  t.is(await outcomeOf(older, newer), 'undecided, newer identity constraint itself')
+  t.is(await outcomeOf(older, newer, { allow: ['approximate'] }), 'passed, newer identity constraint itself')
+  t.is(await outcomeOf(older, element('<xs:complexType/>')), 'failed')
 })
 
-test('an inexact place with changed dependencies makes a compatible verdict approximate, or undecided if that is strict', async (t) => {
+test('an inexact place with changed dependencies makes a compatible verdict approximate, or undecided with `strict`', async (t) => {
   const older = element(constraint('unique', 'b'))
   const newer = older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"')
-  t.is(await restingOn(older, newer), 'passed, newer identity constraint dependencies')
-  t.is(await restingOn(older, newer, { strict: ['approximate'] }), 'undecided, newer identity constraint dependencies')
+  t.is(await outcomeOf(older, newer), 'passed, newer identity constraint dependencies')
+  t.is(await outcomeOf(older, newer, { strict: ['approximate'] }), 'undecided, newer identity constraint dependencies')
 })
 
 test('a place that is inexact only in the older version cannot make a compatible verdict wrong', async (t) => {
   t.is(
-    await restingOn(element(constraint('unique', 'b')), element(constraint('unique', 'b').split('<xs:unique')[0]!)),
+    await outcomeOf(element(constraint('unique', 'b')), element(constraint('unique', 'b').split('<xs:unique')[0]!)),
     'passed',
   )
 })
@@ -118,23 +118,23 @@ test('an inexact type counts as changed if it moves to another attribute', async
     element(
       `<xs:complexType><xs:attribute name="a" type="xs:${one}"/><xs:attribute name="b" type="xs:${other}"/></xs:complexType>`,
     )
-  t.is(await restingOn(ids('NCName', 'IDREF'), ids('IDREF', 'NCName')), 'undecided, newer xs:IDREF itself')
+  t.is(await outcomeOf(ids('NCName', 'IDREF'), ids('IDREF', 'NCName')), 'undecided, newer xs:IDREF itself')
 })
 
-test('a simple type that requests may name makes a compatible verdict approximate if it is removed or narrowed, or if its base changes', async (t) => {
+test('removing or narrowing a simple type that requests may name, or changing its base, makes a compatible verdict approximate', async (t) => {
   const text = '<xs:element name="r" type="xs:string"/>'
   const type = (...values: string[]): string =>
     `<xs:simpleType name="E"><xs:restriction base="xs:string">${values.map((one) => `<xs:enumeration value="${one}"/>`).join('')}</xs:restriction></xs:simpleType>`
-  t.is(await restingOn(text + type('a'), text + type('a', 'b')), 'passed')
-  t.is(await restingOn(text + type('a', 'b'), text + type('a')), 'passed, older xsi:type ')
-  t.is(await restingOn(text + type('a'), text), 'passed, older xsi:type ')
+  t.is(await outcomeOf(text + type('a'), text + type('a', 'b')), 'passed')
+  t.is(await outcomeOf(text + type('a', 'b'), text + type('a')), 'passed, older xsi:type ')
+  t.is(await outcomeOf(text + type('a'), text), 'passed, older xsi:type ')
   const whole = text.replace('string', 'int')
-  t.is(await restingOn(whole + type('a'), whole), 'passed')
-  t.is(await restingOn(whole, whole.replace('int', 'long')), 'passed')
-  t.is(await restingOn(whole, text), 'passed, newer xsi:type dependencies')
+  t.is(await outcomeOf(whole + type('a'), whole), 'passed')
+  t.is(await outcomeOf(whole, whole.replace('int', 'long')), 'passed')
+  t.is(await outcomeOf(whole, text), 'passed, newer xsi:type dependencies')
 })
 
-test('a verdict always rests on a name that no file declares, even if both versions have it', async (t) => {
+test('a name that no file declares makes every verdict approximate, even if both versions use it', async (t) => {
   const text = `<xs:import namespace="urn:missing" schemaLocation="missing.xsd"/>
       <xs:element name="a"><xs:complexType><xs:sequence><xs:element xmlns:m="urn:missing" ref="m:element"/></xs:sequence></xs:complexType></xs:element>
       <xs:element name="b" xmlns:m="urn:missing" type="m:Type"/>
@@ -150,7 +150,7 @@ test('a verdict always rests on a name that no file declares, even if both versi
   t.deepEqual(constructs('newer'), ['attribute', 'base', 'type', 'type', 'xs:element'])
 })
 
-test('a verdict rests on an inexact place at which a finding stands, and on no other', (t) => {
+test('if a comparison has findings, only inexact places at findings are reported', (t) => {
   const comparison = compared(
     [contractOf('(number)'), '<age>(number)</age>', '<note>(string)</note>'],
     [contractOf('(string)'), '<note>(string)</note>'],
@@ -158,7 +158,7 @@ test('a verdict rests on an inexact place at which a finding stands, and on no o
   t.deepEqual(comparison.approximate?.map(({ source, span }) => source.text.slice(span.start, span.end)), ['<age>(number)</age>']) // prettier-ignore
 })
 
-test('every report format lists the inexact places that a compatible verdict rests on', async (t) => {
+test('every report format lists the inexact places on which a compatible verdict depends', async (t) => {
   const older = element(constraint('unique', 'b'))
   const passing = await versions(older, older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"'))
   const reason = 'it is not checked, and something that it depends on differs between the versions'

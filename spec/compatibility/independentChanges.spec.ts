@@ -10,7 +10,7 @@ const contracts = Number(process.env['ORACLE_PAIRS'] ?? 8)
 
 type Side = 'request' | 'response'
 
-/** An element with its children in order, or with text if it has none; `times` is its count as written. */
+/** An element with its children in order, or with text if it has no children. `times` is its count as written. */
 interface Element {
   readonly name: string
   readonly times: string
@@ -35,7 +35,7 @@ function anyElement(choices: Random, name: string, depth: number): Element {
   }
 }
 
-/** Each changes one element; undefined if that change does not apply. */
+/** Each edit changes one element, or returns undefined if it does not apply. */
 const edits: readonly ((element: Element, side: Side) => Element | 'removed' | undefined)[] = [
   (element) => (element.children.length > 0 ? undefined : { ...element, text: element.text === '(string)' ? '(integer)' : '(string)' }),
   (element) => (element.times === '' ? { ...element, times: '?' } : undefined),
@@ -133,7 +133,7 @@ test('sixty changes to one message lead to sixty findings, none of them about de
 
 const types = ['a', 'b', 'x', 'y'].map((name) => `Given type ${name.toUpperCase()} <${name}/>\n`).join('')
 
-/** Changes at one place of a response, one of which used to hide the others, and the parts that findings must name. */
+/** Several changes at one place of a response, and the parts that findings must name. One change used to hide the others. */
 const together: readonly (readonly [older: string, newer: string, ...paths: string[]])[] = [
   ['(A)(B)', '(A?)(B?)', 'a', 'b'],
   ['', '(A)(B)', 'a', 'b'],
@@ -143,7 +143,7 @@ const together: readonly (readonly [older: string, newer: string, ...paths: stri
 ]
 
 for (const [older, newer, ...parts] of together)
-  test(`${older} became ${newer} in a response: a finding for each of ${parts.join(', ')}`, (t) => {
+  test(`<r>${older}</r> becomes <r>${newer}</r> in a response: a finding for each of ${parts.join(', ')}`, (t) => {
     const { findings } = compared(response(older, types), response(newer, types))
     t.deepEqual(
       findings.map((finding) => rendered(finding).path),

@@ -56,7 +56,7 @@ test('a message has the namespaces of its own version, and the schemas of both v
   t.regex(messageOf(widened), /xmlns:\w+="urn:rate:v16"/)
 })
 
-test('the namespaces of a list are versions too, but do not affect fixed numbers', async (t) => {
+test('namespaces in a list are versions, too, but do not affect fixed numbers', async (t) => {
   const list: NamespaceVersions = { kind: 'list', namespaces: ['urn:rate:v16', 'urn:rate:v8'] }
   const { findings } = await compared(wsdl(8, size('int')), wsdl(16, size('int')), [list])
   t.deepEqual([...new Set(findings.map(({ path }) => path.at(-1)?.name))], ['major'])

@@ -69,7 +69,7 @@ function written(content: Content): string {
   }
 }
 
-/** A regular expression for the words of a content. A wildcard is any letter of `anyName`; an interleaving is a choice of all orders. */
+/** A regular expression for the words of a content. Wildcards match the letters of `anyName`, and interleavings all orders. */
 function expression(content: Content, anyName = letters.join('')): string {
   switch (content.kind) {
     case 'one':
@@ -90,7 +90,7 @@ const orders = (of: readonly Content[]): readonly (readonly Content[])[] =>
     ? [[]]
     : of.flatMap((first, index) => orders(of.filter((_, at) => at !== index)).map((rest) => [first, ...rest]))
 
-/** All 19,531 words of up to six letters; those of seven letters would be too many. */
+/** All 19,531 words of up to six letters. Seven letters would make too many words. */
 const words: readonly string[] = (() => {
   let longest = ['']
   const all = ['']
@@ -172,7 +172,7 @@ function isFixed({ first, second }: DetailOf<'order'>, older: Version, newer: Ve
   )
 }
 
-/** Whether the counts of a part in both versions are those of the finding. Words are too short for maximums above four. */
+/** Whether the finding states the counts of a part in both versions. The words are too short to check maximums above four. */
 const isAsOften = ({ part: { name }, ...counts }: DetailOf<'occurrence'>, older: Version, newer: Version): boolean =>
   name === '*' ||
   [[older, counts.older] as const, [newer, counts.newer] as const].every(([{ content }, { least, most }]) => {

@@ -46,7 +46,7 @@ test('a compatible verdict on responses with wildcards has no counterexample, ev
 
 const requestOfS = { scenario: 'S', side: 'request' } as const
 
-/** The verdict at the default level; throws if a small document contradicts it, or if it is undecided or without a finding. */
+/** The verdict at the default level. Throws if it is undecided, incompatible without a finding, or contradicted by a small document. */
 async function decided(older: Model, newer: Model, side: 'request' | 'response') {
   const texts = [contractText(older, side), contractText(newer, side)] as const
   const { comparison, proven } = decide(contract(texts[0], 'a_1.contract'), contract(texts[1], 'a_2.contract'), {})

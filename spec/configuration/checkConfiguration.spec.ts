@@ -14,7 +14,7 @@ const source = (change: object): string =>
   JSON.stringify({ sources: [{ repository: '../contracts', revision: 'main', stub: ['a/b_1.contract'], ...change }] })
 const check = (text: string) => checkConfiguration({ name: 'codicil.json', text }, '/project')
 
-test('an empty configuration has nothing set', (t) => {
+test('an empty configuration sets nothing', (t) => {
   for (const [key, value] of Object.entries<unknown>({ ...check('{}').configuration }))
     t.is(value instanceof Map ? value.size : Object.keys(value as object).length, 0, key)
 })

@@ -26,14 +26,14 @@ for (const body of bodies)
 const declared = (members: string, count = '{1}'): string =>
   `#Namespaces strict\nFeature: F\n  Scenario: s\n    Given type T <r>(anything${count} strict Declared)</r>\n    And type U <u>(string)</u>\n    And type Declared ${members}\n    When POST /a\n    And request-body (T)\n    Then status 200\n`
 
-test('samples are finite for an element that requires any declared element, regardless of the order of declarations', (t) => {
+test('samples of an element that requires a declared element are finite, regardless of the order of declarations', (t) => {
   const { pattern, diagnostics } = parseContract({ name: 'a.contract', text: declared('(T | U)') })
   t.deepEqual(diagnostics, [])
   const body = Buffer.from(generateSample(pattern.scenarios[0]!).requests[0]!.request.body ?? '').toString()
   t.regex(body, /<r>\s*<u>/)
 })
 
-test('an element that is the only declared element and requires one has no finite document', (t) => {
+test('an element that requires a declared element is unsatisfiable if no other element is declared', (t) => {
   for (const [count, isUnsatisfiable] of [
     ['{1}', true],
     ['{2}', true],

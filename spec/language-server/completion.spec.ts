@@ -57,7 +57,7 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
       ...['request-header', 'request-part', 'response-body', 'response-header', 'status', 'type'],
     ],
   ],
-  "after an enum's base, its values": [section('    Given enum E (string) ‸'), ['values', 'whiteSpace']],
+  "after an enum's base, `values` and `whiteSpace`": [section('    Given enum E (string) ‸'), ['values', 'whiteSpace']],
   "after a type's scalar, its bounds": [
     section('    Given type A (string) ‸'),
     ['maxLength', 'minLength', 'pattern', 'whiteSpace'],

@@ -50,8 +50,8 @@ function golden(finding: Finding) {
 }
 
 /**
- * The findings between the two contracts of a rule's folder, and between its two strict contracts if it has them. For WSDLs, only
- * the findings about the service. For `contract-renamed`, the newer contract has its new name.
+ * The findings between the two contracts of a rule's folder, and between its two strict contracts if it has any. If they are WSDLs,
+ * only the findings about the service count. For `contract-renamed`, the newer contract has its new name.
  */
 export async function findingsOf(id: string) {
   const found = await findingsBetween(id, 'old', 'new')

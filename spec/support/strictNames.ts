@@ -1,14 +1,14 @@
 import type { Random } from './random.js'
 import type { Tree } from './xmlGrammar.js'
 
-/** The namespace that replaces a local name: a different one for each name, none for `c`. */
+/** The namespace that replaces a local name. Each name has a different namespace; `c` has no namespace. */
 const namespaceOf = (name: string): string => (name === 'c' ? '' : `urn:${name}`)
 
 const tag = /<(\/?)([a-z][\w-]*)(?=[\s>/])/gi
 const wrappers: ReadonlySet<string> = new Set(['SPECMATIC_TYPE', 'QONTRACT_TYPE'])
 
 /**
- * Rewrites a contract as a strict one whose elements all have the local name `x` and differ only in namespace. Undefined if the
+ * Rewrites a contract as a strict one whose elements all have the local name `x` and differ only in namespace. Returns undefined if the
  * contract already has prefixes.
  */
 export function strictly(contract: string): string | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 // Random contracts with wildcards and mixed content, and a brute-force matcher for them.
 
-/** A local name after the prefix of its namespace, if it has one. */
+/** A local name, with the prefix of its namespace if it has one. */
 export type Name = 'a' | 'b' | 't:a' | 't:b' | 'u:a'
 
 export interface Doc {

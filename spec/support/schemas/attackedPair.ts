@@ -15,9 +15,9 @@ import { schemaFiles } from './writeSchema.js'
 /** The verdict on two random versions of a schema, and the documents that contradict it if it is compatible. */
 export interface AttackedPair {
   readonly verdict: 'silent' | 'approximate' | 'undecided' | 'failed'
-  /** The number of documents tried, all valid in the older version. */
+  /** The number of documents tried, all valid in the sender's version. */
   readonly tried: number
-  /** The documents that the newer version refuses, each after libxml2's messages. */
+  /** The documents that the reader's version refuses, each preceded by libxml2's messages. */
   readonly refused: readonly string[]
   readonly files: readonly (readonly [file: string, text: string])[]
 }
@@ -28,10 +28,9 @@ const documentsPerPair = 12
 export type Side = 'request' | 'response'
 
 /**
- * Compares two random versions of a schema: what is valid in the first must be valid in the second. Requests become the newer
- * version's, so the first is the older one; responses must stay the older version's, so the first is the newer one. If the verdict
- * is compatible and not approximate, random documents that are valid in the first are validated with the second. Undefined if one
- * of the versions is not a valid schema.
+ * Compares two random versions of a schema: the sender's and the reader's. Requests are sent with the older version and read with
+ * the newer one; responses are the reverse. If the verdict is compatible and not approximate, random documents that are valid in
+ * the sender's version are validated with the reader's. Returns undefined if a version is not a valid schema.
  */
 export async function attackedPair(
   random: Random,
@@ -54,7 +53,7 @@ export async function attackedPair(
   }
 }
 
-/** Whether a problem of libxml2 is one for the readers of a message: those of responses ignore attributes that they do not know. */
+/** Whether a problem that libxml2 reports concerns readers of a message. Readers of responses ignore unknown attributes. */
 const isReported: Readonly<Record<Side, (problem: string) => boolean>> = {
   request: (problem) => !noAnswer.test(problem),
   response: (problem) => !noAnswer.test(problem) && !unknownAttribute.test(problem),
@@ -77,7 +76,7 @@ async function verdictOn(before: ReadonlyMap<string, string>, after: ReadonlyMap
   return isSilent ? 'silent' : 'approximate'
 }
 
-/** The contract of a schema with its documents in responses. */
+/** The contract of a schema, with the documents in responses instead of requests. */
 const answering = (contract: ContractPattern): ContractPattern => ({
   ...contract,
   scenarios: contract.scenarios.map(({ request, response, ...scenario }) => ({

@@ -1,8 +1,7 @@
 import type { Random } from '../random.js'
 import { builtInNames } from './randomSimpleType.js'
 
-// Random changes to the text of schemas. They are independent of what the text means, so the result may not be a valid schema:
-// compile it to find out.
+// Random changes to the text of schemas. They ignore the meaning of the text, so the result may be invalid: compile it to find out.
 
 /** Replaces one match of an expression. */
 interface Change {

@@ -23,7 +23,7 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
     message.includes('is not a valid value of') && /^\s|\s$/.test(text) && uses(tags, calendarTypes),
   // It compares dates and times with a time zone to those without one, although their order may be indeterminate (3.2.7.4).
   ({ text, tags }) => momentBoundsOf(tags).some((bound) => text.trim().split(/\s+/).some((item) => hasZone(item) !== hasZone(bound))), // prettier-ignore
-  // It takes 24:00:00 for a later time than 00:00:00, although they are equal (3.2.8).
+  // It treats 24:00:00 as later than 00:00:00, although they are equal (3.2.8).
   ({ text, tags }) => uses(tags, /:time$/) && [text, ...tags.map((tag) => valueOf(tag, 'value') ?? '')].some((one) => one.includes('24:00:00')), // prettier-ignore
   // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
   ({ message, tags }) =>

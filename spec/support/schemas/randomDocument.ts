@@ -110,7 +110,7 @@ function attributesOf({ random, schema }: Writing, type: ComplexModel): [string,
   return [...written, [name, texts.length > 0 ? random.pick(texts) : 'text']]
 }
 
-/** A prefix whose namespace the wildcard allows; sometimes any other. */
+/** Usually a prefix whose namespace the wildcard allows, and sometimes any prefix. */
 function openPrefix(random: Random, { namespaces: allowed }: Openness): Prefix | 'z' {
   if (random.chance(0.12)) return random.pick(['m', 'o', 'z', ''] as const)
   const prefixes = allowed.split(' ').flatMap((word) => prefixesOf[word] ?? [])
@@ -134,7 +134,7 @@ function childrenOf(writing: Writing, type: ComplexModel, depth: number): (Tree 
   return type.mixed && random.chance(0.5) ? nodes.flatMap((node) => [node, ' and ']) : nodes
 }
 
-/** An element that a wildcard may match, declared in the schema or not. An undeclared one may contain further ones. */
+/** An element that a wildcard may match, declared in the schema or not. An undeclared element may contain others. */
 function anything(writing: Writing, openness: Openness, depth: number): Tree {
   const { random, schema } = writing
   const { processContents } = openness

@@ -1,7 +1,7 @@
 import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
 import type { Result } from '../../../src/text/failure.js'
 
-/** Compiles schema files in memory, of which `root` is the main one. */
+/** Compiles schema files in memory. `root` is the main one. */
 export const compiled = (
   compile: CompileSchemas,
   files: ReadonlyMap<string, string>,

@@ -27,7 +27,7 @@ const table: Readonly<Record<string, readonly [binding: string, policies: string
   'a policy in the binding': [policy('<x:A/><x:B/>'), '', ['A', 'B'], true],
   'an optional assertion': [policy('<x:A wsp:Optional="true"/>'), '', ['A'], false],
   'an ignorable assertion': [policy('<x:A wsp:Ignorable="1"/>'), '', ['A'], false],
-  'alternatives, one of them empty': [policy('<wsp:ExactlyOne><wsp:All><x:A/></wsp:All><wsp:All/></wsp:ExactlyOne>'), '', ['A'], false], // prettier-ignore
+  'alternatives, one of which is empty': [policy('<wsp:ExactlyOne><wsp:All><x:A/></wsp:All><wsp:All/></wsp:ExactlyOne>'), '', ['A'], false], // prettier-ignore
   'alternatives that all require something': [policy('<wsp:ExactlyOne><x:A/><x:B/></wsp:ExactlyOne>'), '', ['A', 'B'], true],
   'a reference to a policy': [reference, policy('<x:A/>', 'wsu:Id="a"'), ['A'], true],
   'a reference to a policy that references another one': ['<wsp:PolicyReference URI="#b"/>', policy(reference, 'wsu:Id="b"') + policy('<x:A/>', 'wsu:Id="a"'), ['A'], true], // prettier-ignore
@@ -67,8 +67,8 @@ test('equivalent policies have the same fingerprint, regardless of order, WS-Pol
 
 const addressing: Readonly<Record<string, readonly [binding: string, expected: Terms['addressing']['value']]>> = {
   'no declaration': ['', 'absent'],
-  'an element': ['<wsam:UsingAddressing/>', 'optional'],
-  'a required element': ['<wsam:UsingAddressing w:required="true"/>', 'required'],
+  'a UsingAddressing element': ['<wsam:UsingAddressing/>', 'optional'],
+  'a required UsingAddressing element': ['<wsam:UsingAddressing w:required="true"/>', 'required'],
   'a policy assertion': [policy('<wsam:Addressing/>'), 'required'],
   'an optional policy assertion': [policy('<wsam:Addressing wsp:Optional="true"/>'), 'optional'],
   'a policy assertion beside others': [policy('<wsp:ExactlyOne><wsp:All><wsam:Addressing/><x:A/></wsp:All></wsp:ExactlyOne>'), 'required'], // prettier-ignore
@@ -77,7 +77,7 @@ const addressing: Readonly<Record<string, readonly [binding: string, expected: T
 for (const [name, [binding, expected]] of Object.entries(addressing))
   test(`addressing: ${name}`, async (t) => t.is((await termsOf(binding)).addressing.value, expected))
 
-test('policies with exponentially many references are read only in part', async (t) => {
+test('if policies have exponentially many references, only some of them are read', async (t) => {
   const refer = (id: number): string => `<wsp:PolicyReference URI="#p${String(id)}"/>`.repeat(2)
   const policies = Array.from({ length: 60 }, (_, id) =>
     policy(id === 59 ? '<x:A/>' : refer(id + 1), `wsu:Id="p${String(id)}"`),

@@ -8,7 +8,7 @@ import { describedSchema } from '../../support/described.js'
 
 const span = { start: 0, end: 0 }
 
-/** A contract with one scenario, which sends the element `a` of a schema inside an element that declares the prefixes. */
+/** A contract with one scenario. Its request is the element `a` of a schema, inside an element that declares the prefixes. */
 async function imported(schema: string): Promise<{ readonly tree: ContractSyntax; readonly rows: readonly string[] }> {
   const { description } = await describedSchema(schema, 'elementFormDefault="unqualified"')
   const { source, schema: components } = description!
@@ -162,7 +162,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    what: 'mixed content stays mixed in extensions; xs:anyType is mixed and lax; a wildcard that nothing matches is left out',
+    what: 'mixed content stays mixed in extensions, xs:anyType is mixed and lax, and a wildcard that nothing matches is left out',
     schema: `${sequence('<xs:element name="b" type="t:C"/><xs:any namespace="##other" minOccurs="0"/>')}<xs:complexType name="B" mixed="true"><xs:sequence><xs:element name="i"/></xs:sequence></xs:complexType><xs:complexType name="C"><xs:complexContent><xs:extension base="t:B"/></xs:complexContent></xs:complexType>`,
     types: [
       'type a <t:a> <b>(C)</b> </t:a>',
@@ -186,7 +186,7 @@ const table: readonly Row[] = [
     types: ['type a <t:a k.opt="(string)" t:k.opt="(integer)"/>'],
   },
   {
-    what: 'unsatisfiable elements are left out of choices, and of sequences if they are optional',
+    what: 'unsatisfiable elements are left out of choices, and if they are optional, of sequences',
     schema: `${sequence('<xs:choice><xs:element ref="t:b"/><xs:element name="c" type="xs:string"/></xs:choice><xs:element name="d" type="t:D" minOccurs="0"/>')}<xs:element name="b" abstract="true"/><xs:complexType name="D" abstract="true"/>`,
     types: ['type a <t:a>(a.c)</t:a>', 'type a.c <c>(string)</c>'],
   },
@@ -221,7 +221,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    what: 'white space that a type collapses',
+    what: 'types and enums that collapse white space',
     schema: `${sequence('<xs:element name="b" type="t:B"/><xs:element name="c" type="t:C"/>')}${simple('B', '<xs:pattern value="[0-9]{3}"/>', 'xs:token')}${simple('C', '<xs:enumeration value="x"/><xs:enumeration value="y"/>', 'xs:token')}`,
     types: [
       'type a <t:a> <b>(B)</b> <c>(C)</c> </t:a>',
@@ -263,7 +263,7 @@ const table: readonly Row[] = [
     rows: ['narrower enumeration: other spellings of the values are not accepted'],
   },
   {
-    what: 'white space that a type replaces by spaces',
+    what: 'a type that replaces white space by spaces',
     schema: `<xs:element name="a" type="t:A"/>${simple('A', '<xs:pattern value=".{2}"/>', 'xs:normalizedString')}`,
     types: ['type a <t:a>(A)</t:a>', 'type A (string) whiteSpace replace pattern /.{2}/'],
   },
