@@ -11,10 +11,27 @@ export interface SettledGoals {
   readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => void
 }
 
-type Goals = Map<string, Goal>
+/** Goals that were settled for the same question, and the number of those of all questions. */
+interface Store {
+  readonly goals: Map<string, Goal>
+  readonly all: { size: number }
+}
 
-/** The goals that are kept as long as an object is, by what was asked. */
-const goalsOf = oncePer((_owner: object) => new Map<string, Goals>())
+/** The stores that are kept as long as an object is, by question. */
+type StoresOf = (owner: object) => (question: string) => Store
+
+const newStores = (): StoresOf =>
+  oncePer(() => {
+    const stores = new Map<string, Store>()
+    const all = { size: 0 }
+    return (question) => {
+      const store = stores.get(question) ?? { goals: new Map<string, Goal>(), all }
+      stores.set(question, store)
+      return store
+    }
+  })
+
+const [plainStores, forgivingStores] = [newStores(), newStores()]
 
 /** By the id of a left node, the first node whose search in a comparison had a goal for it. */
 const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
@@ -29,35 +46,29 @@ const mostSettled = 100_000
  */
 export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`
-  const keptBy = (owner: object, asked: string): Goals => {
-    const goals = goalsOf(owner)
-    const kept = goals.get(asked) ?? new Map<string, Goal>()
-    goals.set(asked, kept)
-    return kept
-  }
   const searches = searchesOf(budget.whole)
   const isShared = (node: Node): boolean => {
     const first = searches.get(node.id) ?? root
     searches.set(node.id, first)
     return first !== root
   }
-  const shared = keptBy(budget.whole, question)
-  const own = forgiven.size > 0 ? keptBy(forgiven, question) : undefined
+  const shared = plainStores(budget.whole)(question)
+  const own = forgiven.size > 0 ? plainStores(forgiven)(question) : undefined
   const differences = forgiven.keyOf(isShared)
-  const forgiving = differences === '' ? undefined : keptBy(budget.whole, `${question} ${differences}`)
+  const forgiving = differences === '' ? undefined : forgivingStores(budget.whole)(`${question} ${differences}`)
   const isOwnAffected = once(() => {
     const nodes = new Set([...forgiven.nodes.keys()].filter((node) => !isShared(node)))
     return affected(root, nodes, budget)
   })
   /** The stores for a node's goals: for all scenarios, for those with the same forgiven differences, or for this one. */
-  const storesOf = (left: Node): readonly (Goals | undefined)[] => {
+  const storesOf = (left: Node): readonly (Store | undefined)[] => {
     if (!isAffected(left)) return isShared(left) ? [shared, own] : [own, shared]
     return forgiving && !isOwnAffected()(left) ? [forgiving] : []
   }
   return {
     get: (key, left) => {
       for (const store of storesOf(left)) {
-        const known = store?.get(key)
+        const known = store?.goals.get(key)
         if (known) return known
       }
       return undefined
@@ -67,9 +78,11 @@ export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }
         goal.walks.clear() // only a search that goes on needs these
         goal.queued.clear()
         goal.waiting.length = 0
-        const [kept] = storesOf(goal.left)
-        if (!goal.walker || !kept || kept.size >= mostSettled) continue
-        if (isComplete || isRefuted(goal)) kept.set(key, goal)
+        const [store] = storesOf(goal.left)
+        if (!goal.walker || !store || store.all.size >= mostSettled) continue
+        if (!isComplete && !isRefuted(goal)) continue
+        if (!store.goals.has(key)) store.all.size++
+        store.goals.set(key, goal)
       }
     },
   }
