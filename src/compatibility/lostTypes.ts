@@ -16,8 +16,8 @@ export function lostTypes(versions: Versions, budget: Budget): (scenario: Scenar
   return (scenario) => {
     const used = usedRoots(scenario)
     return lost
-      .filter(({ name, bases }) => used.has(name) || bases.some((base) => used.has(base)))
-      .map(({ name, span }) => ({
+      .filter((one) => isUsed(one, used))
+      .map(({ type: { name, span } }) => ({
         ...placeInFile({ source, span }),
         version: 'older',
         construct: 'xsi:type',
@@ -27,15 +27,29 @@ export function lostTypes(versions: Versions, budget: Budget): (scenario: Scenar
   }
 }
 
-const lostIn = ({ older, newer }: Versions, budget: Budget): readonly InstanceTexts[] =>
-  older.instanceTypes && newer.instanceTypes
-    ? [...older.instanceTypes.values()].filter((type) => isLost(type, newer.instanceTypes!.get(type.name), budget))
-    : []
+/** A type that the newer version does not have with the same base types, or that it may narrow. */
+interface LostType {
+  readonly type: InstanceTexts
+  readonly how: 'removed' | 'narrowed'
+}
 
-function isLost(before: InstanceTexts, after: InstanceTexts | undefined, budget: Budget): boolean {
-  if (!after || before.bases.some((base) => !after.bases.includes(base))) return true
-  if (before.fingerprint === after.fingerprint) return false
-  return withinBudget(() => !isIncluded(before, after, budget.share())).value ?? true
+/** Whether requests may name a lost type. Complex types that are narrowed matter only where the engine does not compare them. */
+const isUsed = ({ type: { kind, name, bases }, how }: LostType, used: ReadonlySet<string>): boolean =>
+  kind === 'complex' && how === 'narrowed' ? used.has(anyType) : used.has(name) || bases.some((base) => used.has(base))
+
+function lostIn({ older, newer }: Versions, budget: Budget): readonly LostType[] {
+  if (!older.instanceTypes || !newer.instanceTypes) return []
+  return [...older.instanceTypes.values()].flatMap((type): readonly LostType[] => {
+    const how = lossOf(type, newer.instanceTypes!.get(type.name), budget)
+    return how ? [{ type, how }] : []
+  })
+}
+
+function lossOf(before: InstanceTexts, after: InstanceTexts | undefined, budget: Budget): LostType['how'] | undefined {
+  if (!after || before.bases.some((base) => !after.bases.includes(base))) return 'removed'
+  if (before.fingerprint === after.fingerprint) return undefined
+  const { value: isWidened } = withinBudget(() => isIncluded(before, after, budget.share()))
+  return isWidened ? undefined : 'narrowed'
 }
 
 function isIncluded(before: InstanceTexts, after: InstanceTexts, budget: Budget): boolean {
@@ -46,7 +60,10 @@ function isIncluded(before: InstanceTexts, after: InstanceTexts, budget: Budget)
   return signatures.every(({ signature }) => signature.length > 0)
 }
 
-/** The names of the simple types of the elements in a scenario's requests. */
+/** What elements have that a wildcard accepts without a declaration: `xsi:type` may name any type on them. */
+const anyType = '{http://www.w3.org/2001/XMLSchema}anyType'
+
+/** The names of the types of the elements in a scenario's requests. */
 function usedRoots({ request, scope }: ScenarioPattern): ReadonlySet<string> {
   const reached = new Set<string>()
   const roots = new Set<string>()
@@ -75,6 +92,8 @@ function usesIn(pattern: object): Uses {
   const open: object[] = [pattern]
   for (let one = open.pop(); one; one = open.pop())
     for (const [key, value] of Object.entries(one) as [string, unknown][]) {
+      if (key === 'otherAttributes') continue
+      if (key === 'kind' && value === 'lax') roots.push(anyType)
       if (key === 'instanceRoots')
         for (const { name } of value as readonly { readonly name: string }[]) roots.push(name)
       else if (typeof value === 'object' && value !== null) open.push(value)

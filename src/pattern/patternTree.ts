@@ -28,7 +28,7 @@ export interface ContractPattern {
   readonly instanceTypes?: ReadonlyMap<string, InstanceTexts>
 }
 
-/** A simple type that `xsi:type` may name. */
+/** A type that `xsi:type` may name. */
 export interface InstanceTexts extends Omit<InstanceType<never>, 'texts'> {
   /** Its texts; undefined if they are not exact. */
   readonly value: () => { readonly value: ValuePattern; readonly scope: Scope } | undefined

@@ -6,11 +6,12 @@ export interface InstanceRoot {
   readonly bases: readonly string[]
 }
 
-/** A named simple type of an imported schema. A step declares a type. */
+/** A named type of an imported schema. A step declares a type. */
 export interface InstanceType<Step> extends InstanceRoot {
-  /** A fingerprint of its declaration and of everything that it refers to. */
+  readonly kind: 'simple' | 'complex'
+  /** A fingerprint of its declaration and, for a simple type, of everything that it refers to. */
   readonly fingerprint: string
   readonly span: Span
-  /** Steps that declare its texts, and the name of the type among them; undefined if they are not exact. */
+  /** Steps that declare its texts, and the name of the type among them; undefined if they are not exact, and for complex types. */
   readonly texts: () => { readonly name: string; readonly steps: readonly Step[] } | undefined
 }

@@ -59,7 +59,7 @@ export function contractOf({ source, subject, schema }: Description, only?: Read
     scenarios,
     fidelity: writer.fidelity(),
     ...(writer.marks().length > 0 && { marks: writer.marks() }),
-    instanceTypes: instanceTypes(schema, fingerprintsOf(schema).deep),
+    instanceTypes: instanceTypes(schema, fingerprintsOf(schema)),
   }
 }
 

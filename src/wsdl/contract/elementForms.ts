@@ -154,11 +154,9 @@ export const withMarks = (
   ...marksOf(writing, [...(node.marks ?? []), ...(marksOf(writing, marks, declaration).marks ?? [])]),
 })
 
-/** The simple types that `xsi:type` may name on an element; unspecified if its type allows any content. */
-function rootsOf(type: TypeUse, { schema }: Writing): Pick<XmlElement, 'instanceRoots'> {
-  if (isAnything(type, schema)) return {}
-  return { instanceRoots: definitionOf(type, schema) ? [] : instanceRoots(schema, type) }
-}
+/** The types that `xsi:type` may name on an element; unspecified if nothing declares its type. */
+const rootsOf = (type: TypeUse, { schema }: Writing): Pick<XmlElement, 'instanceRoots'> =>
+  undeclaredType(type, schema) ? {} : { instanceRoots: instanceRoots(schema, type) }
 
 const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
   kind: 'element',

@@ -2,6 +2,7 @@ import type { EnumStep, InstanceRoot, InstanceType, TypeStep } from '../../synta
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { QualifiedName, Schema, SimpleType, TypeUse } from '../components/schema.js'
+import type { Fingerprints } from './fingerprints.js'
 import { builtInName, qualified, schemaNamespace } from './qualified.js'
 import { textType } from './textTypes.js'
 import { createWriting } from './writing.js'
@@ -16,6 +17,8 @@ const builtInBases: Readonly<Record<string, string>> = {
 
 const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, name)
 
+const anyType = ofSchema('anyType')
+
 /** Finds the types that a type derives from, including the unions that it is a member of (part 1, 3.14.6), each once. */
 const basesIn = oncePer((schema: Schema) => {
   const members = [...schema.types].flatMap(([union, type]) =>
@@ -27,8 +30,7 @@ const basesIn = oncePer((schema: Schema) => {
   return (name: QualifiedName): readonly string[] => {
     const found = new Set<QualifiedName>([name])
     for (const one of found) {
-      const type = schema.types.get(one)
-      const base = type?.kind === 'simple' ? baseOf(type) : baseOfBuiltIn(one)
+      const base = baseOf(one, schema)
       for (const next of [...(base ? [base] : []), ...(unions.get(one) ?? []).map(({ union }) => union)])
         found.add(next)
     }
@@ -36,7 +38,14 @@ const basesIn = oncePer((schema: Schema) => {
   }
 })
 
-function baseOf({ variety }: SimpleType): QualifiedName {
+/** The type that a type derives from; undefined for `anyType`. */
+function baseOf(name: QualifiedName, { types }: Schema): QualifiedName | undefined {
+  const type = types.get(name)
+  if (!type) return baseOfBuiltIn(name)
+  return type.kind === 'simple' ? baseOfSimple(type) : (type.derivation?.base.to ?? anyType)
+}
+
+function baseOfSimple({ variety }: SimpleType): QualifiedName {
   for (let at = variety; at.kind === 'restriction';) {
     if (at.base.kind === 'reference') return at.base.to
     if (at.base.kind !== 'simple') break
@@ -47,17 +56,18 @@ function baseOf({ variety }: SimpleType): QualifiedName {
 
 function baseOfBuiltIn(name: QualifiedName): QualifiedName | undefined {
   const local = builtInName(name)
-  if (local === undefined || local === 'anySimpleType') return undefined
-  return ofSchema(builtInBases[local] ?? 'anySimpleType')
+  if (local === undefined || name === anyType) return undefined
+  return local === 'anySimpleType' ? anyType : ofSchema(builtInBases[local] ?? 'anySimpleType')
 }
 
-/** The types that `xsi:type` may name on an element of a simple type. Types that derive from them are not listed. */
+/** The types that `xsi:type` may name on an element of a type. Types that derive from them are not listed. */
 export function instanceRoots(schema: Schema, type: TypeUse): readonly InstanceRoot[] {
   const bases = basesIn(schema)
   const roots = new Set<QualifiedName>()
   const met = new Set<TypeUse>([type])
   for (const one of met) {
-    if (one.kind === 'reference') roots.add(one.to)
+    const name = one.kind === 'reference' ? one.to : one.name
+    if (name !== undefined) roots.add(name)
     const definition = one.kind === 'reference' ? schema.types.get(one.to) : one
     if (definition?.kind === 'simple' && definition.variety.kind === 'union')
       for (const member of definition.variety.members) met.add(member)
@@ -65,21 +75,21 @@ export function instanceRoots(schema: Schema, type: TypeUse): readonly InstanceR
   return [...roots].map((name) => ({ name, bases: bases(name) }))
 }
 
-/** The named simple types of a schema. */
+/** The named types of a schema. Complex ones are only compared with their own statements. */
 export function instanceTypes(
   schema: Schema,
-  fingerprintOf: (type: object) => string,
+  { own, deep }: Fingerprints,
 ): ReadonlyMap<string, InstanceType<TypeStep | EnumStep>> {
   const types = new Map<string, InstanceType<TypeStep | EnumStep>>()
   for (const [name, type] of schema.types) {
-    if (type.kind !== 'simple') continue
-    const { span } = type
+    const { kind, span } = type
     types.set(name, {
+      kind,
       name,
       bases: basesIn(schema)(name),
-      fingerprint: fingerprintOf(type),
+      fingerprint: kind === 'simple' ? deep(type) : own(type),
       span,
-      texts: () => textsOf(schema, type),
+      texts: () => (kind === 'simple' ? textsOf(schema, type) : undefined),
     })
   }
   return types

@@ -1,0 +1,56 @@
+import test from 'ava'
+import { compareContracts } from '../../src/compatibility/compare.js'
+import { importedText } from '../support/importedFiles.js'
+
+const schema = (body: string): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t">${body}</xs:schema>`
+
+const element = (content: string): string =>
+  `<xs:element name="r"><xs:complexType><xs:sequence>${content}</xs:sequence></xs:complexType></xs:element>`
+
+const complex = (name: string, content: string): string =>
+  `<xs:complexType name="${name}"><xs:sequence>${content}</xs:sequence></xs:complexType>`
+
+const derived =
+  '<xs:complexType name="C"><xs:complexContent><xs:extension base="t:B"/></xs:complexContent></xs:complexType>'
+const base = complex('B', '<xs:element name="y" type="xs:int"/>')
+const ofBase = `<xs:element name="r" type="t:B"/>${base}`
+const strict = element('<xs:any processContents="strict"/>') + `<xs:element name="g" type="t:B"/>${base}`
+const lax = element('<xs:any processContents="lax"/>')
+const any = '<xs:element name="r" type="xs:anyType"/>'
+const int = complex('T', '<xs:element name="y" type="xs:int"/>')
+const short = complex('T', '<xs:element name="y" type="xs:short"/>')
+const text = (length: number): string =>
+  `<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:maxLength value="${String(length)}"/></xs:restriction></xs:simpleType>`
+
+/** Schemas before and after a change to a type that requests may name in `xsi:type`. */
+const lost: Readonly<Record<string, readonly [older: string, newer: string]>> = {
+  'the only derived type was removed': [ofBase + derived, ofBase],
+  'the only derived type no longer derives': [ofBase + derived, ofBase + base.replace('"B"', '"C"')],
+  'a type under a strict wildcard was removed': [strict + derived, strict],
+  'a complex type was narrowed, and a lax wildcard accepts it': [lax + int, lax + short],
+  'a complex type was removed, and a lax wildcard accepts it': [lax + int, lax],
+  'a complex type was narrowed, and xs:anyType accepts it': [any + int, any + short],
+  'a simple type was narrowed, and xs:anyType accepts it': [any + text(9), any + text(3)],
+}
+
+async function verdict([older, newer]: readonly [older: string, newer: string]): Promise<string> {
+  const versions = [await importedText('a.xsd', schema(older)), await importedText('a.xsd', schema(newer))] as const
+  const scenario = compareContracts(...versions).scenarios.find(({ title }) => title === 'r')!
+  return `${scenario.outcome}${scenario.approximate ? ', approximate' : ''}`
+}
+
+for (const [title, versions] of Object.entries(lost))
+  test(`xsi:type: the verdict is approximate if ${title}`, async (t) => {
+    t.is(await verdict(versions), 'passed, approximate')
+  })
+
+test('xsi:type: the verdict is not approximate if no type changed', async (t) => {
+  for (const [older] of Object.values(lost)) t.is(await verdict([older, older]), 'passed')
+})
+
+test('xsi:type: a wildcard for attributes accepts no types', async (t) => {
+  const open =
+    '<xs:element name="r"><xs:complexType><xs:anyAttribute processContents="lax"/></xs:complexType></xs:element>'
+  t.is(await verdict([open + int, open + short]), 'passed')
+})
