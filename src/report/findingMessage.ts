@@ -27,16 +27,17 @@ export function findingMessage(finding: Finding): string {
       return valuesChange(detail, finding)
     case 'content':
       return contentChange(detail, finding)
+    case 'mixed':
+      return mixedChange(finding)
     case 'keys':
       return `the keys were ${keys(detail.older)} and are now ${keys(detail.newer)}`
     case 'path':
       return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
     case 'status':
-      return `the status ${String(detail.older)} became ${String(detail.newer)}`
     case 'removed status':
-      return removedStatus(detail)
+      return statusChange(detail)
     case 'service':
-      return finding.side === 'service' ? serviceSentence(finding, detail.older, detail.newer) : ''
+      return serviceChange(finding, detail)
     case 'file':
       return renamedFile(detail)
     case 'whole':
@@ -82,6 +83,19 @@ const nameBeside = (part: Part, other: Part): string =>
   part.name === other.name && part.namespace !== undefined && part.namespace !== other.namespace
     ? `${nameOf(part)} in ${namespace(part.namespace)}`
     : nameOf(part)
+
+function mixedChange(finding: Finding): string {
+  const element = subjectOf(finding)
+  return finding.side === 'request'
+    ? `${element} may no longer contain text beside its child elements`
+    : `${element} may now contain text beside its child elements, but readers do not expect it`
+}
+
+const serviceChange = (finding: Finding, { older, newer }: DetailOf<'service'>): string =>
+  finding.side === 'service' ? serviceSentence(finding, older, newer) : ''
+
+const statusChange = (detail: DetailOf<'status' | 'removed status'>): string =>
+  detail.kind === 'status' ? `the status ${String(detail.older)} became ${String(detail.newer)}` : removedStatus(detail)
 
 type GroupDetail = DetailOf<
   'choice' | 'alternative' | 'order' | 'unnamed' | 'one of' | 'declared' | 'declaration' | 'combination'

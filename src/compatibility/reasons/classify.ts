@@ -26,6 +26,13 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
       return alternative(cause, side)
     case 'undeclared':
       return undeclared(cause, side)
+    case 'mixed': {
+      const { left, right } = cause
+      const { older, newer } = olderAndNewer<Node>(side, left, right)
+      const changed = { older: { node: older }, newer: { node: newer } }
+      const change = breakingChange('combination', side, 'element')
+      return { change, detail: { kind: 'mixed' }, older: older.span, newer: newer.span, changed }
+    }
     case 'extra':
     case 'missing':
       return classifyRecord(cause, side)

@@ -13,6 +13,7 @@ import { classify, pathOf } from './classify.js'
 import { compareChildren, forgive, forgiveAround } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
+import { atMixed } from './mixedRemoved.js'
 import { withMoves } from './moves.js'
 import { namespaceMoves } from './namespaceMoves.js'
 import { atElement } from './nilRefused.js'
@@ -171,7 +172,7 @@ function findDifferences(
 }
 
 const causeOf = (fact: TreeFact, right: RecordNode, typed = false): Cause =>
-  atUndeclared(atElement(locate(fact, right, typed)))
+  atUndeclared(atMixed(atElement(locate(fact, right, typed))))
 
 /** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */
 function isShownEnough({ change, older, newer }: Finding, { whole }: Budget): boolean {

@@ -55,6 +55,8 @@ export type Detail =
     }
   /** One of several parts became required, or optional. */
   | { readonly kind: 'one of'; readonly parts: readonly Part[] }
+  /** The element may have text beside its child elements in one version only. */
+  | { readonly kind: 'mixed' }
   /** One version declares the elements, and the other takes them with any content. */
   | { readonly kind: 'declaration'; readonly parts: readonly Part[] }
   /** The part is now declared; it could already come as a part of any name. */

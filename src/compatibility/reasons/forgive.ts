@@ -14,6 +14,8 @@ type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   if (isNilRefused(cause)) return forgiveWhole(cause, forgiven)
   const { size } = forgiven
+  if (cause.kind === 'mixed')
+    for (const right of cause.alternatives) for (const lost of cause.lost) forgiven.add('values', lost, right, content)
   if (cause.kind === 'undeclared')
     for (const { own, other } of cause.elements) for (const right of other) forgiven.add('values', own, right)
   cause.alternatives.forEach((right, index) => {
@@ -70,6 +72,7 @@ function forgivableAt(cause: Cause, index: number): Forgivable {
   switch (cause.kind) {
     case 'values':
       return [['values']]
+    case 'mixed':
     case 'undeclared':
       return []
     case 'alternative':

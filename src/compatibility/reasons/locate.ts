@@ -23,6 +23,8 @@ export type Cause =
   | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
   /** Elements of a wildcard that only the right declares. The first is in the counterexample. */
   | ({ readonly kind: 'undeclared'; readonly elements: readonly Undeclared[] } & Place<SequenceNode>)
+  /** Text that mixed content has and the right refuses, since it has only child elements: the forms of the content with text. */
+  | ({ readonly kind: 'mixed'; readonly lost: readonly Node[] } & Place<RecordNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
   /** A part that the right record requires. */

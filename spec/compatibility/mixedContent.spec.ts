@@ -1,0 +1,47 @@
+import test from 'ava'
+import { decide } from '../../src/compatibility/compare.js'
+import { certify } from '../../src/compatibility/certify.js'
+import { findingMessage } from '../../src/index.js'
+import { contract } from '../support/contracts.js'
+
+const text = (side: 'request' | 'response', body: string): string =>
+  [
+    '#Namespaces strict',
+    'Feature: F',
+    'Scenario: S',
+    'Given type Note <note>(string)</note>',
+    'And type Size <size>(number)</size>',
+    'When POST /a',
+    ...(side === 'request' ? [`And request-body ${body}`] : []),
+    'Then status 200',
+    ...(side === 'response' ? [`And response-body ${body}`] : []),
+    '',
+  ].join('\n')
+
+async function messages(side: 'request' | 'response', older: string, newer: string): Promise<readonly string[]> {
+  const versions = [contract(text(side, older), 'a_1.contract'), contract(text(side, newer), 'a_2.contract')] as const
+  const { comparison, proven } = decide(...versions, {})
+  await certify(proven)
+  return comparison.findings.map(findingMessage)
+}
+
+const mixed = '<r>(mixed)(Note?)(Size?)</r>'
+
+test('requests that lose mixed content lose the text, whether it is alone or beside child elements', async (t) => {
+  t.deepEqual(await messages('request', mixed, '<r>(Note?)(Size?)</r>'), [
+    '`r` may no longer contain text beside its child elements',
+  ])
+})
+
+test('what else changes in mixed content is another finding', async (t) => {
+  t.deepEqual(await messages('request', mixed, '<r>(Note?)</r>'), [
+    '`r` may no longer contain text beside its child elements',
+    '`size` was removed, so requests that contain it are refused',
+  ])
+})
+
+test('responses that gain mixed content gain text that readers do not expect', async (t) => {
+  t.deepEqual(await messages('response', '<r>(Note?)(Size?)</r>', mixed), [
+    '`r` may now contain text beside its child elements, but readers do not expect it',
+  ])
+})
