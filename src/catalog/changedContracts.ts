@@ -12,7 +12,7 @@ import { importFromDisk } from './importFromDisk.js'
 import { otherImports } from './otherImports.js'
 import { readText } from './readText.js'
 
-/** A contract's two versions, each undefined if there is none. */
+/** A contract's two versions. A version in which the contract does not exist is undefined. */
 export interface BothVersions {
   readonly older: Result<Source | undefined>
   readonly newer: Result<Source | undefined>
@@ -83,7 +83,7 @@ async function withOthers(
   return success({ ...named, files: [...named.files, ...own].sort((a, b) => (a.path < b.path ? -1 : 1)) })
 }
 
-/** A contract, a WSDL or a schema with the files that it imports; undefined if there is none. */
+/** A contract, a WSDL or a schema with the files that it imports. Undefined if the file does not exist. */
 async function wholeContract(path: string, readRoot: ReadFile, read: ReadFile): Promise<Result<Source | undefined>> {
   const root = await readRoot(path)
   return root.ok && root.value ? importedContract(root.value, read, path) : root

@@ -29,7 +29,7 @@ export interface ScenarioResult {
   readonly findings: readonly Finding[]
   /** Why it is undecided. */
   readonly exceeded?: Exceeded
-  /** The inexact places on which a passed scenario depends; absent if there are none. */
+  /** The inexact places on which a passed scenario depends. Absent if the scenario depends only on exact places. */
   readonly approximate?: readonly Approximation[]
   /** Set if there may be more findings. */
   readonly cut?: Cut
@@ -53,18 +53,18 @@ export interface Comparison {
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
   /** The older scenarios that could not be decided. */
   readonly undecided: readonly Undecided[]
-  /** The older scenarios that may have more findings than the reported ones; absent if there are none. */
+  /** The older scenarios that may have more findings than the reported ones. Absent if every scenario is complete. */
   readonly incomplete?: readonly Incomplete[]
-  /** Findings that the newer contract allows for now; absent if there are none. */
+  /** Findings that the newer contract allows for now. Absent if it allows no finding. */
   readonly allowed?: readonly AllowedFinding[]
   /**
    * Changes that do not affect the verdict but may break some services: changed namespaces, and changes to the parts of a WSDL
-   * that messages do not show. Absent if there are none.
+   * that messages do not show. Absent if nothing of the kind changed.
    */
   readonly notices?: readonly Finding[]
-  /** The inexact places of imported contracts on which the verdict depends; absent if there are none. */
+  /** The inexact places of imported contracts on which the verdict depends. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
-  /** Exemptions of the newer contract that no finding needs; absent if there are none. */
+  /** Exemptions of the newer contract that no finding needs. Absent if every exemption is needed. */
   readonly unused?: readonly Exemption[]
   /** Every older scenario, in the contract's order. */
   readonly scenarios: readonly ScenarioResult[]

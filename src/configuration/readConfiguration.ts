@@ -5,7 +5,7 @@ import { failed, success, type Result } from '../text/failure.js'
 import { checkConfiguration, type CheckedConfiguration } from './checkConfiguration.js'
 import { configurationName, type Configuration } from './configuration.js'
 
-/** Reads and checks a `codicil.json`; undefined if there is none. Fails with `unreadable`. */
+/** Reads and checks a `codicil.json`. Returns undefined if the file does not exist. Fails with `unreadable`. */
 export async function readChecked(name: string): Promise<Result<CheckedConfiguration | undefined>> {
   try {
     return success(checkConfiguration({ name, text: await readFile(name, 'utf8') }, dirname(name)))
@@ -16,7 +16,7 @@ export async function readChecked(name: string): Promise<Result<CheckedConfigura
 }
 
 /**
- * Reads `codicil.json` in a folder; undefined if there is none. Fails with `unreadable` and, with a diagnostic per problem,
+ * Reads `codicil.json` in a folder. Returns undefined if the file does not exist. Fails with `unreadable` and, with a diagnostic per problem,
  * `bad-configuration`.
  */
 export async function readConfiguration(base: string): Promise<Result<Configuration | undefined>> {

@@ -9,7 +9,7 @@ export interface Answers {
 
 /**
  * Compares the answers of two schemas with what the witness of a finding claims. If the contract that accepts it `isWider` than its
- * schema somewhere, the schemas may mind a place that did not change, which says nothing about the change.
+ * schema somewhere, the schemas may refuse something at a place that did not change, which says nothing about the change.
  */
 export function answerOf(finding: Finding, answers: Answers, isWider: boolean): Confirmation {
   const known = answers.accepting.filter(isDeclared)

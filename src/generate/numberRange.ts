@@ -40,7 +40,7 @@ export function numbersBeyond(scalar: BoundedScalar): readonly string[] {
   ]
 }
 
-/** A number within the limits of a scalar; undefined if it has none. */
+/** Draws a number within the limits of a scalar. Returns undefined if the scalar has no limits. */
 export function drawnNumber(scalar: BoundedScalar, draw: Draw): string | undefined {
   const range = numberRange(scalar)
   if (!range) return undefined

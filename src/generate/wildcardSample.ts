@@ -9,7 +9,7 @@ import { sizesIn } from './sizesIn.js'
 export type WildcardSample =
   ElementPattern | { readonly kind: 'other'; readonly name: string; readonly namespace: string }
 
-/** An element that a wildcard accepts; undefined if there is none. */
+/** Picks an element that a wildcard accepts. Returns undefined if the wildcard accepts no element. */
 export function wildcardSample(pattern: WildcardPattern, scope: Scope): WildcardSample | undefined {
   const wildcard = wildcardOf(pattern, scope)
   const { namespaces, except, contents } = wildcard

@@ -94,7 +94,7 @@ export interface Git extends Backend {
   readonly bytes: (repository: Repository, blob: string) => Promise<Uint8Array>
   /** Whether a commit is a proper descendant of another. */
   readonly descends: (repository: Repository, commit: string, ancestor: string) => Promise<boolean>
-  /** The best common ancestor of two commits; undefined if they have none. */
+  /** The best common ancestor of two commits. Undefined if their histories are unrelated. */
   readonly mergeBase: (repository: Repository, one: string, other: string) => Promise<string | undefined>
   readonly commit: (repository: Repository, commit: string) => Promise<CommitNode>
   /** A commit and its first parents, newest first; a shallow clone's end where the clone does. */

@@ -16,7 +16,7 @@ export interface AttributeWildcard {
   readonly isLax: boolean
 }
 
-/** The restrictions on attributes that an element does not name; undefined if there are none. */
+/** The restrictions on attributes that an element does not name, or undefined if these attributes are not restricted. */
 export function attributeWildcard(others: ValuePattern, scope: Scope): AttributeWildcard | undefined {
   const value = resolveValue(others, scope)
   return value.kind === 'anything' && value.wildcard ? wildcardOf(value.wildcard, scope) : undefined

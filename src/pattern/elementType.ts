@@ -38,10 +38,10 @@ export interface ElementType {
   readonly stated?: StatedElement
   /** Whether it is the nil form of an element. */
   readonly isNil?: true
-  /** The inexact places of an imported element, without those of its attributes and child elements; absent if there are none. */
+  /** The inexact places of an imported element, without those of its attributes and child elements. Absent if the element is exact. */
   readonly marks?: readonly Mark[]
   readonly attributes: readonly AttributeType[]
-  /** The values of attributes that are not named; undefined if there are none. */
+  /** The values of attributes that are not named, or undefined if only named attributes are allowed. */
   readonly others: Domain | undefined
   /** The restrictions on those attributes, if there are any. */
   readonly wildcard?: AttributeWildcard | undefined
@@ -58,7 +58,7 @@ export interface ElementType {
   readonly childAt: (position: number) => ElementType
   /** The types of a child with this name at a position of the model; several only if a wildcard declares several. */
   readonly childrenAt: (position: number, name: QualifiedName) => readonly ElementType[]
-  /** The qualifiers of the wildcard at a position of the model; undefined if it has none. */
+  /** The qualifiers of the wildcard at a position of the model, or undefined if the wildcard has no qualifiers. */
   readonly wildcardAt: (position: number) => Wildcard | undefined
   /** Whether it, or its content, is `(anything)`, which counts as a declared type (docs/language.md 11.4). */
   readonly isAnything?: true

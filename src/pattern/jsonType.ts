@@ -28,7 +28,7 @@ type OwnType =
   | {
       readonly kind: 'object'
       readonly members: readonly MemberType[]
-      /** The values of keys that are not named; undefined if there are none. */
+      /** The values of keys that are not named, or undefined if only named keys are allowed. */
       readonly others?: JsonAlternatives
       readonly span: Span
     }

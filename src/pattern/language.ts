@@ -17,7 +17,7 @@ export interface NamespaceReading {
   readonly versions?: readonly NamespaceVersions[] | undefined
 }
 
-/** A language with other settings for reading namespaces; the language itself if there are none. */
+/** Returns a language with other settings for reading namespaces, or the language itself if the settings are empty. */
 export function reading(language: Language, { ignoresNamespaces = false, versions = [] }: NamespaceReading): Language {
   if (!ignoresNamespaces && versions.length === 0) return language
   const other: Language = {

@@ -227,7 +227,7 @@ export interface ElementPattern {
   readonly nameSpan: Span
   readonly count: Count
   readonly attributes: readonly AttributePattern[]
-  /** `*="(number)"`: the values of attributes that are not named. Default: there are none. */
+  /** `*="(number)"`: the values of attributes that are not named. Default: only named attributes are allowed. */
   readonly otherAttributes?: ValuePattern
   readonly content: ContentPattern
   /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
@@ -356,7 +356,7 @@ export type JsonPattern =
   | {
       readonly kind: 'object'
       readonly members: readonly MemberPattern[]
-      /** `"*": "(number)"`: the values of keys that are not named. Default: there are none. */
+      /** `"*": "(number)"`: the values of keys that are not named. Default: only named keys are allowed. */
       readonly others?: JsonPattern
       readonly span: Span
     }

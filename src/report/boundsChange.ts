@@ -6,7 +6,7 @@ import { valuesOfAtom } from '../pattern/spacedValues.js'
 import type { ItemList } from '../pattern/scalars.js'
 import { compareMoments, type Moment } from '../text/moment.js'
 
-/** A bound of a range as a sentence writes it, and its place on the line; undefined if there is none. */
+/** A bound of a range as a sentence writes it, and its place on the number line. */
 interface End {
   readonly written: string
   readonly at: readonly [value: string | Moment, isExclusive: boolean]

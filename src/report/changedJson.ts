@@ -49,7 +49,7 @@ function noticesOf(contracts: ChangedReport['contracts']) {
   return all.length === 0 ? {} : { notices: all }
 }
 
-/** The undecided scenarios, each with its contract; empty if there are none. */
+/** The JSON property for undecided scenarios, each with its contract. Left out if every scenario was decided. */
 function undecidedOf(contracts: ChangedReport['contracts']) {
   const all = contracts.flatMap(({ file, comparison }) =>
     (undecidedJson(comparison).undecided ?? []).map((one) => ({ contract: file, ...one })),

@@ -319,7 +319,7 @@ const isAction = ({ path }: Finding): boolean => {
 /** The longest description of values that helps a reader. */
 const longest = 160
 
-/** The values that were removed and those that were added; undefined if there are none. */
+/** States which values were removed and which were added. Returns undefined if the versions have the same values. */
 function listChange({ removed = [], added = [] }: DetailOf<'values'>, subject: string): string | undefined {
   const changes = [
     ...(removed.length > 0

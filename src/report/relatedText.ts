@@ -3,7 +3,7 @@ import { fileLineText } from '../text/fileLine.js'
 import type { CausedFinding } from './causes.js'
 import { someNames } from './someNames.js'
 
-/** The uses of what changed: `used at a.wsdl:12, a.wsdl:40`; empty if there are none elsewhere. */
+/** Where the changed type is used: `used at a.wsdl:12, a.wsdl:40`. Empty if it is not used anywhere else. */
 export function usesText(
   { finding, others }: CausedFinding,
   shown = (place: string): string => place,

@@ -4,7 +4,7 @@ import type { Paint } from '../text/paint.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { titleOf } from './reported.js'
 
-/** A line with the number of failed tests that are undecided; empty if there are none. */
+/** A line with the number of failed tests that are undecided, or no line if every test was decided. */
 export const undecidedLines = (count: number): readonly string[] =>
   count === 0 ? [] : [`Undecided: ${String(count)}, counted as failed`]
 
@@ -21,6 +21,6 @@ const undecidedOne = (one: Undecided) => ({
   ...(one.place && { place: fileLine(one.place) }),
 })
 
-/** The JSON form of undecided scenarios; empty if there are none. */
+/** The JSON property for undecided scenarios, left out if every scenario was decided. */
 export const undecidedJson = ({ undecided }: Comparison): { readonly undecided?: readonly object[] } =>
   undecided.length === 0 ? {} : { undecided: undecided.map(undecidedOne) }

@@ -26,7 +26,7 @@ export const hashOf = (bytes: Uint8Array): string => `sha256-${createHash('sha25
 /** The text of a lock file. */
 export const printLock = (lock: Lock | undefined): string => `${JSON.stringify(lock, null, 2)}\n`
 
-/** Reads a lock file; undefined if there is none. Fails with `bad-lock`. */
+/** Reads a lock file. Returns undefined if the file does not exist. Fails with `bad-lock`. */
 export async function readLock(folder: string, name = lockName): Promise<Result<Lock | undefined>> {
   const path = join(folder, name)
   try {

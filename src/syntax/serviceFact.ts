@@ -15,7 +15,7 @@ export interface ServiceFact {
   readonly fingerprint?: string
   /** Whether the service refuses clients that do not support it. */
   readonly isRequired?: true
-  /** The statement in the WSDL, or the operation if there is none. */
+  /** Where the WSDL states the property. If it does not state it, the place of the operation. */
   readonly span: Span
   /** The policy itself, if the statement only refers to it. */
   readonly contentSpan?: Span

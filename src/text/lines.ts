@@ -1,4 +1,4 @@
-/** The line end that a text has most; LF if it has none. */
+/** The most frequent line end of a text. LF if the text is a single line. */
 export function lineEndOf(text: string): string {
   const counts = new Map([
     ['\n', 0],

@@ -87,7 +87,7 @@ const leastTrees = new WeakMap<Node, TreeFact>()
 /** Deeper searches are not worth their stack; without them, the estimates are lower. */
 const deepest = 20
 
-/** The cost of a node's cheapest tree: one that no node accepts. Less while that is being found out; Infinity if there is none. */
+/** The cost of a node's cheapest tree, or Infinity if the node has no tree. While the search is running, a lower bound. */
 function leastCost(node: Node, budget: Budget, nesting: number): number {
   const known = leastCosts.get(node)
   if (known !== undefined) return known
@@ -98,7 +98,7 @@ function leastCost(node: Node, budget: Budget, nesting: number): number {
   return least
 }
 
-/** A cheapest tree of a node; undefined if it has none. */
+/** Finds a cheapest tree of a node. Returns undefined if the node has no tree. */
 function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | undefined {
   const known = leastTrees.get(node)
   if (known) return known

@@ -136,7 +136,7 @@ export interface Interleaved {
   readonly ahead: (costOf: (part: SequencePart) => number) => (state: number) => number
   /**
    * A state with the same future if only some parts may still come, the same one for states that differ only in what they have
-   * read of other members; undefined if there is none.
+   * read of other members. Undefined if no state has that future.
    */
   readonly settled: (state: number, mayCome: (part: Part) => boolean) => number | undefined
 }

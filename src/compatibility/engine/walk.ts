@@ -62,7 +62,7 @@ export interface WalkOptions {
   /** Whether a left node is, or has below it, one at which differences are forgiven. */
   readonly isAffected: (node: Node) => boolean
   readonly budget: Budget
-  /** The cost of a node's cheapest tree, or less if that takes too long to find out; Infinity if it has none. */
+  /** The cost of a node's cheapest tree, or a lower bound if finding it takes too long. Infinity if the node has no tree. */
   readonly cheapest: (node: Node) => number
 }
 

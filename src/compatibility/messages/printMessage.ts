@@ -16,7 +16,7 @@ const treeOf = ({ parts }: WitnessTree, wanted: Part): WitnessTree | undefined =
 
 const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, fieldText(tree)]
 
-/** The body of a message; undefined if it has none. */
+/** The body of a message. Undefined if the message has no body. */
 export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(message, partOf('body'))
 
 /** A body as text, indented; `adapt` may change an element before it is printed. */

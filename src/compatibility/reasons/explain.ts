@@ -211,7 +211,7 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
   }
 }
 
-/** The name of the type of JSON that is declared somewhere; undefined if there is none. */
+/** The name of the JSON type that is declared at a span, or undefined if no type is declared there. */
 function typeDeclaredAt({ start, end }: Span, scope: Scope): string | undefined {
   for (const [name, { shape }] of scope)
     if (shape.kind === 'json' && shape.value.span.start === start && shape.value.span.end === end) return name

@@ -148,7 +148,7 @@ export type Finding = BreakingChange & {
   /** Where the changed part is stated, or would be in a version that lacks it. */
   readonly older: Origin
   readonly newer: Origin
-  /** Absent if there are none. */
+  /** Other places of the change. Absent if the change is in one place only. */
   readonly related?: readonly RelatedPlace[]
   /** Absent for findings of level `type`, about services and about whole contracts, where the declaration is proof enough. */
   readonly witness?: Witness

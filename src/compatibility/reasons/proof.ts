@@ -26,7 +26,7 @@ export interface Claim {
 export interface ProvenFinding {
   readonly finding: Finding
   readonly claim?: Claim
-  /** The newer scenario that it was compared with; undefined if there is none. */
+  /** The newer scenario that it was compared with, or undefined if no newer scenario is related to it. */
   readonly scenario?: ScenarioPattern
 }
 

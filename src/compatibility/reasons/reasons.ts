@@ -235,7 +235,7 @@ function removed(older: Message, { contract }: NewerContract, witness: TreeFact)
   return wholeScenario(change, older, { contract }, requestProof(witness, older, []))
 }
 
-/** The witness is the smallest response that is possible now; if there is none, the request that it would answer. */
+/** The witness is the smallest response that is possible now. If no response is possible, it is the request. */
 function statusChanged(older: Message, near: Message, request: TreeFact, budget: Budget): ProvenFinding {
   const [before, after] = [older.scenario.response, near.scenario.response]
   const response = includes(near.response, [], { budget })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The name or address in a `Host` header, in lower case and without port; undefined if it has none. */
+/** The name or address in a `Host` header, in lower case and without port. Undefined if the header names no host. */
 export function hostNameOf(host: string): string | undefined {
   const [, name, address] = /^(?:([^\s:/@[\]]+?)\.?|\[([\da-f:.]+)\])(?::\d+)?$/i.exec(host) ?? []
   return (name ?? address)?.toLowerCase()

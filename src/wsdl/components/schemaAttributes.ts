@@ -5,7 +5,7 @@ import { attributeOf, type XmlAttribute, type XmlElement } from '../documents/xm
 import type { Blocked, GivenValue } from './schema.js'
 import type { SchemaContext } from './schemaContext.js'
 
-/** An attribute's value without white space around it; undefined if there is none. */
+/** An attribute's value without white space around it. Undefined if the element lacks the attribute. */
 export const valueOf = (element: XmlElement, name: string): string | undefined =>
   attributeOf(element, name)?.value.trim()
 

@@ -22,7 +22,7 @@ export interface Operation {
   readonly port?: string
   /** The URL of the port's address; absent if the binding has no port. */
   readonly address?: { readonly url: string; readonly span: Span }
-  /** `text`: empty if there is none. `isRequired`: unless `soapActionRequired` says otherwise. `span`: the attribute's value, or the operation. */
+  /** `text`: empty if the binding states no action. `isRequired`: unless `soapActionRequired` says otherwise. `span`: the attribute's value, or the operation. */
   readonly action: { readonly text: string; readonly isRequired: boolean; readonly span: Span }
   readonly input: SoapMessage
   /** Absent for a one-way operation. */

@@ -146,7 +146,7 @@ export const anyAttributes = (writing: Writing, openness: Openness, span: Span):
     wildcardOf(writing, openness, span, () => declaredAttributes(writing, span)),
   )
 
-/** The name of a type whose element has all global attributes; undefined if there are none. */
+/** The name of a type whose element has all global attributes, or undefined if the schema declares no global attributes. */
 function declaredAttributes(writing: Writing, span: Span): string | undefined {
   const { schema, reached, names } = writing
   if (reached.attributes !== undefined || schema.attributes.size === 0) return reached.attributes

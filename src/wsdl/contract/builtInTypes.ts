@@ -170,5 +170,5 @@ const types: ReadonlyMap<string, BuiltInType> = new Map<string, BuiltInType>([
   ],
 ])
 
-/** The type of XML Schema with a name such as `int`; undefined if there is none. */
+/** The type of XML Schema with a name such as `int`. Undefined if XML Schema has no such type. */
 export const builtInType = (local: string): BuiltInType | undefined => types.get(local)

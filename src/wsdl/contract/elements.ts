@@ -19,7 +19,7 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
   return typeName
 }
 
-/** The name of a type that accepts any global element; undefined if there are none. It may be recursive, through wildcards. */
+/** The name of a type that accepts any global element, or undefined if all are abstract. Wildcards can make it recursive. */
 export function declaredElements(context: ElementContext): string | undefined {
   const { schema, reached, names } = context
   if (reached.elements !== undefined) return reached.elements

@@ -15,9 +15,9 @@ export interface ParticleParts extends Writing {
   readonly elementNodes: (particle: ElementParticle, at: Inside) => readonly XmlNode[]
   /** The name of the type for an element particle; undefined if no element satisfies it. */
   readonly elementType: (particle: ElementParticle, at: Inside) => string | undefined
-  /** The name of the type for a group; undefined if there is none. */
+  /** The name of the type for a group, or undefined if no file declares the group. */
   readonly groupType: (use: GroupUse) => string | undefined
-  /** The name of a type that accepts any global element; undefined if there are none. */
+  /** The name of a type that accepts any global element, or undefined if all are abstract. */
   readonly declaredElements: () => string | undefined
 }
 

@@ -220,7 +220,7 @@ export function useBuiltIn(writing: Writing, name: string, span: Span): string {
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-/** The prefix of a namespace; empty if it has none. */
+/** The prefix of a namespace, or the empty text if names of the namespace need no prefix. */
 export function prefixOf({ prefixes, usedPrefixes }: Writing, namespace: string): string {
   if (namespace === '') return ''
   if (namespace === xmlNamespace) return 'xml'

@@ -1,6 +1,6 @@
 import type { RulesOfSide } from './rule.js'
 
-/** The changes of a request or a response that most services mind although the verdict ignores them (docs/language.md 11.5). */
+/** Changes that do not affect the verdict but may break some services (docs/language.md 11.5). */
 export const messageRules = {
   namespace: {
     changed: {
