@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Edge, Node, RecordNode } from './node.js'
@@ -36,20 +37,17 @@ export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly E
     if (!part || !stated) return edges
     const byText = indexes(part)
     const found = [undefined, ...stated.texts].flatMap((text) => byText.get(text) ?? [])
-    return [...new Set(found)].sort(ascending).map((index) => edges[index]!)
+    return [...new Set(found.map(({ index }) => index))].sort(ascending).map((index) => edges[index]!)
   }
 }
 
 /** The indexes of edges by the literal texts of an attribute; under `undefined` if its texts are not known. */
-function edgesByText(edges: readonly Edge[], part: Part): ReadonlyMap<string | undefined, readonly number[]> {
-  const byText = new Map<string | undefined, number[]>()
-  for (const [index, { named, nodes }] of edges.entries())
-    for (const text of named ? [undefined] : nodes().flatMap((node) => textsOf(node, part))) {
-      const same = byText.get(text)
-      if (same) same.push(index)
-      else byText.set(text, [index])
-    }
-  return byText
+function edgesByText(edges: readonly Edge[], part: Part) {
+  const entries = edges.flatMap(({ named, nodes }, index) => {
+    const texts = named ? [undefined] : nodes().flatMap((node) => textsOf(node, part))
+    return texts.map((text) => ({ text, index }))
+  })
+  return groupBy(entries, ({ text }) => text)
 }
 
 function textsOf(node: Node, part: Part): readonly (string | undefined)[] {

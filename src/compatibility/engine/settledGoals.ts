@@ -61,9 +61,10 @@ export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }
     return affected(root, nodes, budget)
   })
   /** The stores for a node's goals: for all scenarios, for those with the same forgiven differences, or for this one. */
+  const [ofShared, ofOwn, ofForgiving] = [[shared, own], [own, shared], [forgiving]]
   const storesOf = (left: Node): readonly (Store | undefined)[] => {
-    if (!isAffected(left)) return isShared(left) ? [shared, own] : [own, shared]
-    return forgiving && !isOwnAffected()(left) ? [forgiving] : []
+    if (!isAffected(left)) return isShared(left) ? ofShared : ofOwn
+    return forgiving && !isOwnAffected()(left) ? ofForgiving : []
   }
   return {
     get: (key, left) => {

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/span.js'
+import { nowhere, type Span } from '../../text/span.js'
 import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { partOf, type Part } from '../vocabulary/part.js'
@@ -122,7 +122,7 @@ function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side)
 function undeclared(cause: Extract<Cause, { kind: 'undeclared' }>, side: Side): Classified {
   const { elements, left, right } = cause
   const { part, own, other } = elements[0]!
-  const wildcard = own.span.end > 0 ? own.span : (spanIn(left, anyElement) ?? left.span)
+  const wildcard = own.span === nowhere ? (spanIn(left, anyElement) ?? left.span) : own.span
   return {
     change: breakingChange('undeclared', side, part.role),
     detail: { kind: 'declaration', parts: elements.map((element) => element.part) },

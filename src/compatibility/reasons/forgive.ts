@@ -8,28 +8,34 @@ import { isNilRefused } from './nilRefused.js'
 import { recordDifference } from './recordDifference.js'
 import { sequenceDifference } from './sequenceDifference.js'
 
-type Forgivable = readonly (readonly [kind: DifferenceKind, part?: Part])[]
+/** A difference between a left and a right node. */
+type Forgivable = readonly [kind: DifferenceKind, left: Node, right: Node, part?: Part | undefined]
 
 /** Forgives the difference behind a cause, for every alternative on the right; returns whether any of it was new. */
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
-  if (isNilRefused(cause)) return forgiveWhole(cause, forgiven)
   const { size } = forgiven
-  if (cause.kind === 'mixed')
-    for (const right of cause.alternatives) for (const lost of cause.lost) forgiven.add('values', lost, right, content)
-  if (cause.kind === 'undeclared')
-    for (const { own, other } of cause.elements) for (const right of other) forgiven.add('values', own, right)
-  cause.alternatives.forEach((right, index) => {
-    for (const [kind, part] of forgivableAt(cause, index)) forgiven.add(kind, leftOf(cause), right, part)
-  })
+  for (const difference of forgivableOf(cause)) forgiven.add(...difference)
   return forgiven.size > size
 }
 
-/** Forgives the left node of a cause with everything in it; returns whether that was new. */
-function forgiveWhole({ left, path }: Cause, forgiven: ForgivenDifferences): boolean {
-  const { size } = forgiven
-  const { alternatives = [], read } = path.at(-1) ?? {}
-  for (const right of alternatives) forgiven.add('values', left, right, read)
-  return forgiven.size > size
+/** What the engine has to ignore so that the right accepts the left at a cause. */
+function forgivableOf(cause: Cause): readonly Forgivable[] {
+  if (isNilRefused(cause)) {
+    const { alternatives = [], read } = cause.path.at(-1) ?? {}
+    return alternatives.map((right) => ['values', cause.left, right, read])
+  }
+  switch (cause.kind) {
+    case 'mixed':
+      return cause.alternatives.flatMap((right) =>
+        cause.lost.map((lost): Forgivable => ['values', lost, right, content]),
+      )
+    case 'undeclared':
+      return cause.elements.flatMap(({ own, other }) => other.map((right): Forgivable => ['values', own, right]))
+    default:
+      return cause.alternatives.flatMap((right, index) =>
+        differencesAt(cause, index).map(([kind, part]): Forgivable => [kind, leftOf(cause), right, part]),
+      )
+  }
 }
 
 /**
@@ -67,34 +73,34 @@ export function forgiveAround(cause: Cause, forgiven: ForgivenDifferences): bool
 /** The left node that is forgiven: of an alternative that the right lacks, only that one. */
 const leftOf = (cause: Cause): Node => (cause.kind === 'alternative' ? cause.lost : cause.left)
 
-/** What the engine has to ignore so that an alternative, by index, accepts the left at a cause. */
-function forgivableAt(cause: Cause, index: number): Forgivable {
+/** Differences between the left of a cause and one alternative. */
+type Differences = readonly (readonly [kind: DifferenceKind, part?: Part])[]
+
+/** The differences between the left of a cause and an alternative, by index. */
+function differencesAt(cause: Exclude<Cause, { kind: 'mixed' | 'undeclared' }>, index: number): Differences {
   switch (cause.kind) {
     case 'values':
       return [['values']]
-    case 'mixed':
-    case 'undeclared':
-      return []
     case 'alternative':
     case 'content':
       return [['values', cause.part]]
     case 'extra':
     case 'missing':
-      return forgivable(recordDifference(cause.left, cause.alternatives[index]!, cause.kind, cause.part))
+      return differencesOf(recordDifference(cause.left, cause.alternatives[index]!, cause.kind, cause.part))
     case 'sequence':
-      return forgivable(sequenceDifference(cause.left, cause.alternatives[index]!, cause))
+      return differencesOf(sequenceDifference(cause.left, cause.alternatives[index]!, cause))
   }
 }
 
 type Difference = RecordDifference | SequenceDifference
 
-const missing = (parts: readonly Part[]): Forgivable => parts.map((part) => ['missing', part] as const)
+const missing = (parts: readonly Part[]): Differences => parts.map((part) => ['missing', part] as const)
 
-const anyOrder = (): Forgivable => [['order']]
+const anyOrder = (): Differences => [['order']]
 
 /** What the engine ignores to forgive each kind of difference. */
 const forgivenBy: {
-  readonly [Kind in Difference['kind']]: (difference: Extract<Difference, { readonly kind: Kind }>) => Forgivable
+  readonly [Kind in Difference['kind']]: (difference: Extract<Difference, { readonly kind: Kind }>) => Differences
 } = {
   extra: ({ part }) => [['extra', part]],
   keys: ({ part }) => [['extra', part]],
@@ -115,6 +121,6 @@ const forgivenBy: {
   combination: anyOrder,
 }
 
-const forgivable = <Kind extends Difference['kind']>(
+const differencesOf = <Kind extends Difference['kind']>(
   difference: Extract<Difference, { readonly kind: Kind }> & { readonly kind: Kind },
-): Forgivable => forgivenBy[difference.kind](difference)
+): Differences => forgivenBy[difference.kind](difference)

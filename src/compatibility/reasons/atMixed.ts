@@ -1,0 +1,38 @@
+import { fieldOf, type Node } from '../engine/node.js'
+import { partOf } from '../vocabulary/part.js'
+import { sorts } from '../vocabulary/sort.js'
+import type { Cause, PathStep } from './locate.js'
+
+const content = partOf('content')
+
+/** Turns a cause about text in mixed content into one about the element, if the right has only the child elements of that content. */
+export function atMixed(cause: Cause): Cause {
+  const element = elementAt(cause)
+  const right = (element?.alternatives ?? []).filter((node) => node.kind === 'record')
+  if (element?.node.kind !== 'record' || right.length === 0) return cause
+  const [own, other] = [contentOf(element.node), right.flatMap(contentOf)]
+  if (!own.some(isMixed) || other.some(isMixed) || !other.some(({ sort }) => sort === sorts.children)) return cause
+  return {
+    kind: 'mixed',
+    lost: own.filter((node) => node.kind === 'leaf' || isMixed(node)),
+    left: element.node,
+    right: right[0]!,
+    alternatives: right,
+    path: element.path,
+  }
+}
+
+/** The element whose content a cause is about, and the path to it; undefined if the cause is about something else. */
+function elementAt(
+  cause: Cause,
+): (Pick<PathStep, 'node' | 'alternatives'> & { readonly path: readonly PathStep[] }) | undefined {
+  const { left, alternatives, path } = cause
+  if (cause.kind === 'content' && cause.part === content) return { node: left, alternatives, path }
+  const last = path.at(-1)
+  return cause.kind === 'values' && last?.part === content ? { ...last, path: path.slice(0, -1) } : undefined
+}
+
+const isMixed = ({ sort }: Node): boolean => sort === sorts.mixed
+
+const contentOf = (element: Node): readonly Node[] =>
+  element.kind === 'record' ? (fieldOf(element, content)?.nodes() ?? []) : []
