@@ -137,7 +137,7 @@ function interleaved(group: GroupPattern, place: At, generating: Generation): Wr
   return lists.flat().map(() => lists[left.splice(draw(left.length), 1)[0]!]!.shift()!)
 }
 
-/** A plausible element that a wildcard accepts, if there is one. */
+/** A plausible element for a wildcard, or an empty list if the wildcard accepts no element. */
 function sampleElements({ wildcard }: AnythingPattern, place: At, generating: Generation): WrittenElement[] {
   if (!wildcard) return [anyElement(place, generating)]
   const sample = wildcardSample(wildcard, generating.scope)

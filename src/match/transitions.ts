@@ -142,7 +142,7 @@ function possiblePositions({ positions, wildcards }: Transitions, { name, namesp
 export const positionsNamed = (type: ElementType, name: XmlName): readonly number[] =>
   positionsOf(transitionsOf(type), name)
 
-/** The name in a content model with the same local name: in the same namespace if there is one, otherwise in another. */
+/** Finds the same local name in a content model: in the same namespace if possible, otherwise in another. */
 export function nameIn({ positions }: Transitions, { name, namespace }: XmlName): XmlName | undefined {
   const named = positions.get(name)
   if (!named || isList(named)) return named && { name, namespace }

@@ -14,7 +14,7 @@ export type { Move } from './automaton.js'
 export interface ModelPosition {
   /** Undefined for an element of any name: `(anything)` beside other nodes. */
   readonly element: ElementPattern | undefined
-  /** The restrictions on an element of any name, if there are any. */
+  /** The restrictions on an element of any name. Absent if every element is allowed. */
   readonly wildcard: WildcardPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span

@@ -40,7 +40,7 @@ export interface Leaf extends PartBase {
   readonly kind: 'leaf'
   /** Undefined for an element of any name. */
   readonly element: ElementPattern | undefined
-  /** The restrictions on an element of any name, if there are any. */
+  /** The restrictions on an element of any name. Absent if every element is allowed. */
   readonly wildcard: WildcardPattern | undefined
   /** The element, or the reference that leads to it. */
   readonly span: Span

@@ -43,7 +43,7 @@ export interface ElementType {
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named, or undefined if only named attributes are allowed. */
   readonly others: Domain | undefined
-  /** The restrictions on those attributes, if there are any. */
+  /** The restrictions on those attributes. Absent if attributes of all names are allowed. */
   readonly wildcard?: AttributeWildcard | undefined
   /**
    * Its content: only text; only children, or nothing if it may be empty; children with text between them; or any text and
@@ -62,7 +62,7 @@ export interface ElementType {
   readonly wildcardAt: (position: number) => Wildcard | undefined
   /** Whether it, or its content, is `(anything)`, which counts as a declared type (docs/language.md 11.4). */
   readonly isAnything?: true
-  /** Its nil form, if it may be nil: `xsi:nil` is true, and there is no content. In this form, `xsi:nil` is then never true. */
+  /** The nil form of an element that may be nil: `xsi:nil` is true, and the content is empty. The plain form never has a true `xsi:nil`. */
   readonly nil?: ElementType
 }
 

@@ -26,7 +26,7 @@ export interface ItemList {
   /** The character that separates the values. Default: white space. */
   readonly separator?: string
   readonly count: Count
-  /** The type of an item in the language that the list was imported from, if there is one. */
+  /** For an imported list, the type of its items in the source language. */
   readonly standard?: { readonly name: string; readonly bounds: Bounds }
   /** Equal for lists with the same texts and the same declared types. */
   readonly key: string

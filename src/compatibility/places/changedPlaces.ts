@@ -57,7 +57,7 @@ function outermostNew(leaf: Statement, others: Statements): Statement | undefine
   return found
 }
 
-/** The root, if there is a declaration between it and the statement. */
+/** The place of the root of a statement. Undefined unless a declaration is between them. */
 function useOf(statement: Statement): Span | undefined {
   let [at, isDeclared] = [statement, false]
   for (; at.within; at = at.within) isDeclared ||= at.isDeclaration === true

@@ -124,7 +124,7 @@ function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[
   return { findings: withMoves(findings), ...(exhausted && { exhausted }), ...(cut && { cut }) }
 }
 
-/** Adds findings until there are no more, or the limit is reached. Returns why there may be more, if there may be. */
+/** Adds findings until all are found or the limit is reached. If the list may be incomplete, returns why. */
 function findDifferences(
   pair: Pair,
   inclusion: FailedInclusion,

@@ -43,7 +43,7 @@ export interface Candidates {
   readonly fitting: readonly Message[]
   /** Of these, the ones whose response is known not to break them. */
   readonly certain: readonly Message[]
-  /** One of the others, if there is one. */
+  /** One of the scenarios with that status whose response breaks readers. Absent if all responses fit. */
   readonly unreadable?: Unreadable | undefined
 }
 

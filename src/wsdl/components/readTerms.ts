@@ -13,7 +13,7 @@ export interface TermsOf {
   readonly abstract: XmlElement
   readonly soapBinding: XmlElement
   readonly soapOperation: XmlElement | undefined
-  /** The binding and the port type, and the port and its service if there are any. */
+  /** The binding and the port type, then the port and its service if a port uses the binding. */
   readonly around: readonly XmlElement[]
   readonly policies: PolicyElements
   readonly soap: SoapVersion
