@@ -361,6 +361,6 @@ export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
 export const createLexer = (modes: Modes): Lexer =>
   new Lexer(lexerDefinition(modes), {
     positionTracking: 'onlyOffset',
-    ensureOptimizations: false,
+    safeMode: true, // no index of first characters: each mode has tokens for which Chevrotain cannot make one
     skipValidations: true, // costs more than lexing a contract
   })

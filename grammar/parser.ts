@@ -13,6 +13,7 @@ import {
   type TokenType,
 } from 'chevrotain'
 import { errorMessages } from './errorMessages.js'
+import { LazyLookahead } from './lazyLookahead.js'
 import { lineStartsOf, vocabularyOf, type Modes } from './lexer.js'
 import * as t from './tokens.js'
 
@@ -32,15 +33,23 @@ const mostErrorsOfStep = 100
 const mostErrors = 20_000
 
 /** What `CstParser` does at runtime, besides what its types say. */
-interface ErrorSaver {
+interface CstParserInside {
   readonly _errors: IRecognitionException[]
   readonly SAVE_ERROR: (error: IRecognitionException) => IRecognitionException
+  readonly getFollowSetFromFollowKey: (key: unknown) => TokenType[]
 }
+
+const inside = CstParser.prototype as unknown as CstParserInside
+
+/** The phase of Chevrotain's analysis that finds the tokens at which recovery from an error stops. */
+const recoveryPhase = 'computeAllProdsFollows'
 
 /** What Chevrotain records while it analyses the rules, besides what its types say. */
 interface Recorder {
   readonly recordingProdStack: readonly IProduction[]
 }
+
+const maxLookahead = 2
 
 /** How many rules, from the innermost one outwards, decide which tokens may come next. */
 const rulesThatCount = 16
@@ -66,13 +75,16 @@ export class ContractParser extends CstParser {
 
   private errorsOfStep = 0
 
+  private analyseRecovery: (() => unknown) | undefined
+
   /** The parser is ready after `ready()`; `createParser` does both. */
   constructor(modes: Modes, { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
     const messages = errorMessages(lineStartsOf(modes))
     super(vocabularyOf(modes), {
       skipValidations,
       recoveryEnabled: true,
-      maxLookahead: 2,
+      lookaheadStrategy: new LazyLookahead({ maxLookahead }),
+      maxLookahead,
       nodeLocationTracking: 'onlyOffset',
       errorMessageProvider: messages,
     })
@@ -83,6 +95,20 @@ export class ContractParser extends CstParser {
   ready(): this {
     this.performSelfAnalysis()
     return this
+  }
+
+  /** Runs a phase of the analysis; the one for recovery waits until a text has an error. */
+  protected TRACE_INIT<Result>(phase: string, run: () => Result): Result | undefined {
+    if (phase !== recoveryPhase) return run()
+    this.analyseRecovery = run
+    return undefined
+  }
+
+  /** The tokens at which recovery from an error in a rule stops. */
+  protected getFollowSetFromFollowKey(key: unknown): TokenType[] {
+    this.analyseRecovery?.()
+    this.analyseRecovery = undefined
+    return inside.getFollowSetFromFollowKey.call(this, key)
   }
 
   /**
@@ -161,13 +187,12 @@ export class ContractParser extends CstParser {
 
   /** The errors so far; `errors` copies them on every use. */
   private get errorsSoFar(): IRecognitionException[] {
-    return (this as unknown as ErrorSaver)._errors
+    return (this as unknown as CstParserInside)._errors
   }
 
   /** Called with every error; after too many, skips the tokens up to the next step, or all of them. */
   protected SAVE_ERROR(error: IRecognitionException): IRecognitionException {
-    const { SAVE_ERROR } = CstParser.prototype as unknown as ErrorSaver
-    const saved = SAVE_ERROR.call(this, error)
+    const saved = inside.SAVE_ERROR.call(this, error)
     const isTooMany = this.errorsSoFar.length > mostErrors
     if (++this.errorsOfStep <= mostErrorsOfStep && !isTooMany) return saved
     this.errorsSoFar.pop()

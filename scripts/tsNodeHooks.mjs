@@ -51,9 +51,24 @@ export async function load(url, context, next) {
   } catch {
     const typeScript = await import('ts-node/esm') // on demand: it loads the compiler
     const loaded = await typeScript.load(url, context, next)
-    const partial = new URL(`${compiled.href}.${process.pid}`)
-    writeFileSync(partial, loaded.source) // in one step, because other processes read the cache at the same time
-    renameSync(partial, compiled)
-    return loaded
+    const [, code, encoded] = inlineMap.exec(loaded.source)
+    const map = new URL(`${compiled.href}.map`)
+    const { sourcesContent, ...slim } = JSON.parse(Buffer.from(encoded, 'base64').toString())
+    writeWhole(map, JSON.stringify(slim))
+    const source = `${code}${sourceMapComment}${map}\n`
+    writeWhole(compiled, source)
+    return { ...loaded, source }
   }
+}
+
+const sourceMapComment = '//# sourceMappingURL='
+
+/** Compiled code that ends with its source map, as ts-node returns it. */
+const inlineMap = new RegExp(`^(.*)${sourceMapComment}data:application/json;charset=utf-8;base64,(.*)$`, 's')
+
+/** Writes a file in one step, because other processes read the cache at the same time. */
+function writeWhole(file, text) {
+  const partial = new URL(`${file}.${process.pid}`)
+  writeFileSync(partial, text)
+  renameSync(partial, file)
 }
