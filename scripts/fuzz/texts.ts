@@ -31,6 +31,13 @@ function compareWithScript(source: string, atom: Atom, texts: readonly string[])
     if (script.test(text) !== atomAccepts(atom, text)) throw new Error(`/${source}/ on ${JSON.stringify(text)}`)
 }
 
+/** Five texts of an atom. None if it accepts none, or if finding one takes too much. */
+function drawnTexts(atom: Atom, { below }: Random): readonly string[] {
+  const first = drawnText(atom, below)
+  if (first === undefined) return []
+  return [first, ...Array.from({ length: 4 }, () => drawnText(atom, below)).flatMap((text) => text ?? [])]
+}
+
 /** Decides whether the texts of one pattern are among those of others, and tries the answer on texts of the first. */
 function check(input: Buffer): string {
   const sources = input.toString().split('\n')
@@ -46,7 +53,7 @@ function check(input: Buffer): string {
     choices.some(0, 4, () => choices.pick(['a', 'b', '1', '-', 'x', '😀'])).join(''),
   )
   const [left, ...right] = atoms
-  const drawn = Array.from({ length: 5 }, () => drawnText(left!, choices.below)).flatMap((text) => text ?? [])
+  const drawn = drawnTexts(left!, choices)
   for (const [index, atom] of atoms.entries()) compareWithScript(sources[index]!, atom, [...short, ...drawn])
   const domain = (atom: Atom) => ({ atoms: [atom], span: { start: 0, end: 0 } })
   const budget = createBudget({ steps: 5_000_000, cells: 2_000_000 })

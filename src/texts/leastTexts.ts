@@ -106,7 +106,7 @@ function visit({ terms, seen, keys }: Search, level: Level, point: Point): void 
   const others = seen.get(left)
   terms.budget.spend(key.length)
   if (keys.has(key)) {
-    if (!level.points.some((other) => other.left === left && isSame(other.right, right))) level.isSteady = false
+    if (level.isSteady) level.isSteady = level.points.some((other) => other.left === left && isSame(other.right, right))
     return
   }
   const isSkippable = level.points.length < mostPoints && countsFar(point)
