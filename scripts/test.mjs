@@ -2,14 +2,16 @@
 // failed check (types, lint, …) counts as one failure.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 
+/** The longest first. */
 const checks = {
+  lint: 'eslint --max-warnings 0 .',
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
   'types of the playground':
     'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-playground.json -p editors/playground',
   'types of the site':
     'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-site.json -p scripts/site/browser',
-  lint: 'eslint --max-warnings 0 .',
   format: 'prettier --check --log-level warn --cache .',
   'import rules': 'depcruise --output-type err-long grammar src spec',
   'generated files': 'npm run --silent generate:check',
@@ -20,14 +22,23 @@ const finished = (child) =>
   new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
+/** Runs the checks, two at a time because each uses one core, and prints what one printed when it is over. */
 async function failedChecks() {
   const failed = []
-  for (const [name, command] of Object.entries(checks)) {
+  const waiting = Object.entries(checks)
+  const runOne = async ([name, command]) => {
     const since = Date.now()
-    const code = await finished(started(command, 'inherit'))
+    const check = started(command, ['ignore', 'pipe', 'pipe'])
+    const printed = Promise.all([check.stdout, check.stderr].map((stream) => text(stream)))
+    const code = await finished(check)
+    process.stdout.write((await printed).join(''))
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})`)
     if (code !== 0) failed.push(name)
   }
+  const runAll = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next)
+  }
+  await Promise.all([runAll(), runAll()])
   return failed
 }
 

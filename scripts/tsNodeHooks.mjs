@@ -1,5 +1,6 @@
 // ts-node's module hooks, for our own files only. Hooks make every import slow, so Chevrotain is loaded from the single file that
 // it also ships, and compiled files are kept in node_modules/.cache: every spec runs in its own process and imports hundreds.
+import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -53,8 +54,10 @@ export async function load(url, context, next) {
     const loaded = await typeScript.load(url, context, next)
     const [, code, encoded] = inlineMap.exec(loaded.source)
     const map = new URL(`${compiled.href}.map`)
-    const { sourcesContent, ...slim } = JSON.parse(Buffer.from(encoded, 'base64').toString())
-    writeWhole(map, JSON.stringify(slim))
+    writeWhole(
+      map,
+      JSON.stringify({ ...JSON.parse(Buffer.from(encoded, 'base64').toString()), sourcesContent: undefined }),
+    )
     const source = `${code}${sourceMapComment}${map}\n`
     writeWhole(compiled, source)
     return { ...loaded, source }
