@@ -22,6 +22,10 @@ const int = complex('T', '<xs:element name="y" type="xs:int"/>')
 const short = complex('T', '<xs:element name="y" type="xs:short"/>')
 const text = (length: number): string =>
   `<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:maxLength value="${String(length)}"/></xs:restriction></xs:simpleType>`
+const extending = (name: string, base: string, attribute = ''): string =>
+  `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="${base}">${attribute}</xs:extension></xs:simpleContent></xs:complexType>`
+const unit = '<xs:attribute name="unit"/>'
+const blocking = `<xs:element name="r" type="t:T" block="restriction"/>${text(9)}<xs:simpleType name="S"><xs:restriction base="t:T"/></xs:simpleType>`
 
 /** Schemas before and after a change to a type that requests may name in `xsi:type`. */
 const lost: Readonly<Record<string, readonly [older: string, newer: string]>> = {
@@ -32,6 +36,18 @@ const lost: Readonly<Record<string, readonly [older: string, newer: string]>> = 
   'a complex type was removed, and a lax wildcard accepts it': [lax + int, lax],
   'a complex type was narrowed, and xs:anyType accepts it': [any + int, any + short],
   'a simple type was narrowed, and xs:anyType accepts it': [any + text(9), any + text(3)],
+  'a complex type now derives in a way that the element blocks': [
+    blocking + extending('C', 't:T'),
+    blocking + extending('C', 't:S'),
+  ],
+  'a complex type that extends the text of an element lost an attribute': [
+    `<xs:element name="r" type="xs:string"/>${extending('C', 'xs:string', unit)}`,
+    `<xs:element name="r" type="xs:string"/>${extending('C', 'xs:string')}`,
+  ],
+  'a complex type that extends the text of an element has an attribute with fewer values': [
+    `<xs:element name="r" type="xs:int"/>${extending('C', 'xs:int', '<xs:attribute name="unit" type="t:T"/>')}${text(9)}`,
+    `<xs:element name="r" type="xs:int"/>${extending('C', 'xs:int', '<xs:attribute name="unit" type="t:T"/>')}${text(3)}`,
+  ],
 }
 
 async function verdict([older, newer]: readonly [older: string, newer: string]): Promise<string> {

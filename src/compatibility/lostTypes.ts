@@ -1,6 +1,7 @@
 import { domainOf } from '../pattern/domain.js'
-import type { InstanceTexts, ScenarioPattern, Shape } from '../pattern/patternTree.js'
+import { isNameable, type InstanceRoot, type InstanceTexts, type ScenarioPattern, type Shape } from '../pattern/patternTree.js' // prettier-ignore
 import { withinBudget, type Budget } from '../text/budget.js'
+import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import { placeInFile } from '../text/source.js'
 import type { Approximation, Versions } from './approximations.js'
@@ -33,9 +34,17 @@ interface LostType {
   readonly how: 'removed' | 'narrowed'
 }
 
-/** Whether requests may name a lost type. Complex types that are narrowed matter only where the engine does not compare them. */
-const isUsed = ({ type: { kind, name, bases }, how }: LostType, used: ReadonlySet<string>): boolean =>
-  kind === 'complex' && how === 'narrowed' ? used.has(anyType) : used.has(name) || bases.some((base) => used.has(base))
+/**
+ * Whether requests may name a lost type. On elements for which the contract states `xsi:type`, the engine compares the types that
+ * both versions have.
+ */
+const isUsed = ({ type: { kind, name, bases }, how }: LostType, used: UsedRoots): boolean =>
+  [{ name, by: [] }, ...bases].some((base) =>
+    used.get(base.name)?.some((root) => {
+      const isCompared = kind === 'complex' && how === 'narrowed' && !root.derived
+      return !isCompared && isNameable(base.by, root)
+    }),
+  )
 
 function lostIn({ older, newer }: Versions, budget: Budget): readonly LostType[] {
   if (!older.instanceTypes || !newer.instanceTypes) return []
@@ -46,7 +55,11 @@ function lostIn({ older, newer }: Versions, budget: Budget): readonly LostType[]
 }
 
 function lossOf(before: InstanceTexts, after: InstanceTexts | undefined, budget: Budget): LostType['how'] | undefined {
-  if (!after || before.bases.some((base) => !after.bases.includes(base))) return 'removed'
+  if (!after) return 'removed'
+  const bases = new Map(after.bases.map(({ name, by }) => [name, by]))
+  if (before.bases.some(({ name }) => !bases.has(name))) return 'removed'
+  const isBlockable = before.bases.some(({ name, by }) => bases.get(name)!.some((way) => !by.includes(way)))
+  if (isBlockable) return 'narrowed'
   if (before.fingerprint === after.fingerprint) return undefined
   const { value: isWidened } = withinBudget(() => isIncluded(before, after, budget.share()))
   return isWidened ? undefined : 'narrowed'
@@ -60,42 +73,43 @@ function isIncluded(before: InstanceTexts, after: InstanceTexts, budget: Budget)
   return signatures.every(({ signature }) => signature.length > 0)
 }
 
-/** What elements have that a wildcard accepts without a declaration: `xsi:type` may name any type on them. */
-const anyType = '{http://www.w3.org/2001/XMLSchema}anyType'
+/** The root type of elements that a wildcard accepts without a declaration. */
+const anyType: InstanceRoot = { name: '{http://www.w3.org/2001/XMLSchema}anyType', bases: [], derived: [] }
 
-/** The names of the types of the elements in a scenario's requests. */
-function usedRoots({ request, scope }: ScenarioPattern): ReadonlySet<string> {
+type UsedRoots = ReadonlyMap<string, readonly InstanceRoot[]>
+
+/** The root types of the elements in a scenario's requests, by name. */
+function usedRoots({ request, scope }: ScenarioPattern): UsedRoots {
   const reached = new Set<string>()
-  const roots = new Set<string>()
+  const roots = new Set<InstanceRoot>()
   const add = (uses: Uses): void => {
     for (const name of uses.types) reached.add(name)
-    for (const name of uses.roots) roots.add(name)
+    for (const root of uses.roots) roots.add(root)
   }
   add(usesIn(request.body))
   for (const name of reached) {
     const type = scope.get(name)
     if (type) add(usesOf(type.shape))
   }
-  return roots
+  return groupBy(roots, ({ name }) => name)
 }
 
 interface Uses {
   readonly types: readonly string[]
-  readonly roots: readonly string[]
+  readonly roots: readonly InstanceRoot[]
 }
 
 const usesOf = oncePer((shape: Shape): Uses => usesIn(shape))
 
 function usesIn(pattern: object): Uses {
   const types: string[] = []
-  const roots: string[] = []
+  const roots: InstanceRoot[] = []
   const open: object[] = [pattern]
   for (let one = open.pop(); one; one = open.pop())
     for (const [key, value] of Object.entries(one) as [string, unknown][]) {
       if (key === 'otherAttributes') continue
       if (key === 'kind' && value === 'lax') roots.push(anyType)
-      if (key === 'instanceRoots')
-        for (const { name } of value as readonly { readonly name: string }[]) roots.push(name)
+      if (key === 'instanceRoots') roots.push(...(value as readonly InstanceRoot[]))
       else if (typeof value === 'object' && value !== null) open.push(value)
       else if (key === 'name' && typeof value === 'string' && 'kind' in one && one.kind === 'reference')
         types.push(value)

@@ -36,6 +36,7 @@ export interface InstanceTexts extends Omit<InstanceType<never>, 'texts'> {
 
 export type { ServiceFact } from '../syntax/serviceFact.js'
 export type { Fidelity, InstanceRoot, Mark } from '../syntax/syntaxTree.js'
+export { isNameable } from '../syntax/instanceTypes.js'
 export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'
 
 /** An exemption with a valid date. */
@@ -238,7 +239,7 @@ export interface ElementPattern {
   readonly marks?: readonly Mark[]
   /** A fingerprint of the declaration that it is imported from. Marks of the types in its content depend on it. */
   readonly declaration?: string
-  /** The types that `xsi:type` may name, besides types derived from them. Empty if the imported type is not simple. */
+  /** The types that `xsi:type` may name. Absent if the element is not imported, or if no file declares its type. */
   readonly instanceRoots?: readonly InstanceRoot[]
   readonly span: Span
 }

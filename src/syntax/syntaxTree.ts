@@ -353,7 +353,7 @@ export interface XmlElement {
   readonly marks?: readonly Mark[]
   /** A fingerprint of the declaration that it is imported from. Marks of the types in its content depend on it. */
   readonly declaration?: string
-  /** The types that `xsi:type` may name, besides types derived from them. Empty if the imported type is not simple. */
+  /** The types that `xsi:type` may name. Absent if the element is not imported, or if no file declares its type. */
   readonly instanceRoots?: readonly InstanceRoot[]
   readonly span: Span
 }

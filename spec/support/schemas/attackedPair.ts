@@ -1,6 +1,6 @@
 import { compareContracts } from '../../../src/compatibility/compare.js'
 import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
-import type { ContractPattern } from '../../../src/pattern/patternTree.js'
+import { answering } from '../answering.js'
 import type { Random } from '../random.js'
 import { changedSchema } from './changedSchema.js'
 import { importedFiles } from '../importedFiles.js'
@@ -75,16 +75,6 @@ async function verdictOn(before: ReadonlyMap<string, string>, after: ReadonlyMap
   const isSilent = approximate === undefined && !compared.notices?.some(({ scenario }) => scenario === title)
   return isSilent ? 'silent' : 'approximate'
 }
-
-/** The contract of a schema, with the documents in responses instead of requests. */
-const answering = (contract: ContractPattern): ContractPattern => ({
-  ...contract,
-  scenarios: contract.scenarios.map(({ request, response, ...scenario }) => ({
-    ...scenario,
-    request: { ...request, body: response.body },
-    response: { ...response, body: request.body },
-  })),
-})
 
 function attack(
   random: Random,

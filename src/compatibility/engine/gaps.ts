@@ -1,7 +1,7 @@
-import type { Mark } from '../../pattern/patternTree.js'
+import { isNameable, type InstanceRoot, type Mark } from '../../pattern/patternTree.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
-import type { Node } from './node.js'
+import type { Instances, Node } from './node.js'
 
 /**
  * Why an inclusion of two contracts does not prove the inclusion of their sources: at some place, the left accepts less than its
@@ -22,27 +22,32 @@ const none: readonly Gap[] = []
 function gapsAt(goal: Goal): readonly Gap[] {
   const { left, right, trees } = goal
   const leftMarks = left.marks ?? nothing
-  const isMarked = leftMarks.length > 0 || right.some(({ marks }) => marks) || left.instanceRoots
+  const isMarked = leftMarks.length > 0 || right.some(({ marks }) => marks) || left.instances
   if (!isMarked || isRefuted(goal)) return none
   const needed = new Set(trees.flatMap(({ signature }) => signature))
   const rights = needed.size === 0 ? right : right.filter((_, index) => needed.has(index))
   return [
     ...leftMarks.filter(({ kind }) => kind === 'narrower').flatMap((mark) => lacking(mark, rights.filter(mayRefuse))),
     ...rights.flatMap(({ marks = nothing }) => gapsOfWider(marks, leftMarks)),
-    ...(left.instanceRoots ? rights.flatMap((one) => instanceGap(left, one)) : []),
+    ...(left.instances ? rights.flatMap((one) => instanceGap(left.instances!, one)) : []),
   ]
 }
 
-/** The gap if `xsi:type` may name a type on the left that is neither a type on the right nor derived from one. */
-function instanceGap(left: Node, right: Node): readonly Gap[] {
-  const { instanceRoots: roots } = right
-  if (!roots) return none
-  const names = new Set(roots.map(({ name }) => name))
-  const lost = left.instanceRoots?.find(({ name, bases }) => !names.has(name) && !bases.some((base) => names.has(base)))
+/** The gap if `xsi:type` may name a type on the left that it may not name on the right. */
+function instanceGap(left: Instances, { instances: right, span }: Node): readonly Gap[] {
+  if (!right || (right.isTolerant && right.roots.length === 0)) return none
+  const lost = left.roots.find((root) => !right.roots.some((other) => isRootOf(other, root, right)))
   if (!lost) return none
-  const reason = `requests may name the older type with ${typeAttribute(lost.name)}, which is not compared`
-  const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
+  const reason = `${typeAttribute(lost.name)} may name this type or one that derives from it, and the other version may refuse that`
+  const row = { construct: 'xsi:type', kind: 'wider', span, reason } as const
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
+}
+
+/** Whether `xsi:type` may name a type and its derived types on an element with another root type. */
+function isRootOf(other: InstanceRoot, { name, bases, derived = [] }: InstanceRoot, reader: Instances): boolean {
+  const isSame = name === other.name || reader.isTolerant
+  const by = isSame ? [] : bases.find((base) => base.name === other.name)?.by
+  return by !== undefined && [[], ...derived].every((ways) => isNameable([...by, ...ways], other))
 }
 
 /** The gap of a mark on the left, if some right node does not have the same mark; preferably one where the place itself changed. */

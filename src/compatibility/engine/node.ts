@@ -25,8 +25,15 @@ interface NodeBase {
   readonly isAnything?: boolean
   /** Where the node itself, without its parts, differs from the source of an imported contract; absent if it is exact. */
   readonly marks?: readonly Mark[]
-  /** The types that `xsi:type` may name, if the contract is imported and the reader does not ignore the attribute. */
-  readonly instanceRoots?: readonly InstanceRoot[]
+  /** The types that `xsi:type` may name, if the contract is imported. */
+  readonly instances?: Instances
+}
+
+/** The types that `xsi:type` may name on an element. */
+export interface Instances {
+  readonly roots: readonly InstanceRoot[]
+  /** Whether a reader ignores which type is named, if the element does not block it. Matters only on the right. */
+  readonly isTolerant: boolean
 }
 
 export interface LeafNode extends NodeBase {

@@ -1,7 +1,8 @@
 import type { Sort } from '../vocabulary/sort.js'
 import { atomKey } from './acceptors.js'
 import { markKey } from './markKey.js'
-import type { Field, LeafNode, Node, RecordNode } from './node.js'
+import { oncePer } from '../../text/once.js'
+import type { Field, Instances, LeafNode, Node, RecordNode } from './node.js'
 import type { TextForm } from './textForm.js'
 
 /**
@@ -32,11 +33,16 @@ function shapeWithin(node: Node, depth: number): Shape {
   return shape
 }
 
-/** Adds the marks to a shape, so that nodes with different marks differ; undefined if a mark equals no other. */
-function withMarks(shape: Shape, { marks = [] }: Node): Shape | undefined {
+/** Adds the marks and the types of a node to a shape, so that nodes that differ in them differ; undefined if a mark equals no other. */
+function withMarks(shape: Shape, { marks = [], instances }: Node): Shape | undefined {
   const keys = marks.map(markKey)
-  return keys.includes(undefined) ? undefined : [shape, ...keys.sort()].join('~')
+  if (keys.includes(undefined)) return undefined
+  return [shape, ...(instances ? [rootsKey(instances.roots)] : []), ...keys.sort()].join('~')
 }
+
+const rootsKey = oncePer((roots: Instances['roots']): string =>
+  roots.map(({ name, blocks = [] }) => [name, ...blocks].join(' ')).join(','),
+)
 
 function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Shape | undefined {
   if (domain.atoms.length > mostFields) return undefined

@@ -48,7 +48,7 @@ const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
     type,
     isOpen: readers[reader],
     ...(type.marks && { marks: type.marks }),
-    ...instanceRootsOf(type, reader),
+    ...instancesOf(type, reader),
   }
   const sort = elementSort(type.name ?? '*', type.namespace)
   return record(
@@ -89,10 +89,10 @@ export const elementTypeOf = (node: Node): ElementType | undefined => (node as {
 /** Readers ignore instance attributes, except `xsi:nil` in strict contracts. */
 const isIgnoredInstance = (part: Part): boolean => part.role === 'instance attribute' && part !== nilPart
 
-/** The types that `xsi:type` may name, if the reader does not ignore it. */
-function instanceRootsOf({ stated }: ElementType, reader: Reader): Pick<RecordNode, 'instanceRoots'> {
-  const roots = reader === 'strict' ? stated?.pattern.instanceRoots : undefined
-  return roots ? { instanceRoots: roots } : {}
+/** The types that `xsi:type` may name. */
+function instancesOf({ stated }: ElementType, reader: Reader): Pick<RecordNode, 'instances'> {
+  const roots = stated?.pattern.instanceRoots
+  return roots ? { instances: { roots, isTolerant: reader === 'tolerant' } } : {}
 }
 
 /** Which attributes that an element does not name its readers ignore. */

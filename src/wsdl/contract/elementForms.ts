@@ -6,7 +6,7 @@ import { anyAttributes, attributesOf, type Attributes } from './attributes.js'
 import { contentOf, isAnything, levelsOf } from './complexTypes.js'
 import { definitionOf, derivedFrom } from './derivedTypes.js'
 import { identityDependencies } from './identityDependencies.js'
-import { instanceRoots } from './instanceTypes.js'
+import { instanceRoots } from './instanceRoots.js'
 import type { Inside } from './particles.js'
 import { noteLax } from './noteLax.js'
 import { localName } from './qualified.js'
@@ -129,7 +129,7 @@ function nodeOf(
     ...bareElement(name, namespace, span, context),
     ...marksOf(context, marks, element),
     declaration: context.fingerprints.deep(element),
-    ...rootsOf(type, context),
+    ...rootsOf(type, element, context),
     attributes: [...extra, ...nilAttribute(element, context), ...attributes.filter((own) => !isExtra(own))],
     ...(others && { otherAttributes: others }),
     children,
@@ -155,8 +155,12 @@ export const withMarks = (
 })
 
 /** The types that `xsi:type` may name on an element; unspecified if nothing declares its type. */
-const rootsOf = (type: TypeUse, { schema }: Writing): Pick<XmlElement, 'instanceRoots'> =>
-  undeclaredType(type, schema) ? {} : { instanceRoots: instanceRoots(schema, type) }
+const rootsOf = (
+  type: TypeUse,
+  { blocks = [] }: ElementDeclaration,
+  { schema }: Writing,
+): Pick<XmlElement, 'instanceRoots'> =>
+  undeclaredType(type, schema) ? {} : { instanceRoots: instanceRoots(schema, type, blocks) }
 
 const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
   kind: 'element',

@@ -162,6 +162,8 @@ function isSame(one: ElementDeclaration, other: ElementDeclaration): boolean {
     one.nillable === other.nillable &&
     one.value?.kind === other.value?.kind &&
     one.value?.text === other.value?.text &&
+    one.blocks?.join() === other.blocks?.join() &&
+    one.identityConstraints.length + other.identityConstraints.length === 0 &&
     one.type.kind === 'reference' &&
     other.type.kind === 'reference' &&
     one.type.to === other.type.to

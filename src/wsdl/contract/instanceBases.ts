@@ -1,0 +1,80 @@
+import type { Derivation, InstanceBase } from '../../syntax/instanceTypes.js'
+import { groupBy } from '../../text/groupBy.js'
+import { oncePer } from '../../text/once.js'
+import type { QualifiedName, Schema, SimpleType } from '../components/schema.js'
+import { builtInName, qualified, schemaNamespace } from './qualified.js'
+
+/** The base of each built-in type that does not restrict `anySimpleType` itself (XML Schema part 2, 3). */
+const builtInBases: Readonly<Record<string, string>> = {
+  normalizedString: 'string', token: 'normalizedString', language: 'token', NMTOKEN: 'token', Name: 'token', NCName: 'Name',
+  ID: 'NCName', IDREF: 'NCName', ENTITY: 'NCName', integer: 'decimal', nonPositiveInteger: 'integer', negativeInteger: 'nonPositiveInteger',
+  long: 'integer', int: 'long', short: 'int', byte: 'short', nonNegativeInteger: 'integer', unsignedLong: 'nonNegativeInteger',
+  unsignedInt: 'unsignedLong', unsignedShort: 'unsignedInt', unsignedByte: 'unsignedShort', positiveInteger: 'nonNegativeInteger',
+} // prettier-ignore
+
+const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, name)
+
+const anyType = ofSchema('anyType')
+
+/** The built-in types that restrict another simple type. */
+export const builtInTypes: readonly QualifiedName[] = Object.keys(builtInBases).map(ofSchema)
+
+/** Finds the types that a type derives from, including the unions that it is a member of (part 1, 3.14.6), each once. */
+export const instanceBases = oncePer((schema: Schema) => {
+  const members = [...schema.types].flatMap(([union, type]) =>
+    type.kind === 'simple' && type.variety.kind === 'union'
+      ? type.variety.members.flatMap((one) => (one.kind === 'reference' ? [{ member: one.to, union }] : []))
+      : [],
+  )
+  const unions = groupBy(members, ({ member }) => member)
+  const known = new Map<QualifiedName, readonly InstanceBase[]>()
+  return (name: QualifiedName): readonly InstanceBase[] => {
+    const found = known.get(name) ?? basesOf(name, schema, (member) => unions.get(member) ?? [])
+    known.set(name, found)
+    return found
+  }
+})
+
+function basesOf(
+  name: QualifiedName,
+  schema: Schema,
+  unionsOf: (member: QualifiedName) => readonly { readonly union: QualifiedName }[],
+): readonly InstanceBase[] {
+  const found = new Map<QualifiedName, readonly Derivation[]>([[name, []]])
+  for (const [one, by] of found) {
+    const base = stepFrom(one, schema)
+    const unions = unionsOf(one).map(({ union }): Step => ({ to: union, by: 'restriction' }))
+    for (const step of base ? [base, ...unions] : unions)
+      if (!found.has(step.to)) found.set(step.to, [...new Set([...by, step.by])].sort())
+  }
+  return [...found].slice(1).map(([base, by]) => ({ name: base, by }))
+}
+
+/** A step of a derivation. */
+interface Step {
+  readonly to: QualifiedName
+  readonly by: Derivation
+}
+
+/** The step from a type to its base; undefined for `anyType`. */
+function stepFrom(name: QualifiedName, { types }: Schema): Step | undefined {
+  const type = types.get(name)
+  if (type?.kind === 'complex' && type.derivation) return { to: type.derivation.base.to, by: type.derivation.by }
+  const to = !type ? baseOfBuiltIn(name) : type.kind === 'simple' ? baseOfSimple(type) : anyType
+  return to && { to, by: 'restriction' }
+}
+
+function baseOfSimple({ variety }: SimpleType): QualifiedName {
+  for (let at = variety; at.kind === 'restriction';) {
+    if (at.base.kind === 'reference') return at.base.to
+    if (at.base.kind !== 'simple') break
+    at = at.base.variety
+  }
+  return ofSchema('anySimpleType')
+}
+
+function baseOfBuiltIn(name: QualifiedName): QualifiedName | undefined {
+  const local = builtInName(name)
+  if (local === undefined || name === anyType) return undefined
+  return local === 'anySimpleType' ? anyType : ofSchema(builtInBases[local] ?? 'anySimpleType')
+}
