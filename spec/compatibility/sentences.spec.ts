@@ -15,6 +15,12 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'contract-removed': ['old.contract was deleted together with all its scenarios'],
   'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
   'encoding-changed': ['the request was literal and is now encoded', 'the response was literal and is now encoded'],
+  'header-declared': [
+    'the header `trace` of the request is now declared, so other content in a header of this name is refused',
+  ],
+  'header-undeclared': [
+    'the header `trace` of the response is no longer declared, so a header of this name may have any content',
+  ],
   'namespace-changed': [
     '`placeOrder` moved from the namespace `urn:orders:v1` to the namespace `urn:orders:v2`, and so did 1 other element',
     '`id` moved from the namespace `urn:orders:v1` to no namespace',

@@ -1,17 +1,21 @@
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
+import { matchScenarioRequest, matchScenarioResponse } from '../../src/match/matchMessage.js'
+import type { ContractPattern } from '../../src/pattern/patternTree.js'
 import { importedFiles } from '../support/importedFiles.js'
 
 interface Version {
   /** The type of the header's element; absent if the binding declares no header. */
   readonly header?: string
   readonly isRequired?: boolean
+  /** The message that has the header. Default: both. */
+  readonly on?: 'request' | 'response'
   /** The type of the fault's element. */
   readonly fault?: string
 }
 
 /** A service with one operation, which has a fault and a header in request and response. */
-const wsdl = ({ header, isRequired = false, fault = 'xs:string' }: Version): string => {
+const wsdl = ({ header, isRequired = false, on, fault = 'xs:string' }: Version): string => {
   const required = isRequired ? ' wsdl:required="true"' : ''
   const block = header === undefined ? '' : `<soap:header message="t:M" part="header" use="literal"${required}/>`
   return `<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t">
@@ -30,12 +34,18 @@ const wsdl = ({ header, isRequired = false, fault = 'xs:string' }: Version): str
   </wsdl:operation></wsdl:portType>
   <wsdl:binding name="B" type="t:P"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/>
     <wsdl:operation name="O"><soap:operation soapAction="o"/>
-      <wsdl:input><soap:body use="literal" parts="body"/>${block}</wsdl:input>
-      <wsdl:output><soap:body use="literal" parts="body"/>${block}</wsdl:output>
+      <wsdl:input><soap:body use="literal" parts="body"/>${on === 'response' ? '' : block}</wsdl:input>
+      <wsdl:output><soap:body use="literal" parts="body"/>${on === 'request' ? '' : block}</wsdl:output>
       <wsdl:fault name="f"><soap:fault name="f" use="literal"/></wsdl:fault>
     </wsdl:operation>
   </wsdl:binding>
 </wsdl:definitions>`
+}
+
+async function imported(version: Version): Promise<ContractPattern> {
+  const { contract, errors } = await importedFiles(new Map([['a.wsdl', wsdl(version)]]), 'a.wsdl')
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return contract
 }
 
 const table: readonly (readonly [change: string, before: Version, after: Version, isCompatible: boolean])[] = [
@@ -50,9 +60,54 @@ const table: readonly (readonly [change: string, before: Version, after: Version
 
 for (const [change, before, after, isCompatible] of table)
   test(`${change}: ${isCompatible ? 'compatible' : 'breaking'}`, async (t) => {
-    const versions = [before, after].map((version) => importedFiles(new Map([['a.wsdl', wsdl(version)]]), 'a.wsdl'))
-    const [older, newer] = await Promise.all(versions)
-    t.deepEqual([older!.errors, newer!.errors], [[], []])
-    const { tests } = compareContracts(older!.contract, newer!.contract, { level: 'wire' })
+    const [older, newer] = [await imported(before), await imported(after)]
+    const { tests } = compareContracts(older, newer, { level: 'wire' })
     t.is(tests.failed === 0, isCompatible)
   })
+
+type Declared = 'undeclared' | 'optional' | 'required'
+
+const version = (declared: Declared, on: 'request' | 'response'): Version =>
+  declared === 'undeclared' ? {} : { header: 'xs:int', isRequired: declared === 'required', on }
+
+/** The verdict if the declaration of a header changes. It must be `passed` only if every reader accepts what writers may send. */
+const changes: readonly (readonly [before: Declared, after: Declared, request: string, response: string])[] = [
+  ['undeclared', 'optional', 'notice', 'passed'],
+  ['undeclared', 'required', 'failed', 'passed'],
+  ['optional', 'undeclared', 'passed', 'notice'],
+  ['optional', 'required', 'failed', 'passed'],
+  ['required', 'undeclared', 'passed', 'failed'],
+  ['required', 'optional', 'passed', 'failed'],
+]
+
+const headers = ['', '<t:session>1</t:session>', '<t:session>x</t:session>', '<t:other>x</t:other>']
+
+/** Whether the request or the response with each of the headers matches the first scenario of a contract. */
+function matches({ scenarios }: ContractPattern, side: 'request' | 'response'): Promise<readonly boolean[]> {
+  const [scenario] = scenarios
+  const matched = headers.map(async (header) => {
+    const body = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:t="urn:t"><s:Header>${header}</s:Header><s:Body><t:body/></s:Body></s:Envelope>`
+    const message = { headers: { 'content-type': 'text/xml', soapaction: '"o"' }, body }
+    return side === 'request'
+      ? matchScenarioRequest({ ...message, method: 'POST', target: '/' }, scenario!)
+      : matchScenarioResponse({ ...message, status: 200 }, scenario!)
+  })
+  return Promise.all(matched.map(async (one) => (await one).length === 0))
+}
+
+for (const [before, after, ...expected] of changes)
+  for (const [index, side] of (['request', 'response'] as const).entries())
+    test(`a header of the ${side} was ${before} and is ${after}: ${expected[index]!}`, async (t) => {
+      const [older, newer] = [await imported(version(before, side)), await imported(version(after, side))]
+      for (const level of ['wire', 'type'] as const) {
+        const { tests, notices } = compareContracts(older, newer, { level })
+        t.is(tests.failed > 0 ? 'failed' : notices ? 'notice' : 'passed', expected[index]!)
+      }
+      const [writer, reader] = side === 'request' ? [older, newer] : [newer, older]
+      const [sent, accepted] = [await matches(writer, side), await matches(reader, side)]
+      t.true(sent.includes(true))
+      t.is(
+        sent.some((isSent, at) => isSent && !accepted[at]),
+        expected[index] !== 'passed',
+      )
+    })

@@ -34,9 +34,9 @@ export interface InstanceTexts extends Omit<InstanceType<never>, 'texts'> {
   readonly value: () => { readonly value: ValuePattern; readonly scope: Scope } | undefined
 }
 
-export type { ServiceFact } from '../syntax/serviceFact.js'
+export type { DeclaredHeader, ServiceFact } from '../syntax/serviceFact.js'
 export type { Fidelity, InstanceRoot, Mark } from '../syntax/syntaxTree.js'
-export { isNameable } from '../syntax/instanceTypes.js'
+export { isNameable, type Derivation } from '../syntax/instanceTypes.js'
 export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'
 
 /** An exemption with a valid date. */

@@ -20,6 +20,10 @@ export function serviceSentence({ thing, change, path }: ServiceFinding, older: 
       return `the WS-Addressing action of the ${message} was ${stated(older)} and is now ${stated(newer)}`
     case 'attachments':
       return attachmentsSentence(message, older, newer)
+    case 'header':
+      return change === 'declared'
+        ? `the header ${names(newer)} of the ${message} is now declared, so other content in a header of this name is refused`
+        : `the header ${names(older)} of the ${message} is no longer declared, so a header of this name may have any content`
     case 'style':
     case 'transport':
     case 'address':

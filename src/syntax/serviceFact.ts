@@ -2,7 +2,16 @@ import type { Span } from '../text/span.js'
 
 /** A property of a service that its messages do not show. */
 export type ServiceThing =
-  'encoding' | 'style' | 'transport' | 'address' | 'soap-version' | 'addressing' | 'action' | 'policy' | 'attachments'
+  | 'encoding'
+  | 'style'
+  | 'transport'
+  | 'address'
+  | 'soap-version'
+  | 'addressing'
+  | 'action'
+  | 'policy'
+  | 'attachments'
+  | 'header'
 
 /** What a WSDL states about one property of a scenario's service. */
 export interface ServiceFact {
@@ -19,4 +28,14 @@ export interface ServiceFact {
   readonly span: Span
   /** The policy itself, if the statement only refers to it. */
   readonly contentSpan?: Span
+  /** The headers that the message declares. Absent if the property is another one. */
+  readonly headers?: readonly DeclaredHeader[]
+}
+
+/** A header that a binding declares. */
+export interface DeclaredHeader {
+  /** The expanded name of its element, such as `{urn:pets}session`. */
+  readonly name: string
+  readonly isRequired: boolean
+  readonly span: Span
 }

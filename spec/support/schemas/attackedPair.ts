@@ -2,13 +2,13 @@ import { compareContracts } from '../../../src/compatibility/compare.js'
 import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
 import { answering } from '../answering.js'
 import type { Random } from '../random.js'
-import { changedSchema } from './changedSchema.js'
+import { changedSchema, withBlocks } from './changedSchema.js'
 import { importedFiles } from '../importedFiles.js'
 import { scenarioOf } from './differential.js'
 import { noAnswer } from './libxml2Mistakes.js'
-import { anyDocument, documentText, isTree, mutate, type Tree } from './randomDocument.js'
-import { anySchema, isComplex, type SchemaModel } from './randomSchema.js'
-import { builtInNames } from './randomSimpleType.js'
+import { anyDocument, copy, documentText, isTree, mutate, nameComplexType, type Tree } from './randomDocument.js'
+import { anySchema, isComplex, type ComplexModel, type SchemaModel } from './randomSchema.js'
+import { builtInNames, type SimpleModel } from './randomSimpleType.js'
 import { compiled, problemsOf } from './validation.js'
 import { schemaFiles } from './writeSchema.js'
 
@@ -38,7 +38,7 @@ export async function attackedPair(
   side: Side = 'request',
 ): Promise<AttackedPair | undefined> {
   const model = anySchema(random, { isLoose: true })
-  const before = schemaFiles(model)
+  const before = withBlocks(random, schemaFiles(model))
   const after = changedSchema(random, before)
   const verdict = await verdictOn(before, after, side)
   if (!verdict) return undefined
@@ -47,7 +47,7 @@ export async function attackedPair(
   const [older, newer] = [compiled(compile, before), compiled(compile, after)]
   try {
     if (!older.ok || !newer.ok) return undefined
-    return { verdict, files, ...attack(random, model, older.value, newer.value, isReported[side]) }
+    return { verdict, files, ...attack(random, model, older.value, newer.value, side) }
   } finally {
     for (const one of [older, newer]) if (one.ok) one.value.dispose()
   }
@@ -76,34 +76,60 @@ async function verdictOn(before: ReadonlyMap<string, string>, after: ReadonlyMap
   return isSilent ? 'silent' : 'approximate'
 }
 
-function attack(
-  random: Random,
-  model: SchemaModel,
-  older: XsdValidator,
-  newer: XsdValidator,
-  isProblem: (problem: string) => boolean,
-) {
+function attack(random: Random, model: SchemaModel, older: XsdValidator, newer: XsdValidator, side: Side) {
   let tried = 0
   const refused: string[] = []
+  const isValid = (tree: Tree): boolean => problemsOf(older, documentText(tree)).length === 0
   for (let index = 0; index < documentsPerPair; index++) {
     const tree = anyDocument(random, model)
     if (!tree) continue
-    if (index % 3 > 0) mutate(random, tree)
-    if (index % 2 > 0) nameTypes(random, tree, model)
-    const text = documentText(tree)
-    if (problemsOf(older, text).length > 0) continue
+    if (index % 3 === 1) mutate(random, tree)
+    // Readers of responses ignore types for which the contract does not state `xsi:type`.
+    const named = index % 2 > 0 && side === 'request' ? withNamedType(random, tree, model, isValid) : undefined
+    const text = documentText(named ?? tree)
+    if (!named && !isValid(tree)) continue
     tried++
-    const problems = problemsOf(newer, text).filter(isProblem)
+    const problems = problemsOf(newer, text).filter(isReported[side])
     if (problems.length > 0) refused.push(`${problems.join('\n')}\n${text}`)
   }
   return { tried, refused }
 }
 
-/** Adds `xsi:type` with a random simple type to some elements that have a simple type. */
-function nameTypes(random: Random, tree: Tree, model: SchemaModel): void {
-  const isSimple = tree.type !== undefined && !isComplex(tree.type)
-  const names = [...model.simpleTypes.flatMap(({ name }) => name ?? []), ...builtInNames.map((name) => `xs:${name}`)]
-  if (isSimple && random.chance(0.3) && !tree.attributes.some(([name]) => name === 'xsi:type'))
-    tree.attributes.push(['xsi:type', random.pick(names)])
-  for (const child of tree.children) if (isTree(child)) nameTypes(random, child, model)
+/** Tries to name a type by `xsi:type` for which the contract does not state it, so that the document is valid. */
+function withNamedType(
+  random: Random,
+  tree: Tree,
+  model: SchemaModel,
+  isValid: (tree: Tree) => boolean,
+): Tree | undefined {
+  for (let left = 8; left > 0; left--) {
+    const named = copy(tree)
+    const places = openPlaces(named)
+    if (places.length === 0) return undefined
+    nameType(random, random.pick(places), model)
+    if (isValid(named)) return named
+  }
+  return undefined
+}
+
+/** The elements that have a simple type, `xs:anyType`, or no declaration. */
+function openPlaces(tree: Tree): readonly Tree[] {
+  const inside = tree.children.filter(isTree).flatMap(openPlaces)
+  const { type, attributes } = tree
+  const isOpen = type === undefined || !isComplex(type) || type.isAnything === true
+  return isOpen && !attributes.some(([name]) => name === 'xsi:type') ? [tree, ...inside] : inside
+}
+
+function nameType(random: Random, tree: Tree, model: SchemaModel): void {
+  const { type } = tree
+  const isSimple = type !== undefined && !isComplex(type)
+  const complexTypes = model.types.filter(({ abstract, simple }) => !abstract && (simple !== undefined || !isSimple))
+  const builtIn = { name: `xs:${random.pick(builtInNames)}`, valid: [] }
+  const named = random.pick<ComplexModel | Pick<SimpleModel, 'name' | 'valid'>>([...complexTypes, ...model.simpleTypes, builtIn]) // prettier-ignore
+  if ('kind' in named) nameComplexType(random, model, tree, named)
+  else {
+    if (!isSimple) tree.attributes.splice(0)
+    tree.attributes.push(['xsi:type', named.name!])
+    if (named.valid.length > 0 && random.chance(0.7)) tree.children.splice(0, Infinity, random.pick(named.valid))
+  }
 }

@@ -13,9 +13,30 @@ const anyType = (random: Random): string => `xs:${random.pick(builtInNames)}`
 const without = (): string => ''
 const openings = ['##any', '##other', '##local', '##targetNamespace', 'urn:other', 'urn:else ##local']
 const contents = ['strict', 'lax', 'skip']
+const blocks = ['extension', 'restriction', 'extension restriction', 'substitution', '#all']
 const flipped = (found: string): string => (found === 'true' ? 'false' : 'true')
 
+/** A global complex type of the file that is changed. */
+function anyComplexType(random: Random, { input }: RegExpExecArray): string {
+  const [, prefix] = /targetNamespace="urn:(\w)/.exec(input)!
+  return random.pick([...input.matchAll(/<xs:complexType name="(\w+)"/g)].map(([, name]) => `${prefix!}:${name!}`))
+}
+
+/** Changes to what `xsi:type` may name. */
+const derivationChanges: readonly Change[] = [
+  { at: /(?<=<xs:(?:element|complexType) name="\w+")(?![^>]* block)/g, instead: (random) => ` block="${random.pick(blocks)}"` },
+  { at: /(?<= block=")[^"]*(?=")/g, instead: (random) => random.pick(['', ...blocks]) },
+  { at: /(?<=<xs:schema)(?![^>]*blockDefault)/g, instead: (random) => ` blockDefault="${random.pick(blocks)}"` },
+  { at: /(?<=<xs:complexType name="\w+")(?![^>]*abstract)/g, instead: () => ' abstract="true"' },
+  { at: /^<xs:complexType name="\w+"[^>]*><xs:(?:simple|complex)Content>.*$/gm, instead: without },
+  { at: /^<xs:(?:complexType|simpleType) .*$/gm, instead: without },
+  { at: /(?<=Content><xs:(?:extension|restriction) base=")[mo]:Type\d+(?=")/g, instead: anyComplexType },
+  { at: /(?<=Content>)<xs:extension( base="[mo]:Type.*)<\/xs:extension>(?=<\/xs:\w+Content><\/xs:complexType>$)/gm, instead: (_, [, rest]) => `<xs:restriction${rest!}</xs:restriction>` },
+  { at: /(?<=Content>)<xs:restriction( base="[mo]:Type.*)<\/xs:restriction>(?=<\/xs:\w+Content><\/xs:complexType>$)/gm, instead: (_, [, rest]) => `<xs:extension${rest!}</xs:extension>` },
+] // prettier-ignore
+
 const changes: readonly Change[] = [
+  ...derivationChanges,
   { at: /(?<=\b(?:type|base|itemType)=")[^"]+(?=")/g, instead: anyType },
   { at: /(?<=\bmemberTypes=")[^"]+(?=")/g, instead: (random) => `${anyType(random)} ${anyType(random)}` },
   { at: /(?<=\bminOccurs=")\d+(?=")/g, instead: (random) => String(random.below(3)) },
@@ -38,7 +59,11 @@ const changes: readonly Change[] = [
 ] // prettier-ignore
 
 /** The files with one random change; the same map if the chosen change matches nothing. */
-function changedOnce(random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function changedOnce(
+  random: Random,
+  files: ReadonlyMap<string, string>,
+  changes: readonly Change[],
+): ReadonlyMap<string, string> {
   const file = random.pick([...files.keys()])
   const text = files.get(file)!
   const { at, instead } = random.pick(changes)
@@ -50,10 +75,22 @@ function changedOnce(random: Random, files: ReadonlyMap<string, string>): Readon
 }
 
 /** The files with up to three random changes. */
-export function changedSchema(random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export const changedSchema = (random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  changedOften(random, files, 1 + random.below(3), random.chance(0.3) ? derivationChanges : changes)
+
+/** The files with some random blocks. */
+export const withBlocks = (random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  changedOften(random, files, random.below(3), derivationChanges.slice(0, 3))
+
+function changedOften(
+  random: Random,
+  files: ReadonlyMap<string, string>,
+  count: number,
+  changes: readonly Change[],
+): ReadonlyMap<string, string> {
   let changed = files
-  for (let left = 1 + random.below(3), tries = 0; left > 0 && tries < 20; tries++) {
-    const next = changedOnce(random, changed)
+  for (let left = count, tries = 0; left > 0 && tries < 20; tries++) {
+    const next = changedOnce(random, changed, changes)
     if (next !== changed) left--
     changed = next
   }

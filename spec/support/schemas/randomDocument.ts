@@ -62,6 +62,18 @@ function element(writing: Writing, declared: ElementModel, depth: number): Tree 
   return { ...tree, children: childrenOf(writing, type as ComplexModel, depth) }
 }
 
+/** Gives an element a complex type by `xsi:type`, with attributes and content of that type. */
+export function nameComplexType(random: Random, schema: SchemaModel, tree: Tree, type: ComplexModel): void {
+  const model: ElementModel = { ...schema.root, type: { ...type, derived: [] } }
+  try {
+    const { attributes, children } = element({ random, schema, left: 10 }, model, 0)
+    tree.attributes.splice(0, Infinity, ['xsi:type', qualified(type.prefix, type.name!)], ...attributes)
+    tree.children.splice(0, Infinity, ...children)
+  } catch (error) {
+    if (!(error instanceof Endless)) throw error
+  }
+}
+
 /** The element itself, or one of those that substitute it. */
 function actual(random: Random, declared: ElementModel): ElementModel {
   const { substitutes, abstract } = declared
@@ -192,7 +204,7 @@ export function mutate(random: Random, root: Tree): string {
 
 type Mutation = (random: Random, tree: Tree, all: readonly Tree[]) => boolean
 
-const copy = (tree: Tree): Tree => ({
+export const copy = (tree: Tree): Tree => ({
   ...tree,
   attributes: tree.attributes.map(([name, text]) => [name, text]),
   children: tree.children.map((child) => (isTree(child) ? copy(child) : child)),

@@ -1,7 +1,8 @@
-import { isNameable, type InstanceRoot, type Mark } from '../../pattern/patternTree.js'
+import type { Mark } from '../../pattern/patternTree.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
-import type { Instances, Node } from './node.js'
+import { lostRoot } from './lostRoot.js'
+import type { Node } from './node.js'
 
 /**
  * Why an inclusion of two contracts does not prove the inclusion of their sources: at some place, the left accepts less than its
@@ -29,25 +30,17 @@ function gapsAt(goal: Goal): readonly Gap[] {
   return [
     ...leftMarks.filter(({ kind }) => kind === 'narrower').flatMap((mark) => lacking(mark, rights.filter(mayRefuse))),
     ...rights.flatMap(({ marks = nothing }) => gapsOfWider(marks, leftMarks)),
-    ...(left.instances ? rights.flatMap((one) => instanceGap(left.instances!, one)) : []),
+    ...(left.instances ? rights.flatMap((one) => instanceGap(left, one)) : []),
   ]
 }
 
 /** The gap if `xsi:type` may name a type on the left that it may not name on the right. */
-function instanceGap(left: Instances, { instances: right, span }: Node): readonly Gap[] {
-  if (!right || (right.isTolerant && right.roots.length === 0)) return none
-  const lost = left.roots.find((root) => !right.roots.some((other) => isRootOf(other, root, right)))
+function instanceGap(left: Node, right: Node): readonly Gap[] {
+  const lost = lostRoot(left, right)
   if (!lost) return none
-  const reason = `${typeAttribute(lost.name)} may name this type or one that derives from it, and the other version may refuse that`
-  const row = { construct: 'xsi:type', kind: 'wider', span, reason } as const
+  const reason = `messages may have ${typeAttribute(lost.name)}, or the name of a type that derives from it, and the other version may refuse that`
+  const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
-}
-
-/** Whether `xsi:type` may name a type and its derived types on an element with another root type. */
-function isRootOf(other: InstanceRoot, { name, bases, derived = [] }: InstanceRoot, reader: Instances): boolean {
-  const isSame = name === other.name || reader.isTolerant
-  const by = isSame ? [] : bases.find((base) => base.name === other.name)?.by
-  return by !== undefined && [[], ...derived].every((ways) => isNameable([...by, ...ways], other))
 }
 
 /** The gap of a mark on the left, if some right node does not have the same mark; preferably one where the place itself changed. */

@@ -53,9 +53,9 @@ function repetitions(edgesFor: EdgesFor): (next: LeftPart, node: Node, alive: re
   }
 }
 
-/** Whether declared types are ignored even at the level `type`, because wildcards take the part on both sides. */
+/** Whether a wildcard takes a part without comparing declared types: readers ignore the part, or a wildcard writes it, too. */
 const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
-  edge.named ? other.named!(part).length > 0 : node.isAnything === true
+  (edge.named ?? other.isIgnored) ? other.named!(part).length > 0 : node.isAnything === true
 
 /** The parts to try for a wildcard: those that its edge or a right edge mentions, and fresh ones. */
 function partsOfAnyName(edge: Edge, edges: readonly Edge[], budget: Budget): readonly Part[] {
@@ -121,7 +121,7 @@ export function sequenceSteps(
         if (isSame && (reader.ignores('values', sequence, part) || forgiven.has('values', node, sequence, part)))
           anyway.add(to)
         if (!other.named) candidates.add(other.nodes(), to)
-        else if (other.mentions && !(typed && edge.named)) candidates.add(other.named(part), to)
+        else if (other.mentions && !(typed && (edge.named ?? other.isIgnored))) candidates.add(other.named(part), to)
         else if (!typed || isUntyped(other, part, node, edge)) anyway.add(to)
       }
     }

@@ -4,6 +4,7 @@ import type { Finding } from '../reasons/finding.js'
 import type { BreakingChange } from '../reasons/rules/ruleTable.js'
 import type { Span } from '../../text/span.js'
 import { partOf } from '../vocabulary/part.js'
+import { headerFindings } from './headerFindings.js'
 
 /** A change to a service. */
 export interface ServiceChange {
@@ -18,13 +19,18 @@ export interface ServiceChange {
  */
 export function serviceChanges(older: Message, newer: Message): readonly ServiceChange[] {
   const after = new Map((newer.scenario.facts ?? []).map((fact) => [keyOf(fact), fact]))
-  return (older.scenario.facts ?? []).flatMap((before) => {
+  const changes = (older.scenario.facts ?? []).filter(hasValues).flatMap((before) => {
     const now = after.get(keyOf(before))
     if (!now || saysTheSame(before, now)) return []
     const isBreaking = breaks(before, now)
     return [{ finding: findingOf(before, now, isBreaking, older, newer), isBreaking }]
   })
+  return [...changes, ...headerFindings(older, newer).map((finding) => ({ finding, isBreaking: false }))]
 }
+
+type ValueFact = ServiceFact & { readonly thing: Exclude<ServiceFact['thing'], 'header'> }
+
+const hasValues = (fact: ServiceFact): fact is ValueFact => fact.thing !== 'header'
 
 const keyOf = ({ thing, side }: ServiceFact): string => JSON.stringify([thing, side])
 
@@ -38,19 +44,13 @@ function breaks({ thing, isRequired }: ServiceFact, newer: ServiceFact): boolean
   return newer.isRequired === true && isRequired !== true
 }
 
-function changeOf({ thing }: ServiceFact, isBreaking: boolean): BreakingChange {
+function changeOf({ thing }: ValueFact, isBreaking: boolean): BreakingChange {
   if (thing === 'policy' || thing === 'addressing')
     return { side: 'service', thing, change: isBreaking ? 'became-required' : 'changed' }
   return { side: 'service', thing, change: 'changed' }
 }
 
-function findingOf(
-  before: ServiceFact,
-  now: ServiceFact,
-  isBreaking: boolean,
-  older: Message,
-  newer: Message,
-): Finding {
+function findingOf(before: ValueFact, now: ServiceFact, isBreaking: boolean, older: Message, newer: Message): Finding {
   return {
     ...changeOf(before, isBreaking),
     scenario: older.scenario.title,

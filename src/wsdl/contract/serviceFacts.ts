@@ -1,8 +1,9 @@
 import type { ServiceFact } from '../../syntax/serviceFact.js'
-import type { MessageTerms, Operation, Stated, StatedPolicy } from '../components/service.js'
+import type { MessageTerms, Operation, SoapMessage, Stated, StatedPolicy } from '../components/service.js'
+import { qualified } from './qualified.js'
 
 /** The facts about a service that the messages of an operation do not show. */
-export function serviceFacts({ address, terms }: Operation): readonly ServiceFact[] {
+export function serviceFacts({ address, terms, input, output }: Operation): readonly ServiceFact[] {
   const { soap, style, transport, addressing, policy, request, response } = terms
   return [
     fact('soap-version', soap),
@@ -15,7 +16,9 @@ export function serviceFacts({ address, terms }: Operation): readonly ServiceFac
     },
     policyFact(policy),
     ...messageFacts('request', request),
+    headerFact('request', input),
     ...(response ? messageFacts('response', response) : []),
+    ...(output ? [headerFact('response', output)] : []),
   ]
 }
 
@@ -32,6 +35,18 @@ const policyFact = ({ value, span, content }: StatedPolicy): ServiceFact => ({
   ...(value.isRequired && { isRequired: true }),
   span,
   ...(content && { contentSpan: content }),
+})
+
+const headerFact = (side: 'request' | 'response', { headers, span }: SoapMessage): ServiceFact => ({
+  thing: 'header',
+  side,
+  values: [],
+  headers: headers.map(({ part: { is, name }, ...header }) => ({
+    name: is.kind === 'element' ? is.reference.to : qualified('', name),
+    isRequired: header.isRequired,
+    span: header.span,
+  })),
+  span,
 })
 
 function messageFacts(

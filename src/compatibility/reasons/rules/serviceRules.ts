@@ -103,4 +103,22 @@ export const serviceRules = {
       instead: 'Keep the attachments, and add another operation for the newer ones.',
     },
   },
+  header: {
+    declared: {
+      id: 'header-declared',
+      levels: notice,
+      change:
+        'A binding now declares an optional header of a request (`soap:header`). Only a notice: clients are assumed to send only headers that their version declares.',
+      breaks: 'If an older client sends a header of this name, its content must now match the declaration.',
+      instead: 'Give the header a name that no client sends.',
+    },
+    undeclared: {
+      id: 'header-undeclared',
+      levels: notice,
+      change:
+        'A binding no longer declares an optional header of a response (`soap:header`). Only a notice: services are assumed to send only headers that they declare.',
+      breaks: 'If the service still sends a header of this name, it may have content that older clients do not expect.',
+      instead: 'Keep the declaration as long as the service sends the header.',
+    },
+  },
 } as const satisfies RulesOfSide

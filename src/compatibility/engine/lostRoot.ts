@@ -1,0 +1,29 @@
+import { isNameable, type Derivation, type InstanceRoot } from '../../pattern/patternTree.js'
+import type { Field, Node } from './node.js'
+
+/** Finds a type that `xsi:type` may name on the left but not on the right (docs/theory.md 8.1). */
+export function lostRoot(left: Node, right: Node): InstanceRoot | undefined {
+  const [sent, read] = [left.instances, right.instances]
+  if (!sent || !read) return undefined
+  const { roots, isTolerant } = read
+  if (!isTolerant) return sent.roots.find((root) => !roots.some((other) => accepts(other, root)))
+  const mustKnow = typeField(left)?.optional === false && !typeField(right)
+  return mustKnow
+    ? sent.roots.find(({ name }) => !roots.some((other) => other.name === name))
+    : sent.roots.find((root) => roots.length > 0 && !roots.some((other) => acceptsDerived(other, [], root)))
+}
+
+/** Whether elements with a root type may also have another type, and all types that derive from the other type. */
+function accepts(root: InstanceRoot, other: InstanceRoot): boolean {
+  const by = root.name === other.name ? [] : other.bases.find(({ name }) => name === root.name)?.by
+  return by !== undefined && acceptsDerived(root, by, other)
+}
+
+/** Whether an element blocks no type that derives from another type, which itself derives from the root in some ways. */
+const acceptsDerived = (root: InstanceRoot, by: readonly Derivation[], { derived = [] }: InstanceRoot): boolean =>
+  [[], ...derived].every((ways) => isNameable([...by, ...ways], root))
+
+const typeField = (node: Node): Field | undefined =>
+  node.kind === 'record'
+    ? [...node.fields].find(([{ role, name }]) => role === 'instance attribute' && name === 'type')?.[1]
+    : undefined

@@ -1,0 +1,42 @@
+import type { DeclaredHeader, ServiceFact } from '../../pattern/patternTree.js'
+import type { Message } from '../messages/message.js'
+import type { Finding } from '../reasons/finding.js'
+import { partOf } from '../vocabulary/part.js'
+
+type Side = 'request' | 'response'
+
+/**
+ * The optional headers that a reader's version of a message declares but its writer's does not. Writers are assumed to send only
+ * declared headers (docs/wsdl.md). Readers would refuse other content in a header of this name, so each is a notice.
+ */
+export function headerFindings(older: Message, newer: Message): readonly Finding[] {
+  const isQualified = older.contract.isStrict === true && !older.contract.unversioned
+  const nameOf = ({ name }: DeclaredHeader): string => (isQualified ? name : localName(name))
+  return (['request', 'response'] as const).flatMap((side) => {
+    const [before, after] = [older, newer].map(({ scenario }) => headersOf(scenario.facts, side))
+    if (!before?.headers || !after?.headers) return []
+    const isRequest = side === 'request'
+    const [writer, reader] = isRequest ? [before.headers, after.headers] : [after.headers, before.headers]
+    const declared = new Set(writer.map(nameOf))
+    const added = reader.filter((header) => !header.isRequired && !declared.has(nameOf(header)))
+    return added.map((header): Finding => {
+      const name = [localName(header.name)]
+      return {
+        side: 'service',
+        thing: 'header',
+        change: isRequest ? 'declared' : 'undeclared',
+        scenario: older.scenario.title,
+        level: 'type',
+        path: [partOf(side)],
+        detail: { kind: 'service', older: isRequest ? [] : name, newer: isRequest ? name : [] },
+        older: { source: older.contract.source, span: isRequest ? before.span : header.span },
+        newer: { source: newer.contract.source, span: isRequest ? header.span : after.span },
+      }
+    })
+  })
+}
+
+const headersOf = (facts: readonly ServiceFact[] = [], side: Side): ServiceFact | undefined =>
+  facts.find((fact) => fact.thing === 'header' && fact.side === side)
+
+const localName = (name: string): string => name.replace(/^.*\}/, '')
