@@ -131,6 +131,26 @@ test('sixty changes to one message lead to sixty findings, none of them about de
   t.is(incomplete, undefined)
 })
 
+const numbered = (count: number, one: (at: number) => string, separator = ''): string =>
+  Array.from({ length: count }, (_, at) => one(at)).join(separator)
+
+const bodies = {
+  keys: (count: number) => `{${numbered(count, (at) => `"k${at}": "(integer)"`, ', ')}}`,
+  elements: (count: number) => `<r>${numbered(count, (at) => `<e${at}>(integer)</e${at}>`)}</r>`,
+}
+
+for (const [kind, body] of Object.entries(bodies))
+  test(`a report with 500 findings counts the other ${kind} that were added`, (t) => {
+    const request = (count: number): string =>
+      `Feature: F\nScenario: s\nWhen POST /a\nAnd request-body ${body(count)}\nThen status 200\n`
+    const { findings, incomplete } = compared(request(1), request(508))
+    t.is(findings.length, 500)
+    t.deepEqual(
+      incomplete?.map(({ more }) => more),
+      [7],
+    )
+  })
+
 const types = ['a', 'b', 'x', 'y'].map((name) => `Given type ${name.toUpperCase()} <${name}/>\n`).join('')
 
 /** Several changes at one place of a response, and the parts that findings must name. One change used to hide the others. */

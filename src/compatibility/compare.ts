@@ -38,7 +38,9 @@ export interface ScenarioResult {
 /** A scenario that may have more findings than the reported ones. */
 export interface Incomplete {
   readonly scenario: string
-  readonly cut: Cut
+  readonly cut: Cut['reason']
+  /** At least so many findings are not reported. Absent if the report may be complete. */
+  readonly more?: number
 }
 
 export type { Exceeded } from './decision.js'
@@ -255,7 +257,9 @@ function summary(scenarios: readonly ScenarioResult[]): Comparison {
     scenarios.filter(({ outcome }) => outcome === which).map(({ title }) => title)
   const [skipped, passed] = [titles('skipped'), titles('passed').length]
   const run = scenarios.length - skipped.length
-  const incomplete = scenarios.flatMap(({ title, cut }) => (cut ? [{ scenario: title, cut }] : []))
+  const incomplete = scenarios.flatMap(({ title, cut }) =>
+    cut ? [{ scenario: title, cut: cut.reason, ...(cut.more !== undefined && { more: cut.more }) }] : [],
+  )
   return {
     tests: { run, passed, failed: run - passed },
     findings: scenarios.flatMap(({ findings }) => findings),

@@ -1,15 +1,19 @@
 import type { Comparison, Incomplete } from '../compatibility/compare.js'
+import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
 
 const reasons = {
-  limit: 'has at least one more difference; the search for more has stopped',
-  budget: 'may have more differences; looking for them took too long',
-  hidden: 'may have more differences at the same places',
+  limit: 'the search for more has stopped',
+  budget: 'looking for them took too long',
 } as const
 
 /** Why the findings about a scenario are incomplete, as a sentence without its full stop. */
-export const incompleteText = ({ scenario, cut }: Incomplete): string =>
-  `${scenario === '' ? 'the scenario' : quoted(scenario)} ${reasons[cut]}`
+export function incompleteText({ scenario, cut, more }: Incomplete): string {
+  const subject = scenario === '' ? 'the scenario' : quoted(scenario)
+  if (cut === 'hidden') return `${subject} may have more differences at the same places`
+  const count = more === undefined ? 'may have more differences' : `has at least ${counted(more, 'more difference')}`
+  return `${subject} ${count}; ${reasons[cut]}`
+}
 
 /** {@link incompleteText} for each scenario of a comparison, as lines of a text report. */
 export const incompleteLines = ({ incomplete = [] }: Pick<Comparison, 'incomplete'>): string[] =>

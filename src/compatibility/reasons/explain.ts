@@ -18,6 +18,7 @@ import { locate, type Cause } from './locate.js'
 import { withMoves } from './moves.js'
 import { namespaceMoves } from './namespaceMoves.js'
 import { atElement } from './nilRefused.js'
+import { createFound, type Found } from './remaining.js'
 import { relatedPlaces } from './relatedPlaces.js'
 import type { Pair } from './pair.js'
 import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
@@ -31,13 +32,17 @@ export interface Explanation {
   readonly cut?: Cut
 }
 
-/**
- * Why the list of a message's differences may be incomplete:
- * - `limit`: there are more than `mostFindings`
- * - `budget`: the budget ran out
- * - `hidden`: other differences at the same places may hide some
- */
-export type Cut = 'limit' | 'budget' | 'hidden'
+/** Why the list of a message's differences may be incomplete. */
+export interface Cut {
+  /**
+   * - `limit`: there are more than `mostFindings`
+   * - `budget`: the budget ran out
+   * - `hidden`: other differences at the same places may hide some
+   */
+  readonly reason: 'limit' | 'budget' | 'hidden'
+  /** At least so many differences are not in the list. Absent if it may be complete. */
+  readonly more?: number
+}
 
 /** The inclusion that fails, and how its counterexamples become proofs. */
 interface FailedInclusion {
@@ -118,10 +123,25 @@ export function explainUnreadable(response: TreeFact, pair: Pair, level: Level):
  */
 function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[], budget: Budget): Explanation {
   const findings: ProvenFinding[] = []
-  const found = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), findings))
-  const { exhausted } = found
-  const cut = exhausted ? 'budget' : found.value
-  return { findings: withMoves(findings), ...(exhausted && { exhausted }), ...(cut && { cut }) }
+  const search: Search = { findings, found: createFound(), forgiven: forgivenDifferences() }
+  const { value, exhausted } = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), search))
+  const reason = exhausted ? 'budget' : value
+  // Other candidates may accept what the one that is explained refuses.
+  const isCounted = reason && reason !== 'hidden' && inclusion.others.length === 0
+  const known = isCounted ? search.found.remaining(search.forgiven, budget.share()) : 0
+  const more = reason === 'limit' ? Math.max(known, 1) : known
+  return {
+    findings: withMoves(findings),
+    ...(exhausted && { exhausted }),
+    ...(reason && { cut: { reason, ...(more > 0 && { more }) } }),
+  }
+}
+
+/** What a search for differences has found so far. */
+interface Search {
+  readonly findings: ProvenFinding[]
+  readonly found: Found
+  forgiven: ForgivenDifferences
 }
 
 /** Adds findings until all are found or the limit is reached. If the list may be incomplete, returns why. */
@@ -130,13 +150,13 @@ function findDifferences(
   inclusion: FailedInclusion,
   levels: readonly Level[],
   budget: Budget,
-  findings: ProvenFinding[],
-): Cut | undefined {
+  search: Search,
+): Cut['reason'] | undefined {
   const { left, others, side, proof } = inclusion
+  const { findings, found } = search
   let known: Inclusion | undefined = inclusion.witness && { kind: 'notIncluded', witness: inclusion.witness }
-  let forgiven = forgivenDifferences()
   const moves = namespaceMoves(side, pair.older, pair.newer, budget)
-  let cut: Cut | undefined
+  let cut: Cut['reason'] | undefined
   const tell = (finding: Finding, cause: Cause, witness: TreeFact): void => {
     if (findings.some((known) => isSame(known.finding, finding))) return
     spendOnProof(witness, 1 + others.length, budget)
@@ -146,7 +166,12 @@ function findDifferences(
   for (const level of levels) {
     for (;;) {
       const decided =
-        known ?? messageInclusion(left, [moves.right(), ...others], { typed: level === 'type', forgiven, budget })
+        known ??
+        messageInclusion(left, [moves.right(), ...others], {
+          typed: level === 'type',
+          forgiven: search.forgiven,
+          budget,
+        })
       known = undefined
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
@@ -156,13 +181,15 @@ function findDifferences(
       const moved = moves.shownBy(cause, level)
       if (moved) {
         tell(moved, cause, decided.witness)
-        forgiven = forgivenDifferences()
+        search.forgiven = forgivenDifferences()
         continue
       }
+      const { forgiven } = search
       if (compareChildren(cause, forgiven)) continue
-      const found = findingOf(cause, pair, side, level)
-      tell(found, cause, decided.witness)
-      const isNew = isShownEnough(found, budget) && forgiveDeclared(cause, forgiven)
+      const finding = findingOf(cause, pair, side, level)
+      tell(finding, cause, decided.witness)
+      found.add(cause, finding.path.at(-1))
+      const isNew = isShownEnough(finding, budget) && forgiveDeclared(cause, forgiven)
       if (isNew || forgive(cause, forgiven)) continue
       cut = 'hidden'
       if (!forgiveAround(cause, forgiven)) return cut

@@ -63,7 +63,7 @@ export interface Reasons {
 /** Why an older scenario fails: {@link reasons}, or if the budget runs out, what the messages show that are already known. */
 export function affordableReasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
   const { value } = withinBudget(() => reasons(failed, candidates, witness))
-  return value ?? { findings: [knownReason(failed, candidates, witness)], cut: 'budget' }
+  return value ?? { findings: [knownReason(failed, candidates, witness)], cut: { reason: 'budget' } }
 }
 
 /** What a message that is known to break consumers shows: a request that is refused, else a response that cannot be read. */

@@ -1,0 +1,85 @@
+import { withinBudget, type Budget } from '../../text/budget.js'
+import type { Forgiven } from '../engine/forgiven.js'
+import { includes } from '../engine/inclusion.js'
+import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
+import type { Cause } from './locate.js'
+import { canLack, hasPart } from './sequenceShape.js'
+
+/** The nodes at which findings were found, each with the parts that the findings are about or lie in. */
+export interface Found {
+  readonly add: (cause: Cause, part: Part | undefined) => void
+  /**
+   * The least number of differences at these nodes that have no finding: other parts that the right side requires or refuses.
+   * Counts what the budget allows.
+   */
+  readonly remaining: (forgiven: Forgiven, budget: Budget) => number
+}
+
+interface Met {
+  readonly right: Node
+  readonly parts: Set<Part>
+}
+
+export function createFound(): Found {
+  const met = new Map<Node, Met>()
+  const note = (left: Node, [right, ...others]: readonly Node[], part: Part | undefined): void => {
+    // With several alternatives, a part that one of them refuses is not always a difference.
+    if (!right || others.length > 0) return
+    const { parts } = met.get(left) ?? { parts: new Set() }
+    met.set(left, { right, parts: part ? parts.add(part) : parts })
+  }
+  return {
+    add: ({ path, left, alternatives }, part) => {
+      for (const step of path) note(step.node, step.alternatives, step.read)
+      note(left, alternatives, part)
+    },
+    remaining: (forgiven, budget) => {
+      let count = 0
+      withinBudget(() => {
+        for (const [left, { right, parts }] of met)
+          for (const part of partsOf(left, right))
+            if (!parts.has(part) && isDifferent(left, right, part, forgiven, budget)) count++
+      })
+      return count
+    },
+  }
+}
+
+function partsOf(left: Node, right: Node): ReadonlySet<Part> {
+  if (left.kind === 'record' && right.kind === 'record') return new Set([...left.fields.keys(), ...right.fields.keys()])
+  if (left.kind !== 'sequence' || right.kind !== 'sequence') return new Set()
+  const parts = new Set([...left.parts(), ...right.parts()].map(({ part }) => part))
+  // A wildcard may take what the other side names.
+  return parts.has(anyElement) ? new Set() : parts
+}
+
+function isDifferent(left: Node, right: Node, part: Part, forgiven: Forgiven, budget: Budget): boolean {
+  budget.spend(1)
+  const isRefused = (own: readonly Node[], other: readonly Node[]): boolean =>
+    own.some((node) => includes(node, other, { forgiven, budget }).kind === 'notIncluded')
+  if (left.kind === 'sequence' && right.kind === 'sequence')
+    return isPresenceDifferent(left, right, part) || (hasPart(left, part) && isRefused(nodesOf(left, part), nodesOf(right, part))) // prettier-ignore
+  if (left.kind !== 'record' || right.kind !== 'record') return false
+  return isFieldDifferent(left, right, part, isRefused)
+}
+
+/** Whether the right refuses words with the part, or words without it. */
+const isPresenceDifferent = (left: SequenceNode, right: SequenceNode, part: Part): boolean =>
+  hasPart(right, part) ? !canLack(right, part) && canLack(left, part) : true
+
+const nodesOf = (sequence: SequenceNode, asked: Part): readonly Node[] =>
+  sequence.parts().flatMap(({ part, nodes }) => (part === asked ? nodes() : []))
+
+function isFieldDifferent(
+  left: RecordNode,
+  right: RecordNode,
+  part: Part,
+  isRefused: (own: readonly Node[], other: readonly Node[]) => boolean,
+): boolean {
+  const [own, other] = [fieldOf(left, part), fieldOf(right, part)]
+  if (!other) return !right.isOpen(part)
+  if (other.readAs ?? other.anything) return false
+  if (!own) return !other.optional && !left.always?.has(part)
+  return (own.optional && !other.optional) || isRefused(own.nodes(), other.nodes())
+}
