@@ -1,5 +1,3 @@
-import { approximationsOfFindings } from '../compatibility/approximations.js'
-import { Uncertified } from '../compatibility/certify.js'
 import type { Confirm } from '../compatibility/compare.js'
 import type { Confirmation, Finding, Witness } from '../compatibility/reasons/finding.js'
 import type { Claim } from '../compatibility/reasons/proof.js'
@@ -10,12 +8,10 @@ import { isImported } from '../syntax/importedSource.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
 import { answerOf } from './answerOf.js'
+import { mistakeIn } from './libxml2Mistakes.js'
 import { soapMessage } from './soapMessage.js'
 
-/**
- * A judge of witnesses that asks the schemas of both versions.
- * @throws Uncertified if they contradict a finding that does not rest on a place which is not exact.
- */
+/** A judge of witnesses that asks the schemas of both versions. */
 export const confirming =
   (compile: CompileSchemas): Confirm =>
   (proven, { older, newer }) => {
@@ -25,10 +21,7 @@ export const confirming =
     try {
       const isWider = { older: hasWider(older), newer: hasWider(newer) }
       const confirmations = judged.map(({ finding, claim }): [Finding, Confirmation] => {
-        const confirmation = confirmationOf(finding, finding.witness!, claim!, { ...versions, isWider })
-        if (confirmation.kind === 'contradicted' && approximationsOfFindings({ older, newer }, [finding]).length === 0)
-          throw new Uncertified(finding, confirmation.reason)
-        return [finding, confirmation]
+        return [finding, confirmationOf(finding, finding.witness!, claim!, { ...versions, isWider })]
       })
       return Promise.resolve(new Map(confirmations))
     } finally {
@@ -68,7 +61,7 @@ function confirmationOf(
   const [accepted, refused] = [bodyOf(http), bodyOf(claim.unversioned?.refusedAsWritten ?? claim.refused)]
   if (accepted === undefined || refused === undefined) return notJudged('the body of its message is not XML')
   const validated = ({ schemas, body }: { schemas: Schemas; body: string }) =>
-    (schemas.ok ? schemas.value?.validate(body, soapMessage) : undefined) ?? []
+    valueOf(schemas)?.validate(body, soapMessage) ?? []
   const isRequest = kind === 'request'
   const [accepts, refuses] = isRequest ? (['older', 'newer'] as const) : (['newer', 'older'] as const)
   try {
@@ -77,20 +70,16 @@ function confirmationOf(
       refusing: validated({ schemas: versions[refuses], body: refused }),
     }
     const answer = answerOf(finding, answers, isWider[accepts])
-    return answer.kind === 'contradicted' && isUnchecked(finding, versions[refuses])
-      ? notJudged('libxml2 ignores the fixed value of a reference to an attribute')
-      : answer
+    if (answer.kind !== 'contradicted') return answer
+    const mistake = mistakeIn({ finding, answers, refusing: valueOf(versions[refuses]) })
+    return mistake === undefined ? answer : notJudged(mistake)
   } catch (error) {
     // Some schemas crash libxml2 with a WebAssembly error.
     return notJudged(`libxml2 crashed on its message: ${String(error)}`)
   }
 }
 
-/** Whether a finding is about an attribute whose fixed value libxml2 does not check. */
-function isUnchecked({ path }: Finding, schemas: Schemas): boolean {
-  const last = path.at(-1)
-  return last?.role === 'attribute' && schemas.ok && (schemas.value?.fixedReferences.has(last.name) ?? false)
-}
+const valueOf = (schemas: Schemas): XsdValidator | undefined => (schemas.ok ? schemas.value : undefined)
 
 const notJudged = (reason: string): Confirmation => ({ kind: 'not judged', reason })
 

@@ -10,6 +10,6 @@ export function confirmationText({ confirmation }: Finding): readonly string[] {
     case 'not judged':
       return [`Not judged by libxml2: ${confirmation.reason}`]
     case 'contradicted':
-      return [`approximate: libxml2 contradicts: ${confirmation.reason}`]
+      return [`libxml2 contradicts: ${confirmation.reason}`]
   }
 }

@@ -20,6 +20,8 @@ export interface SchemaSet {
   readonly root: string
   /** The names of attributes with a fixed value in a reference, which libxml2 ignores. */
   readonly fixedReferences: ReadonlySet<string>
+  /** The names of elements with `maxOccurs="0"`, which libxml2 accepts nevertheless. */
+  readonly forbiddenElements: ReadonlySet<string>
   /** The namespaces of the global elements of a name. */
   readonly elementNamespaces: ReadonlyMap<string, readonly string[]>
   /** The namespaces of the global types of a name. */
@@ -40,6 +42,7 @@ interface Gathering {
   /** The names of the documents that are not only included, by their namespaces. */
   readonly entries: Map<string, Set<string>>
   readonly fixedReferences: Set<string>
+  readonly forbiddenElements: Set<string>
   readonly elementNamespaces: Map<string, readonly string[]>
   readonly typeNamespaces: Map<string, readonly string[]>
 }
@@ -56,6 +59,7 @@ export function schemaSet(library: Library, sources: SchemaFiles, root: string):
     found: new Map(),
     entries: new Map(),
     fixedReferences: new Set(),
+    forbiddenElements: new Set(),
     elementNamespaces: new Map(),
     typeNamespaces: new Map(),
   }
@@ -102,7 +106,7 @@ interface Place {
 }
 
 function gatherSchema(gathering: Gathering, schema: XmlElement, { base, name, includer }: Place): readonly Named[] {
-  const { sources, found, entries, fixedReferences, elementNamespaces, typeNamespaces } = gathering
+  const { sources, found, entries, elementNamespaces, typeNamespaces } = gathering
   const namespace = schema.attr('targetNamespace')?.value ?? includer ?? ''
   if (includer === undefined) entries.set(namespace, (entries.get(namespace) ?? new Set()).add(name))
   const imported = schema
@@ -122,10 +126,15 @@ function gatherSchema(gathering: Gathering, schema: XmlElement, { base, name, in
   for (const { content } of schema.find('xs:element/@name', prefixes)) addTo(elementNamespaces, content, namespace)
   for (const { content } of schema.find('*[self::xs:complexType or self::xs:simpleType]/@name', prefixes))
     addTo(typeNamespaces, content, namespace)
-  for (const { content } of schema.find('.//xs:attribute[@fixed]/@ref', prefixes))
-    fixedReferences.add(content.slice(content.indexOf(':') + 1).trim())
+  addNames(gathering.fixedReferences, schema, './/xs:attribute[@fixed]/@ref')
+  addNames(gathering.forbiddenElements, schema, './/xs:element[@maxOccurs = 0]/@*[name() = "name" or name() = "ref"]')
   found.set(name, { namespace, text: standAlone(schema) })
   return [...imported.map((path) => ({ path })), ...included.map((path) => ({ path, includer: namespace }))]
+}
+
+/** Adds the local names that attributes of a schema state. */
+function addNames(names: Set<string>, schema: XmlElement, attributes: string): void {
+  for (const { content } of schema.find(attributes, prefixes)) names.add(content.slice(content.indexOf(':') + 1).trim())
 }
 
 function addTo(map: Map<string, readonly string[]>, key: string, value: string): void {
@@ -172,7 +181,7 @@ function resolved({ sources }: Gathering, base: string, location: string): strin
   return steps.join('/')
 }
 
-function written({ found, entries, fixedReferences, elementNamespaces, typeNamespaces }: Gathering): SchemaSet {
+function written({ found, entries, ...names }: Gathering): SchemaSet {
   for (const [namespace, schema] of wellKnownSchemas)
     if (!entries.has(namespace)) {
       entries.set(namespace, new Set([nameOf(namespace)]))
@@ -194,7 +203,9 @@ function written({ found, entries, fixedReferences, elementNamespaces, typeNames
   })
   const root = 'all.xsd'
   const all = [root, schemaDocument('urn:all', imports('urn:all'))] as const
-  return { files: new Map([...documents, ...including, all]), root, fixedReferences, elementNamespaces, typeNamespaces }
+  const { fixedReferences, forbiddenElements, elementNamespaces, typeNamespaces } = names
+  const written = new Map([...documents, ...including, all])
+  return { files: written, root, fixedReferences, forbiddenElements, elementNamespaces, typeNamespaces }
 }
 
 /** The first tag of a document as libxml2 writes it. */

@@ -34,6 +34,8 @@ export interface ValidatedElement {
   readonly declaredIn: readonly string[]
   /** The validator's messages; empty if it is valid. */
   readonly problems: readonly string[]
+  /** Whether it contains an element with a name that the schemas forbid somewhere with `maxOccurs="0"`. */
+  readonly hasForbidden: boolean
 }
 
 /**
@@ -86,7 +88,7 @@ function compiler(library: Library): CompileSchemas {
 function validatorOf(
   library: Library,
   compiled: InstanceType<Library['XsdValidator']>,
-  { fixedReferences, elementNamespaces, typeNamespaces }: SchemaSet,
+  { fixedReferences, forbiddenElements, elementNamespaces, typeNamespaces }: SchemaSet,
 ): XsdValidator {
   const problemsOf = (element: XmlElement): readonly string[] => {
     try {
@@ -108,7 +110,13 @@ function validatorOf(
         const selected = document.find(elements) as XmlElement[]
         return selected.map((element) => {
           const { name, namespaceUri: namespace } = element
-          return { name, namespace, declaredIn: elementNamespaces.get(name) ?? [], problems: problemsOf(element) }
+          const hasForbidden =
+            forbiddenElements.size > 0 &&
+            element
+              .find('.//*')
+              .some((child) => child instanceof library.XmlElement && forbiddenElements.has(child.name))
+          const declaredIn = elementNamespaces.get(name) ?? []
+          return { name, namespace, declaredIn, problems: problemsOf(element), hasForbidden }
         })
       } finally {
         document?.dispose()
